@@ -16,9 +16,6 @@ const DIST = path.join(ROOT, 'dist');
 const ROUTER = path.join(ROOT, 'node_modules/react-router');
 const CACHE = path.join(ROOT, 'node_modules/.cache/countyline/webpack');
 
-/** Packages that come as ES modules only, so they cannot stay outside the server's bundle. */
-const MODULE_ONLY_PACKAGES = /^double-metaphone$/;
-
 /** What only the server runs: an import of it does not build into the browser app. */
 const SERVER_PACKAGES = /^@sinclair\/typebox(\/|$)/;
 
@@ -97,8 +94,8 @@ const precompressed = [
   }),
 ];
 
-/** Both builds: the browser app into dist/client, the server and its tools into dist/server. */
-export default (_env: unknown, argv: { mode?: string }): [Configuration, Configuration] => {
+/** Builds the browser app into dist/client. `scripts/serverBuild.ts` builds the server. */
+export default (_env: unknown, argv: { mode?: string }): Configuration => {
   const isDevelopment = argv.mode === 'development';
   const constants = new webpack.DefinePlugin({
     BUILD_ID: JSON.stringify(sourcesHash()),
@@ -225,40 +222,5 @@ export default (_env: unknown, argv: { mode?: string }): [Configuration, Configu
     performance: { hints: false },
   };
 
-  const server: Configuration = {
-    ...shared,
-    name: 'server',
-    target: 'node20',
-    entry: {
-      main: './src/server/main.ts',
-      cli: './src/server/cli/main.ts',
-      embeddedWorker: './src/server/db/embeddedWorker.ts',
-      embeddedSetUp: './src/server/db/embeddedSetUp.ts',
-      demoSetUp: './src/server/demo/demoSetUp.ts',
-      recordingWorker: './src/server/domain/recordings/recordingWorker.ts',
-      pagesWorker: './src/server/domain/pageImages/pagesWorker.ts',
-    },
-    output: {
-      path: path.join(DIST, 'server'),
-      filename: '[name].js',
-      library: { type: 'commonjs2' },
-      clean: true,
-    },
-    node: { __dirname: false, __filename: false },
-    // Packages stay packages: only our own modules are bundled.
-    externals: [
-      ({ request }, callback) =>
-        /^[^./#]/.test(request) && !path.isAbsolute(request) && !MODULE_ONLY_PACKAGES.test(request)
-          ? callback(undefined, `commonjs ${request}`)
-          : callback(),
-    ],
-    module: {
-      rules: [scripts, { test: /\.(tsv|csv)$/, type: 'asset/source' }],
-      // Files of packages are found when the server runs, not when it is built.
-      parser: { javascript: { createRequire: false } },
-    },
-    optimization: { minimize: false },
-    plugins: [constants],
-  };
-  return [client, server];
+  return client;
 };

@@ -1,11 +1,15 @@
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import webpack from 'webpack';
-import type { Configuration, MultiStats } from 'webpack';
+import type { Configuration, Stats } from 'webpack';
 import configure from '../webpack.config';
+import { lockDataDirectory, type DataDirectoryLock } from '../src/server/db/dataDirectoryLock';
+import { DataDirectoryBusyError } from '../src/server/db/errors';
 import { billOfMaterials } from './billOfMaterials';
 import { bundledPackages } from './bundledPackages';
 import { complain, say, step } from './output';
+import { buildServer } from './serverBuild';
 import { ROOT, sourcesHash } from './sources';
 import { tooNewSyntax } from './syntax';
 
@@ -32,13 +36,10 @@ export function forgetBuild(): void {
   rmSync(STAMP, { force: true });
 }
 
-/**
- * Runs webpack once over `configurations`, and says what it made; rejects with its messages when
- * anything is wrong.
- */
-export async function runWebpack(configurations: Configuration[]): Promise<MultiStats> {
-  const compiler = webpack(configurations);
-  const stats = await new Promise<MultiStats>((resolve, reject) => {
+/** Runs webpack once and prints its warnings; rejects with its messages when it finds errors. */
+export async function runWebpack(configuration: Configuration): Promise<Stats> {
+  const compiler = webpack(configuration);
+  const stats = await new Promise<Stats>((resolve, reject) => {
     compiler.run((error, result) => {
       if (error !== null) reject(error);
       else if (result === undefined) reject(new Error('webpack gave no result'));
@@ -56,29 +57,58 @@ export async function runWebpack(configurations: Configuration[]): Promise<Multi
   return stats;
 }
 
-/** Builds the browser app and the server for production. Rejects when either does not build. */
-export async function build(): Promise<void> {
-  forgetBuild();
-  const sources = sourcesHash();
-  const [client, server] = configure({}, { mode: 'production' });
-  const built = [
-    await step('Building the server', () => runWebpack([server])),
-    await step('Building the browser app', () => runWebpack([client])),
-  ];
+/** Builds the browser app into `dist/client`; resolves to the folders of the packages in it. */
+async function buildApp(): Promise<ReadonlySet<string>> {
+  const stats = await runWebpack(configure({}, { mode: 'production' }));
   const findings = tooNewSyntax(path.join(DIST, 'client'));
   if (findings.length > 0) {
     throw new Error(`Too new for the supported browsers:\n${findings.join('\n')}`);
   }
-  const bundled = new Set(built.flatMap((stats) => [...bundledPackages(stats)]));
-  writeFileSync(BILL, `${JSON.stringify(billOfMaterials(bundled), null, 2)}\n`);
+  return bundledPackages(stats);
+}
+
+/** What may start as soon as the server is built, while the browser app is still being built. */
+type OnServerBuilt = () => void;
+
+/** Builds the server, then the browser app. Rejects when either has errors. */
+export async function build(onServerBuilt: OnServerBuilt = () => undefined): Promise<void> {
+  forgetBuild();
+  const sources = sourcesHash();
+  const server = await step('Build the server', buildServer);
+  onServerBuilt();
+  const app = await step('Build the browser app', buildApp);
+  const bill = billOfMaterials(new Set([...server, ...app]));
+  writeFileSync(BILL, `${JSON.stringify(bill, null, 2)}\n`);
   writeFileSync(STAMP, `${JSON.stringify({ sources })}\n`);
 }
 
-/** Builds only when the build is missing or its sources have changed, and says so. */
-export async function ensureBuild(): Promise<void> {
+/**
+ * Builds only when the build is missing or its sources have changed, and says so. One process builds
+ * at a time: another one waits, and finds the build finished.
+ */
+export async function ensureBuild(onServerBuilt?: OnServerBuilt): Promise<void> {
   if (isBuildFresh()) return;
-  say(
-    existsSync(STAMP) ? 'The sources have changed since the last build.' : 'Nothing is built yet.',
-  );
-  await build();
+  mkdirSync(DIST, { recursive: true });
+  const lock = await takeBuildLock();
+  try {
+    if (isBuildFresh()) return;
+    say(existsSync(STAMP) ? 'The sources have changed since the last build.' : 'No build found.');
+    await build(onServerBuilt);
+  } finally {
+    await lock.release();
+  }
+}
+
+const LOCK_PAUSE_MS = 500;
+
+async function takeBuildLock(): Promise<DataDirectoryLock> {
+  for (let isFirst = true; ; isFirst = false) {
+    try {
+      return await lockDataDirectory(DIST);
+    } catch (error) {
+      if (!(error instanceof DataDirectoryBusyError)) throw error;
+      if (isFirst) say('Another process is building. Waiting for it to finish.');
+      await wait(LOCK_PAUSE_MS);
+    }
+  }
 }

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { MultiStats, StatsModule } from 'webpack';
+import type { Stats, StatsModule } from 'webpack';
 import { ROOT } from './sources';
 
 const PACKAGE_FOLDER = /^(?:.*\/)?node_modules\/(?:@[^/]+\/)?[^/]+/;
@@ -18,43 +18,41 @@ function* withParts(modules: readonly StatsModule[]): Generator<StatsModule> {
 }
 
 /** Folders, such as `node_modules/react`, of the packages of which something was built in or copied. */
-export function bundledPackages({ stats }: MultiStats): ReadonlySet<string> {
+export function bundledPackages(stats: Stats): ReadonlySet<string> {
   const folders = new Set<string>();
-  for (const each of stats) {
-    const { assets = [], modules = [] } = each.toJson({
-      all: false,
-      assets: true,
-      assetsSpace: Infinity,
-      cachedAssets: true,
-      groupAssetsByChunk: false,
-      groupAssetsByEmitStatus: false,
-      groupAssetsByExtension: false,
-      groupAssetsByInfo: false,
-      groupAssetsByPath: false,
-      modules: true,
-      nestedModules: true,
-      modulesSpace: Infinity,
-      nestedModulesSpace: Infinity,
-      cachedModules: true,
-      dependentModules: true,
-      runtimeModules: true,
-      groupModulesByType: false,
-      groupModulesByPath: false,
-      groupModulesByExtension: false,
-      groupModulesByAttributes: false,
-      groupModulesByCacheStatus: false,
-      groupModulesByLayer: false,
-    });
-    const files = assets.flatMap(({ info }) => info.sourceFilename ?? []);
-    for (const { moduleType, nameForCondition } of withParts(modules)) {
-      files.push(nameForCondition ?? '');
-      // What loads the chunks is webpack's own.
-      if (moduleType === 'runtime') folders.add('node_modules/webpack');
-    }
-    for (const file of files) {
-      const folder = packageFolder(path.resolve(ROOT, file));
-      if (folder !== null) folders.add(folder);
-    }
+  const { assets = [], modules = [] } = stats.toJson({
+    all: false,
+    assets: true,
+    assetsSpace: Infinity,
+    cachedAssets: true,
+    groupAssetsByChunk: false,
+    groupAssetsByEmitStatus: false,
+    groupAssetsByExtension: false,
+    groupAssetsByInfo: false,
+    groupAssetsByPath: false,
+    modules: true,
+    nestedModules: true,
+    modulesSpace: Infinity,
+    nestedModulesSpace: Infinity,
+    cachedModules: true,
+    dependentModules: true,
+    runtimeModules: true,
+    groupModulesByType: false,
+    groupModulesByPath: false,
+    groupModulesByExtension: false,
+    groupModulesByAttributes: false,
+    groupModulesByCacheStatus: false,
+    groupModulesByLayer: false,
+  });
+  const files = assets.flatMap(({ info }) => info.sourceFilename ?? []);
+  for (const { moduleType, nameForCondition } of withParts(modules)) {
+    files.push(nameForCondition ?? '');
+    // What loads the chunks is webpack's own.
+    if (moduleType === 'runtime') folders.add('node_modules/webpack');
+  }
+  for (const file of files) {
+    const folder = packageFolder(path.resolve(ROOT, file));
+    if (folder !== null) folders.add(folder);
   }
   return folders;
 }

@@ -3,14 +3,18 @@ import type { ChildProcess } from 'node:child_process';
 import { constants } from 'node:os';
 import { ROOT } from './sources';
 
-/** Starts this Node with `args` in the root folder, on the terminal of this process. */
+/**
+ * Starts this Node with `args` in the root folder, on the terminal of this process; with a channel
+ * for messages where the child waits for some.
+ */
 export function startNode(
   args: readonly string[],
   environment: NodeJS.ProcessEnv = {},
+  { hasChannel = false } = {},
 ): ChildProcess {
   return spawn(process.execPath, args, {
     cwd: ROOT,
-    stdio: 'inherit',
+    stdio: ['inherit', 'inherit', 'inherit', ...(hasChannel ? (['ipc'] as const) : [])],
     env: { ...process.env, ...environment },
   });
 }
@@ -25,16 +29,27 @@ export function exitCodeOf(child: ChildProcess): Promise<number> {
   });
 }
 
-/**
- * Runs this Node with `args` in the foreground: signals are handed on, and this process ends with
- * the child's exit code.
- */
+/** Hands signals on to a child in the foreground, and ends this process with its exit code. */
+export function endWith(child: ChildProcess): void {
+  // Ctrl+C reaches the whole process group; a signal to this process only is handed on.
+  process.on('SIGINT', () => undefined);
+  for (const signal of ['SIGTERM', 'SIGHUP'] as const) {
+    process.on(signal, () => child.kill(signal));
+  }
+  exitCodeOf(child).then(
+    (code) => process.exit(code),
+    (error: unknown) => {
+      throw error;
+    },
+  );
+}
+
+/** Runs this Node with `args` in the foreground; resolves when the child has ended. */
 export async function runInForeground(
   args: readonly string[],
   environment: NodeJS.ProcessEnv = {},
 ): Promise<void> {
   const child = startNode(args, environment);
-  // Ctrl+C reaches the whole group by itself; what is sent to this process alone is handed on.
   process.on('SIGINT', () => undefined);
   for (const signal of ['SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => child.kill(signal));

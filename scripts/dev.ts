@@ -19,7 +19,7 @@ const SERVER_ADDRESS = `http://127.0.0.1:${SERVER_PORT}`;
  */
 async function develop(): Promise<void> {
   forgetBuild();
-  const [client, server] = configure({}, { mode: 'development' });
+  const client = configure({}, { mode: 'development' });
   const compiler = webpack(client);
   // The server reads the built pages, so the first of its processes waits for them.
   const pages = new Promise<void>((resolve) => {
@@ -27,7 +27,7 @@ async function develop(): Promise<void> {
       resolve();
     });
   });
-  const runningServer = watchServer(webpack(server), pages, () =>
+  const runningServer = await watchServer(pages, () =>
     startNode(['--enable-source-maps', path.join(DIST, 'server/main.js')], {
       HOST: '127.0.0.1',
       PORT: String(SERVER_PORT),

@@ -1,8 +1,8 @@
 import type { ChildProcess } from 'node:child_process';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Compiler } from 'webpack';
 import { exitCodeOf } from './children';
 import { complain, say } from './output';
+import { watchServerSources } from './serverBuild';
 
 /** A server process that follows its sources. */
 export interface WatchedServer {
@@ -13,15 +13,13 @@ export interface WatchedServer {
 }
 
 /**
- * Watches the server's sources with `compiler` and runs `start` after each build that went well,
- * when the process before has ended: the data directory takes one server at a time. The first run
- * waits for `before`.
+ * Watches the server's sources and runs `start` after each successful build, once the previous
+ * process has ended: a data directory accepts one server at a time. The first run waits for `before`.
  */
-export function watchServer(
-  compiler: Compiler,
+export async function watchServer(
   before: Promise<void>,
   start: () => ChildProcess,
-): WatchedServer {
+): Promise<WatchedServer> {
   let child: ChildProcess | null = null;
   let isKnownReady = false;
   let turn: Promise<void> = before;
@@ -44,15 +42,7 @@ export function watchServer(
     });
   };
 
-  const watching = compiler.watch({ aggregateTimeout: 100 }, (error, stats) => {
-    if (error !== null || stats === undefined) {
-      complain(error?.message ?? 'webpack gave no result');
-      return;
-    }
-    if (stats.hasErrors()) {
-      complain(stats.toString({ preset: 'errors-only', colors: true }));
-      return;
-    }
+  const stopWatching = await watchServerSources(() => {
     say('The server is built; starting it.');
     turn = turn.then(restart, restart);
   });
@@ -70,11 +60,7 @@ export function watchServer(
       }
     },
     stop: async () => {
-      await new Promise<void>((resolve) => {
-        watching?.close(() => {
-          resolve();
-        });
-      });
+      await stopWatching();
       await turn;
       await end();
     },

@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { INDIANA } from '#contract/locales';
 import { buildApp } from './app';
+import { waitForAppBuild } from './appBuild';
 import { ConfigError, demoAccountsProblem, isPrivateSite, readConfig, wantsDemo } from './config';
 import { keepFilesPrivate } from './db/dataDirectory';
 import { CannotOpenError, DatabaseUnavailableError } from './db/errors';
@@ -18,6 +19,7 @@ import { demoPageImages } from './demo/pageImages/demoPageImages';
 import { setUpWithDemo } from './demo/setUpWithDemo';
 import { memoryShortage } from './memory';
 import { homeAddress } from './site/layout';
+import { checkPort, portProblem } from './portCheck';
 import { loadSiteFiles } from './site/siteFiles';
 import { logFormatOf, openStartLog } from './startLog';
 
@@ -36,13 +38,7 @@ function plainMessage(error: unknown): string | null {
   ) {
     return error.message;
   }
-  if (!(error instanceof Error) || !('code' in error)) return null;
-  if (error.code === 'EADDRINUSE') return 'Another program listens on this PORT. Choose another.';
-  if (error.code === 'EACCES') return `This PORT may not be used: ${error.message}.`;
-  if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND') {
-    return 'HOST is no address of this machine.';
-  }
-  return null;
+  return error instanceof Error ? portProblem(error) : null;
 }
 
 /** Answers what has arrived, ends jobs, closes the database and gives up its lock. */
@@ -74,9 +70,11 @@ function stopOnSignals(app: FastifyInstance, database: DatabaseHandle): void {
 
 async function main(): Promise<void> {
   keepFilesPrivate();
+  const appBuilt = waitForAppBuild();
   const config = readConfig(process.env);
   const shortage = memoryShortage();
   if (shortage !== null) print(shortage);
+  await checkPort(config);
   let app: FastifyInstance | null = null;
   const { demoScale: scale } = config;
   const hasToFill = wantsDemo(config);
@@ -108,6 +106,7 @@ async function main(): Promise<void> {
     if (problem !== null) throw new ConfigError(problem);
     const secretBox = await openSecretBox(database, config);
     await ensureNameIndexes(database, print);
+    await appBuilt;
     app = await buildApp({
       database,
       config,

@@ -8,17 +8,15 @@ const TARGET = path.join(ROOT, 'node_modules/.cache/countyline/bareApp');
 let folder: Promise<string> | null = null;
 
 async function build(): Promise<string> {
-  const [client] = configure({}, { mode: 'production' });
-  await runWebpack([
-    {
-      ...client,
-      name: 'bare',
-      entry: { main: path.join(__dirname, 'bareApp/main.tsx') },
-      output: { ...client.output, path: TARGET, publicPath: '/', filename: '[name].js' },
-      plugins: [new webpack.DefinePlugin({})],
-      cache: false,
-    },
-  ]);
+  const client = configure({}, { mode: 'production' });
+  await runWebpack({
+    ...client,
+    name: 'bare',
+    entry: { main: path.join(__dirname, 'bareApp/main.tsx') },
+    output: { ...client.output, path: TARGET, publicPath: '/', filename: '[name].js' },
+    plugins: [new webpack.DefinePlugin({})],
+    cache: false,
+  });
   return TARGET;
 }
 

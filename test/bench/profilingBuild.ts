@@ -11,18 +11,16 @@ const TARGET = path.join(ROOT, 'node_modules/.cache/countyline/profiling');
  * a copy of the built server; gives the server's main file.
  */
 export async function buildForProfiling(): Promise<string> {
-  const [client] = configure({}, { mode: 'production' });
-  await runWebpack([
-    {
-      ...client,
-      name: 'profiling',
-      output: { ...client.output, path: path.join(TARGET, 'client') },
-      resolve: { ...client.resolve, alias: { 'react-dom/client$': 'react-dom/profiling' } },
-      // Components keep their names.
-      optimization: { ...client.optimization, minimize: false },
-      cache: false,
-    },
-  ]);
+  const client = configure({}, { mode: 'production' });
+  await runWebpack({
+    ...client,
+    name: 'profiling',
+    output: { ...client.output, path: path.join(TARGET, 'client') },
+    resolve: { ...client.resolve, alias: { 'react-dom/client$': 'react-dom/profiling' } },
+    // Components keep their names.
+    optimization: { ...client.optimization, minimize: false },
+    cache: false,
+  });
   await cp(path.join(ROOT, 'dist/server'), path.join(TARGET, 'server'), { recursive: true });
   return path.join(TARGET, 'server/main.js');
 }

@@ -32,21 +32,24 @@ describe('the bill of materials beside what is built', () => {
   const { components } = JSON.parse(text) as BillOfMaterials;
   const listed = new Set(components.map(({ name }) => name));
 
-  /** Names of all packages that the source maps say were built in, or are required at run time. */
+  const built = readdirSync(dist, { recursive: true, encoding: 'utf8' });
+  const read = (name: string) => readFileSync(path.join(dist, name), 'utf8');
+
+  /** Names of all packages that the source maps say were built in, or that the server requires. */
   function packagesInBundles(): Set<string> {
-    const names = readdirSync(dist, { recursive: true, encoding: 'utf8' });
-    const sources = names
+    const sources = built
       .filter((name) => name.endsWith('.map'))
       .flatMap((name) => {
-        const map = JSON.parse(readFileSync(path.join(dist, name), 'utf8')) as {
-          readonly sources: readonly string[];
-        };
-        return map.sources;
+        const map = JSON.parse(read(name)) as { readonly sources: readonly string[] };
+        return map.sources.map((source) => /.*node_modules\/(.+)/.exec(source)?.[1] ?? '');
       });
-    const found = sources.flatMap((source) => {
-      const match = /(?:.*node_modules\/|external commonjs ")((?:@[^/]+\/)?[^/"]+)/.exec(source);
-      return match?.[1] ?? [];
-    });
+    const required = built
+      .filter((name) => /^server\/\w+\.js$/.test(name))
+      .flatMap((name) => [...read(name).matchAll(/(?:require|import)\("([^".]+)"\)/g)])
+      .map(([, request = '']) => request);
+    const found = [...sources, ...required].flatMap(
+      (file) => /^(?:@[^/]+\/)?[^/]+/.exec(file)?.[0] ?? [],
+    );
     return new Set(found.filter((name) => !name.startsWith('node:')));
   }
 
