@@ -88,7 +88,7 @@ import { headRequestsPlugin } from './plugins/headRequests';
 import { healthPlugin } from './plugins/health';
 import { hostPlugin } from './plugins/host';
 import { localePlugin } from './plugins/locale';
-import { metricsPlugin } from './plugins/metrics';
+import { metricsPlugin } from './plugins/metrics/plugin';
 import { passwordChecksPlugin } from './plugins/passwordChecks/plugin';
 import { rateLimitPlugin } from './plugins/rateLimit/plugin';
 import { nameIndexCheckPlugin } from './plugins/nameIndexCheck';

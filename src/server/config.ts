@@ -10,6 +10,7 @@ import {
   type Limits,
   type PasswordCost,
 } from './limits';
+import { LOG_FORMATS, type LogFormat } from './startLog';
 
 /** The least and the most that requests may wait for the database before they are told that it is busy. */
 const DATABASE_WAITS_MS = [100, 60_000] as const;
@@ -46,6 +47,8 @@ export interface ServerConfig {
   readonly trustProxy: readonly string[];
   /** Null: no metrics. */
   readonly metricsPort: number | null;
+  /** Format of what the server prints. */
+  readonly logFormat: LogFormat;
   /** Mail server, with name and password where it asks for them; null writes mails to the outbox. */
   readonly smtpUrl: string | null;
   /** The card processor's keys; null takes no cards. */
@@ -296,6 +299,7 @@ export function readConfig(env: Environment): ServerConfig {
     dataKeys: readDataKey(env),
     trustProxy: readTrustProxy(env),
     metricsPort: metricsPort === 0 ? null : metricsPort,
+    logFormat: choice(env, 'LOG_FORMAT', LOG_FORMATS, 'auto'),
     smtpUrl: readSmtpUrl(env),
     stripe: readStripe(env),
     supportEmail: readSupportEmail(env),

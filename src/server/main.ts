@@ -19,16 +19,17 @@ import { demoTimesOf } from './demo/demoTimes';
 import { livingDemo, loadDemo } from './demo/loadDemo';
 import { demoPageImages } from './demo/pageImages/demoPageImages';
 import { setUpWithDemo } from './demo/setUpWithDemo';
+import { memoryShortage } from './memory';
 import { homeAddress } from './site/layout';
 import { checkPort, portProblem } from './portCheck';
 import { loadSiteFiles } from './site/siteFiles';
+import { logFormatOf, openStartLog } from './startLog';
 
 /** The built browser app lies beside the built server. */
 const SITE_DIRECTORY = path.join(__dirname, '../client');
 
-function print(line: string): void {
-  process.stdout.write(`${line}\n`);
-}
+const log = openStartLog(logFormatOf(process.env));
+const print = (line: string): void => log.info(line);
 
 /** Errors that tell an operator what to do; anything else is a fault and shows its stack. */
 function plainMessage(error: unknown): string | null {
@@ -73,6 +74,8 @@ async function main(): Promise<void> {
   keepFilesPrivate();
   const appBuilt = waitForAppBuild();
   const config = readConfig(process.env);
+  const shortage = memoryShortage();
+  if (shortage !== null) print(shortage);
   await checkPort(config);
   let app: FastifyInstance | null = null;
   const { demoDate, demoScale: scale } = config;
@@ -145,7 +148,7 @@ async function main(): Promise<void> {
 
 main().catch((error: unknown) => {
   const message = plainMessage(error);
-  if (message === null) console.error(error);
-  else console.error(message);
+  if (message === null) log.fatal('The server could not start.', error);
+  else log.fatal(message);
   process.exit(1);
 });

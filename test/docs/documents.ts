@@ -14,7 +14,7 @@ export type ReadFile = (name: string) => string | null;
 
 const FENCE = /(?:<!--\s*from:\s*(\S+)\s*-->\s*\n+)?^```([^\n`]*)\n([\s\S]*?)^```[ \t]*$/gm;
 const SHOWN_LANGUAGES = new Set(['ts', 'tsx', 'js', 'css', 'sql', 'html']);
-const FOLDERS = /^\.?\/?(src|test|docs|scripts|public|\.ci)\//;
+const FOLDERS = /^\.?\/?(src|test|docs|deploy|scripts|public|\.ci)\//;
 const ROOT_FILE = /^[\w.-]+\.(json|mjs|cjs|md|config\.ts|config\.js)$/;
 
 /** All fenced code blocks of a document. */

@@ -129,11 +129,11 @@ export async function startBuiltServer(options: BuiltServerOptions): Promise<Bui
 
 /**
  * What a server printed that an operator would have to look at: log lines from level `warn` up and
- * everything that is neither a log line nor a plain line about progress.
+ * everything that is no JSON.
  */
 export function troubleIn(printed: string): string[] {
   return printed.split('\n').filter((line) => {
-    if (!line.startsWith('{')) return /warning|error|deprecat/i.test(line);
+    if (line === '') return false;
     try {
       const { level } = JSON.parse(line) as { level?: unknown };
       return typeof level !== 'number' || level >= WARNING_LEVEL;

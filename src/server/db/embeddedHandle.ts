@@ -161,6 +161,7 @@ export async function openEmbeddedHandle(
     readDb: db,
     kind: 'embedded',
     replica: () => null,
+    pools: () => ({ embedded: turns.load() }),
     runScript: (sql) => inTurn({ kind: 'script', sql }),
     load,
     maintain: async (work) => {

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Database } from './tables/database';
+import type { PoolLoad } from './turns';
 
 /** One value of a row that is loaded in bulk. Dates are ISO dates, `Date`s are instants. */
 export type Cell = string | number | boolean | Date | null;
@@ -47,6 +48,8 @@ export interface DatabaseHandle extends BulkLoader {
   maintain(work: (db: Kysely<Database>) => Promise<void>): Promise<void>;
   /** The replica that `readDb` reads; null where there is none. */
   replica(): ReplicaStatus | null;
+  /** How busy each pool of connections is, by name. */
+  pools(): Readonly<Record<string, PoolLoad>>;
   /**
    * Runs statements without parameters that begin and end their own transaction, all in one message.
    * For libraries that bring such scripts; everything else uses `db`.

@@ -87,12 +87,14 @@ export async function openServer(options: ServerOptions): Promise<DatabaseHandle
     await Promise.all(all.map((pool) => pool.end()));
     await Promise.all([watch?.close(), direct.end(), checks.end()]);
   }
+  const named = Object.entries({ ...pools, ...(replica === null ? {} : { replica }) });
   let closing: Promise<void> | null = null;
   const handle: DatabaseHandle = {
     db,
     readDb,
     kind: 'server',
     replica: () => watch?.status ?? null,
+    pools: () => Object.fromEntries(named.map(([name, pool]) => [name, pool.load()])),
     runScript: (script) => direct.runScript(script),
     maintain: (work) => withSetUpLock(directUrl, connectMs, () => work(direct.db)),
     load: (table, columns, rows) => direct.load(table, columns, rows),

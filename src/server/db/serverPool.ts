@@ -3,7 +3,7 @@ import { NamedStatements } from './namedStatements';
 import { explainNoConnection } from './serverFailures';
 import { ServerConnection, settingsOf, type SessionTimes } from './serverConnection';
 import { SERVER_TYPES } from './serverTypes';
-import { Turns, type TurnLimits } from './turns';
+import { Turns, type PoolLoad, type TurnLimits } from './turns';
 
 /** An answer that does not come although the database should have ended its statement. */
 const ANSWER_MARGIN_MS = 2_000;
@@ -82,6 +82,11 @@ export class ServerPool {
       turn.release();
       throw explainNoConnection(error);
     }
+  }
+
+  /** How busy its connections are. */
+  load(): PoolLoad {
+    return this.turns.load();
   }
 
   /** Waits for work that is under way, then ends all connections. */

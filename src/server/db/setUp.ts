@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { DatabaseSetUpError } from './errors';
+import { endingOf } from '../memory';
 import { programBeside } from '../programBeside';
 import { storageProblem } from './storage';
 import type { SetUpMessage, SetUpProgram } from './setUpProtocol';
@@ -28,10 +29,9 @@ function runSetUp(
     child.on('close', (code, signal) => {
       if (code === 0) resolve();
       else {
-        const ending = signal === null ? `code ${code}` : signal;
         reject(
           new DatabaseSetUpError(
-            `The database could not be set up: ${reason ?? `the set-up ended with ${ending}`}`,
+            `The database could not be set up: ${reason ?? `the set-up ${endingOf(code, signal)}`}`,
           ),
         );
       }

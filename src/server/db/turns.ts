@@ -22,6 +22,8 @@ const SHARES: Readonly<Record<Lane, LaneShare>> = {
   own: { weight: 2, room: 1 },
 };
 
+const LANES = Object.keys(SHARES) as Lane[];
+
 interface Waiting {
   readonly work: Work | null;
   readonly askedAt: number;
@@ -29,7 +31,30 @@ interface Waiting {
   readonly timer: NodeJS.Timeout;
 }
 
+/** What became of the callers of a lane since the start, and how many wait now. */
+export interface LaneLoad {
+  readonly lane: Lane;
+  readonly waiting: number;
+  /** Callers that got a connection, those that did not have to wait included. */
+  readonly granted: number;
+  /** Callers that were refused, because too many waited or the wait took too long. */
+  readonly refused: number;
+  /** Time that callers waited, all together; milliseconds. */
+  readonly waitedMs: number;
+}
+
+/** How busy a pool of connections is. */
+export interface PoolLoad {
+  /** Connections that the pool may open. */
+  readonly size: number;
+  readonly busy: number;
+  readonly lanes: readonly LaneLoad[];
+}
+
 interface LaneQueue {
+  granted: number;
+  refused: number;
+  waitedMs: number;
   readonly share: LaneShare;
   readonly waiting: Waiting[];
   /** Virtual time: time used, divided by the weight. Who is furthest behind is next. */
@@ -43,7 +68,7 @@ export interface Turn {
 }
 
 function newLane(lane: Lane): LaneQueue {
-  return { share: SHARES[lane], waiting: [], used: 0 };
+  return { share: SHARES[lane], waiting: [], used: 0, granted: 0, refused: 0, waitedMs: 0 };
 }
 
 /**
@@ -74,6 +99,18 @@ export class Turns {
     private readonly connections = 1,
   ) {}
 
+  /** How busy the connections are now. */
+  load(): PoolLoad {
+    return {
+      size: this.connections,
+      busy: this.taken,
+      lanes: LANES.map((lane) => {
+        const { granted, refused, waitedMs, waiting } = this.lanes[lane];
+        return { lane, waiting: waiting.length, granted, refused, waitedMs };
+      }),
+    };
+  }
+
   /** Waits for a connection; throws `DatabaseOverloadedError` when that takes too long. */
   take(): Promise<Turn> {
     if (this.isFinished) {
@@ -88,6 +125,7 @@ export class Turns {
     }
     const places = Math.ceil(this.limits.maxWaiting * lane.share.room);
     if (lane.waiting.length >= places) {
+      lane.refused += 1;
       return Promise.reject(
         new DatabaseOverloadedError(`${lane.waiting.length} callers already wait for the database`),
       );
@@ -108,6 +146,8 @@ export class Turns {
       const timer = setTimeout(() => {
         const index = lane.waiting.findIndex((entry) => entry.timer === timer);
         lane.waiting.splice(index, 1);
+        lane.refused += 1;
+        lane.waitedMs += waitMs;
         refuse(new DatabaseOverloadedError(`The database had no turn to give in ${waitMs} ms`));
       }, waitMs);
       if (lane.waiting.length === 0) this.join(lane);
@@ -123,6 +163,7 @@ export class Turns {
 
   private newTurn(lane: LaneQueue): Turn {
     this.clock = Math.max(this.clock, lane.used);
+    lane.granted += 1;
     const since = performance.now();
     let isReleased = false;
     return {
@@ -150,7 +191,9 @@ export class Turns {
       return;
     }
     clearTimeout(next.timer);
-    if (next.work !== null) next.work.waitLeftMs -= performance.now() - next.askedAt;
+    const waitedMs = performance.now() - next.askedAt;
+    lane.waitedMs += waitedMs;
+    if (next.work !== null) next.work.waitLeftMs -= waitedMs;
     next.grant(this.newTurn(lane));
   }
 }

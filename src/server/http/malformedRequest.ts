@@ -27,8 +27,13 @@ function statusOf(error: UnreadableRequest, start: string): number {
   return /^[A-Z]+ \/[^\r\n]*$/.test(start) ? 414 : 431;
 }
 
-/** A client that does not close its side is cut off: nothing else would end that connection. */
+/**
+ * What a client still sends after the answer is read and dropped for this long, since closing with
+ * unread bytes resets the connection before the client has read the answer.
+ */
 const CLOSE_MS = 1_000;
+/** Connections that have their answer; Node reports each piece that arrives after it as an error. */
+const answered = new WeakSet<Socket>();
 
 /**
  * Answers what never reaches a route: 408 for what arrived too slowly, 414 and 431 for an address or
@@ -39,6 +44,7 @@ export function answerMalformedRequest(
   socket: Socket,
   { headers, page }: RefusalTexts,
 ): void {
+  if (answered.has(socket) && error.code !== 'ECONNRESET') return;
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();
     return;
@@ -58,6 +64,7 @@ export function answerMalformedRequest(
     'content-length': String(Buffer.byteLength(body)),
     connection: 'close',
   }).map(([name, value]) => `${name}: ${value}`);
+  answered.add(socket);
   socket.end([`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, '', body].join('\r\n'));
   setTimeout(() => socket.destroy(), CLOSE_MS).unref();
 }

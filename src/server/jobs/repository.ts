@@ -187,3 +187,24 @@ export async function findProgress(
      where name = ${name} and state = 'active' and output is not null`.execute(db);
   return rows;
 }
+
+/** Jobs of one kind that wait, run, or were given up. */
+export interface JobCount {
+  readonly kind: string;
+  readonly state: 'waiting' | 'running' | 'failed';
+  readonly count: number;
+}
+
+/** Counts the jobs that aren't done, and those that were given up in the last 90 days. */
+export async function countJobs(db: Kysely<Database>): Promise<readonly JobCount[]> {
+  const dead = deadLettersOf('');
+  const { rows } = await sql<JobCount>`
+    select case when name like ${`%${dead}`} then left(name, -length(${dead})) else name end as kind,
+           case when name like ${`%${dead}`} then 'failed'
+                when state = 'active' then 'running' else 'waiting' end as state,
+           count(*)::integer as count
+      from ${sql.table(`${SCHEMA}.job`)}
+     where state in ('created', 'retry', 'active')
+     group by 1, 2`.execute(db);
+  return rows;
+}

@@ -215,3 +215,17 @@ export async function sweepMails(db: Kysely<Database>, now: number): Promise<voi
     .where('finished_at', '<', new Date(now - KEEP_MS))
     .execute();
 }
+
+/** Emails in the queue: how many wait, and since when the oldest does. */
+export async function countWaitingMails(
+  db: Kysely<Database>,
+): Promise<{ readonly count: number; readonly oldest: Date | null }> {
+  return await db
+    .selectFrom('mail_message')
+    .select([
+      sql<number>`count(*)::integer`.as('count'),
+      sql<Date | null>`min(created_at)`.as('oldest'),
+    ])
+    .where('status', '=', 'WAITING')
+    .executeTakeFirstOrThrow();
+}

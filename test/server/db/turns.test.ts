@@ -114,4 +114,26 @@ describe('the queue before the database', () => {
     expect(answer).toMatchObject({ name: 'DatabaseOverloadedError' });
     first.release();
   });
+
+  it('counts by lane who waits, who got a connection, who was refused, and for how long', async () => {
+    let now = 0;
+    const clock = jest.spyOn(performance, 'now').mockImplementation(() => now);
+    try {
+      const turns = new Turns({ maxWaiting: 1, maxWaitMs: 1_000 });
+      const first = await turns.take();
+      const waits = request(turns, 'page', () => undefined);
+      const refused = await request(turns, 'page', () => undefined);
+      expect(refused).toBeInstanceOf(Error);
+      const load = () => turns.load().lanes.find(({ lane }) => lane === 'page');
+      expect(turns.load()).toMatchObject({ size: 1, busy: 1 });
+      expect(load()).toMatchObject({ waiting: 1, granted: 0, refused: 1 });
+      now = 250;
+      first.release();
+      await waits;
+      expect(load()).toMatchObject({ waiting: 0, granted: 1, refused: 1, waitedMs: 250 });
+      expect(turns.load().busy).toBe(0);
+    } finally {
+      clock.mockRestore();
+    }
+  });
 });

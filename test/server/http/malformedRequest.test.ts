@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import { eventually } from '../../support/browserWaits';
 import { openTestSite, type TestSite } from '../testApp';
 
@@ -33,6 +33,16 @@ describe('what is no HTTP request', () => {
     const answer = await send(text);
     expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
     expect(answer).toContain("content-security-policy: default-src 'none'");
+  });
+
+  it('is read to its end after the refusal, so that no reset overtakes the answer', async () => {
+    const accepted = once(site.app.server, 'connection') as Promise<[Socket]>;
+    const text = `GET / HTTP/1.1\r\nHost: a\r\nx: ${'y'.repeat(500_000)}`;
+    const socket = connect(port, '127.0.0.1', () => socket.end(text));
+    socket.on('error', () => undefined).resume();
+    const [connection] = await accepted;
+    await new Promise((resolve) => connection.once('close', resolve));
+    expect(connection.bytesRead).toBe(text.length);
   });
 
   it('is cut off where the client keeps its side of the connection open', async () => {

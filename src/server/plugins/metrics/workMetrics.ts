@@ -1,0 +1,109 @@
+import { statfs } from 'node:fs/promises';
+import type { FastifyInstance } from 'fastify';
+import { Gauge, type Registry } from 'prom-client';
+import { isDatabaseReadOnly } from '../../http/services';
+import { shareAnswers } from '../../http/shareAnswers';
+import { countJobs } from '../../jobs/repository';
+import { countWaitingMails } from '../../mail/repository';
+import { runOwnWork } from '../../work';
+import { findImportTimes } from './repository';
+
+/** The database is asked at most this often, however often the metrics are read. */
+const KEPT_MS = 10_000;
+const CHECK_MS = 500;
+
+/** What waits to be done, how old the records are, and how much room the disk has. */
+export function measureWork(app: FastifyInstance, registry: Registry): () => Promise<void> {
+  const registers = [registry];
+  const up = new Gauge({
+    name: 'database_up',
+    help: 'Whether the database answers: 1 or 0.',
+    registers,
+  });
+  const writable = new Gauge({
+    name: 'database_writable',
+    help: 'Whether the database takes changes: 1 or 0.',
+    registers,
+  });
+  const jobs = new Gauge({
+    name: 'jobs',
+    help: 'Jobs by kind that wait, run, or failed for good (kept for 90 days).',
+    labelNames: ['kind', 'state'],
+    registers,
+  });
+  const mails = new Gauge({
+    name: 'email_queue_length',
+    help: 'Emails that wait to be sent.',
+    registers,
+  });
+  const mailAge = new Gauge({
+    name: 'email_queue_age_seconds',
+    help: 'Age of the oldest email that waits; 0 when none does.',
+    registers,
+  });
+  const importAge = new Gauge({
+    name: 'import_age_seconds',
+    help: 'Time since records last arrived from a county. Posted outages are left out.',
+    labelNames: ['state', 'county', 'register'],
+    registers,
+  });
+  const free = new Gauge({
+    name: 'data_disk_free_bytes',
+    help: 'Room left on the disk of DATA_DIR.',
+    registers,
+  });
+  const size = new Gauge({
+    name: 'data_disk_size_bytes',
+    help: 'Size of the disk of DATA_DIR.',
+    registers,
+  });
+
+  async function lookAtDatabase(): Promise<void> {
+    const { clock, database } = app;
+    const [counts, queue, times] = await Promise.all([
+      countJobs(database.db),
+      countWaitingMails(database.db),
+      findImportTimes(database.db),
+    ]);
+    const ageOf = (at: Date): number => Math.max(0, clock.now() - at.getTime()) / 1_000;
+    jobs.reset();
+    for (const { kind, state, count } of counts) jobs.set({ kind, state }, count);
+    mails.set(queue.count);
+    mailAge.set(queue.oldest === null ? 0 : ageOf(queue.oldest));
+    importAge.reset();
+    for (const { state, county, register, loadedAt } of times) {
+      importAge.set({ state, county, register }, ageOf(loadedAt));
+    }
+  }
+
+  async function lookAtDisk(): Promise<void> {
+    const { bavail, blocks, bsize } = await statfs(app.settings.dataDir);
+    free.set(bavail * bsize);
+    size.set(blocks * bsize);
+  }
+
+  async function check(): Promise<boolean> {
+    const problem: unknown = await app.database.check(CHECK_MS).then(
+      () => null,
+      (error: unknown) => error,
+    );
+    const isUp = problem === null || isDatabaseReadOnly(problem);
+    up.set(Number(isUp));
+    writable.set(Number(problem === null));
+    return isUp;
+  }
+
+  async function attempt(what: string, read: () => Promise<void>): Promise<void> {
+    await read().catch((error: unknown) => {
+      app.log.warn({ err: error, what }, 'metrics not read');
+    });
+  }
+  async function look(): Promise<void> {
+    await attempt('disk', lookAtDisk);
+    if (await check()) await attempt('queues', lookAtDatabase);
+  }
+  const shared = shareAnswers<'all', unknown>(app.clock, KEPT_MS, () => runOwnWork(look));
+  return async () => {
+    await shared('all');
+  };
+}

@@ -1,0 +1,66 @@
+import { hostname } from 'node:os';
+import { inspect } from 'node:util';
+
+/** What a program prints while it starts and when it fails; the application has its own log. */
+export interface StartLog {
+  /** Progress of the start, or what to do next. */
+  info(line: string, details?: object): void;
+  /** Why the program ends. */
+  fatal(line: string, error?: unknown): void;
+}
+
+export const LOG_FORMATS = ['auto', 'json', 'text'] as const;
+
+/** `auto` prints text for a person at a terminal and JSON for a log collector. */
+export type LogFormat = (typeof LOG_FORMATS)[number];
+
+/** Levels of the application's log (pino). */
+const INFO = 30;
+const WARNING = 40;
+const FATAL = 60;
+
+function writeJson(level: number, msg: string, details: object = {}): void {
+  const line = { level, time: Date.now(), pid: process.pid, hostname: hostname(), ...details, msg };
+  process.stdout.write(`${JSON.stringify(line)}\n`);
+}
+
+function errorDetails(error: unknown): object {
+  if (error === undefined) return {};
+  if (!(error instanceof Error)) return { err: { message: inspect(error) } };
+  const { message, name, stack } = error;
+  return { err: { type: name, message, stack } };
+}
+
+/**
+ * The log of the start in a format. In JSON each line of the process is one object on standard
+ * output, the warnings of Node and uncaught errors included.
+ */
+export function openStartLog(format: LogFormat): StartLog {
+  const isJson = format === 'json' || (format === 'auto' && !process.stdout.isTTY);
+  if (!isJson) {
+    return {
+      info: (line) => process.stdout.write(`${line}\n`),
+      fatal: (line, error) => {
+        if (error === undefined) console.error(line);
+        else console.error(error);
+      },
+    };
+  }
+  const log: StartLog = {
+    info: (line, details) => writeJson(INFO, line, details),
+    fatal: (line, error) => writeJson(FATAL, line, errorDetails(error)),
+  };
+  process.removeAllListeners('warning');
+  process.on('warning', (warning) => writeJson(WARNING, 'warning', errorDetails(warning)));
+  process.on('uncaughtException', (error) => {
+    log.fatal('uncaught error', error);
+    process.exit(1);
+  });
+  return log;
+}
+
+/** The format that LOG_FORMAT names; `auto` where it names none, which `readConfig` refuses. */
+export function logFormatOf(environment: NodeJS.ProcessEnv): LogFormat {
+  const text = environment.LOG_FORMAT?.trim().toLowerCase();
+  return LOG_FORMATS.find((format) => format === text) ?? 'auto';
+}

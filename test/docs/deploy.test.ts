@@ -1,0 +1,103 @@
+import { existsSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import { UNREAD_STREAM_PATH } from '#contract/notifications';
+import { readConfig } from '../../src/server/config';
+import { readFromRoot, ROOT } from './documents';
+
+function read(name: string): string {
+  const text = readFromRoot(name);
+  if (text === null) throw new Error(`There is no ${name}`);
+  return text;
+}
+
+function namesIn(text: string, pattern: RegExp): Set<string> {
+  return new Set([...text.matchAll(pattern)].map(([, name = '']) => name));
+}
+
+/** Settings that the server reads. */
+const SETTINGS = namesIn(
+  read('src/server/config.ts'),
+  /(?:\benv\.|\(\s*env,\s*')([A-Z][A-Z_]+)\b/g,
+);
+/** Variables that only the compose file uses. */
+const COMPOSE_ONLY = ['SITE_ADDRESS', 'POSTGRES_PASSWORD'];
+
+const EXAMPLE = [...read('.env.example').matchAll(/^#?([A-Z][A-Z_]+)=(.*)$/gm)].map(
+  ([, name = '', value = '']) => [name, value] as const,
+);
+
+describe('the files for deploying', () => {
+  it('list every setting of the server in .env.example, and no other', () => {
+    const names = EXAMPLE.map(([name]) => name);
+    expect(SETTINGS.size).toBeGreaterThan(20);
+    expect([...names].sort()).toEqual([...SETTINGS, ...COMPOSE_ONLY].sort());
+  });
+
+  it('list every setting in the table of README.md', () => {
+    const rows = namesIn(read('README.md'), /^\| `([A-Z][A-Z_]+)` +\|/gm);
+    expect([...rows].sort()).toEqual([...SETTINGS].sort());
+  });
+
+  it('have example values that the server accepts', () => {
+    const values = Object.fromEntries(EXAMPLE.filter(([name]) => SETTINGS.has(name)));
+    expect(readConfig(values).publicUrl.protocol).toBe('https:');
+  });
+
+  it('set only what is a setting, in the image, the compose file, and the units', () => {
+    const image = /^ENV ((?:.*\\\n)*.*)$/m.exec(read('Dockerfile'))?.[1] ?? '';
+    const unit = read('deploy/systemd/countyline.service');
+    const compose = read('compose.yaml');
+    const app = compose.slice(compose.indexOf('  app:'), compose.indexOf('  database:'));
+    const set = [
+      ...namesIn(image, /\b([A-Z][A-Z_]+)=/g),
+      ...namesIn(/^Environment=(.*)$/m.exec(unit)?.[1] ?? '', /\b([A-Z][A-Z_]+)=/g),
+      ...namesIn(app, /^ {6}([A-Z][A-Z_]+): /gm),
+    ];
+    const known = new Set([...SETTINGS, 'NODE_ENV']);
+    expect(set.length).toBeGreaterThan(15);
+    expect(set.filter((name) => !known.has(name))).toEqual([]);
+    const asked = namesIn(compose, /\$\{([A-Z_]+)/g);
+    expect([...asked].sort()).toEqual([...COMPOSE_ONLY].sort());
+  });
+
+  it('let the builder of the image see files that exist, and neither data nor secrets', () => {
+    const [first, ...rest] = read('.dockerignore')
+      .split('\n')
+      .filter((line) => line !== '' && !line.startsWith('#'));
+    expect(first).toBe('*');
+    const seen = rest.map((line) => line.replace(/^!/, ''));
+    expect(seen.filter((name) => !existsSync(path.join(ROOT, name)))).toEqual([]);
+    expect(seen).not.toContain('data');
+    expect(seen).not.toContain('.env');
+    const copied = [...read('Dockerfile').matchAll(/^COPY (?!--from)(.*) \S+$/gm)]
+      .flatMap(([, names = '']) => names.split(' '))
+      .filter((name) => name !== '.');
+    expect(copied.filter((name) => !seen.includes(name))).toEqual([]);
+  });
+
+  it('run the image as a user without rights, on the Node that README.md recommends', () => {
+    const image = read('Dockerfile');
+    const versions = namesIn(image, /^FROM node:(\d+)/gm);
+    expect([...versions]).toEqual(['24']);
+    expect(read('README.md')).toContain('Node 24');
+    expect(image.lastIndexOf('USER node')).toBeGreaterThan(image.lastIndexOf('FROM '));
+    expect(image).toContain('HEALTHCHECK');
+  });
+
+  it('keep the event stream of the unread count unbuffered in nginx', () => {
+    const nginx = read('deploy/nginx/countyline.conf');
+    const block = new RegExp(`location = /web${UNREAD_STREAM_PATH} {([^}]*)}`).exec(nginx)?.[1];
+    expect(block).toContain('proxy_buffering off;');
+  });
+
+  it('name files that exist wherever they name one of deploy/', () => {
+    const files = readdirSync(path.join(ROOT, 'deploy'), { recursive: true, encoding: 'utf8' });
+    const texts = [
+      ...['compose.yaml', 'docs/deploying.md', 'docs/operating.md', 'README.md'],
+      ...files.filter((name) => /\.\w+$/.test(name)).map((name) => `deploy/${name}`),
+    ];
+    const named = texts.flatMap((name) => [...namesIn(read(name), /\b(deploy\/[\w@./-]*\w)/g)]);
+    expect(named.length).toBeGreaterThan(10);
+    expect(named.filter((name) => !existsSync(path.join(ROOT, name)))).toEqual([]);
+  });
+});

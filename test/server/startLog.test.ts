@@ -1,0 +1,68 @@
+import { spawnSync } from 'node:child_process';
+import path from 'node:path';
+
+const ROOT = path.resolve(__dirname, '../..');
+
+interface Line {
+  readonly level: number;
+  readonly time: number;
+  readonly msg: string;
+  readonly err?: { readonly message: string; readonly stack: string };
+}
+
+/** Runs a program of the server with these settings only; its output is no terminal. */
+function run(program: readonly string[], settings: Readonly<Record<string, string>>) {
+  const { PATH = '' } = process.env;
+  const child = spawnSync(process.execPath, ['--require', 'tsx/cjs', ...program], {
+    cwd: ROOT,
+    encoding: 'utf8',
+    env: { PATH, ...settings },
+  });
+  return { code: child.status, stdout: child.stdout, stderr: child.stderr };
+}
+
+function linesOf(text: string): Line[] {
+  return text
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => JSON.parse(line) as Line);
+}
+
+describe('the log of a start', () => {
+  it('is JSON where the output is no terminal, also for a setting that stops the start', () => {
+    const { code, stderr, stdout } = run(['src/server/main.ts'], { PORT: 'http' });
+    expect(code).toBe(1);
+    expect(stderr).toBe('');
+    const [line, ...others] = linesOf(stdout);
+    expect(others).toEqual([]);
+    expect(line).toMatchObject({
+      level: 60,
+      msg: expect.stringMatching(/^PORT must be/) as string,
+    });
+    expect(line?.time).toBeGreaterThan(1.7e12);
+  });
+
+  it('is a plain sentence where LOG_FORMAT asks for text', () => {
+    const settings = { PORT: 'http', LOG_FORMAT: 'text' };
+    const { code, stderr, stdout } = run(['src/server/main.ts'], settings);
+    expect(code).toBe(1);
+    expect(stdout).toBe('');
+    expect(stderr).toMatch(/^PORT must be [^\n]*\n$/);
+  });
+
+  it('has Node’s warnings and uncaught errors as JSON lines too', () => {
+    const script = `
+      const { openStartLog } = require('./src/server/startLog.ts');
+      openStartLog('json').info('Starting', { address: 'http://localhost/' });
+      process.emitWarning('careful');
+      setTimeout(() => { throw new Error('broken') }, 1);`;
+    const { code, stderr, stdout } = run(['--eval', script], {});
+    expect(code).toBe(1);
+    expect(stderr).toBe('');
+    expect(linesOf(stdout)).toMatchObject([
+      { level: 30, msg: 'Starting', address: 'http://localhost/' },
+      { level: 40, msg: 'warning', err: { message: 'careful' } },
+      { level: 60, msg: 'uncaught error', err: { message: 'broken' } },
+    ]);
+  });
+});
