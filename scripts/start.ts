@@ -8,6 +8,8 @@ import { endWith, startNode } from './children';
 import { complain } from './output';
 import { SERVER_DIRECTORY } from './serverBuild';
 
+/** A person reads what `npm start` prints, also through a pipe. */
+const ENVIRONMENT = { LOG_FORMAT: process.env.LOG_FORMAT ?? 'text' };
 const SERVER = ['--enable-source-maps', path.join(SERVER_DIRECTORY, 'main.js')];
 
 /**
@@ -20,7 +22,7 @@ async function start(): Promise<void> {
   const started: ChildProcess[] = [];
   try {
     await ensureBuild(() => {
-      const server = startNode([...SERVER, APP_BUILD_PENDING], {}, { hasChannel: true });
+      const server = startNode([...SERVER, APP_BUILD_PENDING], ENVIRONMENT, { hasChannel: true });
       endWith(server);
       started.push(server);
     });
@@ -29,7 +31,7 @@ async function start(): Promise<void> {
     throw error;
   }
   for (const server of started) server.send(APP_BUILT);
-  if (started.length === 0) endWith(startNode(SERVER));
+  if (started.length === 0) endWith(startNode(SERVER, ENVIRONMENT));
 }
 
 start().catch((error: unknown) => {
