@@ -18,6 +18,7 @@ import { startHistory } from './history/startHistory';
 import { DemoRegisters, type KeptIds, type RegisterTimes } from './registers/demoRegisters';
 import { REGISTER_TABLES } from './registers/registerRows';
 import { DemoGenerator, isHidden, type DemoOptions } from './generator';
+import { dropIndexesOf } from './loadIndexes';
 import { loadDemoMessages } from './messages';
 import { loadDemoNotes, loadDemoSavedSearches } from './savedSearches';
 import { loadDemoWatches } from './propertyWatches';
@@ -26,6 +27,9 @@ import { SPECIAL_CASES } from './specialCases';
 export const DEMO_SEED = 'countyline';
 /** The last day of demo data for tests and measurements: they look the same whenever they are made. */
 export const DEMO_TODAY = '2026-06-30';
+
+/** Tables that the records of all registers are in; the id of each is counted. */
+const LOADED_TABLES = [...COUNTED_TABLES, ...REGISTER_TABLES, 'index_book'] as const;
 
 /** Cases that are written while the ones before are loaded. */
 const BATCH = 2_500;
@@ -188,6 +192,7 @@ async function loadRecords(
   onProgress: (line: string) => void,
 ): Promise<number[]> {
   const { db } = handle;
+  const createIndexes = await dropIndexesOf(db, LOADED_TABLES);
   const rows = new CaseRows();
   const newsIds: number[] = [];
   const olderIds: number[] = [];
@@ -225,7 +230,9 @@ async function loadRecords(
   await loading;
   onProgress('Loading demo index books');
   await registers.indexBooks().take()(handle);
-  for (const table of [...COUNTED_TABLES, ...REGISTER_TABLES, 'index_book'] as const) {
+  onProgress('Indexing demo records');
+  await handle.maintain(createIndexes);
+  for (const table of LOADED_TABLES) {
     await sql`select setval(pg_get_serial_sequence(${table}, 'id'),
                             (select coalesce(max(id), 1) from ${sql.table(table)}))`.execute(db);
   }
