@@ -5,6 +5,7 @@ import { describeLocation } from '../src/client/app/describeLocation';
 import { openReplay } from '../src/client/app/openReplay';
 import { readRequest, runReplay, USAGE } from '../src/client/replay/commandLine';
 import { RECORDING_MAX_CHARACTERS } from '../src/client/replay/recording';
+import { createLocator } from './locateFunction';
 import { complain, say } from './output';
 import { sourcesHash } from './sources';
 
@@ -36,6 +37,7 @@ async function main(): Promise<void> {
     build: sourcesHash(),
     open: openReplay,
     describeLocation,
+    ...(request.hasEffects ? { locate: createLocator() } : {}),
     say: request.isTest ? (line: string) => void said.push(line) : say,
     complain,
   };

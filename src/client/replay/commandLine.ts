@@ -1,4 +1,6 @@
+import { DEVELOPMENT_BUILD } from '#contract/recordings';
 import type { Replay, ReplayOptions } from './createReplay';
+import type { Locate } from './effectTree';
 import { readRecording, type Recording } from './recording';
 import {
   partAt,
@@ -64,6 +66,8 @@ export interface CommandWorld {
   readonly build: string;
   readonly open: (recording: Recording, options: Partial<ReplayOptions>) => Promise<Replay>;
   readonly describeLocation: DescribeLocation;
+  /** Finds the file and line of a saga; left out, sagas have names only. */
+  readonly locate?: Locate;
   readonly say: (line: string) => void;
   readonly complain: (line: string) => void;
 }
@@ -91,6 +95,7 @@ async function printStory(
     recording,
     (sagaMonitor) => open(recording, { sagaMonitor }),
     until === null ? Infinity : until - 1,
+    hasEffects ? world.locate : undefined,
   );
   for (let line = 0; line < lines; line += 1) {
     const told = story.tell(line);
@@ -132,7 +137,13 @@ export async function runReplay(
   const read = readRecording(text);
   if (!read.ok) return refuse(world, read.message);
   const { recording } = read;
-  if (recording.build !== world.build && !request.isAnyBuild) {
+  const isDevelopment = recording.build.startsWith(DEVELOPMENT_BUILD);
+  const build = isDevelopment ? recording.build.slice(DEVELOPMENT_BUILD.length) : recording.build;
+  if (build !== world.build && isDevelopment) {
+    world.complain(
+      'Note: a development server made this recording, and the sources have changed since it started.',
+    );
+  } else if (build !== world.build && !request.isAnyBuild) {
     return refuse(
       world,
       `The recording is of build ${recording.build}, and these sources are build ${world.build}.`,

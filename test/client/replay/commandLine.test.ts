@@ -187,6 +187,18 @@ describe('a recording from anybody', () => {
     expect([code, opened]).toEqual([0, 1]);
   });
 
+  it.each([
+    ['the sources that it started with', 'development-test', ''],
+    [
+      'sources that have changed since',
+      'development-b2',
+      'Note: a development server made this recording, and the sources have changed since it started.',
+    ],
+  ])('of a development server runs on %s', async (_what, build, note) => {
+    const { code, complained, opened } = await run(of({ build }));
+    expect([code, opened, complained]).toEqual([0, 1, note]);
+  });
+
   it('moves nothing on the terminal, whatever its texts say', async () => {
     const message = '<script>alert(1)</script>\u001b]0;mine\u0007\u009b2J\u202e';
     const entries = recording.entries.map((entry) =>
