@@ -8,6 +8,7 @@ import { RECORDING_MAX_CHARACTERS } from '../src/client/replay/recording';
 import { createLocator } from './locateFunction';
 import { complain, say } from './output';
 import { sourcesHash } from './sources';
+import { readVocabulary } from './vocabulary';
 
 /**
  * `npm run replay -- file.json …`: plays a recording on the app's own reducers and sagas, without a
@@ -37,6 +38,7 @@ async function main(): Promise<void> {
     build: sourcesHash(),
     open: openReplay,
     describeLocation,
+    readVocabulary,
     ...(request.hasEffects ? { locate: createLocator() } : {}),
     say: request.isTest ? (line: string) => void said.push(line) : say,
     complain,

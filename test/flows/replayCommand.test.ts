@@ -57,6 +57,13 @@ describe('npm run replay', () => {
     );
   });
 
+  it('writes a test without the recorded names', async () => {
+    const recording = await recorded(SAVING);
+    const { stdout } = await replay(recording, '--test');
+    expect(stdout).toContain("describe('a recorded page'");
+    expect(stdout).not.toContain("'Uma'");
+  });
+
   it('tells sagas with the same name in two files apart', async () => {
     const files = [
       'src/client/features/recordingOffer/saga.ts',

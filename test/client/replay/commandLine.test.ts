@@ -4,6 +4,7 @@ import { readRequest, runReplay, type ReplayRequest } from '../../../src/client/
 import type { Recording } from '../../../src/client/replay/recording';
 import { toastShown } from '../../../src/client/state/toast/slice';
 import { savedItemToggled } from '../../../src/client/state/savedItems/slice';
+import { readVocabulary } from '../../../scripts/vocabulary';
 import { goodAnswer } from '../../support/goodAnswers';
 import { recordingOf } from '../../support/replayed';
 import { answer, listAnswer } from '../../support/testPorts';
@@ -17,6 +18,7 @@ const PLAIN: ReplayRequest = {
   hasEffects: false,
   isTest: false,
   isAnyBuild: false,
+  isDataKept: false,
 };
 
 /** Somebody saves a case, and it is refused; a toast is on view, and an answer still to come. */
@@ -55,6 +57,7 @@ async function run(text: string, changes: Partial<ReplayRequest> = {}) {
         return openReplay(recording, options);
       },
       describeLocation,
+      readVocabulary,
       say: (line) => void said.push(line),
       complain: (line) => void complained.push(line),
     },
@@ -158,7 +161,7 @@ describe('a replay on the command line', () => {
   });
 
   it('writes a test and nothing else where it is asked to', async () => {
-    const { opened, said } = await run(text, { isTest: true });
+    const { opened, said } = await run(text, { isTest: true, isDataKept: true });
     expect(opened).toBe(0);
     expect(said).toMatch(/^import/);
     expect(said).toContain("describe('a recorded page'");
@@ -267,6 +270,7 @@ describe('what stands behind the command', () => {
     [['a.json', 'b.json'], 'Name one file of a recording.'],
     [['a.json', '--until', 'x'], '--until takes the number of a line.'],
     [['a.json', '--fast'], 'There is no --fast.'],
+    [['a.json', '--keep-data'], '--keep-data goes with --test.'],
   ])('is refused in words: %j', (args, message) => {
     expect(readRequest(args)).toBe(message);
   });
