@@ -320,6 +320,7 @@ describe('a screen whose files do not come', () => {
           const { loadFeature: _loadFeature, ...rest } = row;
           return {
             ...rest,
+            isLoadedWhenIdle: false,
             load: () =>
               isBroken ? Promise.reject(error) : Promise.resolve({ Screen: () => null }),
           };
@@ -342,7 +343,13 @@ describe('a screen whose files do not come', () => {
   /** A row whose files never come. */
   function brokenRow(routeId: string): RouteRow | undefined {
     const row = rowById(routeId);
-    return row && { ...row, load: () => Promise.reject(new Error('Loading chunk failed')) };
+    return (
+      row && {
+        ...row,
+        isLoadedWhenIdle: false,
+        load: () => Promise.reject(new Error('Loading chunk failed')),
+      }
+    );
   }
 
   it.each<[string, Partial<Ports>, Partial<SiteState>]>([
@@ -371,6 +378,7 @@ describe('a screen whose files do not come', () => {
         const { loadFeature: _loadFeature, ...rest } = row;
         return {
           ...rest,
+          isLoadedWhenIdle: false,
           load: () =>
             new Promise((resolve, reject) => {
               files.come = () => resolve({ Screen: () => null });

@@ -28,8 +28,8 @@ export const BROKEN_RULES: readonly BrokenRule[] = [
   {
     rule: 'A saved item changes at once on the page, then on the server.',
     file: 'src/client/state/savedItems/slice.ts',
-    from: 'pending: { ...pending, [payload.id]: payload.value },',
-    to: 'pending,',
+    from: 'pending: { ...list.pending, [payload.id]: payload.value },',
+    to: 'pending: list.pending,',
   },
   {
     rule: 'Saved lists are fetched on the leading edge of 500 ms.',

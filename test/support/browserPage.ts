@@ -43,6 +43,9 @@ export interface PageOptions {
   readonly expectedComplaints?: readonly RegExp[];
 }
 
+/** Chromium with scripts turned off refuses the scripts that the `Link` header of a page names. */
+const SCRIPT_NOT_FETCHED = /^csp: \S+\/assets\/[\w.-]+\.js$/;
+
 /** A browser with cookies of its own: one person, with one or more pages. */
 interface Visitor {
   readonly context: BrowserContext;
@@ -221,7 +224,10 @@ export async function openPage(options: PageOptions = {}): Promise<Page> {
     edition,
     isKept: options.isKept ?? false,
     complaints: [],
-    expected: [...(options.expectedComplaints ?? [])],
+    expected: [
+      ...(options.hasScripts === false ? [SCRIPT_NOT_FETCHED] : []),
+      ...(options.expectedComplaints ?? []),
+    ],
     tapes: [],
     username: null,
     isSessionShared: false,

@@ -7,6 +7,8 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { ROOT, sourcesHash } from '../../scripts/sources';
+import { openEmbedded } from '../../src/server/db/embedded';
+import { setUpWithDemo } from '../../src/server/demo/setUpWithDemo';
 
 const MAIN = path.join(ROOT, 'dist/server/main.js');
 const CACHE = path.join(ROOT, 'node_modules/.cache/countyline');
@@ -144,8 +146,9 @@ export function troubleIn(printed: string): string[] {
 }
 
 /**
- * Copies a data directory with demo data of `scale` to `dataDir`. The first call for a given
- * server makes it and keeps it; later ones only copy.
+ * Copies a data directory with demo data of `scale` to `dataDir`: the records of a fixed day, so that
+ * tests find the same ones whenever they run. The first call for given sources makes the directory
+ * and caches it; later calls only copy.
  */
 export async function copyDemoData(dataDir: string, scale: number): Promise<void> {
   const id = sourcesHash(['src/server', 'src/contract', 'package-lock.json']);
@@ -153,13 +156,8 @@ export async function copyDemoData(dataDir: string, scale: number): Promise<void
   if (!existsSync(kept)) {
     const draft = path.join(CACHE, `.demo-${randomUUID()}`);
     await mkdir(draft, { recursive: true });
-    const server = await startBuiltServer({
-      dataDir: draft,
-      logFile: path.join(CACHE, 'demo.log'),
-      environment: { DEMO: 'on', DEMO_SCALE: String(scale) },
-    });
-    const code = await server.stop();
-    if (code !== 0) throw new Error(`The server that made demo data ended with code ${code}.`);
+    const database = await openEmbedded({ dataDir: draft, setUp: setUpWithDemo(scale) });
+    await database.close();
     try {
       await rename(draft, kept);
     } catch (error) {

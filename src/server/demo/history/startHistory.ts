@@ -6,6 +6,7 @@ import { transactionWithAudit } from '../../domain/audit/repository';
 import { chargeAccounts } from '../../domain/ledger/repository';
 import { civilDate } from '../../http/services';
 import { noteBounce } from '../../mail/bounceRepository';
+import { finishMail, queueMail } from '../../mail/repository';
 import { DEMO_OFFICE } from '../accounts';
 import { BILLED_NAMES, billedFrom, type BilledHistory } from '../billing';
 import { formatDay, parseDay } from '../days';
@@ -425,27 +426,18 @@ async function bounce(
 ): Promise<void> {
   if (user === undefined) return;
   const at = now - 3 * DAY_MS;
-  const { id } = await db
-    .insertInto('mail_message')
-    .values({
-      recipient: `${user.username}@demo.invalid`,
-      subject: 'News on your saved records',
-      body: '',
-      lines: null,
-      status: 'SENT',
-      tries: 1,
-      created_at: new Date(at),
-      next_try_at: new Date(at),
-      useful_until: null,
-      finished_at: new Date(at),
-      problem: null,
-      stop_address: null,
-      bounce: null,
-      bounced_at: null,
-      bounce_reason: null,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const id = await db.transaction().execute((trx) =>
+    queueMail(trx, {
+      to: `${user.username}@demo.invalid`,
+      proof: { kind: 'USER', userId: user.id },
+      subject: 'Updates to your saved records',
+      lines: [],
+      at,
+      usefulUntil: null,
+    }),
+  );
+  if (id === null) throw new Error(`The demo address of ${user.username} is not confirmed`);
+  await finishMail(db, id, at, null);
   const reason = '550 5.1.1 The mailbox does not exist';
   await noteBounce(db, { mailId: id, token: null, kind: 'HARD', reason, at: at + 60_000 });
 }
