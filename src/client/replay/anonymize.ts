@@ -76,8 +76,8 @@ function eachText(value: unknown, key: string, onText: (text: string, key: strin
  */
 export function anonymize(recording: Recording, vocabulary: Vocabulary): Recording {
   const names = new Set<string>();
-  /** In lower case, by their first words, longest first. */
-  const phrases = new Map<string, Set<string>>();
+  /** Texts in lower case and their lengths, by first words. */
+  const phrases = new Map<string, { texts: Set<string>; lengths: Set<number> }>();
   const originals = new Set<string>();
   eachText(recording, '', (text, key) => {
     const kind = kindOf(key);
@@ -87,7 +87,10 @@ export function anonymize(recording: Recording, vocabulary: Vocabulary): Recordi
     const [first = ''] = words;
     if (words.length > 1) {
       const phrase = text.slice(text.search(WORD)).toLowerCase();
-      phrases.set(first, (phrases.get(first) ?? new Set()).add(phrase));
+      const known = phrases.get(first) ?? { texts: new Set<string>(), lengths: new Set<number>() };
+      known.texts.add(phrase);
+      known.lengths.add(phrase.length);
+      phrases.set(first, known);
     }
     if (kind !== 'ownName') return;
     for (const word of words) {
@@ -121,10 +124,11 @@ export function anonymize(recording: Recording, vocabulary: Vocabulary): Recordi
 
   /** Length of the longest personal text that begins at a word; 0 where none does. */
   function phraseAt(text: string, word: string, index: number): number {
-    const lengths = [...(phrases.get(word.toLowerCase()) ?? [])]
-      .filter((phrase) => text.slice(index, index + phrase.length).toLowerCase() === phrase)
-      .filter((phrase) => !/^[\p{L}\p{N}]/u.test(text.slice(index + phrase.length)))
-      .map((phrase) => phrase.length);
+    const known = phrases.get(word.toLowerCase());
+    if (known === undefined) return 0;
+    const lengths = [...known.lengths]
+      .filter((length) => !/^[\p{L}\p{N}]/u.test(text.slice(index + length, index + length + 2)))
+      .filter((length) => known.texts.has(text.slice(index, index + length).toLowerCase()));
     return Math.max(0, ...lengths);
   }
 
