@@ -5,8 +5,10 @@ import { describeLocation } from '../src/client/app/describeLocation';
 import { openReplay } from '../src/client/app/openReplay';
 import { readRequest, runReplay, USAGE } from '../src/client/replay/commandLine';
 import { RECORDING_MAX_CHARACTERS } from '../src/client/replay/recording';
+import { createLocator } from './locateFunction';
 import { complain, say } from './output';
 import { sourcesHash } from './sources';
+import { readVocabulary } from './vocabulary';
 
 /**
  * `npm run replay -- file.json …`: plays a recording on the app's own reducers and sagas, without a
@@ -36,6 +38,8 @@ async function main(): Promise<void> {
     build: sourcesHash(),
     open: openReplay,
     describeLocation,
+    readVocabulary,
+    ...(request.hasEffects ? { locate: createLocator() } : {}),
     say: request.isTest ? (line: string) => void said.push(line) : say,
     complain,
   };

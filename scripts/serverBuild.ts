@@ -2,7 +2,7 @@ import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import esbuild, { type BuildOptions, type Metafile, type Plugin } from 'esbuild';
 import { complain } from './output';
-import { ROOT, sourcesHash } from './sources';
+import { ROOT, buildIdOf } from './sources';
 
 /** Folder of the built server, its command line, and the programs that it runs beside itself. */
 export const SERVER_DIRECTORY = path.join(ROOT, 'dist/server');
@@ -46,7 +46,7 @@ function options(isDevelopment: boolean): BuildOptions & { metafile: true } {
     logLevel: 'silent',
     loader: { '.csv': 'text', '.tsv': 'text' },
     define: {
-      BUILD_ID: JSON.stringify(sourcesHash()),
+      BUILD_ID: JSON.stringify(buildIdOf(isDevelopment)),
       IS_DEVELOPMENT: JSON.stringify(isDevelopment),
     },
     plugins: [externalPackages],

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
+import { DEVELOPMENT_BUILD } from '../src/contract/recordings';
 
 /** The working copy's root folder. */
 export const ROOT = path.resolve(__dirname, '..');
@@ -37,4 +38,12 @@ export function sourcesHash(names: readonly string[] = SOURCES): string {
     if (existsSync(file)) visit(file);
   }
   return hash.digest('hex').slice(0, 12);
+}
+
+/**
+ * The id that the server gives its pages. A development server keeps the id of the sources that it
+ * started with until it restarts, whatever is edited meanwhile, and the id says so.
+ */
+export function buildIdOf(isDevelopment: boolean): string {
+  return `${isDevelopment ? DEVELOPMENT_BUILD : ''}${sourcesHash()}`;
 }

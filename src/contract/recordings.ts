@@ -24,6 +24,8 @@ export const RECORDINGS_PAGE_SIZE = 50;
 /** Lines of a recording on one page. */
 export const RECORDING_LINES_PAGE_SIZE = 200;
 const BUILD_MAX_LENGTH = 200;
+/** Begins the build id of a development server; the rest is the hash of the sources it started with. */
+export const DEVELOPMENT_BUILD = 'development-';
 
 /** The route of the server, below the context path, that gives a recording as a file. */
 export function recordingFilePath(reference: string): string {

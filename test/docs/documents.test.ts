@@ -42,6 +42,14 @@ describe('the documents', () => {
     expect(missingScripts(text, Object.keys(scripts))).toEqual([]);
   });
 
+  it('README.md lists each npm script in its table of commands, and no other', () => {
+    const [, table = ''] =
+      /\n## Commands\n([\s\S]*?)\n## /.exec(readFromRoot('README.md') ?? '') ?? [];
+    const rows = [...table.matchAll(/^\| `npm (?:run ([\w:-]+)|(start|test))/gm)];
+    const listed = new Set(rows.map(([, script, short]) => script ?? short));
+    expect([...listed].sort()).toEqual(Object.keys(scripts).sort());
+  });
+
   it('has a recipe for adding a screen that shows real code', () => {
     const recipe = readFromRoot('docs/adding-a-screen.md') ?? '';
     expect(codeBlocks(recipe).filter(({ source }) => source !== null)).not.toEqual([]);

@@ -1,6 +1,8 @@
 import { describeLocation } from '../../src/client/app/describeLocation';
+import { anonymize } from '../../src/client/replay/anonymize';
 import type { Recording } from '../../src/client/replay/recording';
 import { writeTest } from '../../src/client/replay/writeTest';
+import { readVocabulary } from '../../scripts/vocabulary';
 import { JOURNEYS } from '../replay/journeys';
 import { recordingOf } from '../support/replayed';
 import { runFlow } from '../support/writtenFlow';
@@ -20,6 +22,11 @@ async function recorded(name: string): Promise<Recording> {
 describe('a flow written from a recording', () => {
   it.each(JOURNEYS)('passes as it is: $name', async ({ take }) => {
     expect(await runFlow(written(recordingOf(await take())))).toBeNull();
+  });
+
+  it.each(JOURNEYS)('passes with invented data: $name', async ({ take }) => {
+    const invented = anonymize(recordingOf(await take()), readVocabulary());
+    expect(await runFlow(written(invented))).toBeNull();
   });
 
   it.each([

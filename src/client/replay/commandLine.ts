@@ -1,4 +1,7 @@
+import { DEVELOPMENT_BUILD } from '#contract/recordings';
+import { anonymize, type Vocabulary } from './anonymize';
 import type { Replay, ReplayOptions } from './createReplay';
+import type { Locate } from './effectTree';
 import { readRecording, type Recording } from './recording';
 import {
   partAt,
@@ -23,10 +26,12 @@ export interface ReplayRequest {
   readonly hasEffects: boolean;
   readonly isTest: boolean;
   readonly isAnyBuild: boolean;
+  /** Whether a test keeps what the recording says about people. */
+  readonly isDataKept: boolean;
 }
 
 export const USAGE =
-  'npm run replay -- file.json [--until line] [--state [part]] [--effects] [--test] [--any-build]';
+  'npm run replay -- file.json [--until line] [--state [part]] [--effects] [--test [--keep-data]] [--any-build]';
 
 /** Reads what stands behind the command; a text says what is wrong with it. */
 export function readRequest(args: readonly string[]): ReplayRequest | string {
@@ -42,12 +47,14 @@ export function readRequest(args: readonly string[]): ReplayRequest | string {
     } else if (word === '--state') {
       const hasPart = rest[0] !== undefined && !rest[0].startsWith('--');
       state = hasPart ? (rest.shift() ?? '') : '';
-    } else if (['--effects', '--test', '--any-build'].includes(word)) flags.add(word);
+    } else if (['--effects', '--test', '--any-build', '--keep-data'].includes(word))
+      flags.add(word);
     else if (word.startsWith('--')) return `There is no ${plainText(word)}.`;
     else files.push(word);
   }
   const [file] = files;
   if (file === undefined || files.length > 1) return 'Name one file of a recording.';
+  if (flags.has('--keep-data') && !flags.has('--test')) return '--keep-data goes with --test.';
   return {
     file,
     until,
@@ -55,6 +62,7 @@ export function readRequest(args: readonly string[]): ReplayRequest | string {
     hasEffects: flags.has('--effects'),
     isTest: flags.has('--test'),
     isAnyBuild: flags.has('--any-build'),
+    isDataKept: flags.has('--keep-data'),
   };
 }
 
@@ -64,6 +72,10 @@ export interface CommandWorld {
   readonly build: string;
   readonly open: (recording: Recording, options: Partial<ReplayOptions>) => Promise<Replay>;
   readonly describeLocation: DescribeLocation;
+  /** The app's own words, which a test may keep. */
+  readonly readVocabulary: () => Vocabulary;
+  /** Finds the file and line of a saga; left out, sagas have names only. */
+  readonly locate?: Locate;
   readonly say: (line: string) => void;
   readonly complain: (line: string) => void;
 }
@@ -73,9 +85,38 @@ function refuse({ complain }: CommandWorld, ...lines: readonly string[]): number
   return 1;
 }
 
-function printTest(recording: Recording, world: CommandWorld): number {
-  const test = writeTest(recording, world.describeLocation);
+/** Where a replay parts from a recording; null where it does not. */
+async function partingLine(recording: Recording, { open }: CommandWorld): Promise<number | null> {
+  const replay = await open(recording, {});
+  await replay.playTo(Infinity);
+  return replay.difference()?.line ?? null;
+}
+
+/** Whether the page does with invented data what it did with the data of the recording. */
+async function doesTheSame(
+  invented: Recording,
+  recording: Recording,
+  world: CommandWorld,
+): Promise<boolean> {
+  const line = await partingLine(invented, world);
+  return line === null || line === (await partingLine(recording, world));
+}
+
+async function printTest(
+  recording: Recording,
+  { isDataKept }: ReplayRequest,
+  world: CommandWorld,
+): Promise<number> {
+  const told = isDataKept ? recording : anonymize(recording, world.readVocabulary());
+  const test = writeTest(told, world.describeLocation);
   if (!test.ok) return refuse(world, test.message);
+  if (!isDataKept && !(await doesTheSame(told, recording, world))) {
+    return refuse(
+      world,
+      'With invented names in place of the recorded ones the page does something else.',
+      'Add --keep-data, and take personal data out of the test by hand before you share it.',
+    );
+  }
   world.say(test.text.trimEnd());
   return 0;
 }
@@ -91,6 +132,7 @@ async function printStory(
     recording,
     (sagaMonitor) => open(recording, { sagaMonitor }),
     until === null ? Infinity : until - 1,
+    hasEffects ? world.locate : undefined,
   );
   for (let line = 0; line < lines; line += 1) {
     const told = story.tell(line);
@@ -132,7 +174,13 @@ export async function runReplay(
   const read = readRecording(text);
   if (!read.ok) return refuse(world, read.message);
   const { recording } = read;
-  if (recording.build !== world.build && !request.isAnyBuild) {
+  const isDevelopment = recording.build.startsWith(DEVELOPMENT_BUILD);
+  const build = isDevelopment ? recording.build.slice(DEVELOPMENT_BUILD.length) : recording.build;
+  if (build !== world.build && isDevelopment) {
+    world.complain(
+      'Note: a development server made this recording, and the sources have changed since it started.',
+    );
+  } else if (build !== world.build && !request.isAnyBuild) {
     return refuse(
       world,
       `The recording is of build ${recording.build}, and these sources are build ${world.build}.`,
@@ -141,7 +189,7 @@ export async function runReplay(
   }
   try {
     return request.isTest
-      ? printTest(recording, world)
+      ? await printTest(recording, request, world)
       : await printStory(recording, request, world);
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);

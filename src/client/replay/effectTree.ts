@@ -25,7 +25,10 @@ interface Effect {
   readonly payload?: unknown;
 }
 
-type Fn = (...args: never[]) => unknown;
+export type Fn = (...args: never[]) => unknown;
+
+/** Where a function is defined, such as `src/client/store/saga.ts:12`; null where that is unknown. */
+export type Locate = (fn: Fn) => string | null;
 
 interface Call {
   readonly fn: Fn;
@@ -36,7 +39,7 @@ type Guard = (action: unknown) => boolean;
 
 /** A saga and those that started it; they may have ended. */
 interface Lineage {
-  readonly name: string;
+  readonly fn: Fn;
   readonly parent: Lineage | null;
 }
 
@@ -66,16 +69,18 @@ function isTask(result: unknown): result is Task {
   return typeof (result as Partial<Task> | null)?.isRunning === 'function';
 }
 
-function nameOf(fn: Fn): string {
-  return fn.name === '' ? 'a saga without a name' : fn.name;
-}
-
 /** Watches sagas: which of them run, what each waits for, and which of them put an action. */
-export function createEffectTree(now: () => number) {
+export function createEffectTree(now: () => number, locate: Locate = () => null) {
   const running = new Map<number, Running>();
   const putBy = new WeakMap<object, Lineage | null>();
   const methods = new Map<unknown, string>();
   let sweepAt = SWEEP;
+
+  function nameOf(fn: Fn): string {
+    const name = fn.name === '' ? 'a saga without a name' : fn.name;
+    const place = locate(fn);
+    return place === null ? name : `${name} (${place})`;
+  }
 
   /** The ports that the sagas have: their methods are known by identity. */
   function learnPorts(ports: Readonly<Record<string, Readonly<Record<string, unknown>>>>): void {
@@ -103,7 +108,7 @@ export function createEffectTree(now: () => number) {
       label: label === undefined || label === '' ? null : label,
       effect,
       startedAt: now(),
-      lineage: isSaga ? { name: nameOf(call.fn), parent: above } : above,
+      lineage: isSaga ? { fn: call.fn, parent: above } : above,
       task: null,
     });
     if (running.size > sweepAt) sweep();
@@ -171,11 +176,11 @@ export function createEffectTree(now: () => number) {
 
   return {
     monitor,
-    /** Names of the saga that put this very action, the oldest parent first. */
+    /** Names and places of the saga that put this very action, the oldest parent first. */
     putBy(action: object): readonly string[] {
       const names: string[] = [];
       for (let saga = putBy.get(action) ?? null; saga !== null; saga = saga.parent) {
-        names.unshift(saga.name);
+        names.unshift(nameOf(saga.fn));
       }
       return names;
     },

@@ -4,7 +4,7 @@ import { isPutBySaga } from '../platform/saga';
 import type { TapedAction, TapeEntry } from '../recording/tape';
 import type { Replay } from './createReplay';
 import { describeEntry, type Difference } from './difference';
-import { createEffectTree, type EffectNode, type EffectWords } from './effectTree';
+import { createEffectTree, type EffectNode, type EffectWords, type Locate } from './effectTree';
 import { plainText, shortJson } from './plainText';
 import type { Recording } from './recording';
 
@@ -144,6 +144,7 @@ export async function playStory(
   recording: Recording,
   open: (sagaMonitor: SagaMonitor) => Promise<Replay>,
   until = Infinity,
+  locate?: Locate,
 ): Promise<PlayedStory> {
   const story = readStory(recording);
   const { entries } = recording;
@@ -156,8 +157,9 @@ export async function playStory(
   let dispatched = 0;
   const stops: Stop[] = [];
   let replay: Replay | null = null;
-  const tree = createEffectTree(() =>
-    replay === null ? recording.start.elapsed : story.timeOf(replay.position()),
+  const tree = createEffectTree(
+    () => (replay === null ? recording.start.elapsed : story.timeOf(replay.position())),
+    locate,
   );
 
   function capture({ store }: Replay): Stop {

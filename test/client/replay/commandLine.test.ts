@@ -4,6 +4,7 @@ import { readRequest, runReplay, type ReplayRequest } from '../../../src/client/
 import type { Recording } from '../../../src/client/replay/recording';
 import { toastShown } from '../../../src/client/state/toast/slice';
 import { savedItemToggled } from '../../../src/client/state/savedItems/slice';
+import { readVocabulary } from '../../../scripts/vocabulary';
 import { goodAnswer } from '../../support/goodAnswers';
 import { recordingOf } from '../../support/replayed';
 import { answer, listAnswer } from '../../support/testPorts';
@@ -17,6 +18,7 @@ const PLAIN: ReplayRequest = {
   hasEffects: false,
   isTest: false,
   isAnyBuild: false,
+  isDataKept: false,
 };
 
 /** Somebody saves a case, and it is refused; a toast is on view, and an answer still to come. */
@@ -55,6 +57,7 @@ async function run(text: string, changes: Partial<ReplayRequest> = {}) {
         return openReplay(recording, options);
       },
       describeLocation,
+      readVocabulary,
       say: (line) => void said.push(line),
       complain: (line) => void complained.push(line),
     },
@@ -158,7 +161,7 @@ describe('a replay on the command line', () => {
   });
 
   it('writes a test and nothing else where it is asked to', async () => {
-    const { opened, said } = await run(text, { isTest: true });
+    const { opened, said } = await run(text, { isTest: true, isDataKept: true });
     expect(opened).toBe(0);
     expect(said).toMatch(/^import/);
     expect(said).toContain("describe('a recorded page'");
@@ -185,6 +188,18 @@ describe('a recording from anybody', () => {
   it('of another build runs where that is wanted', async () => {
     const { code, opened } = await run(of({ build: 'b2' }), { isAnyBuild: true });
     expect([code, opened]).toEqual([0, 1]);
+  });
+
+  it.each([
+    ['the sources that it started with', 'development-test', ''],
+    [
+      'sources that have changed since',
+      'development-b2',
+      'Note: a development server made this recording, and the sources have changed since it started.',
+    ],
+  ])('of a development server runs on %s', async (_what, build, note) => {
+    const { code, complained, opened } = await run(of({ build }));
+    expect([code, opened, complained]).toEqual([0, 1, note]);
   });
 
   it('moves nothing on the terminal, whatever its texts say', async () => {
@@ -255,6 +270,7 @@ describe('what stands behind the command', () => {
     [['a.json', 'b.json'], 'Name one file of a recording.'],
     [['a.json', '--until', 'x'], '--until takes the number of a line.'],
     [['a.json', '--fast'], 'There is no --fast.'],
+    [['a.json', '--keep-data'], '--keep-data goes with --test.'],
   ])('is refused in words: %j', (args, message) => {
     expect(readRequest(args)).toBe(message);
   });

@@ -1,0 +1,62 @@
+const VOWELS = 'aeiou';
+const CONSONANTS = 'bcdfghjklmnprstvz';
+const DIGITS = '123456789';
+const OTHERS = 'àáâãäåèéêëìíîïòóôõöùúûü';
+/** So often another word is tried where one is taken; very short words have few others. */
+const TRIES = 50;
+
+/** FNV-1a: the same text gives the same number everywhere. */
+function hashOf(text: string): number {
+  let hash = 0x811c9dc5;
+  for (const character of text) {
+    hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193) >>> 0;
+  }
+  return hash;
+}
+
+function invent(letter: string, chance: number): string {
+  const from = [VOWELS, CONSONANTS + 'qwxy', DIGITS + '0'].find((known) => known.includes(letter));
+  if (from === undefined && !/[\p{L}\p{N}]/u.test(letter)) return letter;
+  const choices =
+    from === undefined ? OTHERS : from.startsWith('b') ? CONSONANTS : from.slice(0, 9);
+  const others = [...choices].filter((other) => other !== letter);
+  return others[chance % others.length] ?? letter;
+}
+
+/**
+ * Creates a function that gives each word an invented one of the same length and shape: vowels for
+ * vowels, digits for digits, capitals where capitals were. Upper and lower case of one word stay
+ * those of one word, and two words get two, none of them taken.
+ */
+export function createPseudonyms(isTaken: (word: string) => boolean): (word: string) => string {
+  const known = new Map<string, readonly string[]>();
+  const used = new Set<string>();
+
+  function inventFor(word: string): readonly string[] {
+    let invented: string[] = [];
+    for (let tries = 0; tries < TRIES; tries += 1) {
+      invented = [...word].map((letter, at) =>
+        invent(letter, hashOf(`${word} ${String(tries)} ${String(at)}`)),
+      );
+      const text = invented.join('');
+      if (!isTaken(text) && !used.has(text)) break;
+    }
+    used.add(invented.join(''));
+    return invented;
+  }
+
+  return (word) => {
+    const letters = [...word];
+    // A capital whose small letter is two characters stays one letter.
+    const lower = letters.map((letter) => [...letter.toLowerCase()][0] ?? letter);
+    const key = lower.join('');
+    const invented = known.get(key) ?? inventFor(key);
+    known.set(key, invented);
+    return letters
+      .map((letter, at) => {
+        const other = invented[at] ?? letter;
+        return letter === lower[at] ? other : other.toUpperCase();
+      })
+      .join('');
+  };
+}

@@ -1,0 +1,135 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import ts from 'typescript';
+import { ROOT, readFromRoot } from './documents';
+
+const RECIPE = readFromRoot('docs/adding-a-screen.md') ?? '';
+
+/** The recipe from one heading to the next one. */
+function section(heading: string): string {
+  const [, text = ''] = RECIPE.split(`\n## ${heading}\n`);
+  return text.split('\n## ', 1)[0] ?? '';
+}
+
+function sourcesBelow(folder: string): string[] {
+  return readdirSync(path.join(ROOT, folder), { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.tsx?$/.test(name))
+    .map((name) => `${folder}/${name.split(path.sep).join('/')}`);
+}
+
+const FILES = new Map(
+  [...sourcesBelow('src'), ...sourcesBelow('test')].map((name) => [name, readFromRoot(name) ?? '']),
+);
+const AREAS = new Set(
+  ['src/client/features', 'src/server/areas'].flatMap((folder) =>
+    readdirSync(path.join(ROOT, folder), { withFileTypes: true })
+      .filter((entry) => entry.isDirectory())
+      .map(({ name }) => name),
+  ),
+);
+/** Imports from so many areas: such a file gathers them. */
+const MANY = 6;
+
+/** Areas from which a file imports. */
+function importedAreas(text: string): ReadonlySet<string> {
+  const paths = [...text.matchAll(/ from '([#.][^']*)'/g)].map(([, name = '']) => name);
+  // Slices that every page has may have the name of an area.
+  const parts = paths.filter((name) => !/\bstate\//.test(name)).map((name) => name.split('/'));
+  return new Set(parts.flat().filter((part) => AREAS.has(part)));
+}
+
+describe('the recipe for a new area', () => {
+  it('names each file that gathers the areas', () => {
+    const gathering = [...FILES].filter(
+      ([name, text]) => !/^test\/(?!support\/)/.test(name) && importedAreas(text).size >= MANY,
+    );
+    expect(gathering.map(([name]) => name)).toContain('src/server/app.ts');
+    const text = section('A new area');
+    expect(gathering.map(([name]) => name).filter((name) => !text.includes(`\`${name}\``))).toEqual(
+      [],
+    );
+  });
+
+  it('names each table with a row for each call, also for a screen with data', () => {
+    const tables = [...FILES].filter(([, text]) =>
+      /: Readonly<Record<CallName, [^=]*> = \{/.test(text),
+    );
+    expect(tables).not.toEqual([]);
+    for (const heading of ['A screen with data', 'A new area']) {
+      const text = section(heading);
+      expect(tables.map(([name]) => name).filter((name) => !text.includes(`\`${name}\``))).toEqual(
+        [],
+      );
+    }
+  });
+
+  it('names the account menu, in which users find it', () => {
+    expect(section('A new area')).toContain('`src/contract/accountMenu.ts`');
+  });
+});
+
+const SCHEMAS = 'src/contract/schemas/taxWarrants.ts';
+const FILTERS = 'src/contract/taxWarrantFilters.ts';
+const CONDITIONS = 'src/server/domain/recordSearch/lienFilters.ts';
+const REGISTER = 'src/server/areas/taxWarrants/warrantRegister.ts';
+
+const { options } = ts.parseJsonConfigFileContent(
+  ts.readConfigFile(path.join(ROOT, 'src/server/tsconfig.json'), ts.sys.readFile).config,
+  ts.sys,
+  path.join(ROOT, 'src/server'),
+);
+
+/** What the compiler says of the filter's files, some of them with other texts. */
+function typeErrors(changed: Readonly<Record<string, string>>): string[] {
+  const texts = new Map(
+    Object.entries(changed).map(([name, text]) => [path.join(ROOT, name), text]),
+  );
+  const host = ts.createCompilerHost(options);
+  const { readFile } = host;
+  host.readFile = (name) => texts.get(path.normalize(name)) ?? readFile(name);
+  const program = ts.createProgram([path.join(ROOT, REGISTER)], options, host);
+  return [SCHEMAS, FILTERS, CONDITIONS, REGISTER].flatMap((name) => {
+    const file = program.getSourceFile(path.join(ROOT, name));
+    return program.getSemanticDiagnostics(file).map(({ messageText }) => {
+      return `${name}: ${ts.flattenDiagnosticMessageText(messageText, ' ').slice(0, 90)}`;
+    });
+  });
+}
+
+/** A copy of a file's text with another filter, `endsSoon`, after the pattern of the recipe's. */
+function withAnother(name: string): string {
+  const lines = (readFromRoot(name) ?? '').split('\n');
+  const indent = (line = ''): number => line.search(/\S|$/);
+  const from = lines.findIndex((line) => line.includes('expiresSoon: '));
+  // The last one of its object.
+  const to = lines.findIndex((line, at) => at > from && indent(line) < indent(lines[from]));
+  const other = lines.slice(from, to).join('\n').replace('expiresSoon', 'endsSoon');
+  return [...lines.slice(0, to), other, ...lines.slice(to)].join('\n');
+}
+
+describe('the recipe for a filter', () => {
+  it('names each file of its example', () => {
+    const text = section('Add a filter');
+    const naming = [...FILES.keys()].filter(
+      (name) =>
+        name.startsWith('src/') &&
+        !/judgment/i.test(name) &&
+        FILES.get(name)?.includes('expiresSoon') === true,
+    );
+    expect(naming.sort()).toEqual([SCHEMAS, FILTERS, CONDITIONS].sort());
+    for (const name of naming) expect(text).toContain(`\`${name}\``);
+  });
+
+  it('adds one whose steps compile only together', () => {
+    const [schemas, filters, conditions] = [SCHEMAS, FILTERS, CONDITIONS].map(withAnother);
+    const field = { [SCHEMAS]: schemas ?? '' };
+    const shown = { ...field, [FILTERS]: filters ?? '' };
+    expect(typeErrors(field)).toContainEqual(
+      expect.stringContaining(`${FILTERS}: Property 'endsSoon'`),
+    );
+    expect(typeErrors(shown)).toContainEqual(
+      expect.stringMatching(/^src\/server\/areas\/taxWarrants\//),
+    );
+    expect(typeErrors({ ...shown, [CONDITIONS]: conditions ?? '' })).toEqual([]);
+  });
+});
