@@ -119,14 +119,14 @@ const BARE_DOMAIN = /^(?!www\d{0,2}\.)[a-z0-9-]+(?:\.[a-z]{2,})+,?$/iu;
 
 /**
  * The same for the name of an organization, which may begin with a bare domain: Booking.com LLC. Emails
- * show it as `Booking[.]com`, which no mail program makes a link.
+ * show it as `Booking[.]com`, which no email program turns into a link.
  */
 export function organizationAddressProblem(label: string, name: string): string | null {
   const [first = '', ...others] = name.trim().split(/\s+/u);
   return addressProblem(label, BARE_DOMAIN.test(first) ? others.join(' ') : name);
 }
 
-/** The text with each address in it written so that no mail program makes a link of it. */
+/** Writes each address in a text so that no email program turns it into a link. */
 export function inertText(text: string): string {
   return text.replace(/\S+/gu, (written) => {
     const word = plain(written);

@@ -9,6 +9,7 @@ import { refusedFigure, waitFigure } from './goals';
 import { loopback } from './loopback';
 import { withLoadedSite, type LoadedSite } from './site';
 import { Visitor, visitTimes, type Visits } from './visitor';
+import { NO_RIGHTS } from '../../src/server/domain/users/noRights';
 
 const PEOPLE = 200;
 const SEARCHES_A_MINUTE = 5;
@@ -61,16 +62,7 @@ async function addPeople(dataDir: string): Promise<void> {
             status: 'ACTIVE' as const,
             first_name: 'Court',
             last_name: `Clerk ${index}`,
-            is_admin: false,
-            is_super_user: false,
-            is_finepay_reviewer: false,
-            is_efiling_reviewer: false,
-            is_bulk_efiling_uploader: false,
-            is_bulk_efiling_reviewer: false,
-            clerk_id: null,
-            recorder_id: null,
-            efm_users: '{}',
-            is_demo: false,
+            ...NO_RIGHTS,
             created_at: createdAt,
           })),
         )

@@ -3,7 +3,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { HEADERS } from '#contract/headers';
 import { LOGIN_FORM } from '#contract/backendPages';
 import { COOKIES } from '#contract/site';
-import { ask, type Answer, type Question } from './ask';
+import type { Answer } from './ask';
+import { CookieClient } from './cookieClient';
 
 /** What the home page asks for once its script runs. */
 const HOME_CALLS = ['/web/motd/messages', '/web/common/counts', '/web/search/regions/court'];
@@ -19,12 +20,11 @@ export class RefusedError extends Error {
 
 /** A person with a browser of their own: an address, and cookies. */
 export class Visitor {
-  private readonly cookies = new Map<string, string>();
+  private readonly client: CookieClient;
 
-  constructor(
-    private readonly site: string,
-    private readonly from: string,
-  ) {}
+  constructor(site: string, from: string) {
+    this.client = new CookieClient(site, from);
+  }
 
   /** Opens the home page, with the files it names and the calls it makes. */
   async openHome(): Promise<void> {
@@ -45,7 +45,7 @@ export class Visitor {
   /** Sends the form of the login page, which is open, and asks who is signed in. */
   async sendLogin(username: string, password: string): Promise<void> {
     const { fields, action } = LOGIN_FORM;
-    const answer = await this.send({
+    const answer = await this.client.send({
       path: '/web/in/common/Login',
       method: 'POST',
       headers: { accept: 'text/html', 'content-type': 'application/x-www-form-urlencoded' },
@@ -53,7 +53,7 @@ export class Visitor {
         [fields.action]: action,
         [fields.username]: username,
         [fields.password]: password,
-        [fields.xsrf]: this.cookies.get(COOKIES.xsrf) ?? '',
+        [fields.xsrf]: this.client.cookie(COOKIES.xsrf),
       }).toString(),
     });
     if (answer.status !== 303) throw new RefusedError(answer);
@@ -72,13 +72,13 @@ export class Visitor {
 
   /** A change of the app, sent as it sends it; gives whatever is answered. */
   change(path: string, body: object, headers: OutgoingHttpHeaders = {}): Promise<Answer> {
-    return this.send({
+    return this.client.send({
       path,
       method: 'POST',
       headers: {
         'content-type': 'application/json',
         [HEADERS.location]: 'STATE-IN',
-        [HEADERS.xsrf]: this.cookies.get(COOKIES.xsrf) ?? '',
+        [HEADERS.xsrf]: this.client.cookie(COOKIES.xsrf),
         ...headers,
       },
       body: JSON.stringify(body),
@@ -86,22 +86,8 @@ export class Visitor {
   }
 
   private async get(path: string, headers: OutgoingHttpHeaders): Promise<Answer> {
-    const answer = await this.send({ path, headers });
+    const answer = await this.client.send({ path, headers });
     if (answer.status !== 200) throw new RefusedError(answer);
-    return answer;
-  }
-
-  private async send(question: Omit<Question, 'from'>): Promise<Answer> {
-    const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-    const answer = await ask(this.site, {
-      ...question,
-      from: this.from,
-      headers: { ...question.headers, ...(cookie === '' ? {} : { cookie }) },
-    });
-    for (const line of answer.headers['set-cookie'] ?? []) {
-      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
-      this.cookies.set(name, value);
-    }
     return answer;
   }
 }

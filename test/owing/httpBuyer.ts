@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { LOGIN_FORM } from '#contract/backendPages';
 import { HEADERS } from '#contract/headers';
 import { COOKIES } from '#contract/site';
-import { ask, type Question } from '../load/ask';
+import { CookieClient, type CookieQuestion } from '../load/cookieClient';
 import type { Buyer, BuyerAnswer } from '../support/everyPurchase';
 
 const SIGN_UP = '/web/in/common/NewSubscription';
@@ -17,12 +17,11 @@ const PATIENCE_MS = 90_000;
 
 /** A browser at an address of its own that buys over real HTTP. */
 export class HttpBuyer implements Buyer {
-  private readonly cookies = new Map<string, string>();
+  private readonly client: CookieClient;
 
-  constructor(
-    private readonly site: string,
-    private readonly from: string,
-  ) {}
+  constructor(site: string, from: string) {
+    this.client = new CookieClient(site, from);
+  }
 
   call(method: 'GET' | 'POST' | 'PUT', below: string, payload?: object): Promise<BuyerAnswer> {
     return this.send({
@@ -86,22 +85,13 @@ export class HttpBuyer implements Buyer {
   }
 
   private token(): string {
-    return this.cookies.get(COOKIES.xsrf) ?? '';
+    return this.client.cookie(COOKIES.xsrf);
   }
 
-  private async send(question: Omit<Question, 'from'>): Promise<BuyerAnswer> {
+  private async send(question: CookieQuestion): Promise<BuyerAnswer> {
     const deadline = performance.now() + PATIENCE_MS;
     for (;;) {
-      const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-      const answer = await ask(this.site, {
-        ...question,
-        from: this.from,
-        headers: { ...question.headers, ...(cookie === '' ? {} : { cookie }) },
-      });
-      for (const line of answer.headers['set-cookie'] ?? []) {
-        const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
-        this.cookies.set(name, value);
-      }
+      const answer = await this.client.send(question);
       const seconds = Number(answer.headers['retry-after'] ?? 1);
       const isForNow = answer.status === 429 || answer.status === 503;
       if (!isForNow || performance.now() + seconds * 1_000 > deadline) return answer;

@@ -2,7 +2,8 @@ import type { ApplicationCode } from '#contract/applications';
 import type { DatabaseHandle } from '../../src/server/db/handle';
 import type { AccountTable } from '../../src/server/db/tables/account';
 import { hashPassword } from '../../src/server/security/passwords';
-import { CHEAP_PASSWORDS, NO_RIGHTS, TEST_PASSWORD } from './seed';
+import { NO_RIGHTS } from '../../src/server/domain/users/noRights';
+import { CHEAP_PASSWORDS, TEST_PASSWORD } from './seed';
 
 /** Accounts of the tests' own, each on a plan of its own. */
 

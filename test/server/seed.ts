@@ -7,6 +7,7 @@ import { caseNumberKey, caseNumberTail } from '../../src/server/search/caseNumbe
 import { COURT_NAMES } from '../../src/server/domain/nameIndex/registerRepository';
 import { indexRecords } from '../../src/server/domain/nameIndex/writeRepository';
 import { displayName, sortName } from '../../src/server/search/recordName';
+import { NO_RIGHTS } from '../../src/server/domain/users/noRights';
 import { hashPassword } from '../../src/server/security/passwords';
 
 /** Rows of the tests' own beside the demo data. Their surnames occur nowhere else. */
@@ -15,20 +16,6 @@ export const TEST_PASSWORD = 'mill pond at seven';
 
 /** What a check costs in tests, which make many: next to nothing. */
 export const CHEAP_PASSWORDS: PasswordCost = { memoryCost: 8, timeCost: 1, parallelism: 1 };
-
-/** A user's columns of one who may do nothing but sign in. */
-export const NO_RIGHTS = {
-  is_admin: false,
-  is_super_user: false,
-  is_finepay_reviewer: false,
-  is_efiling_reviewer: false,
-  is_bulk_efiling_uploader: false,
-  is_bulk_efiling_reviewer: false,
-  clerk_id: null,
-  recorder_id: null,
-  efm_users: '{}',
-  is_demo: false,
-};
 
 export const MARION = 18097;
 export const LAKE = 18089;

@@ -110,7 +110,7 @@ export function anonymize(recording: Recording, vocabulary: Vocabulary): Recordi
 
   const veilPersonal = (text: string): string => veilWords(text, (word) => !KEPT.has(word));
 
-  /** Numbers and codes stay, unless they are part of somebody's name or username. */
+  /** Numbers and codes stay, unless they are part of a person's name or username. */
   function isNoWordOfTheApp(word: string): boolean {
     return names.has(word) || (!/\p{N}/u.test(word) && !vocabulary.words.has(word));
   }

@@ -54,7 +54,7 @@ export async function runRefreshDemoCommand(args: readonly string[]): Promise<nu
       );
       print(
         lost.length === 0
-          ? 'Nobody has changed anything in it.'
+          ? 'Its data has not been changed.'
           : `What changed in it since it was made is lost: ${lost.join(', ')}.`,
       );
       return values.yes === true || (await isConfirmed());

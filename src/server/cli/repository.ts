@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { transactionWithAudit } from '../domain/audit/repository';
 import type { Database } from '../db/tables/database';
 import type { NewSuperUser } from './rules';
+import { NO_RIGHTS } from '../domain/users/noRights';
 
 /** Makes a super user without an account; gives the id. The name must be free. */
 export async function insertSuperUser(
@@ -22,16 +23,8 @@ export async function insertSuperUser(
         status: 'ACTIVE',
         first_name: user.firstName,
         last_name: user.lastName,
-        is_admin: false,
+        ...NO_RIGHTS,
         is_super_user: true,
-        is_finepay_reviewer: false,
-        is_efiling_reviewer: false,
-        is_bulk_efiling_uploader: false,
-        is_bulk_efiling_reviewer: false,
-        clerk_id: null,
-        recorder_id: null,
-        efm_users: '{}',
-        is_demo: false,
         created_at: new Date(now),
       })
       .returning('id')

@@ -6,6 +6,7 @@ import { PASSWORD_COST } from '../limits';
 import { PLAN } from '../db/reference/plans';
 import type { AccountTable, AppUserTable } from '../db/tables/account';
 import type { Database } from '../db/tables/database';
+import { NO_RIGHTS } from '../domain/users/noRights';
 
 /** Password of every demo account; they are refused where other machines reach the site. */
 export const DEMO_PASSWORD = 'countyline-demo';
@@ -188,14 +189,7 @@ export async function loadDemoAccounts(
         status: 'ACTIVE',
         first_name: demo.firstName,
         last_name: demo.lastName,
-        is_admin: false,
-        is_super_user: false,
-        is_finepay_reviewer: false,
-        is_efiling_reviewer: false,
-        is_bulk_efiling_uploader: false,
-        is_bulk_efiling_reviewer: false,
-        clerk_id: null,
-        recorder_id: null,
+        ...NO_RIGHTS,
         efm_users: JSON.stringify(
           demo.efm === undefined ? {} : { 'STATE-IN': { id: `efm-${demo.username}`, ...demo.efm } },
         ),

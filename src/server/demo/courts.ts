@@ -64,7 +64,7 @@ export function countySize(county: string): number {
 
 /** Courts that send nothing yet, and courts whose source is out of order just now. */
 const NOT_COVERED = new Set(['58D01', '13D01']);
-/** The court whose source has sent nothing for so many days. */
+/** The court whose source is silent, and since how many days. */
 const SILENT = { code: '81D01', days: 18 } as const;
 
 function outageOf(code: string, loadedOn: Day): string | null {

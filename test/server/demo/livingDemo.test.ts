@@ -10,6 +10,7 @@ import type { DatabaseHandle } from '../../../src/server/db/handle';
 import { auditHash } from '../../../src/server/domain/audit/repository';
 import { emptyDatabase } from '../imports/fixtures';
 import { openTestDatabase } from '../../support/testDatabase';
+import { checkReferences } from './orphans';
 
 const SCALE = 0.02;
 const EVERYONE = [
@@ -366,25 +367,9 @@ describe.each(['2032-02-29', '2027-01-01'])('demo data as of %s', (day) => {
   });
 
   it('refer to nothing that does not exist', async () => {
-    const references = await rows(sql<{
-      child: string;
-      field: string;
-      parent: string;
-      key: string;
-    }>`
-      select c.conrelid::regclass::text as child, a.attname as field,
-             c.confrelid::regclass::text as parent, k.attname as key
-        from pg_constraint c
-        join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
-        join pg_attribute k on k.attrelid = c.confrelid and k.attnum = c.confkey[1]
-       where c.contype = 'f'`);
-    for (const { child, field, key, parent } of references) {
-      const orphans = await count(sql`
-        select count(*) as n from ${sql.table(child)} c
-         where c.${sql.ref(field)} is not null and not exists
-               (select from ${sql.table(parent)} p where p.${sql.ref(key)} = c.${sql.ref(field)})`);
-      expect({ child, field, orphans }).toEqual({ child, field, orphans: 0 });
-    }
+    const references = await checkReferences(handle.db);
+    expect(references.length).toBeGreaterThan(10);
+    expect(references.filter(({ orphans }) => orphans !== 0)).toEqual([]);
   });
 });
 

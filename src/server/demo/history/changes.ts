@@ -16,7 +16,7 @@ interface Change {
 }
 
 const DAY_MS = 86_400_000;
-/** Notifications of so many days are unread. */
+/** Notifications of the last days, as many as this, are unread. */
 const UNREAD_DAYS = 3;
 /** Changes of the last days are on record. */
 const DAYS = 7;

@@ -1,6 +1,7 @@
 import type { Insertable, Kysely } from 'kysely';
 import type { AppUserTable } from '../../db/tables/account';
 import type { Database } from '../../db/tables/database';
+import { NO_RIGHTS } from '../../domain/users/noRights';
 
 /** A demo user as far as history is drawn for it. */
 export interface HistoryUser {
@@ -22,7 +23,7 @@ interface Colleague {
 /** The colleague to whose address emails no longer go. */
 export const BOUNCING = 'demo.lindqvist';
 
-const COLLEAGUES: readonly Colleague[] = [
+export const COLLEAGUES: readonly Colleague[] = [
   {
     of: 'admin',
     username: 'demo.birch',
@@ -58,7 +59,7 @@ const COLLEAGUES: readonly Colleague[] = [
 ];
 
 const DAY_MS = 86_400_000;
-/** No password has such a hash: nobody can log in as a colleague. */
+/** Not a hash of any password, so that no one can log in as a colleague. */
 const NO_PASSWORD = 'none';
 
 /** Adds colleagues to accounts of demo users; resolves to all of them by user name. */
@@ -81,15 +82,7 @@ export async function addColleagues(
         status: colleague.isActive ? 'ACTIVE' : 'INACTIVE',
         first_name: colleague.firstName,
         last_name: colleague.lastName,
-        is_admin: false,
-        is_super_user: false,
-        is_finepay_reviewer: false,
-        is_efiling_reviewer: false,
-        is_bulk_efiling_uploader: false,
-        is_bulk_efiling_reviewer: false,
-        clerk_id: null,
-        recorder_id: null,
-        efm_users: '{}',
+        ...NO_RIGHTS,
         is_demo: true,
         created_at: new Date(now - colleague.joinedDaysAgo * DAY_MS),
       },

@@ -69,7 +69,7 @@ const YEAR_DAYS = 365;
 const ZONE = 'America/Indiana/Indianapolis';
 const OPENS = 8;
 const HOURS = 9;
-/** One search of so many is run again on the same day, and is not counted again. */
+/** One in this many searches is repeated on the same day; repeats are not counted. */
 const REPEATED = 0.08;
 
 /** Codes of a law firm's matters: a matter, the same one, another, and none. */

@@ -31,7 +31,7 @@ const SILENT = new Set(
     ', ',
   ),
 );
-/** The county whose judgment docket has not been sent for so many days. */
+/** The county whose judgment docket is late, and by how many days. */
 const MOVING = { county: 'Jennings', days: 6 } as const;
 
 function outageOf(county: string, loadedOn: Day): string | undefined {

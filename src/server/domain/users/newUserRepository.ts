@@ -10,6 +10,7 @@ import type { RunTime } from '../billing/periodsRepository';
 import { setWantedPlan, startTrial, takePlan, type PlanOffer } from '../billing/planRepository';
 import { askToConfirm, type Confirmation } from './confirmationRepository';
 import type { PersonNames } from './rules';
+import { NO_RIGHTS } from './noRights';
 
 /** A user to be made; the parts have passed the rules. */
 export interface NewUser extends PersonNames {
@@ -47,16 +48,8 @@ function userRow(
     status: 'ACTIVE',
     first_name: user.firstName,
     last_name: user.lastName,
+    ...NO_RIGHTS,
     is_admin: account.isAdmin,
-    is_super_user: false,
-    is_finepay_reviewer: false,
-    is_efiling_reviewer: false,
-    is_bulk_efiling_uploader: false,
-    is_bulk_efiling_reviewer: false,
-    clerk_id: null,
-    recorder_id: null,
-    efm_users: '{}',
-    is_demo: false,
     created_at: new Date(at),
   };
 }
