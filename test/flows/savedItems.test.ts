@@ -1,5 +1,6 @@
 import { ACCOUNT_OBJECT_LIMIT } from '#contract/apiErrors';
 import { selectLoginStatus } from '../../src/client/state/session/selectors';
+import { loggedOutSeen } from '../../src/client/state/session/slice';
 import {
   selectHasAlert,
   selectIsListKnown,
@@ -379,6 +380,26 @@ describe('refusals that lead elsewhere', () => {
     await page.settle();
     expect(page.went('assign')[0]).toBe('/web/in/common/Login?done=%2Fweb%2Fvue%2Fin%2Fcourt');
     expect(isSaved(page, 3)).toBe(false);
+  });
+
+  it('leads to the login page when the page notices the end of the session before the 401 comes', async () => {
+    const page = await openSaved();
+    const change = page.network.hold(put(3));
+    click(page, 3, { alert: true });
+    await page.settle();
+    page.dispatch(loggedOutSeen());
+    await page.settle();
+    expect(page.went('assign')).toEqual(['/web/in/common/Login?done=%2Fweb%2Fvue%2Fin%2Fcourt']);
+    change.answer(answer(401));
+    await page.settle();
+    expect(page.went('assign')).toHaveLength(1);
+  });
+
+  it('stays on the page when the session ends while no click is in flight', async () => {
+    const page = await openSaved();
+    page.dispatch(loggedOutSeen());
+    await page.settle();
+    expect(page.moves).toEqual([]);
   });
 
   it('a session that is over when ids are loaded logs out and leads nowhere', async () => {

@@ -1,4 +1,3 @@
-import { isAnyOf } from '@reduxjs/toolkit';
 import { ACCOUNT_OBJECT_LIMIT, USER_CHANGED } from '#contract/apiErrors';
 import { SAVED_LIST_DEBOUNCE_MS } from '#contract/limits';
 import { buildLink } from '#contract/links';
@@ -12,6 +11,7 @@ import type { ErrorHandling } from '../calls/handleApiError';
 import { errorsShown } from '../errors/slice';
 import { leaveTo } from '../location/leave';
 import { selectLocale } from '../location/selectors';
+import { leaveForLogin } from '../session/leaveForLogin';
 import { selectIsLoggedIn, selectUserId } from '../session/selectors';
 import { identityChanged } from '../session/slice';
 import { selectSite } from '../site/selectors';
@@ -104,9 +104,11 @@ function* syncItem(kind: SavedItemKind, id: number): Saga {
   }
 }
 
-/** One worker an item: two clicks on one item go in turn, on two items side by side. */
-function* watchToggles(): Saga {
-  const running = new Set<string>();
+/**
+ * One worker an item: two clicks on one item go in turn, on two items side by side. `running` holds
+ * the items whose clicks the server has not confirmed.
+ */
+function* watchToggles(running: Set<string>): Saga {
   yield* takeEvery(savedItemToggled, function* syncOnce({ payload: { kind, id } }) {
     const item = `${kind}|${id}`;
     if (running.has(item)) return;
@@ -144,11 +146,12 @@ function* watchNetwork(): Saga {
   });
 }
 
-/** Saved ids load at login; another user stops what is under way for the one before. */
+/** Loads saved ids at login; another user cancels what is in flight for the previous one. */
 export function* savedItemsSaga(): Saga {
   while (true) {
     const lists = yield* fork(watchLists);
-    const toggles = yield* fork(watchToggles);
+    const running = new Set<string>();
+    const toggles = yield* fork(watchToggles, running);
     const network = yield* fork(watchNetwork);
     for (const { saved } of registersOf(yield* select(selectLocale))) {
       if (saved === null || !(yield* select(selectIsLoggedIn))) continue;
@@ -157,9 +160,12 @@ export function* savedItemsSaga(): Saga {
         yield* put(savedIdsRequested({ kind: saved.kind }));
       }
     }
-    yield* take(isAnyOf(identityChanged));
+    const { payload } = yield* take(identityChanged);
+    const isClickUnsaved = running.size > 0;
     yield* cancel(lists);
     yield* cancel(toggles);
     yield* cancel(network);
+    // The session ended while a click was on its way: as after its 401, the user logs in again.
+    if (isClickUnsaved && payload.userId === null) yield* leaveForLogin();
   }
 }
