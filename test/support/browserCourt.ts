@@ -2,7 +2,7 @@ import { buildQuery } from '#contract/links';
 import { INDIANA } from '#contract/locales';
 import type { CaseSearchResult } from '#contract/schemas/court';
 import type { Locator, Page } from 'playwright-core';
-import { testAddress } from './browserPage';
+import { rowsDrawn, testAddress } from './browserPage';
 
 /** Id of the public case with a number; it differs from one demo database to the next. */
 export async function caseIdOf(page: Page, caseNumber: string): Promise<number> {
@@ -40,17 +40,22 @@ export async function searchFor(page: Page, text: string): Promise<void> {
   await resultsShown(page);
 }
 
-/** Waits until a results page says how many cases there are. */
+/** Waits until a results page says how many cases there are and shows all of its rows. */
 export async function resultsShown(page: Page): Promise<void> {
   await page
     .locator('main')
     .getByRole('status')
     .filter({ hasText: /\d cases?\b|No cases/ })
     .waitFor();
+  await rowsDrawn(page);
 }
 
-/** Text of each row of the page's table, in order, with blanks between its parts; no headings. */
+/**
+ * Text of each row of the page's table, in order, with blanks between its parts; no headings.
+ * Waits until the table has all its rows.
+ */
 export async function rowTexts(page: Page, within = ''): Promise<string[]> {
+  await rowsDrawn(page);
   const rows = await page
     .locator(`main tbody${within} tr:not([aria-hidden]):has(td)`)
     .allInnerTexts();

@@ -19,6 +19,8 @@ const HEIGHT_PX = 900;
 const QUIET_MS = 300;
 /** What turns or glimmers while something is on its way. */
 const SPINNER = '[role=status]:has(> [aria-hidden=true])';
+/** A table whose first rows are drawn and the others are not yet. */
+const BUSY_TABLE = 'main table[aria-busy=true]';
 
 /** How a page is opened; what is left out is Indiana, light, 1280 px, signed out. */
 export interface PageOptions {
@@ -288,8 +290,14 @@ export async function settled(page: Page): Promise<void> {
   await eventually(async () => {
     expect([...record.underway].map((request) => request.url())).toEqual([]);
     expect(await page.locator(SPINNER).count()).toBe(0);
+    expect(await page.locator(BUSY_TABLE).count()).toBe(0);
     expect(performance.now() - record.lastTraffic).toBeGreaterThan(QUIET_MS);
   });
+}
+
+/** Waits until every table of the page has all its rows; the first ones are drawn before the others. */
+export async function rowsDrawn(page: Page): Promise<void> {
+  await page.locator(BUSY_TABLE).first().waitFor({ state: 'detached' });
 }
 
 /**
