@@ -42,7 +42,7 @@ const SERVER_LAYERS = [
 /** Rooms that are no folder: files beside the folders. */
 const SERVER_FILES = {
   settings:
-    '(appBuild|boundedWorker|buildId|config|dataFolders|dataKeys|databaseAddress|escapeHtml|groupBy|limits|memory|portCheck|programBeside|secretBox|startLog|work|workerProgram)\\.ts$',
+    '(appBuild|boundedWorker|buildId|config|dataFolders|dataKeys|databaseAddress|escapeHtml|groupBy|limits|memory|portCheck|programBeside|secretBox|startLog|steps|work|workerProgram)\\.ts$',
   app: '(app|main)\\.ts$',
 };
 

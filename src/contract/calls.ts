@@ -4,6 +4,7 @@ import { OWN_REGIONS_CALLS } from './calls/ownRegions';
 import { UNREAD_CALLS } from './calls/unread';
 import { SAVED_ITEMS_CALLS } from './calls/savedItems';
 import { COUNTS_CALLS } from './calls/counts';
+import { DEMO_LOAD_CALLS } from './calls/demoLoad';
 import { COUNTY_HOLDINGS_CALLS } from './calls/countyHoldings';
 import { ACCOUNT_CALLS } from './calls/account';
 import { SEARCH_RECEIPTS_CALLS } from './calls/searchReceipts';
@@ -58,6 +59,7 @@ export const CALLS = {
   ...SAVED_NOTES_CALLS,
   ...SAVED_SEARCHES_CALLS,
   ...COUNTS_CALLS,
+  ...DEMO_LOAD_CALLS,
   ...COUNTY_HOLDINGS_CALLS,
   ...ACCOUNT_CALLS,
   ...SEARCH_COUNTS_CALLS,

@@ -28,6 +28,8 @@ export const SEARCH_DETAILS_PAGE_SIZE = 50;
 /** The newest notifications of the inbox: so many are shown. */
 export const NOTIFICATION_PAGE_SIZE = 100;
 export const MESSAGE_OF_THE_DAY_MAX_LENGTH = 10_000;
+/** How often a page asks how far demo data is, while the server still loads it. */
+export const DEMO_LOAD_INTERVAL_MS = 2_000;
 /** How long before its end a session's user is warned. */
 export const SESSION_WARNING_MS = 120_000;
 /** Longest wait for any answer of the server before the page says so. */

@@ -1,3 +1,5 @@
+import type { DemoLoad } from './schemas/demoLoad';
+
 /** What the server tells each page about the installation: in the page's settings element. */
 export interface SiteSettings {
   /** `/web`. */
@@ -12,6 +14,8 @@ export interface SiteSettings {
   readonly buildId: string;
   /** `__Host-` where the public address is https, else empty. */
   readonly cookiePrefix: '__Host-' | '';
+  /** How far the demo data is; absent where none is being loaded. */
+  readonly demoLoad?: DemoLoad;
 }
 
 /** Cookie names without the prefix. */

@@ -17,6 +17,7 @@ import { registerAccountArea } from './areas/account/routes';
 import { registerAccountMoneyArea } from './areas/accountMoney/routes';
 import { registerBillingArea } from './areas/billing/routes';
 import { registerBarIdsArea } from './areas/barIds/routes';
+import { registerDemoLoadArea } from './areas/demoLoad/routes';
 import { registerCountiesArea } from './areas/counties/routes';
 import { registerCountsArea } from './areas/counts/routes';
 import { registerCourtArea } from './areas/court/routes';
@@ -139,6 +140,7 @@ const AREAS: readonly ((app: FastifyInstance) => void)[] = [
   registerMotdArea,
   registerCountsArea,
   registerCountiesArea,
+  registerDemoLoadArea,
   registerSearchCountsArea,
   registerPurchaseCountsArea,
   registerSpendingArea,

@@ -18,7 +18,7 @@ import { findDemoDay, refreshOffer } from './demo/demoDay';
 import { demoTimesOf } from './demo/demoTimes';
 import { livingDemo, loadDemo } from './demo/loadDemo';
 import { demoPageImages } from './demo/pageImages/demoPageImages';
-import { setUpWithDemo } from './demo/setUpWithDemo';
+import { setUpEarlyWithDemo } from './demo/setUpWithDemo';
 import { memoryShortage } from './memory';
 import { homeAddress } from './site/layout';
 import { checkPort, portProblem } from './portCheck';
@@ -70,6 +70,17 @@ function stopOnSignals(app: FastifyInstance, database: DatabaseHandle): void {
   }
 }
 
+/** Ends the server when the rest of the demo data can't be loaded: the next start begins again. */
+function endWhenIncomplete(app: FastifyInstance, database: DatabaseHandle): void {
+  database.filling?.finished.catch((error: unknown) => {
+    const message = plainMessage(error);
+    if (message === null) log.fatal('The demo data could not be loaded.', error);
+    else log.fatal(message);
+    const end = (): never => process.exit(1);
+    stop(app, database).then(end, end);
+  });
+}
+
 async function main(): Promise<void> {
   keepFilesPrivate();
   const appBuilt = waitForAppBuild();
@@ -81,7 +92,7 @@ async function main(): Promise<void> {
   const { demoDate, demoScale: scale } = config;
   const hasToFill = wantsDemo(config);
   const database = await openDatabase(config, {
-    setUp: hasToFill ? setUpWithDemo(scale, demoDate) : null,
+    setUp: hasToFill ? setUpEarlyWithDemo(scale, demoDate) : null,
     fill: hasToFill
       ? (handle) =>
           loadDemo(handle, { ...livingDemo(scale, demoDate, Date.now()), onProgress: print })
@@ -108,7 +119,8 @@ async function main(): Promise<void> {
     const problem = hasDemo ? demoAccountsProblem(config) : null;
     if (problem !== null) throw new ConfigError(problem);
     const secretBox = await openSecretBox(database, config);
-    await ensureNameIndexes(database, print);
+    // What is still being loaded indexes its names itself.
+    if (database.filling === null) await ensureNameIndexes(database, print);
     await appBuilt;
     app = await buildApp({
       database,
@@ -127,6 +139,7 @@ async function main(): Promise<void> {
       listenTextResolver: () => 'listening',
     });
     stopOnSignals(app, database);
+    endWhenIncomplete(app, database);
     if (config.publicUrl.protocol === 'http:' && !isPrivateSite(config)) {
       app.log.warn('PUBLIC_URL is plain http: passwords and cookies travel unprotected');
     }

@@ -23,6 +23,7 @@ const CANARY = 'CANARY-OF-THE-FIRST-USER';
 const NOBODYS: Readonly<Record<string, string>> = {
   access: 'decided anew for the next user',
   counts: 'the same for everybody',
+  demoLoad: 'the same for everybody',
   location: 'where the browser is',
   motd: 'the same for everybody',
   preferences: 'kept per user under keys of the user, on purpose',

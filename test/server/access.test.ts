@@ -62,6 +62,7 @@ const RULES: Readonly<Record<CallName, Row>> = {
   putSavedSearch: [401, 200, 404, 404],
   patchSavedSearch: [401, 200, 404, 404],
   getCounts: [200, 200, 200, 200],
+  getDemoLoad: [200, 200, 200, 200],
   getCountyHoldings: [200, 200, 200, 200],
   getCounty: [200, 200, 200, 200],
   putCountySource: [401, 403, 403, 200],

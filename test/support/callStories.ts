@@ -52,6 +52,7 @@ import {
 } from '../../src/client/features/admin/slice';
 import { selectReference, sendRecording } from '../../src/client/features/recordingOffer/slice';
 import { ATTACHED_RECORDING } from '../../src/client/platform/recordingDesk';
+import { demoLoadReceived } from '../../src/client/state/demoLoad/slice';
 import { recordingRequested } from '../../src/client/state/recordingOffer/slice';
 import { passwordUser } from '../../src/client/features/passwords/slice';
 import {
@@ -647,6 +648,14 @@ export const CALL_STORIES: Readonly<Record<CallName, CallStory | null>> = {
     older: counted(1),
     cause: (page) => page.dispatch(countsRequested()),
     isShown: (page) => page.state().counts.counts?.IN.cases === 7,
+  },
+  getDemoLoad: {
+    kind: 'background',
+    line: 'GET /web/common/demo-load',
+    good: { isLoading: true, loaded: 3, of: 5 },
+    older: { isLoading: true, loaded: 2, of: 5 },
+    cause: (page) => page.dispatch(demoLoadReceived({ isLoading: true, loaded: 1, of: 5 })),
+    isShown: (page) => page.state().demoLoad.loaded === 3,
   },
   getCountyHoldings: screen('/in/', 'GET /web/common/counts/counties', countyHoldings, {
     good: goodBody('getCountyHoldings'),

@@ -1,6 +1,7 @@
 import { combineSlices, type Reducer } from '@reduxjs/toolkit';
 import { accessReducer } from '../state/access/slice';
 import { countsReducer } from '../state/counts/slice';
+import { demoLoadReducer } from '../state/demoLoad/slice';
 import { errorsReducer } from '../state/errors/slice';
 import { lastSearchesReducer } from '../state/lastSearches/slice';
 import { locationReducer } from '../state/location/slice';
@@ -21,6 +22,7 @@ export function createRootReducer(preferences: Reducer<PreferencesState>) {
   return combineSlices({
     access: accessReducer,
     counts: countsReducer,
+    demoLoad: demoLoadReducer,
     errors: errorsReducer,
     lastSearches: lastSearchesReducer,
     location: locationReducer,

@@ -1,6 +1,7 @@
 import { isAnyOf } from '@reduxjs/toolkit';
 import { accessSaga } from '../state/access/saga';
 import { countsSaga } from '../state/counts/saga';
+import { demoLoadSaga } from '../state/demoLoad/saga';
 import { keepAlive } from '../state/keepAlive';
 import { locationSaga } from '../state/location/saga';
 import { routeChanged } from '../state/location/slice';
@@ -33,6 +34,7 @@ const SAGAS: readonly (() => Saga)[] = [
   sessionSaga,
   accessSaga,
   countsSaga,
+  demoLoadSaga,
   locationSaga,
   motdSaga,
   notificationsSaga,

@@ -1,6 +1,7 @@
 import { ACCOUNT_SCHEMAS } from './account';
 import { BAR_IDS_SCHEMAS } from './barIds';
 import { COUNTS_SCHEMAS } from './counts';
+import { DEMO_LOAD_SCHEMAS } from './demoLoad';
 import { COUNTY_HOLDINGS_SCHEMAS } from './countyHoldings';
 import { COURT_SCHEMAS } from './court';
 import { DOCUMENT_SCHEMAS } from './documents';
@@ -41,6 +42,7 @@ export const CALL_SCHEMAS = {
   ...SAVED_NOTES_SCHEMAS,
   ...SAVED_SEARCHES_SCHEMAS,
   ...COUNTS_SCHEMAS,
+  ...DEMO_LOAD_SCHEMAS,
   ...COUNTY_HOLDINGS_SCHEMAS,
   ...ACCOUNT_SCHEMAS,
   ...SEARCH_COUNTS_SCHEMAS,

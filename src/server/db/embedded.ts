@@ -1,14 +1,16 @@
 import { existsSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { DATABASE_FOLDER } from '../dataFolders';
 import { prepareDataDirectory } from './dataDirectory';
 import { lockDataDirectory } from './dataDirectoryLock';
 import { openEmbeddedHandle, type EmbeddedHandle, type EmbeddedLimits } from './embeddedHandle';
-import { DatabaseUnavailableError } from './errors';
+import { DatabaseSetUpError, DatabaseUnavailableError } from './errors';
 import { finishReplacement } from './replacement';
-import { setUpDirectory } from './setUp';
+import { setUpDirectory, type SetUpRest } from './setUp';
 import type { SetUpProgram } from './setUpProtocol';
 import { storageProblem, watchStorage, type Storage } from './storage';
+import { isUnfinished } from './unfinished';
 
 export interface EmbeddedOptions {
   /** Data directory: the database lies in `database` below it. Null keeps everything in memory. */
@@ -33,6 +35,13 @@ export function databaseDirectory(dataDir: string): string {
   return path.join(path.resolve(dataDir), DATABASE_FOLDER);
 }
 
+function halfLoaded(place: string): DatabaseSetUpError {
+  return new DatabaseSetUpError(
+    `The last start ended before all demo data was loaded into ${place}. ` +
+      'Start the server with demo data to load it again, or choose another DATA_DIR.',
+  );
+}
+
 /**
  * Opens the embedded database, making and filling it first where there is none, and brings its
  * schema up to date. The data directory belongs to this process until `close`.
@@ -52,29 +61,52 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedHa
   const problem = await storageProblem(place);
   if (problem !== null) throw problem;
   const lock = await lockDataDirectory(place);
+  let rest: SetUpRest | null = null;
   try {
     const directory = databaseDirectory(dataDir);
     await finishReplacement(directory);
+    const open = (onClosed: () => Promise<void>): Promise<EmbeddedHandle> =>
+      openEmbeddedHandle(
+        { directory, template: null },
+        {
+          limits,
+          onLost,
+          storage: watchStorage(place, options.onStorageChange ?? (() => undefined)),
+          onClosed,
+        },
+      );
+    let isStartingOver = false;
+    const onClosed = async (): Promise<void> => {
+      if (!isStartingOver) await lock.release();
+    };
     if (!existsSync(directory)) {
-      await setUpDirectory(directory, options.setUp ?? null, onProgress);
+      rest = await setUpDirectory(directory, options.setUp ?? null, onProgress);
     }
-    const handle = await openEmbeddedHandle(
-      { directory, template: null },
-      {
-        limits,
-        onLost,
-        storage: watchStorage(place, options.onStorageChange ?? (() => undefined)),
-        onClosed: () => lock.release(),
-      },
-    );
+    let handle = await open(onClosed);
+    if (rest === null && (await isUnfinished(handle.db))) {
+      isStartingOver = true;
+      await handle.close();
+      isStartingOver = false;
+      if (options.setUp == null) throw halfLoaded(place);
+      onProgress('The last start ended before all demo data was loaded. Starting over.');
+      await rm(directory, { recursive: true, force: true });
+      rest = await setUpDirectory(directory, options.setUp, onProgress);
+      handle = await open(onClosed);
+    }
+    rest?.start(handle);
     const check = async (timeoutMs: number): Promise<void> => {
       if (!(await lock.isHeld())) {
         throw new DatabaseUnavailableError('The lock on the data directory is gone');
       }
       await handle.check(timeoutMs);
     };
-    return { ...handle, check };
+    const close = async (): Promise<void> => {
+      await rest?.stop();
+      await handle.close();
+    };
+    return { ...handle, check, close, filling: rest };
   } catch (error) {
+    await rest?.stop();
     await lock.release();
     throw error;
   }

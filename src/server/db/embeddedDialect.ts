@@ -9,11 +9,11 @@ import {
   type QueryResult,
   type TransactionSettings,
 } from 'kysely';
-import type { EmbeddedEngine } from './embeddedEngine';
+import type { Engine } from './embeddedEngine';
 import { DatabaseQueryError, DatabaseReadOnlyError } from './errors';
 import { parameterText } from './parameters';
 import type { Storage } from './storage';
-import type { Turn, Turns } from './turns';
+import type { Turn, TurnQueue } from './turns';
 
 /** SQLSTATE of a statement in a transaction that has failed. */
 const IN_FAILED_TRANSACTION = '25P02';
@@ -34,7 +34,7 @@ class EmbeddedConnection implements DatabaseConnection {
   private hasFailed = false;
 
   constructor(
-    private readonly engine: EmbeddedEngine,
+    private readonly engine: Engine,
     private readonly turn: Turn,
     private readonly generation: number,
     private readonly timeLimitMs: () => number | null,
@@ -102,8 +102,8 @@ class EmbeddedConnection implements DatabaseConnection {
 }
 
 export interface EmbeddedDialectOptions {
-  readonly engine: EmbeddedEngine;
-  readonly turns: Turns;
+  readonly engine: Engine;
+  readonly turns: TurnQueue;
   readonly storage: Storage;
   /** Longest time for one query; null while there is no limit. Asked before each query. */
   readonly timeLimitMs: () => number | null;
@@ -124,7 +124,7 @@ class Writes {
   private hasFailed = false;
 
   constructor(
-    private readonly engine: EmbeddedEngine,
+    private readonly engine: Engine,
     private readonly storage: Storage,
   ) {}
 

@@ -22,6 +22,17 @@ type Unnumbered<T> = T extends unknown ? Omit<T, 'id'> : never;
 /** A request before it has its number. */
 export type EngineCall = Unnumbered<EngineRequest>;
 
+/** Runs the requests of whoever has the turn: in a worker thread, or in the process that lends it. */
+export interface Engine {
+  /** Opens the database unless it is open; resolves to the number of the worker that runs it. */
+  open(): Promise<number>;
+  /** Sends one request to the worker of that number. */
+  call(call: EngineCall, timeLimitMs: number | null, generation: number): Promise<EngineResult>;
+  /** Opens the database again; resolves to the number of the new worker. */
+  reopen(reason: string): Promise<number>;
+  close(): Promise<void>;
+}
+
 /** How long to leave a database that could not be opened before the next caller tries again. */
 const RETRY_MS = 1_000;
 
@@ -30,7 +41,7 @@ const RETRY_MS = 1_000;
  * its limit ends the worker, and so does the worker's own failure; their callers get
  * `DatabaseUnavailableError`, and the next caller finds the database opened again.
  */
-export class EmbeddedEngine {
+export class EmbeddedEngine implements Engine {
   private running: Promise<Running> | null = null;
   private failedAt = -Infinity;
   private generation = 0;

@@ -2,15 +2,16 @@ import { Kysely } from 'kysely';
 import { answerInTime } from './answerInTime';
 import { copyText } from './copyText';
 import { createEmbeddedDialect } from './embeddedDialect';
-import { EmbeddedEngine, type EngineCall } from './embeddedEngine';
+import { EmbeddedEngine, type Engine, type EngineCall } from './embeddedEngine';
 import { keepLogSmall, type Ask } from './embeddedLog';
 import type { EngineOptions } from './embeddedProtocol';
 import { DatabaseReadOnlyError } from './errors';
 import type { Cell, DatabaseHandle } from './handle';
+import { lendDatabase, type Loan, type LoanChannel } from './lentDatabase';
 import { migrateToLatest } from './migrate';
 import { ALWAYS_WRITABLE, type Storage } from './storage';
 import type { Database } from './tables/database';
-import { Turns } from './turns';
+import { Turns, type TurnQueue } from './turns';
 
 export interface EmbeddedLimits {
   /** A query that runs longer ends; the database is opened again. Null for no limit. */
@@ -45,24 +46,28 @@ export interface EmbeddedHandle extends DatabaseHandle {
   readonly kind: 'embedded';
   /** Writes the whole database to a file, whose bytes `template` takes. */
   dump(file: string): Promise<void>;
+  /** Lets another process use the database in turn with the callers of this one. */
+  lend(channel: LoanChannel): Loan;
 }
 
 const COPY_PIECE_LENGTH = 4_000_000;
 /** The size of the log is looked at this often. */
 const LOG_LOOK_MS = 60_000;
 
-/**
- * Opens the database of a directory that is this process's own, or one in memory, and brings its
- * schema up to date. Most callers want `openEmbedded`, which takes the lock first.
- */
-export async function openEmbeddedHandle(
-  options: EngineOptions,
-  hooks: EngineHooks = {},
-): Promise<EmbeddedHandle> {
-  const limits = { ...EMBEDDED_LIMITS, ...hooks.limits };
-  const turns = new Turns(limits);
-  const engine = new EmbeddedEngine(options, hooks.onLost ?? (() => undefined));
-  const storage = hooks.storage ?? ALWAYS_WRITABLE;
+export interface HandleParts {
+  readonly engine: Engine;
+  readonly turns: TurnQueue;
+  readonly storage: Storage;
+  readonly limits: EmbeddedLimits;
+  /** Runs after the database has closed. */
+  readonly onClosed?: (() => Promise<void>) | undefined;
+}
+
+/** A handle on an engine; its queries have no limit of time until `limitQueries`. */
+export function createEmbeddedHandle({ engine, limits, onClosed, storage, turns }: HandleParts): {
+  readonly handle: EmbeddedHandle;
+  readonly limitQueries: () => void;
+} {
   let queryMs: number | null = null;
   const db = new Kysely<Database>({
     dialect: createEmbeddedDialect({ engine, turns, storage, timeLimitMs: () => queryMs }),
@@ -143,20 +148,10 @@ export async function openEmbeddedHandle(
     await turns.finish();
     storage.close();
     await engine.close();
-    await hooks.onClosed?.();
+    await onClosed?.();
   }
 
-  try {
-    await engine.open();
-    await migrateToLatest(db);
-    queryMs = limits.queryMs;
-  } catch (error) {
-    clearInterval(logTimer);
-    storage.close();
-    await engine.close();
-    throw error;
-  }
-  return {
+  const handle: EmbeddedHandle = {
     db,
     readDb: db,
     kind: 'embedded',
@@ -173,7 +168,49 @@ export async function openEmbeddedHandle(
       }
     },
     check,
+    filling: null,
     dump: (file) => inTurn({ kind: 'dump', file }),
+    lend: (channel) => lendDatabase({ engine, turns }, channel),
     close: () => (closing ??= close()),
   };
+  return {
+    handle,
+    limitQueries: () => {
+      queryMs = limits.queryMs;
+    },
+  };
+}
+
+/**
+ * Opens the database of a directory that is this process's own, or one in memory, and brings its
+ * schema up to date. Most callers want `openEmbedded`, which takes the lock first.
+ */
+export async function openEmbeddedHandle(
+  options: EngineOptions,
+  hooks: EngineHooks = {},
+): Promise<EmbeddedHandle> {
+  const limits = { ...EMBEDDED_LIMITS, ...hooks.limits };
+  const turns = new Turns(limits);
+  const engine = new EmbeddedEngine(options, hooks.onLost ?? (() => undefined));
+  const storage = hooks.storage ?? ALWAYS_WRITABLE;
+  let isOpen = false;
+  const { handle, limitQueries } = createEmbeddedHandle({
+    engine,
+    limits,
+    storage,
+    turns,
+    onClosed: async () => {
+      if (isOpen) await hooks.onClosed?.();
+    },
+  });
+  try {
+    await engine.open();
+    await migrateToLatest(handle.db);
+    limitQueries();
+    isOpen = true;
+    return handle;
+  } catch (error) {
+    await handle.close();
+    throw error;
+  }
 }

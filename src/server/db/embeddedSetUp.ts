@@ -1,4 +1,4 @@
 import { runSetUpProgram } from './setUpProgram';
 
 // Leaves the database empty.
-runSetUpProgram(null);
+runSetUpProgram({ fill: null, rest: null });

@@ -32,6 +32,23 @@ export interface ReplicaStatus {
   readonly lagMs: number | null;
 }
 
+/** How much of the demo data is in: registers that can be searched completely, of all. */
+export interface FillingProgress {
+  readonly loaded: number;
+  readonly of: number;
+}
+
+/** The rest of a first set-up, which goes on behind a database that can be used already. */
+export interface Filling {
+  /** Null once everything is in. */
+  progress(): FillingProgress | null;
+  /**
+   * Resolves when everything is in; rejects with a message for the operator when it can't be. Never
+   * settles when the database closes before.
+   */
+  readonly finished: Promise<void>;
+}
+
 /** An open database, whichever kind it is. */
 export interface DatabaseHandle extends BulkLoader {
   readonly db: Kysely<Database>;
@@ -41,6 +58,8 @@ export interface DatabaseHandle extends BulkLoader {
    */
   readonly readDb: Kysely<Database>;
   readonly kind: 'embedded' | 'server';
+  /** What a first set-up still loads; null where the database was complete when it opened. */
+  readonly filling: Filling | null;
   /**
    * Runs maintenance, in one server at a time: its statements may take as long as they need, and while
    * it runs on the embedded database so may all others.

@@ -93,6 +93,7 @@ export async function openServer(options: ServerOptions): Promise<DatabaseHandle
     db,
     readDb,
     kind: 'server',
+    filling: null,
     replica: () => watch?.status ?? null,
     pools: () => Object.fromEntries(named.map(([name, pool]) => [name, pool.load()])),
     runScript: (script) => direct.runScript(script),

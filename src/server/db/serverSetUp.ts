@@ -6,11 +6,10 @@ import { unreachable } from './serverAddress';
 import { connectionConfig } from './serverPool';
 import { checkRequirements, isBehindPooler } from './serverRequirements';
 import type { Database } from './tables/database';
+import { isUnfinished, markFinished, markUnfinished } from './unfinished';
 
 /** Any fixed number: whoever brings the schema up to date holds it for its session. */
 const SET_UP_LOCK = 7_105_332;
-/** Written before a new database is filled and removed after: what has it is half-made. */
-const UNFINISHED = 'setUpUnfinished';
 
 const NEVER_MS = 2_147_483_000;
 
@@ -66,12 +65,7 @@ async function isNew(db: Kysely<Database>): Promise<boolean> {
 }
 
 async function refuseUnfinished(db: Kysely<Database>): Promise<void> {
-  const mark = await db
-    .selectFrom('setting')
-    .select('name')
-    .where('name', '=', UNFINISHED)
-    .executeTakeFirst();
-  if (mark === undefined) return;
+  if (!(await isUnfinished(db))) return;
   throw new DatabaseServerError(
     'The set-up of the database of DATABASE_URL did not finish: drop that database, make it again, and start again.',
   );
@@ -96,9 +90,9 @@ export async function setUpServer(options: ServerSetUp): Promise<void> {
     const names = await migrateToLatest(db);
     if (names.length > 0) onProgress(`Migrations: ${names.join(', ')}`);
     if (hasToFill) {
-      await db.insertInto('setting').values({ name: UNFINISHED, value: '' }).execute();
+      await markUnfinished(db);
       await fill();
-      await db.deleteFrom('setting').where('name', '=', UNFINISHED).execute();
+      await markFinished(db);
     } else {
       await refuseUnfinished(db);
     }

@@ -1,40 +1,108 @@
-import { fork } from 'node:child_process';
+import { fork, type ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { DatabaseSetUpError } from './errors';
 import { endingOf } from '../memory';
 import { programBeside } from '../programBeside';
+import type { EmbeddedHandle } from './embeddedHandle';
+import type { Filling, FillingProgress } from './handle';
+import type { Loan, LoanReply } from './lentDatabase';
 import { storageProblem } from './storage';
-import type { SetUpMessage, SetUpProgram } from './setUpProtocol';
+import { LENT, type SetUpMessage, type SetUpProgram } from './setUpProtocol';
 
 /** The program that makes an empty database. */
 const EMPTY: SetUpProgram = { ...programBeside(__filename, 'embeddedSetUp'), args: [] };
 
+/** A set-up process whose database can be used, and that has more to load. */
+export class SetUpRest implements Filling {
+  readonly finished: Promise<void>;
+  private loan: Loan | null = null;
+  private isStopped = false;
+
+  constructor(
+    private last: FillingProgress | null,
+    private readonly child: ChildProcess,
+    /** Resolves when the process has ended, to what went wrong. */
+    private readonly ended: Promise<string | null>,
+    private readonly parent: string,
+  ) {
+    child.on('message', (message: SetUpMessage) => {
+      if (message.kind === 'part') this.last = { loaded: message.loaded, of: message.of };
+    });
+    this.finished = ended.then((problem) => this.finish(problem));
+    // Whoever waits for it hears of a failure; nobody may be waiting yet.
+    this.finished.catch(() => undefined);
+  }
+
+  progress(): FillingProgress | null {
+    return this.last;
+  }
+
+  /** Lets the process go on, on the database of this handle. */
+  start(handle: EmbeddedHandle): void {
+    this.loan = handle.lend({
+      onMessage: (listener) => this.child.on('message', listener),
+      send: (reply: LoanReply) => {
+        if (this.child.connected) this.child.send(reply, () => undefined);
+      },
+    });
+    this.child.send(LENT, () => undefined);
+  }
+
+  /** Ends the process; the next opening begins again. */
+  async stop(): Promise<void> {
+    this.isStopped = true;
+    this.child.kill('SIGKILL');
+    await this.ended;
+    await this.loan?.end();
+  }
+
+  private async finish(problem: string | null): Promise<void> {
+    if (this.isStopped) return new Promise(() => undefined);
+    await this.loan?.end();
+    if (problem === null) {
+      this.last = null;
+      return;
+    }
+    throw (
+      (await storageProblem(this.parent)) ??
+      new DatabaseSetUpError(`The demo data could not be loaded: ${problem}`)
+    );
+  }
+}
+
+/** Runs a set-up program; resolves when it has ended, or to what it has left to load. */
 function runSetUp(
   { args, execArgv, file }: SetUpProgram,
   directory: string,
   onProgress: (line: string) => void,
-): Promise<void> {
+): Promise<SetUpRest | null> {
   return new Promise((resolve, reject) => {
-    const child = fork(file, [directory, ...args], { execArgv: [...execArgv] });
+    const child = fork(file, [directory, ...args], {
+      execArgv: [...execArgv],
+      serialization: 'advanced',
+    });
     let reason: string | null = null;
+    const ended = new Promise<string | null>((end) => {
+      child.on('close', (code, signal) => {
+        end(code === 0 ? null : (reason ?? `the set-up ${endingOf(code, signal)}`));
+      });
+    });
     child.on('message', (message: SetUpMessage) => {
       if (message.kind === 'progress') onProgress(message.line);
-      else reason = message.reason;
+      else if (message.kind === 'failed') reason = message.reason;
+      else if (message.kind === 'usable') {
+        const { loaded, of } = message;
+        resolve(new SetUpRest({ loaded, of }, child, ended, path.dirname(directory)));
+      }
     });
     child.on('error', (error) => {
       reason = String(error);
     });
-    child.on('close', (code, signal) => {
-      if (code === 0) resolve();
-      else {
-        reject(
-          new DatabaseSetUpError(
-            `The database could not be set up: ${reason ?? `the set-up ${endingOf(code, signal)}`}`,
-          ),
-        );
-      }
+    void ended.then((problem) => {
+      if (problem === null) resolve(null);
+      else reject(new DatabaseSetUpError(`The database could not be set up: ${problem}`));
     });
   });
 }
@@ -43,23 +111,25 @@ function runSetUp(
  * Makes a database at `directory` with a program, in a process of its own (set-up leaves some 300 MB
  * of memory behind); without a program it is empty. It is built under another name and renamed when it
  * is whole, so what a killed set-up left is never taken for a database; the next one clears it away.
+ * Resolves to what the program has left to load once the database is open, or to null.
  * The caller holds the lock. Throws `DatabaseSetUpError`, or `DataDirectoryError` where the disk is full.
  */
 export async function setUpDirectory(
   directory: string,
   program: SetUpProgram | null,
   onProgress: (line: string) => void,
-): Promise<void> {
+): Promise<SetUpRest | null> {
   const parent = path.dirname(directory);
   const prefix = `${path.basename(directory)}.new-`;
   const unfinished = (await readdir(parent)).filter((name) => name.startsWith(prefix));
-  if (unfinished.length > 0) onProgress('An earlier set-up did not finish; beginning again');
+  if (unfinished.length > 0) onProgress('An earlier set-up did not finish. Starting over.');
   for (const name of unfinished)
     await rm(path.join(parent, name), { recursive: true, force: true });
   const building = path.join(parent, `${prefix}${randomBytes(4).toString('hex')}`);
   try {
-    await runSetUp(program ?? EMPTY, building, onProgress);
+    const rest = await runSetUp(program ?? EMPTY, building, onProgress);
     await rename(building, directory);
+    return rest;
   } catch (error) {
     // Before what was built goes, and leaves room.
     const problem = await storageProblem(parent);

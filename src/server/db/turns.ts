@@ -67,6 +67,14 @@ export interface Turn {
   release(): void;
 }
 
+/** Where callers wait for their turn. */
+export interface TurnQueue {
+  take(): Promise<Turn>;
+  load(): PoolLoad;
+  /** Takes no more callers; resolves when none holds a connection or waits for one. */
+  finish(): Promise<void>;
+}
+
 function newLane(lane: Lane): LaneQueue {
   return { share: SHARES[lane], waiting: [], used: 0, granted: 0, refused: 0, waitedMs: 0 };
 }
@@ -76,7 +84,7 @@ function newLane(lane: Lane): LaneQueue {
  * ordered by lane, each with its share of the time (start-time fair queueing), and within a lane by
  * age. The queue is bounded in length and in time.
  */
-export class Turns {
+export class Turns implements TurnQueue {
   private taken = 0;
   private isFinished = false;
   /**

@@ -1,13 +1,19 @@
-import { runSetUpProgram } from '../db/setUpProgram';
+import { runSetUpProgram, type SetUpWork } from '../db/setUpProgram';
+import { earlyDemo } from './earlyDemo';
 import { livingDemo, loadDemo } from './loadDemo';
 
-// Fills the database with demo data of the scale of the second argument, as of the date of the third.
-runSetUpProgram((handle, onProgress) => {
-  const [scale, date] = process.argv.slice(3);
+/** Demo data of a scale, as of a date; `early` leaves for later what can be loaded in use. */
+function workOf([scale, date, when]: readonly string[]): SetUpWork {
   const now = Date.now();
   const options =
     date === undefined
       ? { scale: Number(scale), now }
       : livingDemo(Number(scale), date === 'today' ? null : date, now);
-  return loadDemo(handle, { ...options, onProgress });
-});
+  if (when === 'early') return earlyDemo(options);
+  return {
+    fill: (handle, onProgress) => loadDemo(handle, { ...options, onProgress }),
+    rest: null,
+  };
+}
+
+runSetUpProgram(workOf(process.argv.slice(3)));

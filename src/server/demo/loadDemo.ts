@@ -5,11 +5,12 @@ import { COUNTIES } from '#contract/counties';
 import { PLANS } from '../db/reference/plans';
 import type { Database } from '../db/tables/database';
 import { ensureNameIndexes } from '../domain/nameIndex/buildRepository';
-import { NAME_REGISTERS } from '../domain/nameIndex/registerRepository';
+import { NAME_REGISTERS, type NameRegister } from '../domain/nameIndex/registerRepository';
 import { civilDate } from '../http/services';
 import { DEMO_OFFICE, demoAccounts, loadDemoAccounts } from './accounts';
 import { loadDemoNotifications, loadDemoSearches, loadDemoSpending } from './activity';
 import { loadDemoBilling, NO_HISTORY } from './billing';
+import type { CaseDraft } from './caseDraft';
 import { CaseRows, COUNTED_TABLES } from './caseRows';
 import { markDemoDay } from './demoDay';
 import { demoTimesOf } from './demoTimes';
@@ -32,7 +33,7 @@ export const DEMO_TODAY = '2026-06-30';
 const LOADED_TABLES = [...COUNTED_TABLES, ...REGISTER_TABLES, 'index_book'] as const;
 
 /** Cases that are written while the ones before are loaded. */
-const BATCH = 2_500;
+export const CASES_A_BATCH = 2_500;
 /** Rows of the other registers that wait until they are loaded. */
 const REGISTER_ROWS_A_BATCH = 25_000;
 const DAY_MS = 86_400_000;
@@ -54,7 +55,7 @@ export interface LoadDemoOptions extends Partial<DemoOptions> {
 export interface DemoStep {
   /** `accounts`, `records`, a register of names such as `court`, or `activity`. */
   readonly name: string;
-  run(): Promise<void>;
+  run(handle: DatabaseHandle): Promise<void>;
 }
 
 /** Options for demo data as of a date, or as of now without one, with a year of work behind it. */
@@ -73,72 +74,102 @@ export function livingDemo(
  * watches. Throws when there are cases or users already.
  */
 export async function loadDemo(handle: DatabaseHandle, options: LoadDemoOptions): Promise<void> {
-  for (const step of demoSteps(handle, options)) await step.run();
+  for (const step of demoSteps(options)) await step.run(handle);
 }
 
 /**
  * The load in parts. `records` writes the rows of all registers; after a register's own step its names
  * are indexed, so that it can be searched; `activity` is what the demo users did.
  */
-export function demoSteps(handle: DatabaseHandle, options: LoadDemoOptions): readonly DemoStep[] {
-  const { loadedOn, scale, seed = DEMO_SEED, today = DEMO_TODAY } = options;
-  const { now = Date.parse(`${today}T12:00:00Z`), onProgress = () => undefined } = options;
-  const { db } = handle;
-  const generator = new DemoGenerator({ scale, seed, today, loadedOn });
-  const registers = new DemoRegisters({ scale, seed, today, loadedOn }, options.times);
-  let userIds: ReadonlyMap<string, number> = new Map();
-  let publicCaseIds: number[] = [];
+export function demoSteps(options: LoadDemoOptions): readonly DemoStep[] {
+  const { onProgress = () => undefined } = options;
+  const demo = createDemo(options);
   return [
-    {
-      name: 'accounts',
-      run: async () => {
-        await refuseUnlessEmpty(db);
-        onProgress('Loading demo accounts');
-        userIds = await loadDemoAccounts(db, { seed, today, now });
-        await loadDemoMessages(db, today);
-        await markDemoDay(db, options.hasHistory === true ? civilDate(now) : today);
-      },
-    },
-    {
-      name: 'records',
-      run: async () => {
-        await db
-          .insertInto('court')
-          .values(generator.courts.map((court) => court.row))
-          .execute();
-        publicCaseIds = await loadRecords(handle, generator, registers, onProgress);
-      },
-    },
+    { name: 'accounts', run: (handle) => loadAccounts(handle, demo) },
+    { name: 'records', run: (handle) => loadRecords(handle, demo, onProgress) },
     ...NAME_REGISTERS.map((register) => ({
       name: register.register,
-      run: () => ensureNameIndexes(handle, onProgress, [register]),
+      run: (handle: DatabaseHandle) => indexNames(handle, register, onProgress),
     })),
-    {
-      name: 'activity',
-      run: async () => {
-        onProgress('Saving demo records and regions');
-        await saveDemoRecords(db, userIds, { ...registers.kept, cases: publicCaseIds }, today);
-        await addDemoRegions(db, userIds);
-        await loadActivity(handle, userIds, { ...options, scale, seed, today, now, onProgress });
-      },
-    },
+    { name: 'activity', run: (handle) => loadActivity(handle, demo, onProgress) },
   ];
 }
 
-/** What demo users did: bills, searches, saved searches, notes and property watches. */
-async function loadActivity(
+/** What the load of a demo is made from, and what its parts leave to each other. */
+export interface Demo {
+  readonly options: LoadDemoOptions & DemoOptions & { readonly now: number };
+  readonly generator: DemoGenerator;
+  readonly registers: DemoRegisters;
+  /** By user name; filled by `loadAccounts`. */
+  userIds: ReadonlyMap<string, number>;
+  /** Ids of public cases: the special ones and open ones, then others. */
+  readonly kept: { readonly news: number[]; readonly older: number[] };
+}
+
+export function createDemo(given: LoadDemoOptions): Demo {
+  const { loadedOn, scale, seed = DEMO_SEED, today = DEMO_TODAY } = given;
+  const { now = Date.parse(`${today}T12:00:00Z`) } = given;
+  const drawn = { scale, seed, today, loadedOn };
+  return {
+    options: { ...given, ...drawn, now },
+    generator: new DemoGenerator(drawn),
+    registers: new DemoRegisters(drawn, given.times),
+    userIds: new Map(),
+    kept: { news: [], older: [] },
+  };
+}
+
+/** Loads the demo's accounts and messages; refuses a database that has users or cases. */
+export async function loadAccounts({ db }: DatabaseHandle, demo: Demo): Promise<void> {
+  const { hasHistory, now, seed, today } = demo.options;
+  await refuseUnlessEmpty(db);
+  demo.userIds = await loadDemoAccounts(db, { seed, today, now });
+  await loadDemoMessages(db, today);
+  await markDemoDay(db, hasHistory === true ? civilDate(now) : today);
+}
+
+/** Indexes a register's names, so that it can be searched. */
+export function indexNames(
   handle: DatabaseHandle,
-  userIds: ReadonlyMap<string, number>,
-  {
-    hasHistory = false,
-    now,
-    onProgress,
-    scale,
-    seed,
-    today,
-  }: LoadDemoOptions & Required<Pick<LoadDemoOptions, 'seed' | 'today' | 'now' | 'onProgress'>>,
+  register: NameRegister,
+  onProgress: (line: string) => void,
 ): Promise<void> {
+  return ensureNameIndexes(handle, onProgress, [register]);
+}
+
+/** Sets the next id of each table behind the greatest one that was loaded. */
+export async function setNextIds(
+  db: Kysely<Database>,
+  tables: readonly (keyof Database)[],
+): Promise<void> {
+  for (const table of tables) {
+    await sql`select setval(pg_get_serial_sequence(${table}, 'id'),
+                            (select coalesce(max(id), 1) from ${sql.table(table)}))`.execute(db);
+  }
+}
+
+/** Notes a public case that demo users may have saved. */
+export function keepCase({ kept }: Demo, draft: CaseDraft, id: number): void {
+  const isNews = id <= SPECIAL_CASES.length || !draft.isClosed;
+  const ids = isNews ? kept.news : kept.older;
+  if (ids.length < KEPT_IDS && !isHidden(draft)) ids.push(id);
+}
+
+/**
+ * What demo users did: saved records and regions, bills, searches, saved searches, notes and property
+ * watches.
+ */
+export async function loadActivity(
+  handle: DatabaseHandle,
+  { kept, options, registers, userIds }: Demo,
+  onProgress: (line: string) => void,
+): Promise<void> {
+  const { hasHistory = false, now, scale, seed, today } = options;
   const { db } = handle;
+  onProgress('Saving demo records and regions');
+  const cases = [...kept.news, ...kept.older];
+  await saveDemoRecords(db, userIds, { ...registers.kept, cases }, today);
+  await addDemoRegions(db, userIds);
   const userId = userIds.get('user');
   if (userId === undefined) return;
   const history = hasHistory ? await startHistory(handle, userIds, { now, scale, seed }) : null;
@@ -181,21 +212,17 @@ export function progressLine(count: number, total: number, elapsedMs: number): s
   );
 }
 
-/**
- * Loads every case and what the other registers hold of its county; resolves to ids of public cases:
- * the special ones, open ones, then others.
- */
+/** Loads every case and what the other registers hold of its county. */
 async function loadRecords(
   handle: DatabaseHandle,
-  generator: DemoGenerator,
-  registers: DemoRegisters,
+  demo: Demo,
   onProgress: (line: string) => void,
-): Promise<number[]> {
+): Promise<void> {
+  const { generator, registers } = demo;
   const { db } = handle;
+  await loadCourts(db, generator);
   const createIndexes = await dropIndexesOf(db, LOADED_TABLES);
   const rows = new CaseRows();
-  const newsIds: number[] = [];
-  const olderIds: number[] = [];
   let loading = Promise.resolve();
   const startedAt = performance.now();
   let count = 0;
@@ -215,10 +242,8 @@ async function loadRecords(
     for (const draft of visit.cases) {
       const id = rows.add(draft);
       registers.addCase(draft, id);
-      const isNews = id <= SPECIAL_CASES.length || !draft.isClosed;
-      const kept = isNews ? newsIds : olderIds;
-      if (kept.length < KEPT_IDS && !isHidden(draft)) kept.push(id);
-      if (++count % BATCH === 0) {
+      keepCase(demo, draft, id);
+      if (++count % CASES_A_BATCH === 0) {
         const elapsed = (): number => performance.now() - startedAt;
         await load(() => progressLine(count, generator.caseCount, elapsed()));
       }
@@ -232,12 +257,15 @@ async function loadRecords(
   await registers.indexBooks().take()(handle);
   onProgress('Indexing demo records');
   await handle.maintain(createIndexes);
-  for (const table of LOADED_TABLES) {
-    await sql`select setval(pg_get_serial_sequence(${table}, 'id'),
-                            (select coalesce(max(id), 1) from ${sql.table(table)}))`.execute(db);
-  }
+  await setNextIds(db, LOADED_TABLES);
   await sql`analyze`.execute(db);
-  return [...newsIds, ...olderIds];
+}
+
+export async function loadCourts(db: Kysely<Database>, { courts }: DemoGenerator): Promise<void> {
+  await db
+    .insertInto('court')
+    .values(courts.map(({ row }) => row))
+    .execute();
 }
 
 /** How far the load of the registers beside the cases is. */
@@ -293,7 +321,13 @@ async function saveDemoRecords(
       saved_at: new Date(firstSaved - index * DAY_MS),
     }));
   });
-  if (rows.length > 0) await db.insertInto('saved_item').values(rows).execute();
+  if (rows.length === 0) return;
+  // A visitor may have saved the same record by now.
+  await db
+    .insertInto('saved_item')
+    .values(rows)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
 }
 
 async function addDemoRegions(

@@ -31,6 +31,29 @@ export class RowBatch<Table extends keyof Database> {
     };
   }
 
+  /**
+   * Takes the rows of some tables, so many at a time, parents before children: each piece is loaded
+   * while others wait, so it must be short.
+   */
+  *takeTables(
+    tables: readonly Table[],
+    most: number,
+    isTaken: (table: Table, row: readonly Cell[]) => boolean = () => true,
+  ): Generator<(loader: BulkLoader) => Promise<void>> {
+    for (const table of (Object.keys(this.columns) as Table[]).filter((t) => tables.includes(t))) {
+      const all = this.rows.get(table) ?? [];
+      const taken = all.filter((row) => isTaken(table, row));
+      this.rows.set(
+        table,
+        all.filter((row) => !isTaken(table, row)),
+      );
+      for (let at = 0; at < taken.length; at += most) {
+        const rows = taken.slice(at, at + most);
+        yield (loader) => loader.load(table, this.columns[table].split(' '), rows);
+      }
+    }
+  }
+
   /** Adds a row whose first column is its id, and returns that. */
   protected push(table: Table, cells: readonly Cell[]): number {
     const id = (this.lastIds.get(table) ?? 0) + 1;

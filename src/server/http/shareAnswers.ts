@@ -1,20 +1,31 @@
+import type { FastifyInstance } from 'fastify';
 import type { Clock } from './services';
 
 /** More keys than are asked for within the time by people; the oldest go first. */
 const MOST_KEPT = 500;
 
+const FILLING_KEPT_MS = 1_000;
+
+/** Whose clock says how old an answer is, and on whose database it is about. */
+interface Sharer {
+  readonly clock: Clock;
+  readonly database: { readonly filling?: FastifyInstance['database']['filling'] };
+}
+
 interface Kept<Value> {
   readonly at: number;
+  readonly keptMs: number;
   readonly value: Promise<Value>;
 }
 
 /**
  * `load` for many askers: those who ask for the same key within `keptMs` share one answer, also
  * while it is being loaded. A failed one is not kept. Only for what everybody may see, and may see
- * so late: each server keeps its own.
+ * so late: each server keeps its own. While demo data is being loaded (`filling`), records come by the
+ * second: answers are kept for one at most.
  */
 export function shareAnswers<Key extends string | number, Value>(
-  clock: Clock,
+  { clock, database: { filling } }: Sharer,
   keptMs: number,
   load: (key: Key) => Promise<Value>,
 ): (key: Key) => Promise<Value> {
@@ -23,8 +34,10 @@ export function shareAnswers<Key extends string | number, Value>(
     const now = clock.now();
     const kept = answers.get(key);
     // A clock that was set back must not keep an answer for ever.
-    if (kept !== undefined && Math.abs(now - kept.at) < keptMs) return kept.value;
-    const loading = { at: now, value: load(key) };
+    if (kept !== undefined && Math.abs(now - kept.at) < kept.keptMs) return kept.value;
+    const isFilling = filling != null && filling.progress() !== null;
+    const lasting = isFilling ? Math.min(keptMs, FILLING_KEPT_MS) : keptMs;
+    const loading = { at: now, keptMs: lasting, value: load(key) };
     // Put at the end: the first key is the one that was loaded first.
     answers.delete(key);
     answers.set(key, loading);

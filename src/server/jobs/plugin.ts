@@ -27,7 +27,7 @@ export interface JobsOptions {
 
 /**
  * Does what is due once over all servers of the database: looks from time to time, and at once after
- * a wake.
+ * a wake. While a first set-up still loads records, jobs wait.
  */
 export const jobsPlugin = fp(
   (app: FastifyInstance, { runsJobs }: JobsOptions, done: () => void) => {
@@ -35,14 +35,25 @@ export const jobsPlugin = fp(
       app.log.warn({ err: error }, 'jobs not tended to');
     });
     const runner = new JobRunner({ store, log: app.log, now: () => app.clock.now() });
+    const { filling } = app.database;
+    // What is due may be about records that are still being loaded.
+    let isHeld = filling !== null;
     const wake = (): Promise<void> =>
-      runsJobs ? runOwnWork(() => runner.run()) : Promise.resolve();
+      runsJobs && !isHeld ? runOwnWork(() => runner.run()) : Promise.resolve();
     app.decorate('jobs', { add: (kind, handle) => runner.add(kind, handle), wake } satisfies Jobs);
     if (runsJobs) {
       let timer: NodeJS.Timeout | undefined;
       app.addHook('onReady', async () => {
         await runOwnWork(() => store.open(runner.kinds));
         timer = setInterval(() => void wake(), app.settings.limits.jobsMs).unref();
+        filling?.finished.then(
+          () => {
+            isHeld = false;
+            void wake();
+          },
+          // Whoever opened the database ends the server.
+          () => undefined,
+        );
       });
       app.addHook('onClose', async () => {
         clearInterval(timer);

@@ -36,7 +36,7 @@ export const healthPlugin = fp(
           : { status: 'unavailable', reads: false };
       }
     }
-    const sharedCheck = shareAnswers<'database', Readiness>(app.clock, READY_KEPT_MS, check);
+    const sharedCheck = shareAnswers<'database', Readiness>(app, READY_KEPT_MS, check);
 
     app.get('/livez', { config }, () => ({ status: 'alive' }));
     app.get('/readyz', { config }, async (_request, reply) => {

@@ -8,6 +8,7 @@ import type { ServerConfig } from '../config';
 import { notFound } from '../http/problems';
 import { OPEN_TO_ALL } from '../http/routeAccess';
 import { createAppPage } from '../site/appPage';
+import { demoLoadOf } from '../site/demoLoad';
 import { appBase, homeAddress } from '../site/layout';
 
 /** Pages without anybody's name on them; search engines may list these alone. */
@@ -45,7 +46,7 @@ export const spaPlugin = fp(
     const { settings, site } = app;
     const { contextPath } = settings;
     const base = appBase(settings);
-    const appPage = createAppPage(site, settings);
+    const appPage = createAppPage(site, settings, () => demoLoadOf(app.database));
     await app.register(fastifyStatic, {
       root: site.root,
       serve: false,

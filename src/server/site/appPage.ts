@@ -4,6 +4,7 @@ import type { Query } from '#contract/queryFields';
 import { registersOf } from '#contract/registers';
 import { decideAccess } from '#contract/roles';
 import { createRouteMatch } from '#contract/routeMatch';
+import type { DemoLoad } from '#contract/schemas/demoLoad';
 import type { CurrentUser } from '#contract/schemas/users';
 import { readSearch } from '#contract/searchAddress';
 import { ASSET_PATH, SETTINGS_ELEMENT_ID, type SiteSettings } from '#contract/site';
@@ -33,8 +34,14 @@ function siteSettings(config: ServerConfig): SiteSettings {
 }
 
 /** The app's page of an edition, with the settings in their element. */
-function fillIndex(index: string, config: ServerConfig, locale: Locale): string {
-  const settings = JSON.stringify(siteSettings(config)).replaceAll('<', '\\u003c');
+function fillIndex(
+  index: string,
+  config: ServerConfig,
+  locale: Locale,
+  demoLoad: DemoLoad | null,
+): string {
+  const said = { ...siteSettings(config), ...(demoLoad === null ? {} : { demoLoad }) };
+  const settings = JSON.stringify(said).replaceAll('<', '\\u003c');
   const element = new RegExp(`(<script[^>]*id="${SETTINGS_ELEMENT_ID}"[^>]*>)[^<]*(</script>)`);
   return index
     .replace(element, (_all, open: string, close: string) => open + settings + close)
@@ -84,17 +91,22 @@ export interface AppPage {
 
 /**
  * Makes the page of an address: with the settings in their element, the look of what is coming, and
- * the files of its route, unless `user` (null for a visitor) may not see it.
+ * the files of its route, unless `user` (null for a visitor) may not see it. Says how far demo data
+ * is while that is being loaded.
  */
 export function createAppPage(
   { index, routes }: SiteFiles,
   config: ServerConfig,
+  demoLoad: () => DemoLoad,
 ): (locale: Locale, path: string, search: string, user: CurrentUser | null) => AppPage {
   const matchRoute = createRouteMatch(routes);
-  const pages = new Map(LOCALES.map((locale) => [locale, fillIndex(index, config, locale)]));
+  const pages = new Map(LOCALES.map((locale) => [locale, fillIndex(index, config, locale, null)]));
   return (locale, path, search, user) => {
     const query = readQuery(search);
-    const page = pages.get(locale) ?? '';
+    const loading = demoLoad();
+    const page = loading.isLoading
+      ? fillIndex(index, config, locale, loading)
+      : (pages.get(locale) ?? '');
     const row = matchRoute(locale, path, query)?.row;
     const isGranted =
       row !== undefined &&

@@ -1,6 +1,6 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync, watch } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
@@ -17,6 +17,17 @@ beforeAll(() => {
 afterAll(() => {
   rmSync(dataDir, { recursive: true, force: true });
 });
+
+/** Starts the program and ends it without warning as soon as a new database is being made. */
+async function killInSetUp(): Promise<void> {
+  const seen = watch(dataDir);
+  const child: ChildProcess = fork(PROGRAM, [dataDir], { execArgv: ['--require', 'tsx/cjs'] });
+  seen.on('change', (_kind, name) => {
+    if (String(name).startsWith('database.new-')) child.kill('SIGKILL');
+  });
+  await once(child, 'close');
+  seen.close();
+}
 
 /** Starts the program and ends it without warning as soon as it says that. */
 async function killWhenSaid(what: string): Promise<string[]> {
@@ -46,11 +57,14 @@ const openToOthers = (): string[] =>
 // The tests of this file tell the story of one data directory.
 describe('a data directory', () => {
   it('begins again when its first set-up was ended half way', async () => {
-    await killWhenSaid('progress Making the database');
+    await killInSetUp();
     expect(readdirSync(dataDir)).not.toContain('database');
     const lines: string[] = [];
     const handle = await openEmbedded({ dataDir, onProgress: (line) => lines.push(line) });
-    expect(lines).toEqual(['Making the database']);
+    expect(lines).toEqual([
+      'An earlier set-up did not finish. Starting over.',
+      expect.stringMatching(/^Create the database … done in \d+\.\d s$/),
+    ]);
     const { rows } = await sql`select count(*) as counties from county`.execute(handle.db);
     expect(rows).toEqual([{ counties: 175 }]);
     await handle.dump(path.join(dataDir, 'dump.tar'));

@@ -6,7 +6,7 @@ describe('an answer that many share', () => {
   let ask: (key: number) => Promise<string>;
   beforeEach(() => {
     load.mockClear();
-    ask = shareAnswers(clock, 5_000, load);
+    ask = shareAnswers({ clock, database: {} }, 5_000, load);
   });
 
   it('is loaded once for all who ask at the same time and until it is too old', async () => {
@@ -36,5 +36,19 @@ describe('an answer that many share', () => {
     expect(load).not.toHaveBeenCalled();
     await ask(0);
     expect(load).toHaveBeenCalledTimes(1);
+  });
+
+  it('is kept for a second at most while demo data is being loaded', async () => {
+    let progress: { loaded: number; of: number } | null = { loaded: 1, of: 5 };
+    const filling = { progress: () => progress, finished: Promise.resolve() };
+    const askNow = shareAnswers({ clock, database: { filling } }, 60_000, load);
+    await askNow(1);
+    progress = null;
+    clock.time += 1_000;
+    await askNow(1);
+    expect(load).toHaveBeenCalledTimes(2);
+    clock.time += 59_000;
+    await askNow(1);
+    expect(load).toHaveBeenCalledTimes(2);
   });
 });

@@ -2,6 +2,7 @@ import { useState, useSyncExternalStore } from 'react';
 import { NOTICE_MESSAGES } from '#contract/noticeMessages';
 import { usePagePorts } from '../../platform/PagePorts';
 import { SafeHtml } from '../../platform/SafeHtml';
+import { selectDemoLoadText } from '../../state/demoLoad/selectors';
 import { selectShownMessages } from '../../state/motd/selectors';
 import { messageDismissed } from '../../state/motd/slice';
 import { browserWarningDismissed } from '../../state/preferences/actions';
@@ -33,6 +34,7 @@ function useSiteNotices(): Notice[] {
   const hasSessionEnded = useAppSelector(selectHasSessionEnded);
   const isCookieRefused = useAppSelector(selectIsCookieRefused);
   const recordingOffer = useAppSelector(selectRecordingOffer);
+  const demoLoadText = useAppSelector(selectDemoLoadText);
   const isVersionOffered = useNewVersion();
   const isWarningHidden = useAppSelector(
     (state) =>
@@ -58,6 +60,14 @@ function useSiteNotices(): Notice[] {
       isWhole: true,
       dismissWord: 'Hide',
       onDismiss: () => dispatch(browserWarningDismissed()),
+    });
+  }
+  if (demoLoadText !== null) {
+    notices.push({
+      key: 'demoLoad',
+      tone: 'info',
+      about: 'the load of demo data',
+      content: demoLoadText,
     });
   }
   if (recordingOffer.status === 'offered') {

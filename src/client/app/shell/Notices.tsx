@@ -1,6 +1,7 @@
 import { memo, useEffect, useRef } from 'react';
 import { usePagePorts } from '../../platform/PagePorts';
 import { whenIdle } from '../../platform/whenIdle';
+import { selectDemoLoad } from '../../state/demoLoad/selectors';
 import { selectErrors } from '../../state/errors/selectors';
 import { selectShownMessages } from '../../state/motd/selectors';
 import { selectRecordingOffer } from '../../state/recordingOffer/selectors';
@@ -24,6 +25,7 @@ export const Notices = memo(function Notices() {
       !isBrowserSupported ||
       !isOnline ||
       isOutdated ||
+      selectDemoLoad(state).isLoading ||
       selectHasSessionEnded(state) ||
       selectIsCookieRefused(state) ||
       selectRecordingOffer(state).status === 'offered' ||

@@ -1,5 +1,17 @@
+import { select, takeEvery, type Saga } from '../../platform/saga';
+import { demoRecordsLoaded } from '../../state/demoLoad/slice';
+import { load } from '../../state/loadable/saga';
+import { selectLocation } from '../../state/location/selectors';
 import { defineFeature } from '../../store/defineFeature';
 import * as slices from './slice';
 
+/** Counts the counties' records again when more of the demo's records are in. */
+function* recount(): Saga {
+  yield* takeEvery(demoRecordsLoaded, function* loadAgain(): Saga {
+    if ((yield* select(selectLocation))?.routeId !== 'home') return;
+    yield* load(slices.countyHoldings, {});
+  });
+}
+
 /** The welcome page: joins the store when it is entered. */
-export const feature = defineFeature({ name: 'home', slices });
+export const feature = defineFeature({ name: 'home', slices, sagas: [recount] });

@@ -36,12 +36,12 @@ function stateOf({ locale }: FastifyRequest): CountedState {
 export function registerCountiesArea(app: FastifyInstance): void {
   const { db } = app.database;
 
-  const currentCounties = shareAnswers(app.clock, KEPT_MS, async (state: CountedState) => {
+  const currentCounties = shareAnswers(app, KEPT_MS, async (state: CountedState) => {
     const locale = LOCALES.find(({ abbreviation }) => abbreviation === state);
     return countCounties(db, state, locale === undefined ? [] : registersOf(locale));
   });
 
-  const currentSamples = shareAnswers(app.clock, SAMPLES_KEPT_MS, async (state: CountedState) => {
+  const currentSamples = shareAnswers(app, SAMPLES_KEPT_MS, async (state: CountedState) => {
     const locale = LOCALES.find(({ abbreviation }) => abbreviation === state);
     return findSamples(db, state, locale === undefined ? [] : registersOf(locale));
   });

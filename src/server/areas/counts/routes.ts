@@ -10,7 +10,7 @@ const KEPT_MS = 60_000;
 
 /** Site-wide counts, keyed by state (spec sections 1 and 7). */
 export function registerCountsArea(app: FastifyInstance): void {
-  const currentCounts = shareAnswers(app.clock, KEPT_MS, (_key: 'site'): Promise<SiteCounts> =>
+  const currentCounts = shareAnswers(app, KEPT_MS, (_key: 'site'): Promise<SiteCounts> =>
     countSite(app.database.db),
   );
 

@@ -16,7 +16,7 @@ import { withHiddenAward } from './hiddenAwards';
 import { docket, judgmentsOf } from './judgments';
 import { drawIndexBooks, type BookRows } from './indexBooks';
 import { Land } from './land';
-import { oldJudgments } from './oldJudgments';
+import { hasOldJudgments, oldJudgments } from './oldJudgments';
 import { RecorderOffice } from './office';
 import { INDIANA_RECORDERS, MICHIGAN_REGISTERS, type RecorderPlace } from './recorderPlaces';
 import { RegisterRows } from './registerRows';
@@ -100,12 +100,15 @@ export class DemoRegisters {
     }
   }
 
-  /** The registers of a county of Indiana, once its cases are complete; stops where rows may be loaded. */
-  *county({ courts, scene }: CountyVisit): Generator<void> {
+  /**
+   * The registers of a county of Indiana, once its cases are complete; stops where rows may be loaded.
+   * What is due to the county is settled by the call, so that other counties may come in between.
+   */
+  *county({ courts, scene }: CountyVisit, due = this.takeDue(courts)): Generator<void> {
     const [court] = courts;
     if (court === undefined || scene === null) return;
     const registers = this.indianaScene(court, scene());
-    yield* this.oldJudgments(registers, courts);
+    yield* this.oldJudgments(registers, courts, due);
     yield* this.warrants(registers, court.countyNumber);
     const place = INDIANA_RECORDERS.get(court.county);
     if (place === undefined) return;
@@ -166,7 +169,20 @@ export class DemoRegisters {
     );
   }
 
-  private *oldJudgments(scene: RegisterScene, courts: readonly DemoCourt[]): Generator<void> {
+  /** Old judgments that are owed by now, for a county that can have some. */
+  private takeDue(courts: readonly DemoCourt[]): number {
+    const source = this.sources.get(courts[0]?.row.county_id ?? 0)?.judgment;
+    if (source === undefined || !hasOldJudgments(courts, source)) return 0;
+    const due = Math.floor(this.owedOldJudgments);
+    this.owedOldJudgments -= due;
+    return due;
+  }
+
+  private *oldJudgments(
+    scene: RegisterScene,
+    courts: readonly DemoCourt[],
+    due: number,
+  ): Generator<void> {
     const source = scene.sources.judgment;
     if (source === undefined) return;
     for (const special of SPECIAL_JUDGMENTS) {
@@ -177,10 +193,9 @@ export class DemoRegisters {
       if (judgment !== null) this.rows.addJudgment(judgment);
       this.counts.judgments++;
     }
-    for (const judgment of oldJudgments(scene, courts, source, Math.floor(this.owedOldJudgments))) {
+    for (const judgment of oldJudgments(scene, courts, source, due)) {
       this.rows.addJudgment(judgment);
       this.counts.judgments++;
-      this.owedOldJudgments--;
     }
     yield;
   }

@@ -21,6 +21,19 @@ interface OldCourt {
   readonly until: Day;
 }
 
+/** Courts of the county that sent no cases yet when its docket of judgments began. */
+function courtsBefore(courts: readonly DemoCourt[], { from }: Source): OldCourt[] {
+  if (from === null) return [];
+  return courts.flatMap((court): OldCourt[] =>
+    court.from !== null && court.from > from + 400 ? [{ court, until: court.from - 1 }] : [],
+  );
+}
+
+/** Whether a county has judgments of older cases than its courts sent. */
+export function hasOldJudgments(courts: readonly DemoCourt[], source: Source): boolean {
+  return courtsBefore(courts, source).length > 0;
+}
+
 /**
  * Judgments of cases from before the courts of a county sent theirs, as many as asked for; none where
  * the docket begins no earlier than the cases do.
@@ -33,11 +46,8 @@ export function* oldJudgments(
 ): Generator<JudgmentDraft> {
   const { random } = scene;
   const { from } = source;
-  if (from === null) return;
-  const before = courts.flatMap((court): OldCourt[] =>
-    court.from !== null && court.from > from + 400 ? [{ court, until: court.from - 1 }] : [],
-  );
-  if (before.length === 0) return;
+  const before = courtsBefore(courts, source);
+  if (from === null || before.length === 0) return;
   for (let made = 0; made < count; made++) {
     const { court, until } = random.pick(before);
     const renderedOn = courtDay(random.between(from, until - 10));

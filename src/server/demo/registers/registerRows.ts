@@ -31,7 +31,7 @@ const COLUMNS = {
   document_reference: 'id document_id relation target_number target_id',
 } as const;
 
-type RegisterTable = keyof typeof COLUMNS;
+export type RegisterTable = keyof typeof COLUMNS;
 
 /** Tables of the registers whose ids are counted, so that the next id can be set after a load. */
 export const REGISTER_TABLES = Object.keys(COLUMNS) as RegisterTable[];

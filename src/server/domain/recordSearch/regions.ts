@@ -18,14 +18,12 @@ export type FindRegion = (
 ) => Promise<RecordRegion | null>;
 
 /** Public regions are shared by all who search; a user's own is read for that user each time. */
-export function createRegions(
-  { clock, database: { db } }: FastifyInstance,
-  register: RecordRegister,
-): FindRegion {
+export function createRegions(app: FastifyInstance, register: RecordRegister): FindRegion {
+  const { db } = app.database;
   const findPublic = new Map(
     LOCALES.map((locale) => [
       locale.code,
-      shareAnswers(clock, KEPT_MS, (id: number) => findPublicRegion(db, { register, locale, id })),
+      shareAnswers(app, KEPT_MS, (id: number) => findPublicRegion(db, { register, locale, id })),
     ]),
   );
   return async (locale, id, userId) => {

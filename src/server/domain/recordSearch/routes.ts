@@ -32,7 +32,7 @@ export function registerRecordSearch<Call extends SearchCall>(
   const area: SearchArea<Call> = { app, register, findRegion: createRegions(app, register) };
   // The register's call is known by its id alone to who searches without a request.
   app.searchAreas.set(register.id, area as unknown as SearchArea<SearchCall>);
-  const findNames = shareAnswers(app.clock, NAMES_KEPT_MS, (_key: 'all') =>
+  const findNames = shareAnswers(app, NAMES_KEPT_MS, (_key: 'all') =>
     findFacetNames(app.database.db, register),
   );
 

@@ -102,7 +102,7 @@ export function measureWork(app: FastifyInstance, registry: Registry): () => Pro
     await attempt('disk', lookAtDisk);
     if (await check()) await attempt('queues', lookAtDatabase);
   }
-  const shared = shareAnswers<'all', unknown>(app.clock, KEPT_MS, () => runOwnWork(look));
+  const shared = shareAnswers<'all', unknown>(app, KEPT_MS, () => runOwnWork(look));
   return async () => {
     await shared('all');
   };

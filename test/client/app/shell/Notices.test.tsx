@@ -6,6 +6,7 @@ import { NOTICE_MESSAGES } from '#contract/noticeMessages';
 import { errorsShown } from '../../../../src/client/state/errors/slice';
 import { loggedOutSeen } from '../../../../src/client/state/session/slice';
 import { sessionEndNeared } from '../../../../src/client/state/sessionEnd/slice';
+import { demoLoadReceived } from '../../../../src/client/state/demoLoad/slice';
 import { messageDismissed } from '../../../../src/client/state/motd/slice';
 import {
   appStarted,
@@ -213,5 +214,22 @@ describe('an error that is said far above', () => {
     act(() => void page.dispatch(errorsShown([{ text: 'It broke.' }])));
     const summary = screen.getByRole('group', { name: 'There is a problem' });
     expect(isFar ? summary : button).toHaveFocus();
+  });
+});
+
+describe('the notice that demo data is still loading', () => {
+  it('is shown until the load ends', async () => {
+    const page = await renderOnPage(<Notices />, {
+      site: { demoLoad: { isLoading: true, loaded: 3, of: 5 } },
+      prepare: ({ network }) =>
+        network.always(
+          'GET /web/common/demo-load',
+          answer(200, { isLoading: true, loaded: 3, of: 5 }),
+        ),
+    });
+    const text = 'Demo data is still loading: 3 of 5 registers';
+    expect(await screen.findByText(text)).toBeVisible();
+    act(() => void page.dispatch(demoLoadReceived({ isLoading: false, loaded: 0, of: 0 })));
+    expect(screen.queryByText(text)).toBeNull();
   });
 });

@@ -1,0 +1,30 @@
+import { isAnyOf } from '@reduxjs/toolkit';
+import { DEMO_LOAD_CALLS } from '#contract/calls/demoLoad';
+import { DEMO_LOAD_INTERVAL_MS } from '#contract/limits';
+import { put, select, standingDelay, take, type Saga } from '../../platform/saga';
+import { callApi } from '../calls/callApi';
+import { countsRequested } from '../counts/slice';
+import { appStarted } from '../site/slice';
+import { selectDemoLoad } from './selectors';
+import { demoLoadReceived, demoRecordsLoaded } from './slice';
+
+/** Asks from time to time while the page says that demo data is being loaded; else never. */
+export function* demoLoadSaga(): Saga {
+  while (true) {
+    const before = yield* select(selectDemoLoad);
+    if (!before.isLoading) {
+      yield* take(isAnyOf(appStarted, demoLoadReceived));
+      continue;
+    }
+    const outcome = yield* callApi(DEMO_LOAD_CALLS.getDemoLoad, {}, { skipErrorHandling: true });
+    if (outcome.ok) {
+      yield* put(demoLoadReceived(outcome.data));
+      if (outcome.data.loaded !== before.loaded) {
+        yield* put(demoRecordsLoaded());
+        yield* put(countsRequested());
+      }
+      if (!outcome.data.isLoading) continue;
+    }
+    yield* standingDelay(DEMO_LOAD_INTERVAL_MS);
+  }
+}

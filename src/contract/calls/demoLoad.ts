@@ -1,0 +1,12 @@
+import type { DEMO_LOAD_SCHEMAS } from '../schemas/demoLoad';
+import { area, call } from './row';
+
+/** How far demo data is that is still being loaded behind the site. */
+export const DEMO_LOAD_CALLS = area({
+  getDemoLoad: call<(typeof DEMO_LOAD_SCHEMAS)['getDemoLoad']>({
+    method: 'GET',
+    path: '/common/demo-load',
+    isBackground: true,
+    answers: { isLoading: 'flag', loaded: 'number', of: 'number' },
+  }),
+});

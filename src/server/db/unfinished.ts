@@ -1,0 +1,23 @@
+import type { Kysely } from 'kysely';
+import type { Database } from './tables/database';
+
+/** Written before a new database is filled and removed after: what has it is half-made. */
+const UNFINISHED = 'setUpUnfinished';
+
+export async function markUnfinished(db: Kysely<Database>): Promise<void> {
+  await db.insertInto('setting').values({ name: UNFINISHED, value: '' }).execute();
+}
+
+export async function markFinished(db: Kysely<Database>): Promise<void> {
+  await db.deleteFrom('setting').where('name', '=', UNFINISHED).execute();
+}
+
+/** Whether a first set-up ended before everything was in. */
+export async function isUnfinished(db: Kysely<Database>): Promise<boolean> {
+  const mark = await db
+    .selectFrom('setting')
+    .select('name')
+    .where('name', '=', UNFINISHED)
+    .executeTakeFirst();
+  return mark !== undefined;
+}

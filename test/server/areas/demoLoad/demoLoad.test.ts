@@ -1,0 +1,89 @@
+import { sql } from 'kysely';
+import type { FillingProgress } from '../../../../src/server/db/handle';
+import { enqueue } from '../../../../src/server/jobs/repository';
+import { Type } from '@sinclair/typebox';
+import type { JobKind } from '../../../../src/server/jobs/kind';
+import { openTestSite, type TestSite } from '../../testApp';
+
+/** As the sweep's plugin says it: a job that any site knows. */
+const SWEEP: JobKind = {
+  name: 'sweep',
+  payload: Type.Object({}),
+  timeLimitSeconds: 300,
+  firstWaitSeconds: 30,
+};
+
+let complete: TestSite;
+let site: TestSite;
+let progress: FillingProgress | null = { loaded: 3, of: 5 };
+let finish: () => void;
+beforeAll(async () => {
+  complete = await openTestSite();
+  const finished = new Promise<void>((resolve) => {
+    finish = resolve;
+  });
+  const filling = { progress: () => progress, finished };
+  const { database, users } = complete;
+  site = await openTestSite({
+    shared: { database: { ...database, filling }, users },
+    runsJobs: true,
+  });
+});
+afterAll(async () => {
+  await site.close();
+  await complete.close();
+});
+
+const askLoad = async (asked: TestSite): Promise<unknown> =>
+  (await asked.browser().call('GET', '/common/demo-load')).json();
+
+const page = async (asked: TestSite): Promise<string> =>
+  (await asked.browser().send({ method: 'GET', url: '/web/vue/in/' })).body;
+
+async function sweepState(): Promise<string | undefined> {
+  const { rows } = await sql<{ state: string }>`
+    select state from jobs.job where name = 'sweep' order by created_on limit 1`.execute(
+    complete.database.db,
+  );
+  return rows[0]?.state;
+}
+
+// In order: the load ends in the last test.
+describe('a site whose demo data is still being loaded', () => {
+  it('says how many registers are complete, to a page when it opens and when it asks', async () => {
+    expect(await askLoad(site)).toEqual({ isLoading: true, loaded: 3, of: 5 });
+    expect(await page(site)).toContain('"demoLoad":{"isLoading":true,"loaded":3,"of":5}');
+  });
+
+  it('counts records that came within the last seconds', async () => {
+    const countCases = async (): Promise<number> => {
+      const answer = await site.browser().call('GET', '/common/counts');
+      return answer.json<{ IN: { cases: number } }>().IN.cases;
+    };
+    const before = await countCases();
+    await sql`update court_case set is_sealed = true where id = (
+      select min(id) from public_case)`.execute(complete.database.db);
+    site.clock.time += 1_000;
+    expect(await countCases()).toBe(before - 1);
+  });
+
+  it('does no jobs until the demo data is complete', async () => {
+    await complete.database.db.transaction().execute((trx) => enqueue(trx, SWEEP, {}));
+    await site.app.jobs.wake();
+    expect(await sweepState()).toBe('created');
+    progress = null;
+    finish();
+    await Promise.resolve();
+    await site.app.jobs.wake();
+    expect(await sweepState()).toBe('completed');
+    expect(await askLoad(site)).toEqual({ isLoading: false, loaded: 0, of: 0 });
+    expect(await page(site)).not.toContain('demoLoad');
+  });
+});
+
+describe('a site with complete data', () => {
+  it('says so, and its pages do not mention a load', async () => {
+    expect(await askLoad(complete)).toEqual({ isLoading: false, loaded: 0, of: 0 });
+    expect(await page(complete)).not.toContain('demoLoad');
+  });
+});

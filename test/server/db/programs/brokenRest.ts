@@ -1,0 +1,15 @@
+import { runSetUpProgram } from '../../../../src/server/db/setUpProgram';
+
+// Fails in a transaction in the middle of the rest: by an error, or without a word.
+runSetUpProgram({
+  fill: null,
+  rest: {
+    begin: { loaded: 1, of: 5 },
+    run: (handle) =>
+      handle.db.transaction().execute(async (trx) => {
+        await trx.insertInto('setting').values({ name: 'half', value: '' }).execute();
+        if (process.argv[3] === 'killed') process.kill(process.pid, 'SIGKILL');
+        throw new Error('a table is missing');
+      }),
+  },
+});

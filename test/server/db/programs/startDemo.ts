@@ -1,0 +1,13 @@
+import { openEmbedded } from '../../../../src/server/db/embedded';
+import { setUpEarlyWithDemo } from '../../../../src/server/demo/setUpWithDemo';
+
+/** Opens a data directory with demo data, says so while the rest is being loaded, and stays. */
+async function main(): Promise<void> {
+  await openEmbedded({
+    dataDir: process.argv[2] ?? '',
+    setUp: setUpEarlyWithDemo(0.02, '2026-06-30'),
+  });
+  process.send?.('open');
+}
+
+void main();
