@@ -649,11 +649,11 @@ export const CALL_STORIES: Readonly<Record<CallName, CallStory | null>> = {
     cause: (page) => page.dispatch(countsRequested()),
     isShown: (page) => page.state().counts.counts?.IN.cases === 7,
   },
+  // Asked one after the other: no answer overtakes another.
   getDemoLoad: {
     kind: 'background',
     line: 'GET /web/common/demo-load',
     good: { isLoading: true, loaded: 3, of: 5 },
-    older: { isLoading: true, loaded: 2, of: 5 },
     cause: (page) => page.dispatch(demoLoadReceived({ isLoading: true, loaded: 1, of: 5 })),
     isShown: (page) => page.state().demoLoad.loaded === 3,
   },
