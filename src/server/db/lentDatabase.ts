@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Engine, EngineCall } from './embeddedEngine';
 import type { EngineResult } from './embeddedProtocol';
 import { DatabaseOverloadedError, DatabaseQueryError, type DatabaseRefusal } from './errors';
@@ -43,6 +44,11 @@ export interface Loan {
 /** Time for rolling back what a lost borrower had begun. */
 const ROLLBACK_MS = 10_000;
 
+/** A visitor's request asks several times: between two of them the borrower waits so long, */
+const COURTESY_MS = 25;
+/** at most so often, however busy the site is. */
+const MOST_COURTESIES = 40;
+
 /** An error of the database as it crosses to another process. */
 function refusalOf({ code, constraint, detail, message, table }: DatabaseQueryError) {
   return { code, constraint, detail, message, table };
@@ -56,8 +62,27 @@ export function lendDatabase(
   const held = new Map<number, Turn>();
   let lastTurn = 0;
   let isOver = false;
+  let grantedBefore = 0;
+
+  /** Turns of visitors so far; null while some wait. */
+  function visitorTurns(): number | null {
+    const lanes = turns.load().lanes.filter(({ lane }) => lane !== 'own');
+    if (lanes.some(({ waiting }) => waiting > 0)) return null;
+    return lanes.reduce((sum, { granted }) => sum + granted, 0);
+  }
+
+  /** Lets a request that is under way end: else each of its queries waits for one of the borrower's. */
+  async function letVisitorsPass(): Promise<void> {
+    for (let count = 0; count < MOST_COURTESIES; count++) {
+      const granted = visitorTurns();
+      if (granted === grantedBefore) return;
+      if (granted !== null) grantedBefore = granted;
+      await wait(COURTESY_MS);
+    }
+  }
 
   async function take(): Promise<number> {
+    await letVisitorsPass();
     for (;;) {
       try {
         const turn = await turns.take();

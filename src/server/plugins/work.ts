@@ -9,6 +9,9 @@ declare module 'fastify' {
   }
 }
 
+/** How long a request may wait for the database while demo data is being loaded. */
+const FILLING_WAIT_MS = 10_000;
+
 function laneOf(request: FastifyRequest): Lane {
   if (request.routeOptions.config.isExport === true) return 'export';
   const kind = kindOf(request);
@@ -23,9 +26,15 @@ function laneOf(request: FastifyRequest): Lane {
 export const workPlugin = fp(
   (app: FastifyInstance, _options: object, done: () => void) => {
     const { databaseWaitMs } = app.settings.limits;
+    const { filling } = app.database;
+    // Statements that load records take longer than those of visitors.
+    const waitMs = (): number =>
+      filling != null && filling.progress() !== null
+        ? Math.max(databaseWaitMs, FILLING_WAIT_MS)
+        : databaseWaitMs;
     app.decorateRequest('work', null);
     app.addHook('onRequest', (request, _reply, next) => {
-      request.work = { lane: 'page', since: performance.now(), waitLeftMs: databaseWaitMs };
+      request.work = { lane: 'page', since: performance.now(), waitLeftMs: waitMs() };
       runWork(request.work, next);
     });
     // Once more: what reads the body has left the work's context.
