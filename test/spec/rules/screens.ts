@@ -58,7 +58,7 @@ export const SCREEN_RULES = rulesOf(2, {
     `${SEARCHES}Search goes to the results with the whole search in the address › %s at %s by %s %j`,
   ],
   'An address with a search fills the widget again.': [
-    'client/state/searches/addresses.test.ts › the search that an address holds › comes back to its widget: %s',
+    'client/state/search/addresses.test.ts › the search that an address holds › comes back to its widget: %s',
   ],
   'Each search links to its advanced search.': [
     `${SEARCHES}the links of a search › of %s at %s lead to its advanced search`,

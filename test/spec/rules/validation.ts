@@ -48,14 +48,14 @@ export const VALIDATION_RULES = rulesOf(5, {
   ],
   'A warrant number keeps only digits, at most 8.': [
     `${SEARCHES}a warrant number › keeps only digits, and at most 8, of what is typed or pasted`,
-    'client/state/searches/addresses.test.ts › a warrant number › is cleaned in an address too',
+    'client/state/search/addresses.test.ts › a warrant number › is cleaned in an address too',
   ],
   'A search by name without super search shows "Last name, First name".': [
     `${SEARCHES}a search by name › of %s shows without super search how names are written, and remembers it`,
   ],
   'The wildcard rules hold for names with super search alone.': [
-    'client/state/searches/addresses.test.ts › the wildcard rules › hold for every search by name with super search on',
-    'client/state/searches/addresses.test.ts › the wildcard rules › hold neither without super search nor for numbers',
+    'client/state/search/addresses.test.ts › the wildcard rules › hold for every search by name with super search on',
+    'client/state/search/addresses.test.ts › the wildcard rules › hold neither without super search nor for numbers',
   ],
   'The region code is one of five.': [
     'flows/regionValidation.test.ts › the validation date of the region on view › is not asked for of a register called %j',
