@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import {
   existsSync,
+  linkSync,
   mkdirSync,
   mkdtempSync,
   readFileSync,
@@ -13,6 +14,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { transformSync } from 'esbuild';
 import { sql } from 'kysely';
 import { archivedFiles } from '../../src/server/db/archive';
 import { openEmbedded } from '../../src/server/db/embedded';
@@ -38,18 +40,40 @@ const SOURCES = [
 const SCALE = 0.02;
 const UNUSED_MS = 24 * 60 * 60_000;
 
-function sourceHash(): string {
+/** Hashes the sources, each as `read` returns it. */
+function hashSources(read: (file: string) => Buffer | string): string {
   const hash = createHash('sha256');
   const visit = (name: string): void => {
     if (!existsSync(name)) return;
     if (statSync(name).isDirectory()) {
       for (const child of readdirSync(name).sort()) visit(path.join(name, child));
     } else {
-      hash.update(path.relative(ROOT, name)).update(readFileSync(name));
+      hash.update(path.relative(ROOT, name)).update(read(name));
     }
   };
   for (const name of SOURCES) visit(path.join(ROOT, name));
   return hash.digest('hex').slice(0, 16);
+}
+
+/** Reads a module without its comments and line breaks, which change nothing in the database. */
+function readCode(file: string): Buffer | string {
+  const source = readFileSync(file);
+  return file.endsWith('.ts') ? transformSync(source.toString(), { loader: 'ts' }).code : source;
+}
+
+/**
+ * Returns the template of the sources as they are. One for the same code with other comments is
+ * found by its hash, which takes longer, and linked under the name of these sources.
+ */
+async function templateFile(): Promise<string> {
+  const nameOf = (hash: string): string => path.join(CACHE, `database-${hash}.tar`);
+  const file = nameOf(hashSources((source) => readFileSync(source)));
+  if (existsSync(file)) return file;
+  const sameCode = nameOf(hashSources(readCode));
+  if (!existsSync(sameCode)) await makeTemplate(sameCode);
+  rmSync(file, { force: true });
+  linkSync(sameCode, file);
+  return file;
 }
 
 /** The engine's own two empty databases, which nobody connects to. */
@@ -106,8 +130,7 @@ export default async function prepareTemplate(): Promise<void> {
   if (process.env[TEMPLATE_VARIABLE] !== undefined) return;
   // `npm run test:postgres` has prepared a server's.
   if (process.env[SERVER_VARIABLE] !== undefined) return;
-  const file = path.join(CACHE, `database-${sourceHash()}.tar`);
-  if (!existsSync(file)) await makeTemplate(file);
+  const file = await templateFile();
   const now = new Date();
   utimesSync(file, now, now);
   removeUnused();
