@@ -1,4 +1,4 @@
-/** Things by their key, keys and things in the order in which they came. */
+/** Groups items by key; keys and items stay in their original order. */
 export function groupBy<Thing, Key>(
   things: readonly Thing[],
   keyOf: (thing: Thing) => Key,

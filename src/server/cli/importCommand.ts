@@ -27,10 +27,10 @@ import { ImportProgress, summaryOf } from './importProgress';
 import { planLines, reviewLines } from './importReport';
 import { UsageError } from './usage';
 
-/** A line for each so many milliseconds. */
+/** Interval between progress lines. */
 const PROGRESS_MS = 2_000;
 
-/** Where a run reads and tells: the process, or a test. */
+/** Input and output of a run: those of the process, or of a test. */
 export interface ImportSurroundings {
   readonly standardInput: AsyncIterable<Uint8Array>;
   readonly now: () => number;
@@ -38,8 +38,8 @@ export interface ImportSurroundings {
 }
 
 /**
- * Imports a file into an open database, or only shows what that would do. Returns the exit code: 0,
- * or 1 where rows were bad. Throws `UsageError` for what cannot be run.
+ * Imports a file into an open database, or only shows the changes. Returns the exit code: 0, or 1
+ * when rows were bad. Throws `UsageError` when the import can't run.
  */
 export async function importFile(
   handle: DatabaseHandle,
@@ -113,7 +113,7 @@ async function readFormat(options: ImportOptions): Promise<RowFormat> {
   if (options.mapping === null) {
     if (/\.csv$/i.test(options.file)) {
       throw new UsageError(
-        'A file with columns needs --mapping, a JSON file that maps them to fields; docs/import has examples.',
+        'A file with columns needs --mapping, a JSON file that maps them to fields; see docs/import for examples.',
       );
     }
     return { kind: 'ndjson' };
@@ -139,7 +139,9 @@ async function sizeOf(file: string): Promise<number> {
   }
 }
 
-/** Opens the settings' database, imports the file, and closes it; gives the exit code. */
+/**
+ * Opens the configured database, imports the file, and closes the database; returns the exit code.
+ */
 export async function runImportCommand(options: ImportOptions): Promise<0 | 1> {
   const print = (line: string): void => void process.stdout.write(`${line}\n`);
   const handle = await openDatabase(readConfig(process.env), { onProgress: print });

@@ -67,8 +67,8 @@ describe('npm run cli -- refresh-demo', () => {
     await expect(refused).rejects.toThrow(UsageError);
     await expect(refused).rejects.toThrow('run the command again with --yes');
     expect(printed).toEqual([
-      `Demo data is as of ${MADE_ON}. It moves to 2027-01-01.`,
-      'What changed in it since it was made is lost: 1 user.',
+      `The demo data is dated ${MADE_ON}. It will be dated 2027-01-01.`,
+      'These changes will be lost: 1 user.',
     ]);
     expect(await inDatabase(({ db }) => findDemoDay(db))).toBe(MADE_ON);
   });
@@ -100,7 +100,7 @@ describe('npm run cli -- refresh-demo', () => {
     mkdirSync(path.join(dataDir, EXPORTS_FOLDER));
     writeFileSync(path.join(dataDir, EXPORTS_FOLDER, 'old'), 'old');
     expect(await runRefreshDemoCommand(['--yes'])).toBe(0);
-    expect(printed.at(-1)).toBe('Demo data is as of 2027-01-01 now.');
+    expect(printed.at(-1)).toBe('The demo data is now dated 2027-01-01.');
     expect(readdirSync(dataDir)).toEqual([DATABASE_FOLDER]);
     expect(await inDatabase(({ db }) => findDemoDay(db))).toBe('2027-01-01');
   });

@@ -36,7 +36,7 @@ describe('files with something wrong', () => {
   it('an empty one holds no rows, and that is no error', async () => {
     const { code, lines } = await desk.run('taxWarrant', desk.file('w.ndjson', ''));
     expect(code).toBe(0);
-    expect(lines).toContain('The file holds no rows.');
+    expect(lines).toContain('The file has no rows.');
   });
 
   it('a line that was cut off is one bad row', async () => {

@@ -154,7 +154,7 @@ describe('courts that rows name first', () => {
     ]);
     expect(lines).toEqual(
       expect.arrayContaining([
-        'Courts whose names are not confirmed; set them with import-courts:',
+        'Courts with unconfirmed names; set them with import-courts:',
         '  89D01 Wayne Superior Court 1',
         '  Lake Circuit Court 2: from 2026-05-04',
       ]),
@@ -237,7 +237,7 @@ describe('the start of coverage', () => {
   it('is named in a warning with the next step where records are older', async () => {
     const { lines } = await run('2019-02-03', ['--coverage-from', '2024-01-01']);
     expect(lines.slice(-2)).toEqual([
-      'Warning: no search covers these records:',
+      'Warning: searches do not cover these records:',
       '  Wayne County, IN: 1 filed before 2024-01-01, where its coverage starts; import again with --coverage-from 2019-02-03',
     ]);
   });
@@ -247,7 +247,7 @@ describe('the start of coverage', () => {
     await sql`update data_source set outage = 'Moving'`.execute(handle.db);
     const { lines } = await run('2019-02-04');
     expect(lines).toContain(
-      '  Wayne County, IN: all records, since it is marked as out of service (Moving)',
+      '  Wayne County, IN: all records, because it is marked as out of service (Moving)',
     );
   });
 
@@ -323,9 +323,9 @@ describe('--dry-run', () => {
     expect(lines[0]).toContain('"caption": "Quimbleton v. Zwettler"');
     expect(lines.slice(5)).toEqual([
       'Dry run, nothing was written. 6 rows of the register court: 1 new, 1 changed, 1 unchanged, 1 removed, 1 refused.',
-      'Refused rows, the first of them:',
+      'First refused rows:',
       expect.stringContaining('line 6: court: 99X99 is no court on record') as string,
-      'Courts that this import would create, with names that follow from their prefixes:',
+      'Courts that this import would create, named after their prefixes:',
       '  18C01 Delaware Circuit Court',
     ]);
     expect(await desk.count('court_case')).toBe(before);

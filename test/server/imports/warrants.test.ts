@@ -91,7 +91,7 @@ describe('importing tax warrants', () => {
     const { lines } = await desk.run('taxWarrant', desk.rows('w.ndjson', rows));
     expect(await warrants()).toEqual([expect.objectContaining({ tax_cents: 200 })]);
     expect(lines).toContain(
-      '1 rows have a sourceKey that stands in the file again: the last one counts.',
+      '1 rows have a sourceKey that appears more than once in the file; the last one was used.',
     );
   });
 
@@ -101,7 +101,7 @@ describe('importing tax warrants', () => {
     const { lines } = await desk.run('taxWarrant', desk.rows('w.ndjson', rows));
     expect(await desk.count('tax_warrant', `source_key = 'a' and tax_cents = 200`)).toBe(1);
     expect(lines).toContain(
-      '1 rows have a sourceKey that stands in the file again: the last one counts.',
+      '1 rows have a sourceKey that appears more than once in the file; the last one was used.',
     );
   });
 
@@ -116,7 +116,7 @@ describe('importing tax warrants', () => {
     const older = desk.rows('o.ndjson', [row]);
     const { lines } = await desk.run('taxWarrant', older, ['--as-of', '2026-07-02']);
     expect(await desk.count('tax_warrant', `source_key = 'a' and tax_cents = 200`)).toBe(1);
-    expect(lines).toContain('1 rows are older than what is on file, and were left out.');
+    expect(lines).toContain('1 rows were skipped because a newer file describes their records.');
     await desk.run('taxWarrant', older, ['--as-of', '2026-07-04']);
     expect(await desk.count('tax_warrant', `source_key = 'a' and tax_cents = 200`)).toBe(0);
   });
@@ -132,9 +132,7 @@ describe('importing tax warrants', () => {
       expect(await desk.found('warrant', 'OSWALD T QUIMBLETON')).toBe(0);
       const { lines } = await desk.run('taxWarrant', file);
       expect(await desk.count('public_tax_warrant', `source_key = 'a'`)).toBe(0);
-      expect(lines).toContain(
-        '1 rows are about records that were taken away since, and were left out.',
-      );
+      expect(lines).toContain('1 rows were skipped because their records have since been removed.');
     },
   );
 
