@@ -43,7 +43,7 @@ const IDLE_MS = 30_000;
 /** Starting a thread isn't part of a job: it takes seconds on a busy machine. */
 const START_MS = 30_000;
 /** How often the process's memory is measured while a job runs. */
-const LOOK_MS = 50;
+const MEASURE_MS = 50;
 const MEGABYTE = 2 ** 20;
 
 /** What a worker's program posts: one message when it is ready, then one reply for each job. */
@@ -189,19 +189,19 @@ function answerOf<Job, Result>(
   job: Job,
   { growthMb, timeLimitMs }: JobBounds,
 ): Promise<Result> {
-  const most = process.memoryUsage.rss() + growthMb * MEGABYTE;
+  const limit = process.memoryUsage.rss() + growthMb * MEGABYTE;
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => {
       fail(new WorkerLimitError('time', `The job ran longer than ${String(timeLimitMs)} ms.`));
     }, timeLimitMs);
-    const looking = setInterval(() => {
-      if (process.memoryUsage.rss() > most) {
+    const memoryTimer = setInterval(() => {
+      if (process.memoryUsage.rss() > limit) {
         fail(new WorkerLimitError('memory', `The job used more than ${String(growthMb)} MB.`));
       }
-    }, LOOK_MS);
+    }, MEASURE_MS);
     const clean = (): void => {
       clearTimeout(timer);
-      clearInterval(looking);
+      clearInterval(memoryTimer);
       worker.off('message', onReply).off('error', onEnd).off('exit', onEnd);
     };
     function fail(error: Error): void {

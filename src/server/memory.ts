@@ -1,7 +1,7 @@
 import { totalmem } from 'node:os';
 
 /** The first start creates the embedded database in a second process; both together need this. */
-const LEAST_MEMORY_MB = 1_024;
+const MIN_MEMORY_MB = 1_024;
 /** Machines report a little less than they are sold with. */
 const TOLERANCE = 0.9;
 
@@ -13,11 +13,11 @@ function memoryLimit(): number {
 
 /** Warns in a sentence about too little memory; null where there is enough. */
 export function memoryShortage(bytes = memoryLimit()): string | null {
-  if (bytes >= LEAST_MEMORY_MB * 2 ** 20 * TOLERANCE) return null;
+  if (bytes >= MIN_MEMORY_MB * 2 ** 20 * TOLERANCE) return null;
   const found = Math.floor(bytes / 2 ** 20);
   return (
     `This machine has ${found} MB of memory for the server, which needs at least ` +
-    `${LEAST_MEMORY_MB} MB. The system may kill the server while it starts.`
+    `${MIN_MEMORY_MB} MB. The system may kill the server while it starts.`
   );
 }
 
@@ -27,6 +27,6 @@ export function endingOf(code: number | null, signal: NodeJS.Signals | null): st
   if (signal !== 'SIGKILL') return `ended with ${signal}`;
   return (
     'was killed: most likely the machine ran out of memory, of which the server needs at least ' +
-    `${LEAST_MEMORY_MB} MB`
+    `${MIN_MEMORY_MB} MB`
   );
 }

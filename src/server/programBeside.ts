@@ -10,10 +10,10 @@ export interface ProgramFile {
  * Locates a program file next to the caller's (its `__filename`): JavaScript in the build,
  * TypeScript in tests and scripts.
  */
-export function programBeside(asking: string, name: string): ProgramFile {
-  const isSource = asking.endsWith('.ts');
+export function programBeside(callerFile: string, name: string): ProgramFile {
+  const isSource = callerFile.endsWith('.ts');
   return {
-    file: path.join(path.dirname(asking), `${name}${isSource ? '.ts' : '.js'}`),
+    file: path.join(path.dirname(callerFile), `${name}${isSource ? '.ts' : '.js'}`),
     execArgv: isSource ? ['--require', 'tsx/cjs'] : [],
   };
 }

@@ -39,11 +39,11 @@ async function inDatabase(work: Work): Promise<number> {
     onProgress: (line) => process.stdout.write(`${line}\n`),
   });
   try {
-    const said = await work(database.db, {
+    const text = await work(database.db, {
       actor: { at: Date.now(), actorId: null, requestId: randomUUID() },
       site: { origin: publicUrl.origin, supportEmail, supportPhone },
     });
-    process.stdout.write(`${said}\n`);
+    process.stdout.write(`${text}\n`);
     return 0;
   } finally {
     await database.close();

@@ -8,7 +8,7 @@ import type { CourtsOptions } from './courtsOptions';
 import { UsageError } from './usage';
 
 /** More than a file of all Indiana courts needs. */
-const MOST_BYTES = 2_000_000;
+const MAX_BYTES = 2_000_000;
 
 /** Updates courts in an open database from a file; changes nothing if any row is wrong. */
 export async function importCourts(
@@ -36,8 +36,8 @@ async function readText(file: string): Promise<string> {
     throw new UsageError(`${file} cannot be read: ${(error as Error).message}`);
   });
   if (!found.isFile()) throw new UsageError(`${file} is not a file.`);
-  if (found.size > MOST_BYTES) {
-    throw new UsageError(`${file} has more than ${String(MOST_BYTES)} bytes; split it.`);
+  if (found.size > MAX_BYTES) {
+    throw new UsageError(`${file} has more than ${String(MAX_BYTES)} bytes; split it.`);
   }
   return readFile(file, 'utf8');
 }

@@ -31,7 +31,7 @@ import { UsageError } from './usage';
 const PROGRESS_MS = 2_000;
 
 /** Input and output of a run: those of the process, or of a test. */
-export interface ImportSurroundings {
+export interface ImportIo {
   readonly standardInput: AsyncIterable<Uint8Array>;
   readonly now: () => number;
   readonly print: (line: string) => void;
@@ -44,7 +44,7 @@ export interface ImportSurroundings {
 export async function importFile(
   handle: DatabaseHandle,
   options: ImportOptions,
-  { now, print, standardInput }: ImportSurroundings,
+  { now, print, standardInput }: ImportIo,
 ): Promise<0 | 1> {
   const { asOf, encoding, file, register, source } = options;
   const isStandardInput = file === '-';
@@ -70,7 +70,7 @@ export async function importFile(
       options.errorsFile ?? (isStandardInput ? 'import.errors.ndjson' : `${file}.errors.ndjson`),
     );
     const progress = new ImportProgress(size, opened.bytesRead, now);
-    let lastTold = now();
+    let lastPrinted = now();
     const run = await runImport({
       register,
       store,
@@ -88,8 +88,8 @@ export async function importFile(
       },
       onBatch: async (reached, bad) => {
         await errors.add(bad);
-        if (now() - lastTold < PROGRESS_MS) return;
-        lastTold = now();
+        if (now() - lastPrinted < PROGRESS_MS) return;
+        lastPrinted = now();
         print(progress.line(reached));
       },
     });
@@ -146,8 +146,8 @@ export async function runImportCommand(options: ImportOptions): Promise<0 | 1> {
   const print = (line: string): void => void process.stdout.write(`${line}\n`);
   const handle = await openDatabase(readConfig(process.env), { onProgress: print });
   try {
-    const surroundings = { standardInput: process.stdin, now: Date.now, print };
-    return await importFile(handle, options, surroundings);
+    const io = { standardInput: process.stdin, now: Date.now, print };
+    return await importFile(handle, options, io);
   } finally {
     await handle.close();
   }

@@ -3,7 +3,7 @@ import type { ImportPlan } from '../domain/imports/planImportRepository';
 import type { ReviewedPlace, RunReview } from '../domain/imports/reviewRepository';
 
 /** Printed lines of one kind; the rest are only counted. */
-const MOST_LINES = 100;
+const MAX_LINES = 100;
 
 const count = (number: number): string => number.toLocaleString('en-US');
 
@@ -11,10 +11,10 @@ const count = (number: number): string => number.toLocaleString('en-US');
 function section(heading: string, lines: readonly string[]): string[] {
   const distinct = [...new Set(lines)];
   if (distinct.length === 0) return [];
-  const more = distinct.length - MOST_LINES;
+  const more = distinct.length - MAX_LINES;
   return [
     heading,
-    ...distinct.slice(0, MOST_LINES).map((line) => `  ${line}`),
+    ...distinct.slice(0, MAX_LINES).map((line) => `  ${line}`),
     ...(more > 0 ? [`  and ${count(more)} more`] : []),
   ];
 }

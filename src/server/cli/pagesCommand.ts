@@ -16,7 +16,7 @@ import { UsageError } from './usage';
 /** Interval between progress lines. */
 const PROGRESS_MS = 2_000;
 
-export interface PagesSurroundings {
+export interface PagesIo {
   /** Store of the pages. */
   readonly store: FileStore;
   readonly tools: PageTools;
@@ -33,7 +33,7 @@ const count = (number: number): string => number.toLocaleString('en-US');
 export async function importPages(
   { db }: DatabaseHandle,
   { errorsFile, folder, named }: PagesOptions,
-  { now, print, store, tools }: PagesSurroundings,
+  { now, print, store, tools }: PagesIo,
 ): Promise<0 | 1> {
   const isFolder = await stat(folder).then(
     (found) => found.isDirectory(),
@@ -52,7 +52,7 @@ export async function importPages(
     tools,
   };
   const begunAt = now();
-  let lastTold = begunAt;
+  let lastPrinted = begunAt;
   const all = (): number => done.kept + done.unchanged + done.refused;
   for await (const file of filesBelow(folder)) {
     const taken = await takeOfficeFile(files, file);
@@ -60,8 +60,8 @@ export async function importPages(
     if (taken.kind === 'refused') {
       await errors.add([{ file: path.relative(folder, file), reason: taken.reason }]);
     } else done.pages += taken.pages;
-    if (now() - lastTold < PROGRESS_MS) continue;
-    lastTold = now();
+    if (now() - lastPrinted < PROGRESS_MS) continue;
+    lastPrinted = now();
     const rate = all() / Math.max(0.001, (now() - begunAt) / 1_000);
     print(
       `${count(all())} files, ${count(Math.round(rate))} per second, ${count(done.refused)} bad`,
