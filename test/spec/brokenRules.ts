@@ -495,7 +495,7 @@ export const BROKEN_RULES: readonly BrokenRule[] = [
   {
     rule: 'A letter such as ö is found when it is written oe.',
     provenIn: ['server/search/superSearch.test.ts'],
-    file: 'src/server/search/normalise.ts',
+    file: 'src/server/search/normalize.ts',
     from: "  ö: 'oe',\n",
     to: "  ö: 'o',\n",
   },

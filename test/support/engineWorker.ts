@@ -8,7 +8,7 @@ const SOURCE = path.join(__dirname, '../../src/server/db');
 const PROGRAM = [
   'embeddedWorker',
   'embeddedProtocol',
-  'keptStatements',
+  'preparedStatements',
   'privateFolder',
   'sharedMemory',
   'archive',

@@ -47,11 +47,11 @@ export const ROLE_RULES = rulesOf(6, {
     `${MENU}shows electronic filings to a reviewer with a clerk, and to nobody else`,
   ],
   'Messages of the day are edited by super users alone, as the server sees it too.': [
-    'server/access.test.ts › who may use which call › decides %s',
+    'server/access.test.ts › access rules of the calls › decides %s',
   ],
   "The server enforces every rule itself, and another account's things do not exist.": [
-    'server/access.test.ts › who may use which call › decides %s',
-    'server/access.test.ts › who may use which call › lets the owner alone delete a region',
+    'server/access.test.ts › access rules of the calls › decides %s',
+    'server/access.test.ts › access rules of the calls › lets only the owner delete a region',
   ],
   'A screen learns the highest role that matches, once it is known.': [
     'flows/routeChange.test.ts › the role that a page is granted by › is the highest that matches, for %s',

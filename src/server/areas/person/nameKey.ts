@@ -1,4 +1,4 @@
-import { readWords } from '../../search/normalise';
+import { readWords } from '../../search/normalize';
 
 /** The same for one name however it is typed: "Smith, Kathy" and "kathy smith". */
 export function nameKeyOf(fullName: string): string {

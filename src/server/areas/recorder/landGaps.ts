@@ -2,7 +2,7 @@ import { OFFICIAL_DEEDS, PASSING_TYPES, type LandBreak } from '#contract/landHis
 import type { DocumentSummary } from '#contract/schemas/documents';
 import { spellingsOf } from '../../search/givenSpellings';
 import { nicknamesOf } from '../../search/nicknames';
-import { readWords } from '../../search/normalise';
+import { readWords } from '../../search/normalize';
 import { BUSINESS_NOISE, NAME_SUFFIXES } from '../../search/vocabulary';
 
 /** A name of who gives or who takes by a document. */
