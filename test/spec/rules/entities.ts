@@ -41,9 +41,9 @@ export const ENTITY_RULES = rulesOf(3, {
   ],
   "The recorder's region selector shows the validation date of its region.": [
     'client/widgets/RegionPicker.test.tsx › the validation date › of the region on view stands by its selector',
-    'server/areas/regions/validation.test.ts › how far the documents of a region are loaded › is the oldest of the newest loads of its offices that send, on the clock of the state',
+    "server/areas/regions/validation.test.ts › last update of a region's documents › is the oldest of the newest loads of its offices, in the state's time zone",
   ],
   'Regions are grouped by code as one "all" entry, a public list and a user list.': [
-    "server/areas/regions/ownRegions.test.ts › a user's own search regions › are choices of the selector at once, also under a new name",
+    "server/areas/regions/ownRegions.test.ts › a user's own search regions › appear in the selector immediately, also after renaming",
   ],
 });

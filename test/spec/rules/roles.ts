@@ -59,6 +59,6 @@ export const ROLE_RULES = rulesOf(6, {
     'client/features/account/screens.test.tsx › the limit details › say what to do when the account is full, and to a user who can do it',
   ],
   'Each demo account has the roles that it is there for, and no other.': [
-    'server/areas/users/demoRoles.test.ts › the demo accounts › %s has the roles %j and no other',
+    'server/areas/users/demoRoles.test.ts › demo accounts › gives %s the roles %j and no other',
   ],
 });

@@ -79,7 +79,7 @@ export const SCREEN_RULES = rulesOf(2, {
     'client/app/shell/Shell.test.tsx › the shell › offers a visitor the sign-in form, help with it, and an account',
   ],
   'A help topic is found by id or short name, Main where neither is given.': [
-    'server/areas/help/help.test.ts › help topics › begin with Main where the address names none',
+    'server/areas/help/help.test.ts › help topics › open Main when the address names no topic',
     'server/areas/help/help.test.ts › help topics › are found by id, and by short name in any case',
   ],
   'Each area has a start page with its counts.': [

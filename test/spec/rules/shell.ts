@@ -15,8 +15,8 @@ export const SHELL_RULES = rulesOf(1, {
   ],
   'Twelve kinds of counts are shown, keyed by state.': [
     "flows/counts.test.ts › the site-wide counts › are those of the edition's state",
-    'server/areas/counts/counts.test.ts › the counts of the site › tell for each state what everybody may see',
-    'server/areas/counts/counts.test.ts › the counts of the site › go up with the data, in the state and kind that they are of',
+    'server/areas/counts/counts.test.ts › site counts › counts public records for each state',
+    'server/areas/counts/counts.test.ts › site counts › rise with new records in their state and kind',
   ],
   'A button skips to the content.': [
     'client/ui/shell.test.tsx › skips to the content',
