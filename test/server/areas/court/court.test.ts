@@ -352,7 +352,7 @@ describe('court cases', () => {
     it('suggests % when * is typed', async () => {
       const answer = await superSearch('smi*');
       expect(answer.json()).toMatchObject({
-        fields: [{ messages: [MESSAGES.wildcardNotPermitted, 'Use % in place of *.'] }],
+        fields: [{ messages: [MESSAGES.wildcardNotPermitted, 'Use % instead of *.'] }],
       });
     });
   });

@@ -325,7 +325,7 @@ describe('pages of a recorded document', () => {
     const told = (await buyer.call('GET', services)).json<DocumentServices>();
     const { serviceCents } = await look(await record(), buyer);
     expect(told.serviceCents).toBe(serviceCents);
-    expect(told.rules.join(' ')).toMatch(/\$1 a page .*\$5 for a larger page/);
+    expect(told.rules.join(' ')).toMatch(/\$1 per page .*\$5 per larger page/);
     expect(told.offices.find(({ county }) => county.id === MARION)).toMatchObject({
       since: '1990-01-02',
       hasPages: true,

@@ -86,7 +86,7 @@ describe('saved cases', () => {
     expect(refused.json()).toEqual({
       code: ACCOUNT_OBJECT_LIMIT,
       message:
-        'Your account has reached its limit of 2 saved items with alerts. Remove an alert or upgrade the plan.',
+        'Your account has reached its limit of 2 saved items with alerts. Remove an alert or upgrade your plan.',
     });
     expect((await list(anna)).items).toHaveLength(1);
   });

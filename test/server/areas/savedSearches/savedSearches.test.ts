@@ -172,7 +172,7 @@ describe('saved searches', () => {
     const { register: _register, ...draft } = KATHY;
     const changed = await ada.call('PUT', `/search/saved/${String(other.id)}`, { payload: draft });
     expect(changed.json()).toMatchObject({
-      messages: ['You saved this search already, as “Kathy Smith”.'],
+      messages: ['You already saved this search as “Kathy Smith”.'],
     });
     expect((await list(bob)).items).toEqual([]);
   });
