@@ -193,7 +193,7 @@ export function linesInWords(
       case 'did':
         return `Calls ${plain(entry['what'])}${brief(entry['args'])}`;
       case 'asked':
-        return `Asks: ${askedInWords(entry)}`;
+        return `Request: ${askedInWords(entry)}`;
       case 'ended':
         return `Response to ${asked.get(entry['id']) ?? plain(entry['id'])}:${endInWords(entry['value'])}`;
       case 'gaveUp':

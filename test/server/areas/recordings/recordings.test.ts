@@ -92,8 +92,8 @@ describe('uploaded recordings', () => {
       total: 2,
       keptUntil: new Date(START + 30 * DAY).toISOString(),
       items: [
-        { line: 1, at: null, text: 'Asks: GET /web/common/counts' },
-        { line: 2, at: 10, text: 'Answer to GET /web/common/counts: 200' },
+        { line: 1, at: null, text: 'Request: GET /web/common/counts' },
+        { line: 2, at: 10, text: 'Response to GET /web/common/counts: 200' },
       ],
     });
   });
