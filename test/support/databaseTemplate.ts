@@ -25,7 +25,7 @@ import { SERVER_VARIABLE, TEMPLATE_VARIABLE } from './preparedFiles';
 
 const ROOT = path.join(__dirname, '../..');
 const CACHE = path.join(ROOT, 'node_modules/.cache/countyline');
-/** What the template is made from; any change makes a new one. */
+/** Sources of the template; any change creates a new one. */
 const SOURCES = [
   'src/contract',
   'src/server/db',
@@ -36,7 +36,7 @@ const SOURCES = [
   'package-lock.json',
   'test/support/databaseTemplate.ts',
 ];
-/** Large enough for every kind of row, small enough to be opened for each test file. */
+/** Large enough for every kind of row, and quick to open for each test file. */
 const SCALE = 0.02;
 const UNUSED_MS = 24 * 60 * 60_000;
 
@@ -76,12 +76,15 @@ async function templateFile(): Promise<string> {
   return file;
 }
 
-/** The engine's own two empty databases, which nobody connects to. */
+/** PostgreSQL's two empty system databases, which are never used. */
 const EMPTY_DATABASES = /^base\/[14](\/|$)/;
-/** What ends an archive. */
+/** The end of an archive. */
 const END_OF_ARCHIVE = Buffer.alloc(1_024);
 
-/** What is left of the log after a checkpoint: the segments that opening the database reads. */
+/**
+ * Selects the log segments that are still needed after a checkpoint. Opening the database reads
+ * only these.
+ */
 async function logInUse({ db }: EmbeddedHandle): Promise<(segment: string) => boolean> {
   await sql`checkpoint`.execute(db);
   const { rows } = await sql<{ first: string; last: string }>`
@@ -91,7 +94,7 @@ async function logInUse({ db }: EmbeddedHandle): Promise<(segment: string) => bo
   return (segment) => first <= segment && segment <= last;
 }
 
-/** Half of a dump is what no test reads; each test file would carry it into its own copy. */
+/** Leaves out half of a dump, which no test reads but each test file would copy. */
 async function makeTemplate(file: string): Promise<void> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'template-'));
   try {
@@ -122,13 +125,16 @@ function removeUnused(): void {
   }
 }
 
-/** Jest runs this once before the server's tests: a small demo database that they all start from. */
+/**
+ * Jest runs this once before the server tests: creates the small demo database that they all start
+ * from.
+ */
 export default async function prepareTemplate(): Promise<void> {
   mkdirSync(CACHE, { recursive: true });
   prepareEngineWorker(CACHE);
-  // Who runs the tests on changed sources has one for all of them.
+  // Callers that test changed sources set one template for all.
   if (process.env[TEMPLATE_VARIABLE] !== undefined) return;
-  // `npm run test:postgres` has prepared a server's.
+  // `npm run test:postgres` has prepared one on a server.
   if (process.env[SERVER_VARIABLE] !== undefined) return;
   const file = await templateFile();
   const now = new Date();

@@ -17,10 +17,10 @@ export const ROLE_RULES = rulesOf(6, {
     `${ACCESS}sends a visitor to the login page for a page of super users too`,
   ],
   'A user who fails gets the error of the lowest listed role.': [
-    `${ROLE}a rule of several roles › fails by the lowest that is listed`,
+    `${ROLE}a rule of several roles › fails with the lowest listed role`,
   ],
   'The highest matching role decides the behaviour.': [
-    `${ROLE}a rule of several roles › acts by the highest that matches, in whatever order they are listed`,
+    `${ROLE}a rule of several roles › grants the highest matching role, in any order`,
   ],
   'A refused user keeps the address and reads why.': [
     `${ACCESS}keeps the address and the message on a page that a user may not see`,
@@ -59,6 +59,6 @@ export const ROLE_RULES = rulesOf(6, {
     'client/features/account/screens.test.tsx › the limit details › say what to do when the account is full, and to a user who can do it',
   ],
   'Each demo account has the roles that it is there for, and no other.': [
-    'server/areas/users/demoRoles.test.ts › the demo accounts › %s has the roles %j and no other',
+    'server/areas/users/demoRoles.test.ts › demo accounts › gives %s the roles %j and no other',
   ],
 });
