@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import path from 'node:path';
 import { readConfig } from '../config';
 import { BOUNCES_FOLDER } from '../dataFolders';
-import { BOUNCE_MAX_BYTES, layBounce } from '../mail/bounceFolder';
+import { BOUNCE_MAX_BYTES, saveBounce } from '../mail/bounceFolder';
 import { UsageError } from './usage';
 
 /** The first bytes: what a report says stands before the mail that comes back. */
@@ -18,8 +18,8 @@ async function readHead(source: AsyncIterable<Uint8Array>): Promise<Buffer> {
 }
 
 /**
- * Lays a report of a mail that could not be delivered where the server reads it: it needs no database, so
- * a mail system can hand reports over while the server runs. Gives the exit code.
+ * Lays a report of a mail that could not be delivered where the server reads it: it needs no
+ * database, so a mail system can hand reports over while the server runs. Gives the exit code.
  */
 export async function runBouncesCommand(args: readonly string[]): Promise<number> {
   const [file, ...others] = args;
@@ -31,6 +31,6 @@ export async function runBouncesCommand(args: readonly string[]): Promise<number
     throw new UsageError(`${file} cannot be read: ${error instanceof Error ? error.message : ''}`);
   });
   if (message.length === 0) throw new UsageError('There is nothing in it.');
-  await layBounce(path.join(readConfig(process.env).dataDir, BOUNCES_FOLDER), message);
+  await saveBounce(path.join(readConfig(process.env).dataDir, BOUNCES_FOLDER), message);
   return 0;
 }

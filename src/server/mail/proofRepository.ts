@@ -20,7 +20,7 @@ export async function findProven(
   db: Kysely<Database>,
   mails: readonly { readonly to: string; readonly proof: AddressProof }[],
 ): Promise<ReadonlySet<number>> {
-  const asked = mails.map(({ proof, to }, place) => ({
+  const candidates = mails.map(({ proof, to }, place) => ({
     place,
     address: to,
     kind: proof.kind,
@@ -30,7 +30,7 @@ export async function findProven(
   }));
   const { rows } = await sql<{ place: number }>`
     select m.place
-      from json_to_recordset(${JSON.stringify(asked)}::text::json)
+      from json_to_recordset(${JSON.stringify(candidates)}::text::json)
         as m(place integer, address text, kind text, user_id bigint, account_id bigint,
           email_key text)
      where case m.kind

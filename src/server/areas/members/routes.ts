@@ -39,7 +39,7 @@ const REFUSALS: Readonly<Record<Exclude<UserChange, 'done' | 'notFound'> | 'noHe
 const ONLY_SUPPORT = 'Only support can make a user active again.';
 const ONLY_SUPPORT_RESETS =
   'Only support can remove the second factor of an administrator of the account.';
-const OWN_FACTOR = 'Remove your own second factor on the page Sign-in Security.';
+const OWN_FACTOR = 'Turn off your own two-step login on the Login Security page.';
 const NO_FACTOR = 'This user has no second factor. The password alone logs in.';
 const NOT_ONESELF = 'You cannot inactivate yourself. Another administrator can.';
 
@@ -181,7 +181,9 @@ function mayChange(asker: Asker, user: KeptUser): boolean {
   return !user.isSuperUser && (asker.isSuperUser || administers(asker, user));
 }
 
-/** Administrators for others than administrators, for whom support does it; nobody for themselves. */
+/**
+ * Administrators for others than administrators, for whom support does it; nobody for themselves.
+ */
 function mayResetFactor(asker: Asker, user: KeptUser): boolean {
   const isInReach = asker.isSuperUser || !user.isAdmin;
   return mayChange(asker, user) && isInReach && user.id !== asker.id;

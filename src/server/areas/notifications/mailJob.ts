@@ -30,7 +30,10 @@ export async function mailDue(app: FastifyInstance, signal?: AbortSignal): Promi
   if (count > 0) app.mails.wake();
 }
 
-/** The news first, each with its place; how to have fewer of these last. Nothing of it in the subject. */
+/**
+ * Lists the notifications with links, then how to change or stop the emails. The subject names
+ * none.
+ */
 function writeMail({ settings }: FastifyInstance, due: DueMailing) {
   const { count, firstName, stopToken, told } = due;
   const { origin } = settings.publicUrl;
@@ -50,9 +53,9 @@ function writeMail({ settings }: FastifyInstance, due: DueMailing) {
     lines: [
       ...items,
       ...(more > 0 ? [[`${String(more)} more: `, linkTo(screen(NOTIFICATIONS_PATH))], ''] : []),
-      `Dear ${firstName === '' ? 'user' : firstName}: choose what you are told of, and when:`,
+      `Hello ${firstName === '' ? 'user' : firstName}, change what we notify you about, and when:`,
       linkTo(page(BACKEND_PAGES.notificationSettings)),
-      'No more mails of this kind:',
+      'Unsubscribe from these emails:',
       linkTo(stopAddress),
       '',
     ],
