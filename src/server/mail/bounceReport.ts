@@ -8,7 +8,7 @@ export interface BounceReport {
    */
   readonly token: string;
   readonly kind: BounceKind;
-  /** What the mail server said. */
+  /** What the SMTP server said. */
   readonly reason: string;
 }
 

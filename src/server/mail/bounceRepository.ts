@@ -6,14 +6,14 @@ import type { BounceKind } from './rules';
 export interface Bounce {
   readonly kind: BounceKind;
   readonly at: Date;
-  /** What the mail server said. */
+  /** What the SMTP server said. */
   readonly reason: string;
 }
 
 /** A bounce to record. */
 export interface NewBounce {
   readonly mailId: number;
-  /** Token from the report; null if the mail server rejected the email on delivery. */
+  /** Token from the report; null if the SMTP server rejected the email on delivery. */
   readonly token: string | null;
   readonly kind: BounceKind;
   readonly reason: string;

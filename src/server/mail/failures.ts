@@ -8,7 +8,7 @@ interface SmtpError {
   readonly command?: unknown;
 }
 
-/** Errors of the mail server, not of the email: unreachable, hanging, or login refused. */
+/** Errors of the SMTP server, not of the email: unreachable, hanging, or login refused. */
 const SERVER_CODES = new Set(['ECONNECTION', 'ETIMEDOUT', 'ESOCKET', 'EDNS', 'EAUTH', 'ETLS']);
 
 /**

@@ -15,7 +15,7 @@ export interface Mail {
   readonly reference?: string;
 }
 
-/** Sends emails to a mail server or to the outbox. */
+/** Sends emails to an SMTP server or to the outbox. */
 export interface Mailer {
   /** Resolves when the email was accepted; throws if it wasn't. */
   send(mail: Mail): Promise<void>;

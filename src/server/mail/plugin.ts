@@ -37,7 +37,7 @@ declare module 'fastify' {
   }
 }
 
-/** Shortens a mail server's error to one line; it contains no text of the email. */
+/** Shortens an SMTP server's error to one line; it contains no text of the email. */
 function problemOf(error: unknown): string {
   const text = error instanceof Error ? error.message : String(error);
   return text.replace(/\s+/g, ' ').slice(0, PROBLEM_MAX_LENGTH);
@@ -61,7 +61,7 @@ function createMails(app: FastifyInstance): Mails {
     return null;
   }
 
-  /** Sends an email; returns false if the mail server can't accept more now. */
+  /** Sends an email; returns false if the SMTP server can't accept more now. */
   async function deliver(mail: DueMail): Promise<boolean> {
     const { id, isSecurity: _isSecurity, tries, ...content } = mail;
     const waitsUntil = await nextSlot(mail);
@@ -88,7 +88,7 @@ function createMails(app: FastifyInstance): Mails {
     return true;
   }
 
-  /** Reads reports of mail servers about emails that bounced after they were accepted. */
+  /** Reads reports of SMTP servers about emails that bounced after they were accepted. */
   async function readReports(): Promise<void> {
     for await (const found of readBounces(bouncesFolder)) {
       for (const report of found.reports) {

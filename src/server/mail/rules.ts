@@ -31,7 +31,7 @@ export const ADDRESS_RATES: Readonly<Record<'notice' | 'security', readonly Rate
 export type BounceKind = 'HARD' | 'SOFT';
 
 /**
- * Classifies a mail server's refusal. Only a problem with the address itself is hard, not a full
+ * Classifies an SMTP server's refusal. Only a problem with the address itself is hard, not a full
  * mailbox, an oversized email, or a refused sender (5.7). `status` is the enhanced code (RFC 3463)
  * or null; `code` is the SMTP code.
  */
@@ -40,7 +40,7 @@ export function bounceKind(status: string | null, code: number | null): BounceKi
   return code === 550 || code === 551 || code === 553 ? 'HARD' : 'SOFT';
 }
 
-/** Finds the first enhanced status code in a mail server's response; null if there is none. */
+/** Finds the first enhanced status code in an SMTP server's response; null if there is none. */
 export function statusIn(text: string): string | null {
   return /\b[245]\.\d{1,3}\.\d{1,3}\b/.exec(text)?.[0] ?? null;
 }

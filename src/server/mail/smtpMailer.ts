@@ -7,10 +7,10 @@ import { messageOf } from './message';
 const TIMEOUT_MS = 15_000;
 /** Total timeout of one email, as a multiple, for a server that responds but makes no progress. */
 const TOTAL_TIMEOUT_FACTOR = 4;
-const TOO_LONG = 'The mail server took too long.';
+const TOO_LONG = 'The SMTP server took too long.';
 
 /**
- * Creates a mailer that sends through a mail server. `url` is `smtp:` or `smtps:`, with name and
+ * Creates a mailer that sends through an SMTP server. `url` is `smtp:` or `smtps:`, with name and
  * password if the server requires them; these are only sent encrypted.
  */
 export function createSmtpMailer(

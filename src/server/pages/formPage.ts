@@ -19,7 +19,7 @@ import { waitInWords } from './waitInWords';
 export const XSRF_FIELD = LOGIN_FORM.fields.xsrf;
 
 const STALE =
-  'Your session has changed since you opened this page. Check the form and submit it again.';
+  'Your session has changed since this page was opened. Check the form and submit it again.';
 
 /** One request for a page, to view or submit its form. */
 export interface Visit {
@@ -115,7 +115,7 @@ async function consumeNotice<Form, Done, Notice extends string>(
   { app, request }: Visit,
 ): Promise<string | null> {
   if (notices === undefined) return null;
-  const key = await app.sessions.takeFlash(request, path);
+  const key = await app.sessions.consumeFlash(request, path);
   return key !== null && Object.hasOwn(notices, key) ? notices[key as Notice] : null;
 }
 

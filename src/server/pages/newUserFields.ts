@@ -95,7 +95,7 @@ export function newUserErrors(form: NewUserForm): FormError[] {
 /** Error for an existing username. */
 export const NAME_TAKEN: FormError = {
   field: 'username',
-  message: 'This username is taken. Choose another one.',
+  message: 'This username already exists. Choose another one.',
 };
 
 /** Renders the fields of a person's name; `isOwn` if users enter their own. */

@@ -29,7 +29,7 @@ describe('malformed requests', () => {
     ['no host', 'GET /web/users/current HTTP/1.1\r\nConnection: close\r\n\r\n', 400],
     ['a bad header', 'GET / HTTP/1.1\r\nHost: a\r\nx y: z\r\n\r\n', 400],
     ['2 MB of headers', `GET / HTTP/1.1\r\nHost: a\r\nx: ${'y'.repeat(2_000_000)}\r\n\r\n`, 431],
-  ])('are rejected with the headers of every response: %s', async (_what, text, status) => {
+  ])('rejects %s with the headers of every response', async (_what, text, status) => {
     const answer = await send(text);
     expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
     expect(answer).toContain("content-security-policy: default-src 'none'");

@@ -2,7 +2,7 @@ import { messagesIn, readBounceReport } from '../../../src/server/mail/bounceRep
 
 const TOKEN = '0123456789abcdef0123456789abcdef';
 
-/** A mail server's delivery status notification, which ends with the headers of our email. */
+/** An SMTP server's delivery status notification, which ends with the headers of our email. */
 function report({
   action = 'failed',
   diagnosis = 'smtp; 550 5.1.1 <a@example.org>: unknown',

@@ -10,7 +10,7 @@ import { openTestSite, START, type TestSite } from '../testApp';
 
 const HOUR = 3_600_000;
 
-/** A mail server's report about an email (RFC 3464), with folded lines. */
+/** An SMTP server's report about an email (RFC 3464), with folded lines. */
 function reportOf(messageId: string, action: string): string {
   return [
     'From: MAILER-DAEMON@example.org',
@@ -55,7 +55,7 @@ describe('the email queue', () => {
         send: (mail) => {
           tried.push(mail);
           if (failure !== null) return Promise.reject(Object.assign(new Error('no'), failure));
-          if (isDown) return Promise.reject(new Error('mail server\r\nis down'));
+          if (isDown) return Promise.reject(new Error('SMTP server\r\nis down'));
           taken.push(mail);
           return Promise.resolve();
         },
@@ -138,7 +138,7 @@ describe('the email queue', () => {
     expect(taken).toEqual([]);
   });
 
-  it('retries with increasing waits until the mail server accepts the email', async () => {
+  it('retries with increasing waits until the SMTP server accepts the email', async () => {
     await queue('late');
     isDown = true;
     await round();
@@ -146,7 +146,7 @@ describe('the email queue', () => {
       status: 'WAITING',
       tries: 1,
       body: 'secret',
-      problem: 'mail server is down',
+      problem: 'SMTP server is down',
     });
     site.clock.time += 29_000;
     await round();
@@ -325,7 +325,7 @@ describe('the email queue', () => {
     expect(taken).toHaveLength(count + 2);
   });
 
-  it('tries one email per round while the mail server is down, without counting tries of the others', async () => {
+  it('tries one email per round while the SMTP server is down, without counting tries of the others', async () => {
     for (const subject of ['one', 'two', 'three']) await queue(subject);
     failure = { code: 'ETIMEDOUT' };
     await round();

@@ -5,7 +5,7 @@ import { createSmtpMailer } from '../../../src/server/mail/smtpMailer';
 const FROM = { name: 'Countyline', address: 'support@example.org' };
 const MAIL = { to: 'anna@example.org', subject: 'Hello', text: 'A line\n', lines: ['A line'] };
 
-/** A mail server that records everything and rejects emails to `refused@example.org`. */
+/** An SMTP server that records everything and rejects emails to `refused@example.org`. */
 function fakeMailServer(extensions: readonly string[] = []) {
   const heard: string[] = [];
   const server = createServer((socket) => {
@@ -47,7 +47,7 @@ async function listen(server: Server): Promise<number> {
   return (server.address() as AddressInfo).port;
 }
 
-describe('sending through a mail server', () => {
+describe('sending through an SMTP server', () => {
   const { heard, server } = fakeMailServer(['AUTH PLAIN']);
   let url: string;
   beforeAll(async () => {
@@ -119,7 +119,7 @@ describe('sending through a mail server', () => {
       },
       true,
     ],
-  ] as const)('reports a server failure when the mail server %s', async (_how, onLine, greets) => {
+  ] as const)('reports a server failure when the SMTP server %s', async (_how, onLine, greets) => {
     expect(failureOf(await sendToBroken(onLine, greets))).toBe('server');
   });
 

@@ -104,9 +104,9 @@ describe('the notice of a change on a server page', () => {
       'added',
       'appAdded',
       'appRemoved',
-      'asked',
+      'requested',
       'changed',
-      'changedAndAsked',
+      'changedAndSent',
       'confirmed',
       'email',
       'ended',
@@ -147,7 +147,7 @@ describe('the notice of a change on a server page', () => {
     expect(tabs.filter(({ body }) => body.includes(SAVED_SETTINGS))).toHaveLength(1);
   });
 
-  it('is not consumed by a HEAD request', async () => {
+  it('survives a HEAD request', async () => {
     const browser = await administrator(site);
     await change(browser, { page: SETTINGS, form: SAVE_SETTINGS, notice: '' });
     await browser.send({ method: 'HEAD', url: SETTINGS });

@@ -17,7 +17,7 @@ describe('the host name of a request', () => {
     'localhost',
     'localhost:8080',
     '[::1]:80',
-  ])('is accepted as %s', async (host) => {
+  ])('accepts the host %s', async (host) => {
     expect((await ask(host)).statusCode).toBe(200);
   });
 
@@ -26,7 +26,7 @@ describe('the host name of a request', () => {
     'records.example.org:81',
     'records.example.org.evil.example',
     '10.0.0.9',
-  ])('is rejected as %s, which prevents DNS rebinding', async (host) => {
+  ])('rejects the host %s to prevent DNS rebinding', async (host) => {
     const answer = await ask(host);
     expect(answer.statusCode).toBe(421);
     expect(answer.json()).toEqual({ message: expect.any(String) as string });
@@ -76,7 +76,7 @@ describe('the host name of a request', () => {
     }
   });
 
-  it.each(['/livez', '/readyz'])('is not checked for %s', async (url) => {
+  it.each(['/livez', '/readyz'])('ignores the host of %s', async (url) => {
     expect((await ask('10.0.0.9', url)).statusCode).toBe(200);
   });
 });

@@ -64,7 +64,7 @@ describe('sliding window counts', () => {
 });
 
 describe('recently found sessions', () => {
-  it('are remembered for the idle time, up to a maximum number', () => {
+  it('stay known for the idle time, up to a maximum number', () => {
     const recent = new RecentSessions(MINUTE, 2);
     recent.add('a', 0);
     expect(recent.has('a', MINUTE - 1)).toBe(true);
@@ -373,7 +373,7 @@ describe('limits on requests', () => {
     },
   );
 
-  it('are shared among servers of one database', async () => {
+  it('count requests at all servers of one database together', async () => {
     const database = { ...site.database, kind: 'server' as const };
     const limits = { ...only('search', { visitor: times(4) }), shareMs: 1_000_000 };
     const open = async (): Promise<TestSite> => {

@@ -17,7 +17,7 @@ describe('the number of fields in a request', () => {
     fields: [],
   });
 
-  it('is limited in an address, and the error states the limit', async () => {
+  it('cannot exceed the limit for an address, which the error states', async () => {
     const ask = (count: number) => {
       const query = Array.from({ length: count }, (_, index) => `f${index}=1`).join('&');
       return site.app.inject(`/livez?${query}`);
@@ -32,7 +32,7 @@ describe('the number of fields in a request', () => {
     ['flat', (count: number) => count],
     ['nested', (count: number) => count - 1],
   ])(
-    'has a higher limit in a body with %s fields, and the error states it',
+    'cannot exceed the higher limit for a body with %s fields, which the error states',
     async (_how, count) => {
       const send = async (most: number) => {
         const names = Array.from({ length: count(most) }, (_, index) => [`f${index}`, 1]);

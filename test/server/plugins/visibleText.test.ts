@@ -81,7 +81,7 @@ describe('invisible characters that change the direction of text', () => {
     expect((await PDFDocument.load(copy)).getTitle()).toBe(MARKED);
   });
 
-  it('are removed from names and numbers at import, but not from captions', () => {
+  it('disappear from names and numbers at import, but not from captions', () => {
     const { row } = cleanRow('court', {
       sourceKey: '7\u200e',
       action: 'upsert',

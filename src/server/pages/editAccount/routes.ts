@@ -34,7 +34,7 @@ const TITLE = 'Edit billing information';
 const SAVE = 'SAVE-ACCOUNT';
 const NOTICES = {
   changed: 'Changes saved. They appear on your next invoice.',
-  changedAndAsked:
+  changedAndSent:
     "Changes saved. We emailed a link to each new address. We'll send invoices there once it's confirmed.",
 } as const;
 
@@ -99,7 +99,7 @@ export function registerEditAccountPage(app: FastifyInstance): void {
       });
       if (unconfirmed.length === 0) return 'changed';
       app.mails.wake();
-      return 'changedAndAsked';
+      return 'changedAndSent';
     },
     done: (_visit, notice) => new Saved(notice),
     view,

@@ -14,7 +14,7 @@ export interface SignInUser extends CheckedUser {
 }
 
 /**
- * Finds a user by name, ignoring case, who is active or was when the account was closed; null if
+ * Finds a user by name, ignoring case, if active now or when the account was closed; null if
  * there is none.
  */
 export async function findSignInUser(

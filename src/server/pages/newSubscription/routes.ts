@@ -171,7 +171,7 @@ export function registerNewSubscriptionPage(app: FastifyInstance): void {
       const session = await app.sessions.start(request, reply);
       const done = requestedAddress(request, 'done');
       const offers = await findOffers(app, request);
-      const asked = submittedText(request.query, 'plan');
+      const planText = submittedText(request.query, 'plan');
       return signUpPage({
         locale,
         action: ownPath(request) + buildQuery({ done }),
@@ -179,7 +179,7 @@ export function registerNewSubscriptionPage(app: FastifyInstance): void {
         form: {
           ...form,
           key: form.key ?? randomUUID(),
-          plan: form.plan === '' ? startingChoice(asked, offers) : form.plan,
+          plan: form.plan === '' ? startingChoice(planText, offers) : form.plan,
         },
         errors,
         offers,

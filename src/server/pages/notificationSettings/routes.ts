@@ -212,7 +212,7 @@ function bounceForm(
     html`<h2>Your email is bouncing</h2>
       <p>
         We couldn’t deliver an email to ${address} on ${dateInWords(civilDate(at.getTime()))}, so
-        we’ve stopped sending email there. The mail server reported: “${reason}”
+        we’ve stopped sending email there. The receiving server reported: “${reason}”
       </p>
       <p><a href="${emailPage}">Change your email address</a>, or confirm that it’s correct:</p>
       <button class="button">My address is correct</button>`,

@@ -41,7 +41,7 @@ const ASK = 'ASK-TO-LEAVE';
 const FILE = '/File';
 
 const NOTICES = {
-  asked: 'We emailed your administrators that you want to leave.',
+  requested: 'We emailed your administrators that you want to leave.',
 } as const;
 
 const BodySchema = exactly({ [XSRF_FIELD]: Type.Optional(Type.String()) });
@@ -58,7 +58,7 @@ export function registerOwnDataPage(app: FastifyInstance): void {
     read: () => null,
     problems: () => [],
     act: askToLeave,
-    done: () => new Saved('asked'),
+    done: () => new Saved('requested'),
     view,
   });
 }

@@ -84,7 +84,7 @@ async function act({ app, request }: Visit, form: PayForm): Promise<Refusal | Ou
   if (app.cardProcessor === null || (await findCard(db, accountId)) === null) {
     return new Refusal(409, [{ field: null, message: NO_CARD }]);
   }
-  const isAsked = await transactionWithAudit(db, async (trx, audit) => {
+  const hasInvoices = await transactionWithAudit(db, async (trx, audit) => {
     await holdAccount(trx, accountId);
     if (form.isBilledNow) {
       const time = { ...runTimeOf(app), payAddress: payAddressOf(app, request.locale) };
@@ -98,7 +98,7 @@ async function act({ app, request }: Visit, form: PayForm): Promise<Refusal | Ou
     audit({ ...actor, action: 'invoicesPaidByCard', target, detail: { invoices: ids.length } });
     return true;
   });
-  if (!isAsked) return new Refusal(409, [{ field: null, message: NOTHING_DUE }]);
+  if (!hasInvoices) return new Refusal(409, [{ field: null, message: NOTHING_DUE }]);
   await settleCharges(app, payAddressOf(app, request.locale));
   if ((await findOpenInvoices(db, accountId)).length === 0) return 'paid';
   const charges = await findChargesOfAccount(db, accountId);

@@ -123,17 +123,17 @@ async function requestWatch({ app, request }: Visit, form: WatchForm): Promise<R
  */
 export function registerPropertyWatchPages(app: FastifyInstance): void {
   registerWatchMailPages(app);
-  registerFormPage<WatchForm, null, 'asked'>(app, {
+  registerFormPage<WatchForm, null, 'requested'>(app, {
     path: BACKEND_PAGES.propertyWatch,
     access: OPEN_TO_ALL,
     fields: FIELDS,
-    notices: { asked: WATCH_REQUESTED },
+    notices: { requested: WATCH_REQUESTED },
     instead: ({ notice, request }) =>
       notice === null ? null : requestedPage(request.locale, notice, ownPath(request)),
     read: readForm,
     problems: watchProblems,
     act: requestWatch,
-    done: () => new Saved('asked'),
+    done: () => new Saved('requested'),
     async view(visit, form, errors) {
       const { reply, request } = visit;
       const { locale } = request;

@@ -28,8 +28,8 @@ export const PASSKEY_NAME_MAX_LENGTH = 60;
 
 /** The step in the address; null for the page itself. */
 export function stepIn(request: FastifyRequest): Step | null {
-  const asked = submittedText(request.query, 'do');
-  return STEPS.find((step) => step === asked) ?? null;
+  const stepName = submittedText(request.query, 'do');
+  return STEPS.find((step) => step === stepName) ?? null;
 }
 
 /** The passkey in the address; null if there is none. */

@@ -161,9 +161,9 @@ async function view(
   const credit = await findCredit(db, accountId, today);
   const pages = (page: keyof typeof BACKEND_PAGES): string =>
     ownPath(request).replace(BACKEND_PAGES.upgradePlan, BACKEND_PAGES[page]);
-  const asked = submittedText(request.query, 'order');
+  const requestedKey = submittedText(request.query, 'order');
   const wantedId = await findWantedPlan(db, accountId);
-  const order = await shownOrder(app, accountId, asked === '' ? null : asked);
+  const order = await shownOrder(app, accountId, requestedKey === '' ? null : requestedKey);
   const facts: UpgradeView = {
     frame: {
       locale: request.locale,

@@ -201,7 +201,7 @@ function proration(paid: RunningPlan | null, today: string): string {
 
 function payer(view: UpgradeView, costCents: number): SafeHtml | string {
   const { balanceCents, card, isInvoiced, links, supportEmail, takesCards } = view;
-  if (costCents === 0) return 'Nothing to pay';
+  if (costCents === 0) return 'No charge';
   if (costCents <= balanceCents) return `Your balance of ${dollars(balanceCents)}`;
   if (card !== null) {
     return html`${card.brand} ending in ${card.lastDigits} (<a href="${links.card}"

@@ -6,7 +6,7 @@ import { HEADERS } from '#contract/headers';
 import { ANONYMOUS_USER } from '#contract/user';
 import type { CurrentUser } from '#contract/schemas/users';
 import type { AuditEvent } from '../../domain/audit/repository';
-import { saveFlash, sweepFlashes, takeFlash } from '../../domain/sessions/flashRepository';
+import { saveFlash, sweepFlashes, consumeFlash } from '../../domain/sessions/flashRepository';
 import { sharedSecret, type StoredSession } from '../../domain/sessions/repository';
 import {
   fingerprint,
@@ -84,7 +84,7 @@ export interface Sessions {
   /** Saves a notice, shown once on this session's next view of a page. */
   saveFlash(request: FlashReader, page: string, notice: string): Promise<void>;
   /** Deletes and returns the notice for a page; null if there is none. */
-  takeFlash(request: FlashReader, page: string): Promise<string | null>;
+  consumeFlash(request: FlashReader, page: string): Promise<string | null>;
   /** Writes pending changes, then deletes expired sessions and notices. */
   sweep(): Promise<void>;
 }
@@ -278,9 +278,9 @@ function createSessions(app: FastifyInstance, secret: string): Sessions {
       await saveFlash(app.database.db, place, notice, clock.now());
     },
 
-    async takeFlash({ session }, page) {
+    async consumeFlash({ session }, page) {
       if (session === null) return null;
-      return takeFlash(app.database.db, { sessionHash: session.idHash, page }, clock.now());
+      return consumeFlash(app.database.db, { sessionHash: session.idHash, page }, clock.now());
     },
 
     async sweep() {

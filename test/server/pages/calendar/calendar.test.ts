@@ -84,8 +84,8 @@ describe('a court calendar', () => {
     const body = await open(`?courtId=${String(COURTS.marion)}&view=list&date=2026-07-01`);
     const rows = body.split('<tr').map((row) => row.replace(/<[^>]*>|\s+/g, ' '));
     const rowOf = (event: string) => rows.find((row) => row.includes(event)) ?? '';
-    expect(rowOf('Pretrial Conference')).toContain('Was set');
-    expect(rowOf('Bench Trial')).toContain('Cancelled');
+    expect(rowOf('Pretrial Conference')).toContain('Past');
+    expect(rowOf('Bench Trial')).toContain('Canceled');
     expect(rowOf('Late Hearing')).toContain('Confirmed');
   });
 

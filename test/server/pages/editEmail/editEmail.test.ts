@@ -28,7 +28,7 @@ describe('changing one’s email address', () => {
     ['anna', '/web/common/EditEmail'],
     ['arno', PAGE],
     ['berta', '/web/mi/common/EditEmail'],
-  ] as const)('is possible for %s at %s, with the password', async (username, address) => {
+  ] as const)('lets %s change the address at %s with the password', async (username, address) => {
     const browser = await site.signedIn(username);
     const page = await browser.open(address);
     expect(page.statusCode).toBe(200);

@@ -343,7 +343,7 @@ describe('editing a user of the account', () => {
     expect((await browser.post(about(worker), SAVE)).statusCode).toBe(404);
   });
 
-  it('is forbidden for users who are not administrators', async () => {
+  it('answers 403 to users who are not administrators', async () => {
     const { boss, workerName } = await addFirm();
     const browser = await site.signedIn(workerName);
     for (const address of [about(boss), about(site.users.anna), about('abc'), NEW]) {
@@ -368,7 +368,7 @@ describe('editing a user of the account', () => {
     expect((await rowOf(boss)).is_admin).toBe(true);
   });
 
-  it('is forbidden for super users who administer no account', async () => {
+  it('answers 403 to super users who administer no account', async () => {
     const root = await site.signedIn('root');
     expect((await root.open(about(site.users.anna))).statusCode).toBe(403);
     expect((await root.open(NEW)).statusCode).toBe(403);
@@ -379,7 +379,9 @@ describe('editing a user of the account', () => {
     const browser = await site.signedIn(bossName);
     const answer = await browser.post(about(boss), SAVE);
     expect(answer.statusCode).toBe(422);
-    expect(problemsOf(answer.body).isAdmin).toContain('An account needs an administrator');
+    expect(problemsOf(answer.body).isAdmin).toContain(
+      'An account needs at least one administrator',
+    );
     expect(valueOf(answer.body, 'firstName')).toBe('Greta');
     expect(await rowOf(boss)).toMatchObject({ is_admin: true, first_name: bossName });
     expect(await auditOf(site, `user/${boss}`)).toEqual([]);
@@ -464,7 +466,7 @@ describe('adding a user', () => {
     const browser = await site.signedIn(bossName);
     const page = await browser.open(NEW);
     expect(page.statusCode).toBe(200);
-    expect(page.body).toMatch(/We don’t email new users\s+user/);
+    expect(page.body).toMatch(/We don’t email\s+new users/);
     const user = newUser();
     const answer = await browser.post(NEW, user);
     expect(answer.statusCode).toBe(303);
@@ -506,7 +508,7 @@ describe('adding a user', () => {
     const answer = await browser.post(NEW, newUser({ username: 'ANNA' }));
     expect(answer.statusCode).toBe(422);
     expect(problemsOf(answer.body)).toEqual({
-      username: 'This username is taken. Choose another one.',
+      username: 'This username already exists. Choose another one.',
     });
     expect(valueOf(answer.body, 'email')).toBe('greta@example.org');
     expect(answer.body).not.toContain(PASSWORD);
@@ -526,7 +528,7 @@ describe('adding a user', () => {
     },
   );
 
-  it('is limited per account, to prevent guessing usernames', async () => {
+  it('limits additions per account, to prevent guessing usernames', async () => {
     const guarded = await openTestSite({
       shared: site,
       config: { limits: { ...DEFAULT_LIMITS, userAdditions: { count: 2, windowMs: 3_600_000 } } },

@@ -26,7 +26,7 @@ describe('the login page', () => {
   afterAll(() => site.close());
 
   it.each(['/web/common/Login', '/web/in/common/Login', '/web/mi/common/Login'])(
-    'is served at %s and works without JavaScript',
+    'appears at %s and works without JavaScript',
     async (address) => {
       const answer = await site.browser().open(address);
       expect(answer.statusCode).toBe(200);
@@ -422,7 +422,7 @@ describe('guessing for an hour', () => {
     expect(await guessFrom('2001:db8:2:1::1')).toBe(0);
   });
 
-  it('is also delayed in a known browser', async () => {
+  it('also delays guesses in a known browser', async () => {
     for (let failure = 1; failure <= 5; failure += 1) {
       expect(await signIn(known, 'wrong')).toBe(401);
     }
@@ -447,7 +447,7 @@ describe('guessing for an hour', () => {
     it('blocks unknown browsers for the rest of the hour, but no known browser', async () => {
       const { statusCode, body } = await narrow.browser(ELSEWHERE).signIn('anna');
       expect(statusCode).toBe(429);
-      expect(body).toContain('Please wait 60 minutes and try again. “Need help logging in” below');
+      expect(body).toContain('Please wait 60 minutes and try again. To log in sooner by email');
       known = Object.assign(narrow.browser(ATTACKER), { cookies: known.cookies });
       expect(await signIn(known)).toBe(303);
       expect((await narrow.browser(ELSEWHERE).signIn('arno')).statusCode).toBe(303);
@@ -499,7 +499,7 @@ describe('a known browser', () => {
     return site.app.sessions.markOf(request, { id: userId, passwordVersion }) !== null;
   }
 
-  it('has a mark that scripts cannot read and that grants no access', async () => {
+  it('carries a mark that scripts cannot read and that grants no access', async () => {
     const browser = site.browser();
     const answer = await browser.signIn('anna');
     const cookie = answer.cookies.find(({ name }) => name === COOKIES.knownBrowser);
@@ -511,7 +511,7 @@ describe('a known browser', () => {
     expect((await browser.call('GET', '/users/current')).json()).toMatchObject({ id: null });
   });
 
-  it('is known for the user who logged in, until the password changes', async () => {
+  it('stays known for the user who logged in, until the password changes', async () => {
     const browser = await site.signedIn('arno');
     const mark = markOf(browser);
     expect(await isKnown(mark, site.users.arno)).toBe(true);
@@ -528,7 +528,7 @@ describe('a known browser', () => {
     expect(await isKnown(markOf(browser), site.users.arno)).toBe(true);
   });
 
-  it('is not recognized by a forged, altered, or expired mark', async () => {
+  it('rejects a forged, altered, or expired mark', async () => {
     const mark = markOf(await site.signedIn('anna'));
     expect(await isKnown(mark)).toBe(true);
     const altered = (mark.startsWith('A') ? 'B' : 'A') + mark.slice(1);
@@ -597,7 +597,7 @@ describe('password hashes', () => {
     await site.close();
   });
 
-  it('are updated at login if their cost is outdated', async () => {
+  it('change at login if their cost is outdated', async () => {
     const hashOf = async (): Promise<string> =>
       (
         await site.database.db
@@ -720,7 +720,7 @@ describe('the audit trail of failed logins', () => {
     expect(added.at(-1)).toMatchObject({ action: 'eventsOmitted', detail: { omitted: 25 } });
   });
 
-  it('is written before the server stops', async () => {
+  it('includes waiting events when the server stops', async () => {
     const stopping = await openTestSite({ shared: site });
     await stopping.browser('203.0.113.9').signIn('anna', 'wrong');
     await stopping.close();

@@ -54,7 +54,7 @@ afterAll(() => site.close());
 
 describe('the sign-up page', () => {
   it.each(['/web/common/NewSubscription', PAGE, '/web/mi/common/NewSubscription'])(
-    'is served at %s without a login or JavaScript',
+    'appears at %s and needs no login or JavaScript',
     async (address) => {
       const answer = await site.browser().open(address);
       expect(answer.statusCode).toBe(200);
@@ -137,7 +137,7 @@ describe('the sign-up page', () => {
 
   it('includes only the register of deeds in Michigan', async () => {
     const { body } = await site.browser().open('/web/mi/common/NewSubscription');
-    expect(body.replace(/\s+/g, ' ')).toContain('for recorded documents of Michigan');
+    expect(body.replace(/\s+/g, ' ')).toContain('Every plan covers Michigan recorded documents');
     const { browser, answer } = await send(site, newForm(), '/web/mi/common/NewSubscription');
     expect(answer.headers.location).toBe('/web/vue/mi/common/ViewAccountDashboard?_login=1');
     expect(await currentUser(browser)).toMatchObject({
@@ -262,12 +262,12 @@ describe('the sign-up page', () => {
     expect(Object.keys(problemsOf(answer.body))).toEqual(['passwordAgain']);
   });
 
-  it.each(['anna', 'ANNA', ' anna '])('reports that the username %s is taken', async (username) => {
+  it.each(['anna', 'ANNA', ' anna '])('rejects the existing username %s', async (username) => {
     const before = await countOf(site, 'account');
     const { browser, answer } = await send(site, newForm({ username }));
     expect(answer.statusCode).toBe(422);
     expect(problemsOf(answer.body)).toEqual({
-      username: 'This username is taken. Choose another one.',
+      username: 'This username already exists. Choose another one.',
     });
     expect(await countOf(site, 'account')).toBe(before);
     expect(await currentUser(browser)).toMatchObject({ id: null });
@@ -386,7 +386,7 @@ describe('the sign-up page', () => {
     expect(answer.statusCode).toBe(403);
   });
 
-  it('tells a logged-in user that they already have an account', async () => {
+  it('shows a logged-in user that they already have an account', async () => {
     const anna = await site.signedIn('anna');
     const before = await countOf(site, 'account');
     const page = await anna.open(PAGE);
@@ -408,7 +408,7 @@ describe('repeated sign-ups', () => {
   });
   afterAll(() => guarded.close());
 
-  it('are limited to five in half an hour per address, whether they succeed or not', async () => {
+  it('allow five tries in half an hour per address, whether they succeed or not', async () => {
     guarded.clock.time = START;
     for (let attempt = 1; attempt <= 7; attempt += 1) {
       expect((await send(guarded, newForm({ email: 'none' }))).answer.statusCode).toBe(422);
@@ -480,7 +480,7 @@ describe('signing up for a plan', () => {
     const indiana = (await site.browser().open(PAGE)).body.replace(/\s+/g, ' ');
     expect(indiana).toContain('<strong>60 searches</strong>: $68.00 a month');
     expect(indiana).toMatch(
-      /60 searches a month, then \$1\.50 each\. 100 saved items with alerts\. A page of a document \$1\.60\./,
+      /60 searches a month, then \$1\.50 each\. 100 saved items with alerts\. Document page: \$1\.60\./,
     );
     expect(indiana).toContain('Unlimited viewing');
     const michigan = await site.browser().open('/web/mi/common/NewSubscription');
@@ -583,7 +583,7 @@ describe('signing up for a plan', () => {
     expect(await countOf(site, 'account')).toBe(before + 1);
     expect(await booksOf(other)).toMatchObject({ invoiced: [] });
     // Submitted again after going back: by the logged-in user, and by someone else.
-    expect((await browser.post(PAGE, form)).body).toContain('You have an account already');
+    expect((await browser.post(PAGE, form)).body).toContain('You already have an account');
     const stranger = site.browser();
     await stranger.open(PAGE);
     for (const change of [{ username: 'nora.other' }, { password: `${PASSWORD}!` }]) {
@@ -675,7 +675,7 @@ describe('a new user’s email address', () => {
   const isConfirmed = async (browser: TestBrowser) =>
     (await currentUser(browser))['isEmailConfirmed'];
 
-  it('is unconfirmed until the user presses the button on the emailed page, once', async () => {
+  it('stays unconfirmed until the user opens the emailed link and presses its button, once', async () => {
     const { browser, link } = await person();
     expect(await isConfirmed(browser)).toBe(false);
     const stranger = site.browser();
@@ -686,14 +686,14 @@ describe('a new user’s email address', () => {
     expect((await stranger.post(link, {})).statusCode).toBe(409);
   });
 
-  it('is not confirmed by an expired, replaced, or forged link', async () => {
+  it('stays unconfirmed with an expired, replaced, or forged link', async () => {
     const { browser, email, link } = await person();
     expect((await browser.post(CONFIRM, {})).headers.location).toBe(CONFIRM);
     const newer = await linkTo(email);
     expect(newer).not.toBe(link);
     const made = `${CONFIRM}?token=${'x'.repeat(43)}`;
     for (const wrong of [link, made, `${CONFIRM}?token=%27`]) {
-      expect((await site.browser().open(wrong)).body).toContain('does not work any more');
+      expect((await site.browser().open(wrong)).body).toContain('no longer works');
     }
     site.clock.time = START + 3 * DAY_MS;
     const late = site.browser();
@@ -787,7 +787,7 @@ describe('the Terms of Service', () => {
     expect((await browser.open(TERMS)).body).toContain('You have nothing to accept.');
   });
 
-  it('are accepted only in the version that was shown', async () => {
+  it('can be accepted only in the version that was shown', async () => {
     await rise(2, START);
     const { answer } = await send(site, newForm());
     expect(Object.keys(problemsOf(answer.body))).toEqual(['terms']);

@@ -190,7 +190,9 @@ describe('closing an account', () => {
     expect((await browser.call('GET', '/users/current')).json()).toMatchObject({ id: null });
     const back = await site.browser().signIn(bobName);
     expect(back.statusCode).toBe(403);
-    expect(back.body).toContain('This account was closed on July 6, 2026. Until August 5, 2026');
+    expect(back.body).toContain(
+      'This account was closed on July 6, 2026. Support can reopen it until August 5, 2026',
+    );
     const guessed = await site.browser().signIn(bobName, 'wrong');
     expect(guessed.statusCode).toBe(401);
     expect(guessed.body).not.toContain('closed');

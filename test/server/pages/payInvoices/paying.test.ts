@@ -140,7 +140,7 @@ describe('paying by card', () => {
     expect((await browser.open(confirm)).body).toContain('$38.00');
     const answer = await browser.post(confirm, { answer: 'yes' });
     expect(answer.headers.location).toBe(PAY);
-    expect((await browser.open(PAY)).body).toContain('Nothing is open');
+    expect((await browser.open(PAY)).body).toContain('You have no balance due');
     expect(await openCents(accountId)).toBe(0);
   });
 
@@ -211,7 +211,7 @@ describe('paying by card', () => {
       return rows.reduce((sum, { cents }) => sum + cents, 0);
     };
 
-    it('are canceled after three days, and another card can pay', async () => {
+    it('expire after three days, so that another card can pay', async () => {
       const { accountId, username } = await payer('lost');
       await runBilling(site.app);
       keyless.clock.time = START + 71 * 3_600_000;
@@ -240,7 +240,7 @@ describe('paying by card', () => {
       expect(await receiptsOf(accountId)).toBe(1);
     });
 
-    it('are not repeated if they never arrived', async () => {
+    it('never repeat if they did not arrive', async () => {
       const { accountId } = await payer('pays');
       await runBilling(keyless.app);
       expect(await chargesOf(accountId)).toMatchObject([{ status: 'WAITING' }]);
@@ -252,7 +252,7 @@ describe('paying by card', () => {
       expect(await asked.select('id').execute()).toEqual([]);
     });
 
-    it('are canceled there if they still wait for the cardholder', async () => {
+    it('end at the processor if they still wait for the cardholder', async () => {
       const { accountId } = await payer('asks');
       await runBilling(site.app);
       await giveUp();
@@ -356,7 +356,7 @@ describe('paying by card', () => {
       expect(rows).toBe(1);
     });
 
-    it('are rejected without a valid signature and when they are late', async () => {
+    it('require a valid and recent signature', async () => {
       const event = { id: 'evt_4', kind: 'other' };
       const body = JSON.stringify(event);
       expect((await tell(event, 'none')).statusCode).toBe(400);
@@ -373,7 +373,7 @@ describe('paying by card', () => {
   });
 
   describe('the card', () => {
-    it('is added, replaced and removed', async () => {
+    it('can be added, replaced, and removed', async () => {
       const { accountId, browser } = await payer(null);
       await addCard(browser, 'pays');
       expect((await browser.open(CARD)).body).toContain('Visa ending in 4242');
@@ -389,7 +389,7 @@ describe('paying by card', () => {
       expect(cards).toHaveLength(2);
     });
 
-    it("is not accepted from another account's page", async () => {
+    it("cannot be added from another account's page", async () => {
       const { browser } = await payer(null);
       const other = await payer(null);
       const { body } = await browser.post(CARD, { action: 'ADD-CARD' });
@@ -468,7 +468,7 @@ describe('paying by card', () => {
       expect((await planOf(accountId)).plan_id).toBe(3);
     });
 
-    it('is refused with the new price if the price has changed', async () => {
+    it('shows the new price instead of charging if the price has changed', async () => {
       const { accountId, browser, username } = await payer('pays');
       await runBilling(site.app);
       const { form } = await confirmation(browser, 3);
@@ -517,7 +517,7 @@ describe('paying by card', () => {
       await browser.post(UPGRADE, (await confirmation(browser, 3)).form);
       expect(await planOf(accountId)).toEqual(before);
       expect((await browser.open(UPGRADE)).body).toContain('Confirm the payment');
-      expect((await browser.open(PAY)).body).toContain('A payment of $30.00 is waiting');
+      expect((await browser.open(PAY)).body).toContain('A payment of $30.00 is pending');
       site.clock.time = START + DAY_MS + 60_000;
       await runBilling(site.app);
       await site.app.mails.settled();
@@ -527,7 +527,7 @@ describe('paying by card', () => {
       expect(letters.at(-1)?.subject).toContain('Card declined');
     });
 
-    it('is refunded if its period ended before the payment arrived', async () => {
+    it('refunds the payment if its period ended before the payment arrived', async () => {
       const { accountId, browser } = await payer('pays');
       await runBilling(site.app);
       await addCard(browser, 'pends');
@@ -573,7 +573,7 @@ describe('paying by card', () => {
       expect(problemsOf(answer.body)['plan']).toContain('Add a card first');
     });
 
-    it('is refused for a past-due account, which must pay first', async () => {
+    it('requires a past-due account to pay its invoices first', async () => {
       const { accountId, username } = await payer('pays');
       await site.database.db
         .updateTable('account')

@@ -99,7 +99,7 @@ describe('a forgotten password', () => {
     );
   });
 
-  it('is found by username or email address, ignoring case', async () => {
+  it('can be requested by username or email address, ignoring case', async () => {
     for (const typed of [name.toUpperCase(), mail.toUpperCase(), `  ${mail} `]) {
       site.mails.splice(0);
       await ask(site, typed);
@@ -146,7 +146,7 @@ describe('a forgotten password', () => {
     expect(site.mails).toHaveLength(1);
   });
 
-  it('is set once with the link, and confirmed by an email without a secret', async () => {
+  it('can be replaced once with the link, and an email without secrets confirms it', async () => {
     const token = await linkFor(site, name);
     const answer = await setByLink(site, token);
     expect(answer.statusCode).toBe(303);
@@ -171,7 +171,7 @@ describe('a forgotten password', () => {
     ]);
   });
 
-  it('is set only once if the link is used twice at the same time', async () => {
+  it('changes only once if the link is used twice at the same time', async () => {
     const token = await linkFor(site, name);
     const answers = await Promise.all([
       setByLink(site, token, 'the first of two passwords'),
@@ -181,7 +181,7 @@ describe('a forgotten password', () => {
     expect(done).toHaveLength(1);
   });
 
-  it('can be set for one hour', async () => {
+  it('can be replaced for one hour', async () => {
     const token = await linkFor(site, name);
     site.clock.time += HOUR;
     expect((await setByLink(site, token)).headers.location).toContain('problem=deadLink');
@@ -189,7 +189,7 @@ describe('a forgotten password', () => {
     expect((await setByLink(site, token)).headers.location).toContain(DONE);
   });
 
-  it('can be set only with the newest link', async () => {
+  it('can be replaced only with the newest link', async () => {
     const older = await linkFor(site, name);
     const newer = await linkFor(site, name);
     expect((await setByLink(site, older)).headers.location).toContain('problem=deadLink');
@@ -361,7 +361,7 @@ describe('requesting too many links', () => {
     return answer;
   }
 
-  it('is refused after five requests in 30 minutes from one address', async () => {
+  it('answers 429 after five requests in 30 minutes from one address', async () => {
     for (let turn = 1; turn <= 5; turn += 1) {
       expect((await askFrom('192.0.2.1', `name ${turn}`)).statusCode).toBe(303);
     }
@@ -375,7 +375,7 @@ describe('requesting too many links', () => {
   });
 
   it.each(['anna', 'nobody-at-all'])(
-    'is refused after five requests for the name %s, from any address',
+    'answers 429 after five requests for the name %s, from any address',
     async (name) => {
       for (let turn = 1; turn <= 5; turn += 1) {
         expect((await askFrom(`192.0.2.${turn}`, name)).statusCode).toBe(303);
@@ -424,14 +424,14 @@ describe('changing one’s password', () => {
     ]);
   });
 
-  it('is refused with a wrong password', async () => {
+  it('requires the right current password', async () => {
     const browser = await site.signedIn(name);
     const answer = await browser.post(PAGE, { ...form, currentPassword: 'not the password' });
     expect(answer.headers.location).toBe(`${screen}&problem=wrongPassword`);
     expect(await canSignIn(site, name, TEST_PASSWORD)).toBe(true);
   });
 
-  it('is refused with a password that breaks a rule', async () => {
+  it('rejects a new password that breaks a rule', async () => {
     const browser = await site.signedIn(name);
     const answer = await browser.post(PAGE, { ...form, password: 'short' });
     expect(answer.headers.location).toBe(`${screen}&problem=tooShort`);
@@ -477,7 +477,7 @@ describe('a password set by an administrator', () => {
   });
   const screen = `${SCREEN}?action=GET-PASSWORD-ADMIN`;
 
-  it('is valid immediately, and ends the user’s sessions', async () => {
+  it('takes effect immediately and ends the user’s sessions', async () => {
     const user = await site.signedIn('clerk-one');
     const answer = await admin.post(PAGE, form(userIds[1]!));
     await site.app.mails.settled();
@@ -514,7 +514,7 @@ describe('a password set by an administrator', () => {
   });
 
   it.each(['', '0', '-1', '1e3', '99999999999999999999', '9007199254740991', 'anna', "1' or '1"])(
-    'is not set for the invalid user id "%s"',
+    'cannot be set for the invalid user id "%s"',
     async (userId) => {
       const answer = await admin.post(PAGE, form(userId));
       expect(answer.statusCode).toBe(303);

@@ -265,7 +265,7 @@ describe('two-step login', () => {
 });
 
 describe('guessing a code', () => {
-  it('is limited by username from everywhere, but not in known browsers', async () => {
+  it('counts per username from everywhere, but not in known browsers', async () => {
     const factorFailures = { ...DEFAULT_LIMITS.factorFailures, count: 3 };
     const limits = { ...WIDE_LIMITS, factorFailures };
     const { username } = await newcomer();
@@ -320,7 +320,7 @@ describe('turning off two-step login', () => {
     expect((await owner.open(PAGE)).body).toContain('Work laptop');
   });
 
-  it('is refused while the password is too short without it', async () => {
+  it('requires a longer password first if the current one is too short without it', async () => {
     const { username } = await newcomer();
     const browser = await site.signedIn(username);
     await setUpApp(browser);
