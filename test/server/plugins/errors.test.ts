@@ -108,7 +108,7 @@ describe('errors', () => {
     expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
     expect(page.headers['content-security-policy']).toContain("default-src 'none'");
     expect(page.body).toContain(`<title>Invalid request – ${state}`);
-    expect(page.body).toContain("We couldn't read this address.");
+    expect(page.body).toContain('We couldn&#39;t read this address.');
     expect(page.body).toContain('Go to the home page');
   });
 

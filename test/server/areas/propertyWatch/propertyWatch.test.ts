@@ -314,7 +314,7 @@ describe('a property watch', () => {
     expect(await stateOf(other.email)).toEqual(['ACTIVE']);
     await site.browser().post(stop, { 'List-Unsubscribe': 'One-Click' });
     expect(await stateOf(email)).toEqual(['ENDED', 'ACTIVE']);
-    expect((await site.browser().post(stop, { all: 'yes' })).payload).toContain('was ended');
+    expect((await site.browser().post(stop, { all: 'yes' })).payload).toContain('Watch ended');
     expect(await stateOf(email)).toEqual(['ENDED', 'ENDED']);
     await arrive({ grantors: [{ name: 'Katherine Quillfeather' }] });
     site.mails.length = 0;
@@ -360,7 +360,7 @@ describe('a property watch', () => {
     );
     expect(problemsOf(vague.payload)).toHaveProperty('business');
     const short = await ask({ ...PERSON, parcel: '12-3', email: 'a@b.org' }, '?kind=PARCEL');
-    expect(problemsOf(short.payload).parcel).toContain('this one has 3');
+    expect(problemsOf(short.payload).parcel).toContain('This one has 3');
     for (const county of ['26163', '0', 'x', '-1']) {
       const answer = await ask({ ...PERSON, county, email: 'a@b.org' });
       expect(problemsOf(answer.payload)).toHaveProperty('county');

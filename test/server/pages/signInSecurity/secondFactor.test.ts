@@ -187,7 +187,7 @@ describe('two-step login', () => {
     const again = await (await withPassword(username)).post(SECOND, { code });
     expect(problemsOf(again.body)).toEqual({ code: WRONG_CODE });
     await site.app.mails.settled();
-    expect(site.mails.some(({ text }) => text.includes('Codes that are left: 9.'))).toBe(true);
+    expect(site.mails.some(({ text }) => text.includes('Codes left: 9.'))).toBe(true);
   });
 
   it('accepts a passkey that signs this browser’s challenge on this site', async () => {
