@@ -7,7 +7,7 @@ import { findProven, type AddressProof } from './proofRepository';
 
 /** An email to be sent soon. */
 export interface NewMail extends Omit<Mail, 'text'> {
-  /** Why it may go to that address. Without a proof that holds, it is not queued. */
+  /** Why it may be sent to that address; it isn't queued without a valid proof. */
   readonly proof: AddressProof;
   /** Milliseconds since 1970. */
   readonly at: number;

@@ -10,7 +10,7 @@ export interface SiteFiles {
   readonly root: string;
   /** Page of the browser app. */
   readonly index: string;
-  /** Frame of the pages that the server renders. */
+  /** Template of the server's pages. */
   readonly page: string;
   /** Relative paths, with forward slashes, of every file that may be requested. */
   readonly names: ReadonlySet<string>;

@@ -25,7 +25,7 @@ const NIGHTLY: JobKind = {
   firstWaitSeconds: 30,
   schedule: { cron: '0 2 * * *', timeZone: 'America/Indiana/Indianapolis' },
 };
-/** Half past two at night in Indianapolis. */
+/** 2:30 AM in Indianapolis. */
 const NIGHT = Date.parse('2026-07-06T06:30:00Z');
 const DAY = 86_400_000;
 
@@ -138,7 +138,7 @@ describe('a job', () => {
   });
 });
 
-describe('a job that fails', () => {
+describe('a failing job', () => {
   it('retries a failed job seven times with doubling waits, then moves it to the dead letters', async () => {
     const tries: number[] = [];
     const server = await startServer((_payload, run) => {
@@ -196,7 +196,7 @@ describe('a job that fails', () => {
   });
 });
 
-describe('a job with a schedule', () => {
+describe('a scheduled job', () => {
   it('runs a nightly job once per night, however many servers there are', async () => {
     let count = 0;
     const nightly = () => Promise.resolve(void (count += 1));

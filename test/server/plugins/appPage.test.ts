@@ -83,7 +83,7 @@ describe('a page of the app', () => {
   });
 });
 
-describe('a page of results', () => {
+describe('a results page', () => {
   async function start(query: string): Promise<string> {
     const { body } = await site.browser().open(`/web/vue/in${SEARCH}&${query}`);
     return /<div class="boot-tabs"><\/div>([^]*?)<\/body>/.exec(body)?.[1] ?? '';

@@ -77,7 +77,7 @@ describe('health', () => {
   });
 });
 
-describe('a site whose disk is full', () => {
+describe('a site with a full disk', () => {
   const disk = { isWritable: true, look: () => Promise.resolve(disk.isWritable), close: jest.fn() };
   const storage: Storage = disk;
   let site: TestSite;

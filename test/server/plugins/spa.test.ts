@@ -113,7 +113,7 @@ describe('the browser app', () => {
     expect(answer.body).not.toContain('<b>');
   });
 
-  it('takes the host name from the settings, never from the request', async () => {
+  it('uses the host name from the settings, never from the request', async () => {
     const answer = await site.app.inject({
       url: '/web/vue/in/',
       headers: { host: 'evil.example', 'x-forwarded-host': 'evil.example' },

@@ -43,7 +43,7 @@ export const SCREEN_RULES = rulesOf(2, {
   ],
   'Login is /common/Login with the page to return to in "done".': [
     'flows/callErrors.test.ts › a 401 › leads to the login page with the way back',
-    'server/pages/login/login.test.ts › the login page › copies done into the form, and request_url beats it',
+    'server/pages/login/login.test.ts › the login page › copies done into the form, but request_url takes precedence',
   ],
   'The sidebar has every item in four groups.': [`${MENU}has all items of the spec`],
   'The sidebar shows each item to those alone who may use it.': [

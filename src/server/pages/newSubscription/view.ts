@@ -83,8 +83,8 @@ function offer(view: SignUpView): SafeHtml {
       errors,
     )}
     <p>
-      Every plan covers ${locale.state} ${registers}, and all users on the account share it. A paid
-      plan starts when its first month is paid, and renews each month until you cancel it. Until it
+      Every plan covers ${locale.state} ${registers}. All users on the account share it. A paid plan
+      starts when its first month is paid, and renews each month until you cancel it. Until it
       starts, your account is on the Free plan.
       ${
         takesCards

@@ -69,7 +69,7 @@ describe('the login page', () => {
     expect(michigan.headers.location).toBe('/web/vue/mi/?_login=1');
   });
 
-  it('copies done into the form, and request_url beats it', async () => {
+  it('copies done into the form, but request_url takes precedence', async () => {
     const browser = site.browser();
     const address = `${LOGIN}?done=${encodeURIComponent('/web/vue/in/info/fees')}`;
     const page = await browser.open(address);
