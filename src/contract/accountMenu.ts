@@ -64,7 +64,7 @@ export const MENU_LABELS = {
   editAccount: 'Edit Billing Information',
   upgradePlan: 'Upgrade Plan',
   payInvoices: 'Pay Invoices',
-  signInSecurity: 'Sign-in Security',
+  signInSecurity: 'Login Security',
   ownData: 'My Data',
 } as const;
 

@@ -36,18 +36,18 @@ describe('an administrator', () => {
     await confirmAddress(admin, owner);
     await admin.goto(`${testAddress()}/web/in/common/EditUser?mode=new`);
     await fillNewUser(admin, person);
-    await admin.getByRole('button', { name: 'Add the user' }).click();
-    await admin.getByText('The user was added.').waitFor();
+    await admin.getByRole('button', { name: 'Add user' }).click();
+    await admin.getByText('User added.').waitFor();
 
     // The open page may be refused its unread count before its next navigation is.
     const user = await openPage({ at: null, expectedComplaints: [/401/] });
     await user.goto(`${testAddress()}/web/in/common/Login`);
     await logIn(user, person.username, person.password);
     await user.getByLabel('I accept the Terms of Service').check();
-    await user.getByRole('button', { name: 'Go on' }).click();
+    await user.getByRole('button', { name: 'Continue' }).click();
     await user.getByText('Nora Newcomb').first().waitFor();
 
-    await admin.getByRole('link', { name: 'The user leaves: inactivate the user' }).click();
+    await admin.getByRole('link', { name: 'Deactivate user' }).click();
     await admin.getByRole('button', { name: 'Inactivate Nora Newcomb' }).click();
     await admin.getByText('The user was inactivated.').first().waitFor();
 
@@ -64,13 +64,13 @@ const LOOKS = [
 ] as const;
 
 const PAGES = [
-  { name: 'signing up', at: '/common/NewSubscription', button: 'Open the account' },
+  { name: 'signing up', at: '/common/NewSubscription', button: 'Create account' },
   { name: 'editing oneself', at: '/common/EditUser', signedInAs: 'trial', button: 'Save' },
   {
     name: 'adding a user',
     at: '/common/EditUser?mode=new',
     signedInAs: 'admin',
-    button: 'Add the user',
+    button: 'Add user',
   },
   {
     name: 'changing the email address',
@@ -88,7 +88,7 @@ const PAGES = [
     name: 'closing the account',
     at: '/common/CloseAccount',
     signedInAs: 'admin',
-    button: 'Close the account',
+    button: 'Close account',
   },
 ].map((each, index) => ({
   signedInAs: undefined,

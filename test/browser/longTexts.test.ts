@@ -30,7 +30,7 @@ describe('an address of 100 kB', () => {
   it('is refused on a page of the site, which leads home', async () => {
     const page = await openPage({ at: null, expectedComplaints: [/414/] });
     await page.goto(appAddress('in', SEARCH + LONG));
-    await page.getByRole('heading', { name: 'This address is too long' }).waitFor();
+    await page.getByRole('heading', { name: 'Address too long' }).waitFor();
     await page.getByRole('link', { name: 'Go to the home page' }).click();
     await page
       .getByText(/Welcome|public records/i)

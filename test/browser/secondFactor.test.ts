@@ -26,7 +26,7 @@ async function plugInKey(page: Page): Promise<void> {
 
 async function typePassword(page: Page, user: NewUser): Promise<void> {
   await page.locator('main [name=password]').fill(user.password);
-  await page.getByRole('button', { name: 'Go on' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
 }
 
 async function logOut(page: Page): Promise<void> {
@@ -51,17 +51,17 @@ describe('a second factor', () => {
     await expectAccessible(page);
     await page.getByLabel('Code').fill(app.generate());
     await page.getByRole('button', { name: 'Confirm' }).click();
-    await page.getByRole('link', { name: 'I have kept them' }).waitFor();
+    await page.getByRole('link', { name: 'I’ve saved my codes' }).waitFor();
     const codes = await page.getByRole('list', { name: 'Recovery codes' }).locator('code').all();
     expect(codes).toHaveLength(10);
     const code = (await codes[0]?.textContent()) ?? '';
-    await page.getByRole('link', { name: 'I have kept them' }).click();
+    await page.getByRole('link', { name: 'I’ve saved my codes' }).click();
 
     await page.getByRole('link', { name: 'Add a passkey' }).click();
     await typePassword(page, user);
     await plugInKey(page);
-    await page.getByLabel('Name of the passkey').fill('Work laptop');
-    await page.getByRole('button', { name: 'Make the passkey' }).click();
+    await page.getByLabel('Passkey name').fill('Work laptop');
+    await page.getByRole('button', { name: 'Create passkey' }).click();
     await page.getByRole('row', { name: /Work laptop/ }).waitFor();
 
     await logOut(page);

@@ -95,7 +95,7 @@ describe('without scripts', () => {
     const page = await openPage({ hasScripts: false, at: null, expectedComplaints: [/401/] });
     await page.goto(`${testAddress()}/web/in/common/Login`);
     await logIn(page, 'nobody-here', 'wrong-password-x');
-    await page.getByText('The username or password is not correct.').first().waitFor();
+    await page.getByText('The username or password is incorrect.').first().waitFor();
     expect(await page.locator('main [name=username]').inputValue()).toBe('nobody-here');
   });
 

@@ -49,7 +49,7 @@ describe('the wiring', () => {
   it('does not start with a route that reaches own objects and is open to visitors', async () => {
     const app = await withAccessPlugin();
     const access = { rule: { roles: ['USER', 'ANY'] }, ownership: 'ownUser' } as const;
-    expect(() => app.get('/own', { config: { access } }, () => 'own')).toThrow('lets visitors in');
+    expect(() => app.get('/own', { config: { access } }, () => 'own')).toThrow('allows visitors');
   });
 
   it('identifies the user wherever visitors are refused', () => {

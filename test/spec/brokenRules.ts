@@ -334,14 +334,14 @@ export const BROKEN_RULES: readonly BrokenRule[] = [
   {
     rule: "A user's searches run a few at a time.",
     provenIn: ['server/plugins/bursts.test.ts'],
-    file: 'src/server/plugins/requestLimits/askerQueues.ts',
+    file: 'src/server/plugins/requestLimits/requesterQueues.ts',
     from: 'if (queue.running < limits.running)',
     to: 'if (limits.running > 0)',
   },
   {
     rule: 'Only so many searches of a user may wait.',
     provenIn: ['server/plugins/bursts.test.ts'],
-    file: 'src/server/plugins/requestLimits/askerQueues.ts',
+    file: 'src/server/plugins/requestLimits/requesterQueues.ts',
     from: 'if (queue.waiting.length >= limits.waiting)',
     to: 'if (limits.waiting < 0)',
   },

@@ -27,6 +27,6 @@ export async function linkInMail(email: string, pattern: RegExp): Promise<string
 /** Confirms a new user's email address through the email's link. */
 export async function confirmAddress(page: Page, { email }: NewUser): Promise<void> {
   await page.goto(await linkInMail(email, /http:\S+\/common\/ConfirmEmail\?token=[\w-]{43}/));
-  await page.getByRole('button', { name: 'Confirm it' }).click();
+  await page.getByRole('button', { name: 'Confirm address' }).click();
   await page.getByText('Your email address is confirmed.').waitFor();
 }

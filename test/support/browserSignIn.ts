@@ -52,7 +52,7 @@ export async function fillNewUser(page: Page, user: NewUser): Promise<void> {
 export async function signUp(page: Page, user: NewUser): Promise<void> {
   await fillNewUser(page, user);
   await page.getByLabel('I accept the Terms of Service').check();
-  await page.getByRole('button', { name: 'Open the account' }).click();
+  await page.getByRole('button', { name: 'Create account' }).click();
 }
 
 /** Sends the form at `url` as a page would, without rendering it. */

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import path from 'node:path';
 import { readConfig } from '../config';
 import { BOUNCES_FOLDER } from '../dataFolders';
-import { BOUNCE_MAX_BYTES, layBounce } from '../mail/bounceFolder';
+import { BOUNCE_MAX_BYTES, saveBounce } from '../mail/bounceFolder';
 import { UsageError } from './usage';
 
 /** Reads the first bytes; a bounce report comes before the returned email. */
@@ -31,6 +31,6 @@ export async function runBouncesCommand(args: readonly string[]): Promise<number
     throw new UsageError(`${file} cannot be read: ${error instanceof Error ? error.message : ''}`);
   });
   if (message.length === 0) throw new UsageError('The input is empty.');
-  await layBounce(path.join(readConfig(process.env).dataDir, BOUNCES_FOLDER), message);
+  await saveBounce(path.join(readConfig(process.env).dataDir, BOUNCES_FOLDER), message);
   return 0;
 }

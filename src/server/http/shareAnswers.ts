@@ -1,35 +1,34 @@
 import type { Clock } from './services';
 
-/** More keys than are asked for within the time by people; the oldest go first. */
-const MOST_KEPT = 500;
+/** More keys than users request within that time; the oldest are dropped first. */
+const MAX_CACHED = 500;
 
-interface Kept<Value> {
+interface Cached<Value> {
   readonly at: number;
   readonly value: Promise<Value>;
 }
 
 /**
- * `load` for many askers: those who ask for the same key within `keptMs` share one answer, also
- * while it is being loaded. A failed one is not kept. Only for what everybody may see, and may see
- * so late: each server keeps its own.
+ * Caches `load` per key for `ttlMs`; concurrent requests share one load. Failures are not cached.
+ * Each server has its own cache. Only for public data that may be that old.
  */
 export function shareAnswers<Key extends string | number, Value>(
   clock: Clock,
-  keptMs: number,
+  ttlMs: number,
   load: (key: Key) => Promise<Value>,
 ): (key: Key) => Promise<Value> {
-  const answers = new Map<Key, Kept<Value>>();
+  const answers = new Map<Key, Cached<Value>>();
   return (key) => {
     const now = clock.now();
-    const kept = answers.get(key);
-    // A clock that was set back must not keep an answer for ever.
-    if (kept !== undefined && Math.abs(now - kept.at) < keptMs) return kept.value;
+    const cached = answers.get(key);
+    // If the clock is set back, an answer must still expire.
+    if (cached !== undefined && Math.abs(now - cached.at) < ttlMs) return cached.value;
     const loading = { at: now, value: load(key) };
-    // Put at the end: the first key is the one that was loaded first.
+    // Reinserted at the end, so the first key is the oldest.
     answers.delete(key);
     answers.set(key, loading);
     const [oldest] = answers.keys();
-    if (oldest !== undefined && answers.size > MOST_KEPT) answers.delete(oldest);
+    if (oldest !== undefined && answers.size > MAX_CACHED) answers.delete(oldest);
     loading.value.catch(() => {
       if (answers.get(key) === loading) answers.delete(key);
     });

@@ -17,8 +17,8 @@ function laneOf(request: FastifyRequest): Lane {
 }
 
 /**
- * Says of each query for which request it is, so that the queue before the database can give pages,
- * records, searches and files their shares. Who asks is found out among the pages, whatever is asked.
+ * Assigns each query to its request, so that the database queue can share capacity among pages,
+ * records, searches, and files. Session lookups always use the page lane.
  */
 export const workPlugin = fp(
   (app: FastifyInstance, _options: object, done: () => void) => {
@@ -28,7 +28,7 @@ export const workPlugin = fp(
       request.work = { lane: 'page', since: performance.now(), waitLeftMs: databaseWaitMs };
       runWork(request.work, next);
     });
-    // Once more: what reads the body has left the work's context.
+    // Again, because reading the body has left the context.
     app.addHook('preHandler', (request, _reply, next) => {
       if (request.work === null) {
         next();

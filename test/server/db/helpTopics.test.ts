@@ -4,7 +4,7 @@ import { INDIANA, MICHIGAN } from '#contract/locales';
 import { PRODUCT_NAME } from '#contract/product';
 import { fillTopic } from '#contract/topicPlaceholders';
 import { HELP_TOPIC_ROWS } from '../../../src/server/db/reference/helpTopics';
-import { sanitiseMarkup } from '../../../src/server/http/sanitiseMarkup';
+import { sanitizeMarkup } from '../../../src/server/http/sanitizeMarkup';
 
 const SITE = {
   appPath: '/web/vue',
@@ -44,7 +44,7 @@ describe('the help topics that ship with the site', () => {
   });
 
   it.each(TOPICS)('%s contains nothing that the sanitizer removes', async (_name, row) => {
-    expect(await sanitiseMarkup(row.body_html)).toBe(row.body_html);
+    expect(await sanitizeMarkup(row.body_html)).toBe(row.body_html);
   });
 
   it.each(TOPICS)('%s has a value for each placeholder, in both editions', (_name, row) => {

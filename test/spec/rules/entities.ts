@@ -5,7 +5,7 @@ const KEPT = 'flows/preferences.test.ts › what is remembered › ';
 /** Entities and browser storage. */
 export const ENTITY_RULES = rulesOf(3, {
   'The current user has the fields of the spec, account and e-filing identities among them.': [
-    'server/plugins/session.test.ts › sessions › tells the whole current user',
+    'server/plugins/session.test.ts › sessions › returns the whole current user',
   ],
   'The five region codes have their default "all" ids.': [
     'contract/addresses.test.ts › query field parsing › accepts the five region codes, each with its whole register',

@@ -15,11 +15,11 @@ export const SCREEN_RULES = rulesOf(2, {
     'browser/addresses.test.ts › an address › that names no screen leads home: %s',
   ],
   'The app is served under the context path and /vue, or /vue-tc under the Tomcat flag.': [
-    'server/plugins/spa.test.ts › the browser app › leads from %s to %s',
-    'server/plugins/spa.test.ts › the browser app › lives under the Tomcat prefix where that is set, and nowhere else',
+    'server/plugins/spa.test.ts › the browser app › redirects %s to %s',
+    'server/plugins/spa.test.ts › the browser app › appears only under the Tomcat prefix if that is set',
   ],
   'Assets load from /web/vue/ whatever the context path is.': [
-    'server/plugins/spa.test.ts › the browser app › lives under another context path, its files where they always are',
+    'server/plugins/spa.test.ts › the browser app › appears under another context path, with its files at their usual address',
   ],
   'All screens are loaded on demand.': [
     'client/store/screens.test.tsx › the screens of the route table › %s comes with its feature',
@@ -43,7 +43,7 @@ export const SCREEN_RULES = rulesOf(2, {
   ],
   'Login is /common/Login with the page to return to in "done".': [
     'flows/callErrors.test.ts › a 401 › leads to the login page with the way back',
-    'server/pages/login/login.test.ts › the login page › copies done into the form, and request_url beats it',
+    'server/pages/login/login.test.ts › the login page › copies done into the form, but request_url takes precedence',
   ],
   'The sidebar has every item in four groups.': [`${MENU}has all items of the spec`],
   'The sidebar shows each item to those alone who may use it.': [
@@ -98,11 +98,11 @@ export const SCREEN_RULES = rulesOf(2, {
       'client/features/passwords/screens.test.tsx › what the action of the address selects › is for everybody, for users, and for administrators of an active account',
     ],
   'A forgotten password is set by the link of a mail, once.': [
-    'server/pages/setPassword/setPassword.test.ts › a forgotten password › is set by the link, once, and says so by mail without a secret',
+    'server/pages/setPassword/setPassword.test.ts › a forgotten password › can be replaced once with the link, and an email without secrets confirms it',
     'browser/forgottenPassword.test.ts › a forgotten password › is replaced by the link of a mail, which the address shows no longer than it must',
   ],
   'Pages that the server renders work without scripts: login, sign-up, users and mail addresses.': [
-    'server/pages/login/login.test.ts › the login page › stands at %s and works without JavaScript',
+    'server/pages/login/login.test.ts › the login page › appears at %s and works without JavaScript',
     'browser/accountPages.test.ts › a visitor › opens a trial account without scripts, and is signed in',
   ],
   "A user's own search regions are made, changed and deleted on their screens.": [

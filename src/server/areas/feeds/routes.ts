@@ -65,7 +65,7 @@ async function answer(
   const feed = await openFeed(app.database.db, name.secret);
   if (feed?.kind !== name.kind) throw notFound();
   const now = app.clock.now();
-  const wait = windows.take(String(feed.id), app.settings.limits.feeds, now);
+  const wait = windows.tryAdd(String(feed.id), app.settings.limits.feeds, now);
   if (wait > 0) throw tooManyRequests(TOO_OFTEN, wait);
   const content = await contentOf(app, feed);
   if (content === null) throw notFound();

@@ -38,7 +38,7 @@ const REFUSALS: Readonly<Record<Exclude<UserChange, 'done' | 'notFound'> | 'noHe
 };
 const ONLY_SUPPORT = 'Only support can reactivate a user.';
 const ONLY_SUPPORT_RESETS = "Only support can remove an account administrator's two-step login.";
-const OWN_FACTOR = 'Remove your own two-step login on the Sign-in Security page.';
+const OWN_FACTOR = 'Turn off your own two-step login on the Login Security page.';
 const NO_FACTOR = "This user doesn't use two-step login.";
 const NOT_ONESELF = "You can't deactivate yourself. Another administrator can.";
 

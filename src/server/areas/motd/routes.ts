@@ -5,7 +5,7 @@ import { listOf } from '../../http/lists';
 import { HttpProblem, invalidField } from '../../http/problems';
 import { registerCall } from '../../http/registerCall';
 import { OPEN_TO_ALL, type RouteAccess } from '../../http/routeAccess';
-import { sanitiseMarkup } from '../../http/sanitiseMarkup';
+import { sanitizeMarkup } from '../../http/sanitizeMarkup';
 import { changeMessages, findCountyStates, findMessages } from './repository';
 import { changeProblems } from './rules';
 
@@ -43,7 +43,7 @@ export function registerMotdArea(app: FastifyInstance): void {
       const changes: MessageOfTheDayChange[] = await Promise.all(
         body.map(async (change) => ({
           ...change,
-          message: await sanitiseMarkup(change.message),
+          message: await sanitizeMarkup(change.message),
         })),
       );
       const fields = changeProblems(body, changes, states);

@@ -31,8 +31,8 @@ export async function mailDue(app: FastifyInstance, signal?: AbortSignal): Promi
 }
 
 /**
- * Formats the notifications with their links, then how to change the settings. The subject reveals
- * no details.
+ * Lists the notifications with links, then how to change or stop the emails. The subject names
+ * none.
  */
 function writeMail({ settings }: FastifyInstance, due: DueMailing) {
   const { count, firstName, stopToken, told } = due;
@@ -53,7 +53,7 @@ function writeMail({ settings }: FastifyInstance, due: DueMailing) {
     lines: [
       ...items,
       ...(more > 0 ? [[`${String(more)} more: `, linkTo(screen(NOTIFICATIONS_PATH))], ''] : []),
-      `Dear ${firstName === '' ? 'user' : firstName}: choose your notifications here:`,
+      `Hello ${firstName === '' ? 'user' : firstName}, change what we notify you about, and when:`,
       linkTo(page(BACKEND_PAGES.notificationSettings)),
       'Unsubscribe from these emails:',
       linkTo(stopAddress),

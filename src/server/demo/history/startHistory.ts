@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Cell, DatabaseHandle } from '../../db/handle';
 import type { Database } from '../../db/tables/database';
 import { civilDate } from '../../http/services';
-import { noteBounce } from '../../mail/bounceRepository';
+import { recordBounce } from '../../mail/bounceRepository';
 import { finishMail, queueMail } from '../../mail/repository';
 import { DEMO_OFFICE } from '../accounts';
 import { BILLED_NAMES, type BilledHistory } from '../billing';
@@ -55,8 +55,8 @@ export interface DemoHistory extends BilledHistory {
 }
 
 /**
- * Adds colleagues, writes a year of searches, and draws the purchases that bills will charge month by
- * month.
+ * Adds colleagues, writes a year of searches, and draws the purchases that bills will charge month
+ * by month.
  */
 export async function startHistory(
   handle: DatabaseHandle,
@@ -195,5 +195,5 @@ async function bounce(
   if (id === null) throw new Error(`The demo address of ${user.username} is not confirmed`);
   await finishMail(db, id, at, null);
   const reason = '550 5.1.1 The mailbox does not exist';
-  await noteBounce(db, { mailId: id, token: null, kind: 'HARD', reason, at: at + 60_000 });
+  await recordBounce(db, { mailId: id, token: null, kind: 'HARD', reason, at: at + 60_000 });
 }

@@ -26,7 +26,7 @@ const EVERY_USER = [
   'My Saved Tax Warrants',
   // Not in the spec: the files that records are made into, second factors, what is kept of a user.
   'My PDF Files',
-  'Sign-in Security',
+  'Login Security',
   'My Data',
 ];
 

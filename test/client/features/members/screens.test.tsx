@@ -85,7 +85,7 @@ describe('a user', () => {
     expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual([
       'Edit the name',
       'Change the email address',
-      'Sign-in security',
+      'Login security',
     ]);
     expect(screen.getByRole('button', { name: 'Log out everywhere else' })).toBeVisible();
   });

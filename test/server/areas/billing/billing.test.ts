@@ -258,6 +258,6 @@ describe('account money for super users', () => {
     const owner = await site.signedIn(username);
     const counts = await owner.call('GET', '/common/search-counts');
     expect(counts.json()).toMatchObject({ plan: { bonusLeft: 50 } });
-    expect((await mailsTo(username)).join()).toContain('50 searches on top of its plan');
+    expect((await mailsTo(username)).join()).toContain('50 bonus searches to your account');
   });
 });

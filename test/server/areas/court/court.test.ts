@@ -322,7 +322,7 @@ describe('court cases', () => {
       [{ fullName: 'a', filedFrom: '2026-02-30' }, 'filedFrom', 'Use a date such as 2026-06-30.'],
       [{ fullName: 'a', filedFrom: '0000-01-01' }, 'filedFrom', null],
       [{ fullName: 'a', filedFrom: '2026-02-02', filedTo: '2026-02-01' }, 'filedTo', null],
-      [{ fullName: 'a', other: 'b' }, 'other', 'This field is not known here.'],
+      [{ fullName: 'a', other: 'b' }, 'other', "This field isn't accepted here."],
     ])('rejects query %# at its field', async (fields, name, message) => {
       const answer = await search(fields as Record<string, string>);
       expect(answer.statusCode).toBe(400);

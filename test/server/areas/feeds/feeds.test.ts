@@ -104,9 +104,7 @@ describe('calendar feed', () => {
     expect((await ask(old)).statusCode).toBe(404);
     expect((await ask(renewed)).statusCode).toBe(200);
     const ended = await anna.post(PAGE, { end: id });
-    expect((await anna.open(String(ended.headers.location))).body).toContain(
-      'The feed was deleted',
-    );
+    expect((await anna.open(String(ended.headers.location))).body).toContain('Feed deleted');
     expect((await ask(renewed)).statusCode).toBe(404);
   });
 
@@ -170,7 +168,7 @@ describe('calendar feed', () => {
     await berta.open(PAGE);
     const answer = await berta.post(PAGE + COURT_FEED, { make: 'true' });
     expect(answer.statusCode).toBe(409);
-    expect(answer.body).toContain('End one that you do not use');
+    expect(answer.body).toContain('Delete one you don&#39;t use');
   });
 });
 

@@ -1,6 +1,6 @@
 import type { NotificationKind } from '#contract/notifications';
 import { mailDue } from '../../../../src/server/areas/notifications/mailJob';
-import { noteBounce } from '../../../../src/server/mail/bounceRepository';
+import { recordBounce } from '../../../../src/server/mail/bounceRepository';
 import { openTestSite, START, type TestSite } from '../../testApp';
 import { addAccount } from '../../accounts';
 import { problemsOf } from '../../pages/forms';
@@ -98,7 +98,7 @@ describe('notification emails', () => {
       .select('id')
       .executeTakeFirstOrThrow();
     const reason = '550 5.1.1 <b>unknown</b>';
-    await noteBounce(site.database.db, {
+    await recordBounce(site.database.db, {
       mailId: id,
       token: null,
       kind: 'HARD',
@@ -109,11 +109,11 @@ describe('notification emails', () => {
     await tell('Kept');
     expect(await mailsTo(email)).toEqual([]);
     const page = await browser.open(SETTINGS);
-    expect(page.body).toContain('Mails to you come back');
+    expect(page.body).toContain('Your email is bouncing');
     expect(page.body).toContain('550 5.1.1 &lt;b&gt;unknown&lt;/b&gt;');
     const answer = await browser.post(SETTINGS, { action: 'CONFIRM-ADDRESS' });
     expect(answer.statusCode).toBe(303);
-    expect((await browser.open(SETTINGS)).body).not.toContain('Mails to you come back');
+    expect((await browser.open(SETTINGS)).body).not.toContain('Your email is bouncing');
     site.clock.time += 5 * MINUTE;
     await tell('After');
     expect(await mailsTo(email)).toHaveLength(1);
@@ -188,7 +188,7 @@ describe('notification emails', () => {
     const address = new URL(mail?.stopAddress ?? '');
     const path = address.pathname + address.search;
     const visitor = site.browser();
-    expect((await visitor.open(path)).body).toContain('Send no more');
+    expect((await visitor.open(path)).body).toContain('Unsubscribe');
     await tell('Two');
     site.clock.time += HOUR;
     expect(await mailsTo(email)).toHaveLength(1);

@@ -78,7 +78,7 @@ describe('property watch', () => {
     expect(answer.statusCode).toBe(303);
     const mail = site.mails.at(-1);
     const link = linkOf(mail, 'ConfirmPropertyWatch');
-    expect((await site.browser().post(link, {})).payload).toContain('The watch is running.');
+    expect((await site.browser().post(link, {})).payload).toContain('Your watch is active.');
     site.mails.length = 0;
     return { email, confirm: mail, link };
   }
@@ -165,7 +165,7 @@ describe('property watch', () => {
     site.clock.time = START + 7 * DAY + 1;
     const late = await site.browser().post(link, {});
     expect(late.statusCode).toBe(410);
-    expect(late.payload).toContain('too old');
+    expect(late.payload).toContain('This link has expired');
     expect(await stateOf(email)).toEqual(['WAITING']);
     await sweepWatches(site.database.db, site.clock.time);
     expect(await stateOf(email)).toEqual([]);
@@ -176,7 +176,7 @@ describe('property watch', () => {
     const { email } = await watch();
     const answer = await ask({ ...PERSON, email: email.toUpperCase() });
     expect(answer.headers.location).toBe(PAGE);
-    expect(site.mails[0]?.subject).toContain('your property watch is running');
+    expect(site.mails[0]?.subject).toContain('your property watch is already active');
     expect(await stateOf(email)).toEqual(['ACTIVE']);
   });
 
@@ -190,7 +190,7 @@ describe('property watch', () => {
         from generate_series(1, 49) n`.execute(site.database.db);
     const answer = await ask({ ...PERSON, firstName: 'Orla', email });
     expect(answer.statusCode).toBe(303);
-    expect(site.mails.at(-1)?.subject).toContain('no more property watches');
+    expect(site.mails.at(-1)?.subject).toContain('property watch limit reached');
     expect(await stateOf(email)).toHaveLength(50);
   });
 
@@ -209,7 +209,7 @@ describe('property watch', () => {
     expect(mail?.text).toContain('“Kathy” can be a form of “Katherine”.');
     expect(mail?.text).toContain('Recorded July 2, 2026 in Marion County');
     expect(mail?.text).toContain('317-555-0140');
-    expect(mail?.text).toContain('does not stop a recording');
+    expect(mail?.text).toContain("doesn't stop or undo a recording");
     // The same documents again, as after a killed job.
     await site.database.db
       .transaction()
@@ -221,7 +221,7 @@ describe('property watch', () => {
       `/web/vue/in/recorder/ViewDocumentDetails?documentId=${String(id)}`,
     );
     const end = linkOf(mail, 'EndPropertyWatch');
-    expect((await site.browser().open(end)).payload).toContain('Shall this watch end?');
+    expect((await site.browser().open(end)).payload).toContain('End this watch?');
     expect(await stateOf(email)).toEqual(['ACTIVE']);
   });
 
@@ -259,7 +259,7 @@ describe('property watch', () => {
        where document_id = ${id}`.execute(site.database.db);
     await arrive({ grantors: [{ name: 'Sons Zorkmid' }] });
     expect((await tell()).map(({ to }) => to)).toEqual([email]);
-    expect(site.mails[0]?.text.match(/^Look at it:$/gm)).toHaveLength(1);
+    expect(site.mails[0]?.text.match(/^View document:$/gm)).toHaveLength(1);
   });
 
   it('reports no other counties, old recordings, or hidden documents', async () => {
@@ -282,7 +282,7 @@ describe('property watch', () => {
     await sql`delete from recorded_document where id = ${deleted}`.execute(db);
     await tell();
     expect(site.mails).toHaveLength(1);
-    expect(site.mails[0]?.text.match(/^Look at it:$/gm)).toHaveLength(1);
+    expect(site.mails[0]?.text.match(/^View document:$/gm)).toHaveLength(1);
     await sql`update recorded_document set is_confidential = true where id = ${kept}`.execute(db);
     const gone = await site.browser().open(linkOf(site.mails[0], 'PropertyWatchNews'));
     expect(gone.statusCode).toBe(410);
@@ -314,7 +314,7 @@ describe('property watch', () => {
     expect(await stateOf(other.email)).toEqual(['ACTIVE']);
     await site.browser().post(stop, { 'List-Unsubscribe': 'One-Click' });
     expect(await stateOf(email)).toEqual(['ENDED', 'ACTIVE']);
-    expect((await site.browser().post(stop, { all: 'yes' })).payload).toContain('was ended');
+    expect((await site.browser().post(stop, { all: 'yes' })).payload).toContain('Watch ended');
     expect(await stateOf(email)).toEqual(['ENDED', 'ENDED']);
     await arrive({ grantors: [{ name: 'Katherine Quillfeather' }] });
     site.mails.length = 0;
@@ -360,7 +360,7 @@ describe('property watch', () => {
     );
     expect(problemsOf(vague.payload)).toHaveProperty('business');
     const short = await ask({ ...PERSON, parcel: '12-3', email: 'a@b.org' }, '?kind=PARCEL');
-    expect(problemsOf(short.payload).parcel).toContain('this one has 3');
+    expect(problemsOf(short.payload).parcel).toContain('This one has 3');
     for (const county of ['26163', '0', 'x', '-1']) {
       const answer = await ask({ ...PERSON, county, email: 'a@b.org' });
       expect(problemsOf(answer.payload)).toHaveProperty('county');

@@ -316,7 +316,7 @@ describe('uploaded recordings', () => {
       });
       expect(answer.statusCode).toBe(400);
       expect(answer.json()).toEqual({
-        messages: ['The request could not be understood.'],
+        messages: ["We couldn't read this request."],
         fields: [],
       });
     });

@@ -25,7 +25,9 @@ import { ScreenHeading } from '../../../widgets/ScreenHeading';
 import { endSessions, resetFactor, viewedUser } from '../slice';
 import { alertsInWords, mailsInWords, memberName } from '../words';
 
-/** One user: who it is, what runs in the name, and what can be changed (spec section 2, ViewUser). */
+/**
+ * One user: who it is, what runs in the name, and what can be changed (spec section 2, ViewUser).
+ */
 export function Screen() {
   return (
     <Loaded
@@ -142,7 +144,7 @@ function SecondFactor({
         </p>
         {isSelf ? (
           <p>
-            <BackendLink to={BACKEND_PAGES.signInSecurity}>Sign-in security</BackendLink>
+            <BackendLink to={BACKEND_PAGES.signInSecurity}>Login security</BackendLink>
           </p>
         ) : null}
         {mayResetFactor ? (
