@@ -48,7 +48,7 @@ async function ask(child: ChildProcess): Promise<unknown> {
 }
 
 describe('a data directory that a living process holds', () => {
-  it('is refused with a message that names the directory, the process, and what to do', async () => {
+  it('stops the next start with a message that names the directory, the process, and what to do', async () => {
     const lock = await lockDataDirectory(directory);
     const refusal = lockDataDirectory(directory);
     await expect(refusal).rejects.toThrow(DataDirectoryBusyError);
@@ -57,7 +57,7 @@ describe('a data directory that a living process holds', () => {
     await lock.release();
   });
 
-  it('is refused to another process too, and is free once it is released', async () => {
+  it('stays closed to other processes until it is released', async () => {
     const lock = await lockDataDirectory(directory);
     const child = await startProgram();
     expect(await ask(child)).toBe('DataDirectoryBusyError');
@@ -66,12 +66,12 @@ describe('a data directory that a living process holds', () => {
     expect(await ask(child)).toBe('held');
   });
 
-  it('is refused however old the lock is when its holder is on another machine', async () => {
+  it('stays locked however old the lock is when its holder is on another machine', async () => {
     leaveClaim({ pid: 1, host: `not-${hostname()}`, boot: 'x', started: '1', isHolder: true });
     await expect(lockDataDirectory(directory)).rejects.toThrow(`not-${hostname()}`);
   });
 
-  it('is refused when the lock cannot be read, with the name of the file to delete', async () => {
+  it('stays locked when the lock cannot be read, and the message names the file to delete', async () => {
     leaveClaim('');
     await expect(lockDataDirectory(directory)).rejects.toThrow('database.lock.0123456789abcdef');
   });

@@ -86,7 +86,7 @@ describe('the placeholders of a topic', () => {
     expect(fillTopic(text, SITE, INDIANA)).toBe(text);
   });
 
-  it('are replaced only once', () => {
+  it('get their values only once', () => {
     const site = { ...SITE, supportPhone: '{supportEmail}' };
     expect(fillTopic('{supportPhone}', site, INDIANA)).toBe('{supportEmail}');
   });
