@@ -15,7 +15,7 @@ import { LOG_FORMATS, type LogFormat } from './startLog';
 /** Bounds of the longest wait for the database before a request is refused as busy. */
 const DATABASE_WAITS_MS = [100, 60_000] as const;
 
-/** Settings of the installation: the table in `docs/operating.md`, validated. */
+/** Settings of the installation: the table in `README.md`, validated. */
 export interface ServerConfig {
   readonly port: number;
   readonly host: string;
