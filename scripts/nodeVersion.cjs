@@ -1,5 +1,5 @@
 'use strict';
-// Runs before the commands of package.json, on any Node: old syntax, and nothing is imported.
+// Runs before the commands of package.json, on any Node version: old syntax, no imports.
 var least = /(\d+)\.(\d+)/.exec(require('../package.json').engines.node);
 var found = process.versions.node.split('.').map(Number);
 var isOld =
