@@ -78,7 +78,7 @@ describe('the data directory', () => {
   it('stays unchanged and is refused when it is open and contains unrelated files', async () => {
     makeOpen();
     writeFileSync(inside('thesis.txt'), 'mine');
-    expect(await refusal(folder)).toContain('also holds thesis.txt');
+    expect(await refusal(folder)).toContain('also contains thesis.txt');
     expect(modeOf('')).toBe('755');
     chmodSync(folder, 0o700);
     await prepareDataDirectory(folder);
