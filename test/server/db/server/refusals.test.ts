@@ -34,7 +34,7 @@ async function refusal(url: string): Promise<string> {
 describe('a server that cannot be used', () => {
   it.each([
     [{ version: 14 }, 'needs PostgreSQL 15 or later'],
-    [{ isReplica: true }, 'is a replica'],
+    [{ isReplica: true }, 'is a read-only replica'],
     [{ encoding: 'SQL_ASCII' }, "encoding 'UTF8'"],
     [{ hasIcu: false }, 'without ICU'],
     [{ mayCreateTables: false }, 'grant create, usage on schema public to "records"'],
