@@ -15,12 +15,12 @@ async function passes(name: string): Promise<boolean> {
     stdio: ['ignore', 'pipe', 'pipe'],
     shell: process.platform === 'win32',
   });
-  const said: Buffer[] = [];
+  const output: Buffer[] = [];
   for (const stream of [child.stdout, child.stderr]) {
-    stream.on('data', (part: Buffer) => said.push(part));
+    stream.on('data', (part: Buffer) => output.push(part));
   }
   const [code] = (await once(child, 'close')) as [number | null];
-  process.stdout.write(Buffer.concat(said));
+  process.stdout.write(Buffer.concat(output));
   const seconds = Math.round((performance.now() - begin) / 1000);
   say(`${name}: ${code === 0 ? 'passed' : 'failed'} in ${String(seconds)} s`);
   return code === 0;

@@ -6,8 +6,8 @@ import { complain } from './output';
  * Checks of which a test run does a part; each has its tests and the variable that requests all.
  */
 const CHECKS = {
-  looks: { project: 'browser', tests: 'browser/(accessibility|states)', told: 'EVERY_LOOK' },
-  answers: { project: 'client', tests: 'flows/callMatrix', told: 'EVERY_ANSWER' },
+  looks: { project: 'browser', tests: 'browser/(accessibility|states)', variable: 'EVERY_LOOK' },
+  answers: { project: 'client', tests: 'flows/callMatrix', variable: 'EVERY_ANSWER' },
 } as const;
 
 /**
@@ -17,13 +17,13 @@ const CHECKS = {
 async function checkEvery(): Promise<void> {
   const [what, ...args] = process.argv.slice(2);
   if (what !== 'looks' && what !== 'answers') throw new Error('Choose looks or answers.');
-  const { project, tests, told } = CHECKS[what];
+  const { project, tests, variable } = CHECKS[what];
   if (project === 'browser') await ensureBuild();
   const chosen = ['--selectProjects', project, '--testPathPatterns', tests, ...args];
   await runInForeground([require.resolve('jest/bin/jest'), ...chosen], {
     NODE_ENV: 'test',
     TEST_ALL: '1',
-    [told]: '1',
+    [variable]: '1',
   });
 }
 

@@ -191,8 +191,8 @@ function grow(project: Project, start: readonly Unit[]): Set<Unit> {
       if (isRow(unit, 'CALLS')) {
         const name = unit.name.getText();
         for (const route of routesOf(files, name)) units.add(route);
-        const asked = schemas.get(name);
-        if (asked !== undefined) units.add(asked);
+        const schema = schemas.get(name);
+        if (schema !== undefined) units.add(schema);
       }
       walk(unit, (node) => {
         if (!ts.isIdentifier(node)) return;

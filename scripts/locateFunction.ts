@@ -6,7 +6,7 @@ import { ROOT } from './sources';
 
 const INLINE_MAP = /^data:application\/json[^,]*;base64,(.*)$/;
 /** Global name under which the inspector finds the function. */
-const ASKED = Symbol.for('countyline.locate');
+const LOCATED = Symbol.for('countyline.locate');
 
 /**
  * Creates a function that finds where a function is defined, such as `src/client/store/saga.ts:12`.
@@ -36,10 +36,10 @@ export function createLocator(): (fn: (...args: never[]) => unknown) => string |
   /** Position in the running code. A session of the same thread answers before `post` returns. */
   function positionOf(fn: object): Debugger.Location | null {
     let position: Debugger.Location | null = null;
-    Object.assign(globalThis, { [ASKED]: fn });
-    const expression = `globalThis[Symbol.for(${JSON.stringify(ASKED.description)})]`;
-    session.post('Runtime.evaluate', { expression }, (_error, asked) => {
-      const { objectId = '' } = (asked as Runtime.EvaluateReturnType | undefined)?.result ?? {};
+    Object.assign(globalThis, { [LOCATED]: fn });
+    const expression = `globalThis[Symbol.for(${JSON.stringify(LOCATED.description)})]`;
+    session.post('Runtime.evaluate', { expression }, (_error, reply) => {
+      const { objectId = '' } = (reply as Runtime.EvaluateReturnType | undefined)?.result ?? {};
       session.post('Runtime.getProperties', { objectId, ownProperties: true }, (_fault, read) => {
         const properties = (read as Runtime.GetPropertiesReturnType | undefined)
           ?.internalProperties;
@@ -48,7 +48,7 @@ export function createLocator(): (fn: (...args: never[]) => unknown) => string |
       });
       session.post('Runtime.releaseObject', { objectId });
     });
-    Reflect.deleteProperty(globalThis, ASKED);
+    Reflect.deleteProperty(globalThis, LOCATED);
     return position;
   }
 

@@ -3,7 +3,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 
 /** The oldest supported version. */
-const LEAST_VERSION = 15;
+const MIN_VERSION = 15;
 /** Where Debian-based systems install each version. */
 const DEBIAN_FOLDER = '/usr/lib/postgresql';
 /** Without a network, waiting longer doesn't help. */
@@ -26,7 +26,7 @@ function findBinaries(): string | null {
   const found = [...debian, ...(process.env.PATH ?? '').split(path.delimiter)]
     .filter((folder) => existsSync(path.join(folder, 'initdb')))
     .map((folder) => ({ folder, version: versionOf(folder) }))
-    .filter(({ version }) => version >= LEAST_VERSION)
+    .filter(({ version }) => version >= MIN_VERSION)
     .sort((a, b) => b.version - a.version);
   return found[0]?.folder ?? null;
 }

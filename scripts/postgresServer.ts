@@ -109,9 +109,9 @@ export class PostgresServer {
       stdio: process.env.POSTGRES_LOG === undefined ? 'ignore' : 'inherit',
     });
     this.child = child;
-    const giveUpAt = Date.now() + READY_MS;
+    const deadline = Date.now() + READY_MS;
     while (!(await this.answers())) {
-      if (child.exitCode !== null || Date.now() > giveUpAt) {
+      if (child.exitCode !== null || Date.now() > deadline) {
         throw new Error(`PostgreSQL did not start (${this.binaries}).`);
       }
       await wait(50);

@@ -32,7 +32,7 @@ async function main(): Promise<void> {
   console.error = () => undefined;
   const request = readRequest(process.argv.slice(2));
   if (typeof request === 'string') throw new Error(`${request}\n${USAGE}`);
-  const said: string[] = [];
+  const lines: string[] = [];
   const world = {
     // The build's id depends only on the sources, so no build is needed.
     build: sourcesHash(),
@@ -40,13 +40,13 @@ async function main(): Promise<void> {
     describeLocation,
     readVocabulary,
     ...(request.hasEffects ? { locate: createLocator() } : {}),
-    say: request.isTest ? (line: string) => void said.push(line) : say,
+    say: request.isTest ? (line: string) => void lines.push(line) : say,
     complain,
   };
   process.exitCode = await runReplay(readText(request.file), request, world);
-  if (said.length === 0) return;
+  if (lines.length === 0) return;
   const style = await prettier.resolveConfig(__filename);
-  const text = await prettier.format(said.join('\n'), { ...style, parser: 'typescript' });
+  const text = await prettier.format(lines.join('\n'), { ...style, parser: 'typescript' });
   say(text.trimEnd());
 }
 

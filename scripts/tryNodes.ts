@@ -110,11 +110,11 @@ async function tryTooOld(node: string, clone: Clone): Promise<Result> {
   const command = 'npm start';
   const begin = performance.now();
   const code = await startCommand(clone, command).ended;
-  const said = (await readFile(clone.log, 'utf8'))
+  const lines = (await readFile(clone.log, 'utf8'))
     .split('\n')
     .filter((line) => line !== '' && !line.startsWith('>'));
-  const isWell = code === 1 && said.length === 1 && /Node 20\.19 or later/.test(said[0] ?? '');
-  return { node, command, isWell, seconds: secondsSince(begin), note: said.join(' ') };
+  const isWell = code === 1 && lines.length === 1 && /Node 20\.19 or later/.test(lines[0] ?? '');
+  return { node, command, isWell, seconds: secondsSince(begin), note: lines.join(' ') };
 }
 
 /** Runs `attempt` with a Node release in a fresh clone of the committed files. */

@@ -18,7 +18,7 @@ const FILES = ['README.md', 'webpack.config.ts', '.dependency-cruiser.cjs', 'esl
 const EXAMPLES = ['docs/writing.md', 'scripts/words/patterns.ts', 'test/docs/words.test.ts'];
 const TITLES = new Set(['it', 'test', 'describe']);
 /** A literal with fewer words is a name, a class, or a key. */
-const LEAST_WORDS = 3;
+const MIN_WORDS = 3;
 
 /** Reads every text of the project that people read, in file order. */
 export function readTexts(): FoundText[] {
@@ -115,7 +115,7 @@ function isTitled({ expression }: ts.CallExpression): boolean {
 function isProse(node: ts.LiteralLikeNode): boolean {
   if (isSql(node)) return false;
   const words = node.text.match(/\p{L}{2,}/gu) ?? [];
-  return words.length >= LEAST_WORDS && /\p{L} \p{L}/u.test(node.text);
+  return words.length >= MIN_WORDS && /\p{L} \p{L}/u.test(node.text);
 }
 
 function isSql(node: ts.Node): boolean {

@@ -230,7 +230,7 @@ function readSmtpUrl(env: Environment): string | null {
   const isMailServer = url?.protocol === 'smtp:' || url?.protocol === 'smtps:';
   if (url === null || !isMailServer || url.hostname === '' || url.search || url.hash) {
     throw new ConfigError(
-      'SMTP_URL must be the address of an SMTP server, such as smtps://name:password@mail.example.org:465.',
+      'SMTP_URL must be the address of an SMTP server, such as smtps://name:password@smtp.example.org:465.',
     );
   }
   if (!/^\/?$/.test(url.pathname)) throw new ConfigError('SMTP_URL must have no path.');

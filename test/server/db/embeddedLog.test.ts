@@ -11,13 +11,13 @@ describe('the log of the embedded database', () => {
   ])(
     'runs the right statements after %i MB since the last checkpoint: %j',
     async (written, made) => {
-      const asked: string[] = [];
+      const statements: string[] = [];
       await limitLogSize((text) => {
         if (text.includes('pg_wal_lsn_diff')) return Promise.resolve(written);
-        asked.push(text);
+        statements.push(text);
         return Promise.resolve(undefined);
       });
-      expect(asked).toEqual(made);
+      expect(statements).toEqual(made);
     },
   );
 

@@ -36,7 +36,7 @@ describe('spellings of a given name', () => {
     }
   });
 
-  it('are folded words', () => {
+  it('consist of folded words', () => {
     const words = GIVEN_SPELLING_GROUPS.flatMap(({ groups }) => groups.trim().split(/[\s/]+/));
     expect(words.filter((word) => !/^[a-z]+$/.test(word))).toEqual([]);
   });
