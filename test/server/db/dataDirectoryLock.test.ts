@@ -144,7 +144,7 @@ describe('several processes that start at the same moment', () => {
   it('leave exactly one holder, even when they all find a dead one', async () => {
     leaveClaim({ pid: endedProcess(), host: hostname(), isHolder: true });
     const contenders = await Promise.all([1, 2, 3].map(() => startProgram()));
-    const answers = await Promise.all(contenders.map(ask));
+    const answers = await Promise.all(contenders.map(request));
     expect(answers.sort()).toEqual(['DataDirectoryBusyError', 'DataDirectoryBusyError', 'held']);
   });
 
