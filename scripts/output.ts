@@ -1,14 +1,14 @@
-/** One line for the person at the terminal. */
+/** Prints one line to the terminal. */
 export function say(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
-/** One line about something that went wrong. */
+/** Prints one error line. */
 export function complain(line: string): void {
   process.stderr.write(`${line}\n`);
 }
 
-/** Runs one long step with a line before and the time it took after; a failure passes on. */
+/** Runs one long step, printing a line before and its duration after; errors pass through. */
 export async function step<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
   const begin = performance.now();
   say(`${name} …`);

@@ -6,12 +6,12 @@ import type { FoundText } from './readTexts';
 export interface Finding {
   readonly file: string;
   readonly line: number;
-  /** The words that break it. */
+  /** The words that break the rule. */
   readonly words: string;
   readonly suggestion: string;
 }
 
-/** What breaks the rules of writing, in the order of the texts: one finding per text and pattern. */
+/** Finds texts that break the rules of writing, in order: one finding per text and pattern. */
 export function findingsIn(texts: readonly FoundText[]): Finding[] {
   return texts.flatMap(({ file, line, kind, text }) => {
     const checked = withoutAllowed(text);

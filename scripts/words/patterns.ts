@@ -1,12 +1,12 @@
-/** What a text is, as far as a rule may differ: what users read, what engineers read, a test's title. */
+/** Audience of a text, if a rule depends on it: users, engineers, or readers of a test title. */
 export type TextKind = 'interface' | 'comment' | 'title' | 'markdown';
 
-/** A way of writing that `docs/writing.md` replaces by a plain one. */
+/** Wording that `docs/writing.md` replaces. */
 export interface Pattern {
   readonly pattern: RegExp;
-  /** What to write instead. */
+  /** The plain alternative. */
   readonly suggestion: string;
-  /** Kinds of text that it holds for; all of them if it names none. */
+  /** Kinds of text that it applies to; all if omitted. */
   readonly kinds?: readonly TextKind[];
 }
 

@@ -4,7 +4,7 @@ import ts from 'typescript';
 import { ROOT } from '../sources';
 import type { TextKind } from './patterns';
 
-/** A piece of text that somebody reads. */
+/** A text for people to read. */
 export interface FoundText {
   readonly file: string;
   readonly line: number;
@@ -14,13 +14,13 @@ export interface FoundText {
 
 const FOLDERS = ['src', 'test', 'scripts', 'docs', 'public', 'deploy'];
 const FILES = ['README.md', 'webpack.config.ts', '.dependency-cruiser.cjs', 'eslint.config.mjs'];
-/** These show what not to write. */
+/** Files that show bad examples. */
 const EXAMPLES = ['docs/writing.md', 'scripts/words/patterns.ts', 'test/docs/words.test.ts'];
 const TITLES = new Set(['it', 'test', 'describe']);
-/** A literal of fewer words is a name, a class, or a key. */
-const LEAST_WORDS = 3;
+/** A literal with fewer words is a name, a class, or a key. */
+const MIN_WORDS = 3;
 
-/** Every text of the project that people read, in the order of the files. */
+/** Reads every text of the project that people read, in file order. */
 export function readTexts(): FoundText[] {
   return filesOf(FOLDERS)
     .concat(FILES)
@@ -30,7 +30,7 @@ export function readTexts(): FoundText[] {
     });
 }
 
-/** Texts of one file, in the order of its lines. */
+/** Reads the texts of one file, in line order. */
 export function textsIn(file: string, source: string): FoundText[] {
   return file.endsWith('.md') ? markdownTexts(file, source) : codeTexts(file, source);
 }
@@ -44,7 +44,7 @@ function filesOf(folders: readonly string[]): string[] {
   );
 }
 
-/** Paragraphs' lines outside of code blocks; inline code is left out. */
+/** Lines of paragraphs, without code blocks and inline code. */
 function markdownTexts(file: string, source: string): FoundText[] {
   let isCode = false;
   return source.split('\n').flatMap((line, place) => {
@@ -115,7 +115,7 @@ function isTitled({ expression }: ts.CallExpression): boolean {
 function isProse(node: ts.LiteralLikeNode): boolean {
   if (isSql(node)) return false;
   const words = node.text.match(/\p{L}{2,}/gu) ?? [];
-  return words.length >= LEAST_WORDS && /\p{L} \p{L}/u.test(node.text);
+  return words.length >= MIN_WORDS && /\p{L} \p{L}/u.test(node.text);
 }
 
 function isSql(node: ts.Node): boolean {
@@ -125,7 +125,7 @@ function isSql(node: ts.Node): boolean {
   return template !== undefined && template.getText().startsWith('sql');
 }
 
-/** Comments by where they start, without those that are for tools. */
+/** Comments by their start, except those for tools. */
 function commentsOf(tree: ts.SourceFile): Map<number, string> {
   const found = new Map<number, string>();
   const visit = (node: ts.Node): void => {

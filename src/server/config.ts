@@ -15,7 +15,7 @@ import { LOG_FORMATS, type LogFormat } from './startLog';
 /** Bounds of the longest wait for the database before a request is refused as busy. */
 const DATABASE_WAITS_MS = [100, 60_000] as const;
 
-/** Settings of the installation: the table in `docs/operating.md`, validated. */
+/** Settings of the installation: the table in `README.md`, validated. */
 export interface ServerConfig {
   readonly port: number;
   readonly host: string;
@@ -52,7 +52,7 @@ export interface ServerConfig {
   readonly metricsPort: number | null;
   /** Format of what the server prints. */
   readonly logFormat: LogFormat;
-  /** Mail server, with name and password if it needs them; null writes emails to the outbox. */
+  /** SMTP server, with name and password if it needs them; null writes emails to the outbox. */
   readonly smtpUrl: string | null;
   /** The card processor's keys; null accepts no cards. */
   readonly stripe: { readonly secretKey: string; readonly webhookSecret: string } | null;
@@ -230,7 +230,7 @@ function readSmtpUrl(env: Environment): string | null {
   const isMailServer = url?.protocol === 'smtp:' || url?.protocol === 'smtps:';
   if (url === null || !isMailServer || url.hostname === '' || url.search || url.hash) {
     throw new ConfigError(
-      'SMTP_URL must be the address of a mail server, such as smtps://name:password@mail.example.org:465.',
+      'SMTP_URL must be the address of an SMTP server, such as smtps://name:password@smtp.example.org:465.',
     );
   }
   if (!/^\/?$/.test(url.pathname)) throw new ConfigError('SMTP_URL must have no path.');

@@ -120,7 +120,7 @@ describe('settings', () => {
     expect(read).toThrow(/^DATA_KEY(?!.*hunter2).*openssl/);
   });
 
-  it('never repeat the address of the mail server, which may hold a password', () => {
+  it('never repeat the address of the SMTP server, which may hold a password', () => {
     const read = (): unknown => readConfig({ SMTP_URL: 'ftp://name:hunter2@mail.example.org' });
     expect(read).toThrow(/^SMTP_URL(?!.*hunter2)/);
   });
@@ -145,7 +145,7 @@ describe('settings', () => {
   });
 
   it.each(['smtp://localhost:1025', 'smtps://jo%40x.org:p%3Aw@mail.example.org/'])(
-    'accept %s as a mail server',
+    'accept %s as an SMTP server',
     (url) => {
       expect(readConfig({ SMTP_URL: url }).smtpUrl).toBe(url);
     },

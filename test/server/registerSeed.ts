@@ -76,7 +76,8 @@ export async function docketJudgment(
   number: string,
   { debtors = [], creditors = [], ...more }: TestJudgment,
 ): Promise<number> {
-  const told = (names: readonly TestName[]): string => names.map(({ name }) => name).join(' and ');
+  const namesOf = (names: readonly TestName[]): string =>
+    names.map(({ name }) => name).join(' and ');
   const { id } = await db
     .insertInto('judgment')
     .values({
@@ -84,8 +85,8 @@ export async function docketJudgment(
       case_number: number,
       number_key: caseNumberKey(number),
       number_tail: caseNumberTail(number),
-      debtors: told(debtors),
-      creditors: told(creditors),
+      debtors: namesOf(debtors),
+      creditors: namesOf(creditors),
       debt_cents: 100_000,
       rendered_on: '2026-05-01',
       docketed_on: '2026-05-04',
@@ -196,11 +197,11 @@ export async function recordDocument(
       .execute();
   }
   for (const [relation, target] of references) {
-    const held = typeof target === 'number' ? target : null;
-    const target_number = held === null ? String(target) : await numberOf(db, held);
+    const targetId = typeof target === 'number' ? target : null;
+    const target_number = targetId === null ? String(target) : await numberOf(db, targetId);
     await db
       .insertInto('document_reference')
-      .values({ document_id: id, relation, target_number, target_id: held })
+      .values({ document_id: id, relation, target_number, target_id: targetId })
       .execute();
   }
   const changed = references.flatMap(([, target]) => (typeof target === 'number' ? [target] : []));

@@ -118,7 +118,7 @@ export async function openTestSite(options: TestSiteOptions = {}): Promise<TestS
     browser,
     signedIn: async (username) => {
       const signedIn = browser();
-      await giveSession(app, username, signedIn.cookies);
+      await createSession(app, username, signedIn.cookies);
       return signedIn;
     },
     close: async () => {
@@ -129,7 +129,7 @@ export async function openTestSite(options: TestSiteOptions = {}): Promise<TestS
 }
 
 /** Does what the login page does after a correct password. */
-async function giveSession(
+async function createSession(
   app: FastifyInstance,
   username: string,
   cookies: Map<string, string>,

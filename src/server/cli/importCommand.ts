@@ -30,7 +30,7 @@ import { UsageError } from './usage';
 /** Interval between progress lines. */
 const PROGRESS_MS = 2_000;
 
-/** Input and output of a run: those of the process, or of a test. */
+/** Input and output of a run, from the process or a test. */
 export interface ImportIo {
   readonly standardInput: AsyncIterable<Uint8Array>;
   readonly now: () => number;

@@ -76,7 +76,7 @@ refresh-demo [--yes]
     the server first. An interrupted run changes nothing, or the next run finishes it.
 
 mail-bounces <file>
-    Hands over a mail server's report of an undeliverable email (RFC 3464), one message or a mailbox
+    Hands over an SMTP server's report of an undeliverable email (RFC 3464), one message or a mailbox
     of them; - is standard input. The running server reads it within a minute.
 `;
 

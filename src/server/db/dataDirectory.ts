@@ -41,7 +41,7 @@ function problemOf(code: string, text: string): string {
       return 'is on a read-only disk. Choose another DATA_DIR.';
     case 'EACCES':
     case 'EPERM':
-      return 'is not writable for this user. Change its owner, or choose another DATA_DIR.';
+      return 'is not writable by this user. Change its owner, or choose another DATA_DIR.';
     case 'EEXIST':
     case 'ENOTDIR':
       return 'is not a folder. Choose another DATA_DIR.';

@@ -39,5 +39,5 @@ export type EngineReply =
   | { readonly kind: 'result'; readonly id: number; readonly result: EngineResult }
   /** The database refused the statement and keeps running. */
   | { readonly kind: 'refused'; readonly id: number; readonly refusal: DatabaseRefusal }
-  /** The engine itself failed; its further replies can't be trusted. */
+  /** The engine itself failed; its later replies can't be trusted. */
   | { readonly kind: 'broken'; readonly id: number; readonly message: string };

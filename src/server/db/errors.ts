@@ -8,7 +8,7 @@ export class DatabaseOverloadedError extends Error {
   override readonly name = 'DatabaseOverloadedError';
 }
 
-/** Why the database can't be opened, with a message that tells the operator what to do. */
+/** Why the database can't be opened, with instructions for the operator. */
 export abstract class CannotOpenError extends Error {}
 
 /** The database's disk is full or read-only. Returned as 507. */

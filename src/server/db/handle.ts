@@ -5,7 +5,7 @@ import type { PoolLoad } from './fairQueue';
 /** One value of a bulk-loaded row. Dates are ISO dates, `Date`s are instants. */
 export type Cell = string | number | boolean | Date | null;
 
-/** Loads many rows at once, faster than statements can. */
+/** Loads rows in bulk, faster than statements can. */
 export interface BulkLoader {
   /**
    * Appends rows, all or none; each has one cell per column, in the order of `columns`. Load

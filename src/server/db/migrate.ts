@@ -17,7 +17,7 @@ async function appliedMigrations(db: Kysely<Database>): Promise<string[]> {
 
 /**
  * Updates the schema to this version and returns the names of the migrations that ran. Servers that
- * start at the same time take queue (advisory lock). Throws `DatabaseTooNewError` when the database
+ * start at the same time take turns (advisory lock). Throws `DatabaseTooNewError` when the database
  * has migrations that this version doesn't know.
  */
 export async function migrateToLatest(

@@ -26,7 +26,7 @@ export function literalReading(typed: readonly TypedTerm[]): Reading {
 }
 
 /**
- * Returns the word as typed, alone or joined with its neighbors, as a lexeme with that mark; or the
+ * Returns the word as typed, or joined with its neighbors, as a lexeme with that mark; or the
  * quoted text.
  */
 export function literalWays(

@@ -1,6 +1,6 @@
 /**
  * Text around a name in captions, letters, and registers that isn't part of the name. All patterns
- * expect single spaces; none scans further than necessary.
+ * expect single spaces; none scans more than necessary.
  */
 
 /** Kind of a text around a name. */

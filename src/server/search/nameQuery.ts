@@ -47,7 +47,7 @@ export interface QueryTerm {
   readonly role: 'required' | 'suffix' | 'noise';
 }
 
-/** What one typed word requires in one reading of the text; any of its alternatives is enough. */
+/** Requirement of one typed word in one reading; any of its alternatives is enough. */
 export interface Slot {
   /** Index of its term. */
   readonly term: number;

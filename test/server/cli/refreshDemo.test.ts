@@ -82,7 +82,7 @@ describe('npm run cli -- refresh-demo', () => {
 
   it('refuses a database without demo accounts', async () => {
     await inDatabase(({ db }) => sql`update app_user set is_demo = false`.execute(db));
-    await expect(runRefreshDemoCommand(['--yes'])).rejects.toThrow('holds no demo accounts');
+    await expect(runRefreshDemoCommand(['--yes'])).rejects.toThrow('has no demo accounts');
     await inDatabase(({ db }) => sql`update app_user set is_demo = true`.execute(db));
     expect(await inDatabase(({ db }) => findDemoDay(db))).toBe(MADE_ON);
   });
@@ -92,7 +92,7 @@ describe('npm run cli -- refresh-demo', () => {
     await expect(runRefreshDemoCommand(['--yes'])).rejects.toThrow('embedded database only');
     delete process.env.DATABASE_URL;
     process.env.DATA_DIR = path.join(dataDir, 'elsewhere');
-    await expect(runRefreshDemoCommand(['--yes'])).rejects.toThrow('There is no database in');
+    await expect(runRefreshDemoCommand(['--yes'])).rejects.toThrow('has no database');
     expect(existsSync(path.join(dataDir, 'elsewhere'))).toBe(false);
   });
 

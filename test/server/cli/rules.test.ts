@@ -12,7 +12,7 @@ describe('creating a super user', () => {
     [{ email: '' }, '--email is missing'],
     [{ firstName: '' }, '--first-name is missing'],
     [{ lastName: '' }, '--last-name is missing'],
-    [{ username: 'a b' }, '--username takes'],
+    [{ username: 'a b' }, '--username must have'],
     [{ username: 'x'.repeat(300) }, '--username must be text'],
     [{ lastName: 'a\u0000b' }, '--last-name must be text'],
     [{ email: 'nobody' }, '--email must be an email address'],

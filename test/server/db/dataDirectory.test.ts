@@ -60,7 +60,7 @@ async function refusal(directory: string): Promise<string> {
 }
 
 describe('the data directory', () => {
-  it('is created for its owner only', async () => {
+  it('opens to its owner only when it is created', async () => {
     await prepareDataDirectory(inside('new', 'data'));
     expect(modeOf('new', 'data')).toBe('700');
   });
@@ -78,7 +78,7 @@ describe('the data directory', () => {
   it('stays unchanged and is refused when it is open and contains unrelated files', async () => {
     makeOpen();
     writeFileSync(inside('thesis.txt'), 'mine');
-    expect(await refusal(folder)).toContain('also holds thesis.txt');
+    expect(await refusal(folder)).toContain('also contains thesis.txt');
     expect(modeOf('')).toBe('755');
     chmodSync(folder, 0o700);
     await prepareDataDirectory(folder);
@@ -104,7 +104,7 @@ describe('the data directory', () => {
     }
   });
 
-  it('is refused while a link in it leads to an open folder, with the command that fixes it', async () => {
+  it('blocks the start while a link in it leads to an open folder, with the command that fixes it', async () => {
     const elsewhere = mkdtempSync(path.join(tmpdir(), 'elsewhere-'));
     chmodSync(elsewhere, 0o755);
     symlinkSync(elsewhere, inside('documents'));
@@ -116,7 +116,7 @@ describe('the data directory', () => {
   });
 
   (isRoot ? it : it.skip)(
-    'is refused when a folder in it is open and belongs to another user, with the command that fixes it',
+    'blocks the start when a folder in it is open and belongs to another user, with the command that fixes it',
     async () => {
       mkdirSync(inside('documents'));
       chmodSync(inside('documents'), 0o755);
@@ -127,19 +127,22 @@ describe('the data directory', () => {
     },
   );
 
-  it('is refused when all users share it', async () => {
+  it('blocks the start when all users share it', async () => {
     chmodSync(folder, 0o1777);
     expect(await refusal(folder)).toContain('is shared by all users');
   });
 
-  (isRoot ? it : it.skip)('is refused when it is open and belongs to another user', async () => {
-    makeOpen();
-    await withoutPower(async () => {
-      expect(await refusal(folder)).toContain('belongs to another user');
-    });
-  });
+  (isRoot ? it : it.skip)(
+    'blocks the start when it is open and belongs to another user',
+    async () => {
+      makeOpen();
+      await withoutPower(async () => {
+        expect(await refusal(folder)).toContain('belongs to another user');
+      });
+    },
+  );
 
-  it('is refused in one sentence when it is not a folder or cannot be created', async () => {
+  it('blocks the start with one sentence when it is not a folder or cannot be created', async () => {
     writeFileSync(inside('file'), '');
     expect(await refusal(inside('file'))).toContain('is not a folder. Choose another DATA_DIR.');
     expect(await refusal(inside('file', 'data'))).toContain('is not a folder');
@@ -155,7 +158,7 @@ describe('the data directory', () => {
     if (isRoot) chownSync(folder, NOBODY, NOBODY);
     chmodSync(folder, 0o500);
     await withoutPower(async () => {
-      expect((await storageProblem(folder))?.message).toContain('is not writable for this user');
+      expect((await storageProblem(folder))?.message).toContain('is not writable by this user');
     });
   });
 

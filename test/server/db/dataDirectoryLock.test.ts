@@ -40,15 +40,15 @@ async function startProgram(): Promise<ChildProcess> {
   return child;
 }
 
-async function ask(child: ChildProcess): Promise<unknown> {
+async function request(child: ChildProcess): Promise<unknown> {
   const answer = once(child, 'message');
   child.send('now');
-  const [said] = (await answer) as unknown[];
-  return said;
+  const [reply] = (await answer) as unknown[];
+  return reply;
 }
 
 describe('a data directory that a living process holds', () => {
-  it('is refused with a message that names the directory, the process, and what to do', async () => {
+  it('stops the next start with a message that names the directory, the process, and what to do', async () => {
     const lock = await lockDataDirectory(directory);
     const refusal = lockDataDirectory(directory);
     await expect(refusal).rejects.toThrow(DataDirectoryBusyError);
@@ -57,21 +57,21 @@ describe('a data directory that a living process holds', () => {
     await lock.release();
   });
 
-  it('is refused to another process too, and is free once it is released', async () => {
+  it('stays closed to other processes until it is released', async () => {
     const lock = await lockDataDirectory(directory);
     const child = await startProgram();
-    expect(await ask(child)).toBe('DataDirectoryBusyError');
+    expect(await request(child)).toBe('DataDirectoryBusyError');
     await lock.release();
     expect(lockFiles()).toEqual([]);
-    expect(await ask(child)).toBe('held');
+    expect(await request(child)).toBe('held');
   });
 
-  it('is refused however old the lock is when its holder is on another machine', async () => {
+  it('stays locked however old the lock is when its holder is on another machine', async () => {
     leaveClaim({ pid: 1, host: `not-${hostname()}`, boot: 'x', started: '1', isHolder: true });
     await expect(lockDataDirectory(directory)).rejects.toThrow(`not-${hostname()}`);
   });
 
-  it('is refused when the lock cannot be read, with the name of the file to delete', async () => {
+  it('stays locked when the lock cannot be read, and the message names the file to delete', async () => {
     leaveClaim('');
     await expect(lockDataDirectory(directory)).rejects.toThrow('database.lock.0123456789abcdef');
   });
@@ -94,7 +94,7 @@ describe('a data directory of a dead process', () => {
 
   it('can be locked again after kill -9', async () => {
     const child = await startProgram();
-    expect(await ask(child)).toBe('held');
+    expect(await request(child)).toBe('held');
     const ended = once(child, 'exit');
     child.kill('SIGKILL');
     await ended;
@@ -102,8 +102,8 @@ describe('a data directory of a dead process', () => {
     await lock.release();
   });
 
-  const tellsStartTimes = existsSync('/proc/self/stat');
-  (tellsStartTimes ? it : it.skip)(
+  const hasStartTimes = existsSync('/proc/self/stat');
+  (hasStartTimes ? it : it.skip)(
     'can be locked again when its process ended but its parent never collected it',
     async () => {
       // The shell becomes a program that doesn't wait for the shell's children; only then does its
@@ -121,7 +121,7 @@ describe('a data directory of a dead process', () => {
       await lock.release();
     },
   );
-  (tellsStartTimes ? it : it.skip)(
+  (hasStartTimes ? it : it.skip)(
     'can be locked again although another process has the same id now',
     async () => {
       leaveClaim({ pid: process.pid, host: hostname(), started: '1', isHolder: true });
@@ -130,7 +130,7 @@ describe('a data directory of a dead process', () => {
     },
   );
 
-  (tellsStartTimes ? it : it.skip)('can be locked again after the machine restarted', async () => {
+  (hasStartTimes ? it : it.skip)('can be locked again after the machine restarted', async () => {
     const lock = await lockDataDirectory(directory);
     const [name = ''] = lockFiles();
     const claim: unknown = JSON.parse(readFileSync(path.join(directory, name), 'utf8'));
@@ -144,16 +144,16 @@ describe('several processes that start at the same moment', () => {
   it('leave exactly one holder, even when they all find a dead one', async () => {
     leaveClaim({ pid: endedProcess(), host: hostname(), isHolder: true });
     const contenders = await Promise.all([1, 2, 3].map(() => startProgram()));
-    const answers = await Promise.all(contenders.map(ask));
+    const answers = await Promise.all(contenders.map(request));
     expect(answers.sort()).toEqual(['DataDirectoryBusyError', 'DataDirectoryBusyError', 'held']);
   });
 
   it('leave exactly one holder within one process, every time', async () => {
     for (let round = 0; round < 10; round++) {
-      const asked = await Promise.allSettled(
+      const requested = await Promise.allSettled(
         Array.from({ length: 6 }, () => lockDataDirectory(directory)),
       );
-      const held = asked.filter((result) => result.status === 'fulfilled');
+      const held = requested.filter((result) => result.status === 'fulfilled');
       expect(held).toHaveLength(1);
       for (const { value } of held) await value.release();
     }

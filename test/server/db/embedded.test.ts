@@ -97,7 +97,7 @@ describe('a data directory', () => {
     expect(names.has('before') && names.has('after')).toBe(true);
   }, 60_000);
 
-  it('is refused when a newer version created it, and is not left locked', async () => {
+  it('does not open when a newer version created it, and does not stay locked', async () => {
     const handle = await openEmbedded({ dataDir });
     await sql`insert into schema_migration (name, timestamp) values ('9999-future', 'now')`.execute(
       handle.db,

@@ -8,15 +8,18 @@ describe('the log of the embedded database', () => {
     [47, []],
     [48, ['checkpoint']],
     [900, ['checkpoint']],
-  ])('of %i MB since the last checkpoint leads to %j', async (written, made) => {
-    const asked: string[] = [];
-    await limitLogSize((text) => {
-      if (text.includes('pg_wal_lsn_diff')) return Promise.resolve(written);
-      asked.push(text);
-      return Promise.resolve(undefined);
-    });
-    expect(asked).toEqual(made);
-  });
+  ])(
+    'runs the right statements after %i MB since the last checkpoint: %j',
+    async (written, made) => {
+      const statements: string[] = [];
+      await limitLogSize((text) => {
+        if (text.includes('pg_wal_lsn_diff')) return Promise.resolve(written);
+        statements.push(text);
+        return Promise.resolve(undefined);
+      });
+      expect(statements).toEqual(made);
+    },
+  );
 
   it('shrinks after many writes', async () => {
     const database = await openEmbeddedTestDatabase();

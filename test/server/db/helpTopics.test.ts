@@ -31,7 +31,7 @@ describe('the help topics that ship with the site', () => {
     for (const name of Object.values(HELP_TOPICS)) expect([...SHORT_NAMES]).toContain(name);
   });
 
-  it('are all in the table of contents', () => {
+  it('appear in the table of contents', () => {
     const main = HELP_TOPIC_ROWS.find(({ short_name }) => short_name === HELP_TOPICS.main);
     for (const name of SHORT_NAMES) {
       if (name !== HELP_TOPICS.main) expect(main?.body_html).toContain(`shortName=${name}"`);
@@ -86,7 +86,7 @@ describe('the placeholders of a topic', () => {
     expect(fillTopic(text, SITE, INDIANA)).toBe(text);
   });
 
-  it('are replaced only once', () => {
+  it('get their values only once', () => {
     const site = { ...SITE, supportPhone: '{supportEmail}' };
     expect(fillTopic('{supportPhone}', site, INDIANA)).toBe('{supportEmail}');
   });

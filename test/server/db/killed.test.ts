@@ -30,7 +30,7 @@ jest.mock('node:worker_threads', () => ({
  * killed.
  */
 const MAX_STATEMENTS = 60;
-const MOST_MS = 4;
+const MAX_MS = 4;
 /** With one while the index is built, fifteen; `npm run check:kills` kills more often. */
 const KILLS = 14;
 /** A name whose last case was sealed waits to be deleted; that isn't a fault. */
@@ -104,7 +104,7 @@ describe('the name index when the database process is killed', () => {
       const random = createRandom(`kill ${String(kill)}`);
       killEngine({
         statement: random.between(1, MAX_STATEMENTS),
-        afterMs: random.between(0, MOST_MS),
+        afterMs: random.between(0, MAX_MS),
       });
       const ends = await Promise.allSettled([write(), search()]);
       const reasons = ends.flatMap((end) =>
@@ -128,7 +128,7 @@ describe('the name index when the database process is killed', () => {
     },
   );
 
-  it('is rebuilt after it was killed while being built', async () => {
+  it('builds again after it was killed while building', async () => {
     killEngine({ statement: 20, afterMs: 1 });
     await expect(buildNameIndex(handle, COURT_NAMES, () => undefined)).rejects.toThrow();
     expect(wasKilled()).toBe(true);

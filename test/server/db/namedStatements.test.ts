@@ -57,7 +57,7 @@ describe('names of statements', () => {
     for (let run = 0; run < 3; run += 1) expect(names.nameOf('select $1')).toBeNull();
   });
 
-  it('are limited to 50, because each session keeps a plan for each', () => {
+  it('stop at 50, because each session keeps a plan for each', () => {
     const names = new NamedStatements();
     const texts = Array.from({ length: 60 }, (_unused, index) => `${MARKED} + ${String(index)}`);
     for (const text of texts) names.nameOf(text);

@@ -53,7 +53,7 @@ describe('statements with a cached plan', () => {
     await sql`alter table setting drop column colour`.execute(database.db);
   });
 
-  it('are closed when there are too many, and each still works', async () => {
+  it('close when there are too many, and each still works', async () => {
     for (let time = 0; time < 3; time++) {
       for (let kind = 0; kind < 120; kind++) {
         const text = sql`${KEPT_PLAN} select ${kind}::integer + ${sql.lit(kind)} as sum`;

@@ -59,7 +59,7 @@ describe('values', () => {
     ]);
   });
 
-  it('are stored unchanged, including quotes, backslashes, and other alphabets', async () => {
+  it('keep quotes, backslashes, and other alphabets unchanged', async () => {
     const texts = ["O'Neil", '"x"', '\\', '{a,b}', 'Łódź 東京 🙂', '%_', ''];
     const { rows } = await sql<{ texts: string[]; one: string; json: unknown }>`
       select ${texts}::text[] as texts, ${texts[4]}::text as one, ${{ a: [1, null] }}::jsonb as json
@@ -139,7 +139,7 @@ describe('ids', () => {
     expect(found).toEqual({ id });
   });
 
-  it('are 64 bits wide in every table and every reference', async () => {
+  it('have 64 bits in every table and every reference', async () => {
     const { rows } = await sql<{ name: string }>`
       select table_name || '.' || column_name as name from information_schema.columns
        where table_schema = 'public' and data_type = 'integer'

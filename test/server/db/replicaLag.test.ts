@@ -1,25 +1,25 @@
 import { logPosition, ReplicaLag } from '../../../src/server/db/replicaLag';
 
 describe('the lag of a replica', () => {
-  it('is unknown before the primary was seen', () => {
+  it('stays unknown until the primary was seen', () => {
     expect(new ReplicaLag().lagOf(5n, 1_000)).toBeNull();
   });
 
-  it('is zero once it has reached the last seen position of the primary', () => {
+  it('drops to zero once the replica reaches the last seen position of the primary', () => {
     const lag = new ReplicaLag();
     lag.add(100n, 0);
     expect(lag.lagOf(100n, 90_000)).toBe(0);
     expect(lag.lagOf(150n, 90_000)).toBe(0);
   });
 
-  it('is the time since the primary was at its position', () => {
+  it('equals the time since the primary was at the replica’s position', () => {
     const lag = new ReplicaLag();
     for (const second of [0, 1, 2, 3, 4]) lag.add(BigInt(second * 10), second * 1_000);
     expect(lag.lagOf(25n, 5_000)).toBe(3_000);
     expect(lag.lagOf(5n, 5_000)).toBe(5_000);
   });
 
-  it('is at least the age of the oldest sample when it is further behind', () => {
+  it('equals at least the age of the oldest sample when the replica is behind all samples', () => {
     const lag = new ReplicaLag();
     lag.add(50n, 1_000);
     lag.add(60n, 2_000);

@@ -48,11 +48,11 @@ describe('transactions on the one connection', () => {
   });
 
   it('hide uncommitted rows from statements outside of them', async () => {
-    const { opened: inserted, open: tellInserted } = gate();
+    const { opened: inserted, open: reportInserted } = gate();
     const { opened, open } = gate();
     const transaction = database.db.transaction().execute(async (trx) => {
       await trx.insertInto('setting').values(setting('unseen-1')).execute();
-      tellInserted();
+      reportInserted();
       await opened;
       await trx.deleteFrom('setting').where('name', '=', 'unseen-1').execute();
     });

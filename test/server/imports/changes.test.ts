@@ -11,13 +11,13 @@ describe('docket entries with identical text on one day', () => {
     [1, 3],
     [3, 3],
     [3, 2],
-  ])('are reported individually: of %i that become %i', (before, after) => {
+  ])('appear individually in the report: %i that become %i', (before, after) => {
     const changes = changesOf({ entries: times(before) }, { entries: times(after) });
     const added = { kind: 'ENTRY_ADDED', old: null, new: ENTRY };
     expect(changes).toEqual(Array(Math.max(0, after - before)).fill(added));
   });
 
-  it('are distinguished by day, type, and text', () => {
+  it('differ by day, type, or text', () => {
     const others = [
       { ...ENTRY, on: '2026-07-02' },
       { ...ENTRY, type: 'Notice' },

@@ -251,13 +251,13 @@ describe('files with columns', () => {
     expect(await names()).toEqual(['E F']);
   });
 
-  it('are refused if the first line has a mapped column twice', async () => {
+  it('fail if the first line has a mapped column twice', async () => {
     await expect(run(desk.file('w.csv', `ID,${HEADER}`))).rejects.toThrow(
       'The first line names the column ID twice; rename one of them.',
     );
   });
 
-  it('are refused if a mapped column is missing', async () => {
+  it('fail if a mapped column is missing', async () => {
     await expect(run(desk.file('w.csv', 'ID,CNTY\n1,89\n'))).rejects.toThrow(
       'The file lacks columns of the mapping: WARRANT, AMOUNT, ISSUED, FILED, NAME.',
     );
@@ -273,7 +273,7 @@ describe('files with columns', () => {
       { fields: { sourceKey: 'A', __proto__x: 'B' } },
       '__proto__x: the register taxWarrant has no such field',
     ],
-  ])('are refused with the mapping %j', async (mapping, problem) => {
+  ])('fail with the mapping %j', async (mapping, problem) => {
     const text = typeof mapping === 'string' ? mapping : JSON.stringify(mapping);
     const file = desk.file('w.csv', HEADER);
     await expect(

@@ -120,7 +120,7 @@ describe('the documented import commands in an empty database', () => {
 describe('courts that first appear in rows', () => {
   beforeEach(() => emptyDatabase(handle));
 
-  it('are created from well-formed prefixes with county, name, zone, and id', async () => {
+  it('get county, name, zone, and id from a well-formed prefix', async () => {
     const { code, lines } = await desk.run(
       'court',
       desk.rows('c.ndjson', [
@@ -167,14 +167,14 @@ describe('courts that first appear in rows', () => {
     ['89A01', 'the letter of a court is one of C D E F G H I J K, not A'],
     ['89D00', 'courts are numbered from 01'],
     ['D01', 'a prefix has two digits, a letter, and two digits, as in 89D01'],
-  ])('are refused for the prefix %s with the broken rule', async (court, rule) => {
+  ])('fail for the prefix %s with the broken rule', async (court, rule) => {
     const file = desk.rows('c.ndjson', [caseRow('a', { court, caseNumber: 'X1-85-1' })]);
     expect((await desk.run('court', file)).code).toBe(1);
     expect(desk.refused(file)[0]?.reason).toContain(rule);
     expect(await courts()).toEqual([]);
   });
 
-  it('are refused with --known-courts-only, with the next step', async () => {
+  it('fail with --known-courts-only and show the next step', async () => {
     const file = desk.rows('c.ndjson', [caseRow('a')]);
     await desk.run('court', file, ['--known-courts-only']);
     expect(desk.refused(file)[0]?.reason).toBe(
@@ -196,7 +196,7 @@ describe('courts that first appear in rows', () => {
     ]);
   });
 
-  it('are not created for refused rows', async () => {
+  it('do not appear for refused rows', async () => {
     const file = desk.rows('c.ndjson', [caseRow('a', { caseType: 'ZZ' })]);
     await desk.run('court', file);
     expect(await courts()).toEqual([]);
@@ -218,14 +218,14 @@ describe('the start of coverage', () => {
       more,
     );
 
-  it('is that of the earliest record if none is stated, and follows earlier records', async () => {
+  it('defaults to the earliest record, and follows earlier records', async () => {
     await run('2026-06-01');
     expect(await coverage()).toEqual({ coverage_from: '2026-06-01', is_coverage_derived: true });
     await run('2019-02-03');
     expect(await coverage()).toEqual({ coverage_from: '2019-02-03', is_coverage_derived: true });
   });
 
-  it('is the stated day, which replaces a derived one and is never shortened', async () => {
+  it('follows the stated day, which replaces a derived one and is never shortened', async () => {
     await run('2019-02-03');
     await run('2026-06-01', ['--coverage-from', '2024-01-01']);
     expect(await coverage()).toEqual({ coverage_from: '2024-01-01', is_coverage_derived: false });
@@ -258,7 +258,7 @@ describe('the start of coverage', () => {
       ['--coverage-from', '2020-01-02', '--coverage-to', '2020-01-01'],
       '--coverage-from 2020-01-02 is later than --coverage-to 2020-01-01',
     ],
-  ])('is refused for %j', async (options, problem) => {
+  ])('rejects %j', async (options, problem) => {
     await expect(run('2026-06-01', options)).rejects.toThrow(problem);
   });
 });
@@ -267,7 +267,7 @@ describe('case numbers', () => {
   beforeEach(() => emptyDatabase(handle));
 
   it.each(['89D01-2606-CM-00A', '89D01-2613-CM-000001', '89D01-2606-CM', '89D01-'])(
-    'are refused if they start like those of trial courts and continue differently: %s',
+    'fail if they start like those of trial courts and continue differently: %s',
     async (caseNumber) => {
       const file = desk.rows('c.ndjson', [caseRow('a', { caseNumber, caseType: 'CM' })]);
       await desk.run('court', file);
@@ -288,14 +288,14 @@ describe('case numbers', () => {
   );
 
   it.each(['S1-85-3317-C', '17S-SJ-00001', '89D01-2606-CM-12', '89D01-2606-CM-000123-JR'])(
-    'are accepted in other formats, short ones, and with initials: %s',
+    'may have other formats, be short, or end in initials: %s',
     async (caseNumber) => {
       const file = desk.rows('c.ndjson', [caseRow('a', { caseNumber, caseType: 'CM' })]);
       expect((await desk.run('court', file)).code).toBe(0);
     },
   );
 
-  it('are refused without a letter or digit', async () => {
+  it('fail without a letter or digit', async () => {
     const file = desk.rows('c.ndjson', [caseRow('a', { caseNumber: '---', caseType: 'CM' })]);
     await desk.run('court', file);
     expect(desk.refused(file)[0]?.reason).toBe('caseNumber: --- has no letter or digit.');

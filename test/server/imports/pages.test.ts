@@ -204,9 +204,9 @@ describe('importing pages', () => {
   });
 
   it.each([
-    [['--county', '18177', '--source', 'x'], 'Say what the files are named by'],
-    [[], 'Say what the files are named by'],
-    [['--source', ' '], 'Say what the files are named by'],
+    [['--county', '18177', '--source', 'x'], 'Specify how the files are named'],
+    [[], 'Specify how the files are named'],
+    [['--source', ' '], 'Specify how the files are named'],
     [['--county', 'Wayne'], 'five digits'],
     [['more', '--county', '18177'], 'Name one folder'],
   ])('explains what to type for %j', (args, words) => {

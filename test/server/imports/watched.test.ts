@@ -140,7 +140,7 @@ describe('events of watched records', () => {
     const parties = [
       { name: 'Ida Roe', role: 'Plaintiff', attorneys: [{ name: 'Ann Bell', barNumber: BAR }] },
     ];
-    const told = async (): Promise<unknown[]> => {
+    const sentNotifications = async (): Promise<unknown[]> => {
       await tellEvents(handle.db, NOW);
       return (
         await sql`select title, target, kind from notification order by id`.execute(handle.db)
@@ -157,8 +157,8 @@ describe('events of watched records', () => {
       await desk.run('taxWarrant', desk.rows('a.ndjson', [warrantRow('a')]));
       await watch('tax_warrant', 'taxWarrant');
       await desk.run('taxWarrant', desk.rows('b.ndjson', [warrantRow('a', { tax: 1 })]));
-      await told();
-      expect(await told()).toEqual([
+      await sentNotifications();
+      expect(await sentNotifications()).toEqual([
         {
           title: expect.stringMatching(/^Amount of .+ changed$/) as string,
           target: expect.stringMatching(/^taxWarrant\/\d+$/) as string,
@@ -176,12 +176,12 @@ describe('events of watched records', () => {
         parties,
       });
       await desk.run('court', desk.rows('a.ndjson', [old, fresh]));
-      expect(await told()).toEqual([
+      expect(await sentNotifications()).toEqual([
         expect.objectContaining({ title: 'New case 49D01-2606-SC-000777', kind: 'CASE_CHANGED' }),
       ]);
       const hearings = [{ startsAt: '2026-07-20T09:00', event: 'Initial Hearing' }];
       await desk.run('court', desk.rows('b.ndjson', [{ ...fresh, hearings }]));
-      expect((await told()).slice(1)).toEqual([
+      expect((await sentNotifications()).slice(1)).toEqual([
         expect.objectContaining({
           title: 'Hearing set in 49D01-2606-SC-000777',
           kind: 'HEARING_CHANGED',
@@ -194,7 +194,7 @@ describe('events of watched records', () => {
       const row = caseRow('c', { filedOn: '2026-07-01', parties });
       await desk.run('court', desk.rows('a.ndjson', [row]));
       await desk.run('court', desk.rows('b.ndjson', [{ ...row, isSealed: true }]));
-      expect(await told()).toEqual([]);
+      expect(await sentNotifications()).toEqual([]);
     });
   });
 });

@@ -39,7 +39,7 @@ describe('the words of a business', () => {
     ['J.B. Hunt', 'J B Hunt'],
     ['Indpls Public Schs', 'Indianapolis Public Schools'],
     ['Bank of IN', 'Bank of Indiana'],
-  ])('are the same in %s and %s', (name, other) => {
+  ])('match in %s and %s', (name, other) => {
     expect(canonical(name)).toBe(canonical(other));
   });
 
@@ -64,7 +64,7 @@ describe('the words of a business', () => {
     }
   });
 
-  it('are empty without words, and never fail', () => {
+  it('stay empty without words, and never fail', () => {
     expect(businessWords([])).toEqual([]);
     expect(businessWords(['constructor', '', '🦊'])).toEqual(['constructor', '', '🦊']);
   });
@@ -78,7 +78,7 @@ describe('the acronym of a business', () => {
     ['Alpha Beta', null],
     ['3 M Stores Group', null],
     ['', null],
-  ])('of %s is %s', (name, acronym) => {
+  ])('uses the first letters of its words: %s gives %s', (name, acronym) => {
     expect(acronymOf(words(name))).toBe(acronym);
   });
 });

@@ -25,9 +25,9 @@ describe('the description of a part of a case number', () => {
     ['S1-85-3317-C', null],
     ['25A-CR-1234', null],
     ['589', null],
-  ])('%s: %s', (typed, told) => {
+  ])('%s: %s', (typed, description) => {
     const query = parseCaseNumberQuery(typed);
-    expect(query === null ? 'no number' : describeNumberPart(query)).toBe(told);
+    expect(query === null ? 'no number' : describeNumberPart(query)).toBe(description);
   });
 
   it('reads a type and a sequence with a dash', () => {

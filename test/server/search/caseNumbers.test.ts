@@ -114,7 +114,7 @@ describe('a case number', () => {
     expect(finds(typed, number)).toBe(true);
   });
 
-  it('has a part without its court only in the current format', () => {
+  it('may lack its court as a part only in the current format', () => {
     expect(caseNumberTail(NUMBER)).toBe('2606MF000447');
     expect(caseNumberTail('S1-85-3317-C')).toBeNull();
     expect(caseNumberTail('17S-SJ-00001')).toBeNull();
@@ -157,7 +157,7 @@ describe('formats in which people write case numbers', () => {
   const foundBy = (typed: string): string[] =>
     CASE_NUMBER_REGISTER.filter((number) => finds(typed, number)).sort();
 
-  it('are read in at least 95 of 100 cases', () => {
+  it('parse in at least 95 of 100 cases', () => {
     const wrong = CASE_NUMBER_FORMS.filter(
       (form) => foundBy(form.typed).join() !== [...form.finds].sort().join(),
     ).map(({ typed }) => `${typed}: ${foundBy(typed).join()}`);

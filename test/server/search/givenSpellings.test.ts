@@ -13,7 +13,7 @@ const isAlike = ([name, other]: [string, string]): boolean =>
   spellingsOf(name).includes(other) || nicknamesOf(name).includes(other);
 
 describe('spellings of a given name', () => {
-  it('are equivalent in both directions', () => {
+  it('match in both directions', () => {
     expect(spellingsOf('steven')).toContain('stephen');
     expect(spellingsOf('stephen')).toContain('steven');
     expect(spellingsOf('debra')).toContain('deborah');
@@ -30,13 +30,13 @@ describe('spellings of a given name', () => {
     }
   });
 
-  it('are empty for words that are not given names', () => {
+  it('do not exist for words that are not given names', () => {
     for (const word of ['', 'constructor', 'smithers', '%', '🦊']) {
       expect(spellingsOf(word)).toEqual([]);
     }
   });
 
-  it('are folded words', () => {
+  it('consist of folded words', () => {
     const words = GIVEN_SPELLING_GROUPS.flatMap(({ groups }) => groups.trim().split(/[\s/]+/));
     expect(words.filter((word) => !/^[a-z]+$/.test(word))).toEqual([]);
   });

@@ -38,7 +38,7 @@ describe('a lot', () => {
       { subdivision: 'Oakwood', lot: '8' },
     ],
     [{ subdivision: 'Camelot 9' }, { subdivision: 'Camelot 9' }],
-  ])('is read from %j', (typed, read) => {
+  ])('comes from %j', (typed, read) => {
     expect(readLot({ ...none, ...typed })).toEqual({ ...none, ...read });
   });
 });
@@ -59,7 +59,7 @@ describe('a section', () => {
       { section: '12', township: '17N' },
     ],
     [{ section: 'twelve' }, { section: 'twelve' }],
-  ])('is read from %j', (typed, read) => {
+  ])('comes from %j', (typed, read) => {
     expect(readSection({ ...none, ...typed })).toEqual({ ...none, ...read });
   });
 });

@@ -4,7 +4,7 @@ import { nicknamesOf } from '../../../src/server/search/nicknames';
 import { REFUSED_NICKNAMES } from '../../../src/server/search/refusedNicknames';
 
 describe('nicknames', () => {
-  it('are equivalent in both directions', () => {
+  it('match in both directions', () => {
     expect(nicknamesOf('kathy')).toEqual(
       expect.arrayContaining(['catherine', 'katherine', 'cathy']),
     );
@@ -43,7 +43,7 @@ describe('nicknames', () => {
     }
   });
 
-  it('are empty for words that are not given names', () => {
+  it('do not exist for words that are not given names', () => {
     expect(nicknamesOf('')).toEqual([]);
     expect(nicknamesOf('constructor')).toEqual([]);
     expect(nicknamesOf('smith')).toEqual([]);

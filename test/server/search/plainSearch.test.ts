@@ -75,7 +75,7 @@ describe('search without Super Search', () => {
   });
 
   it.each(['', ',', ' , ', '%', '"', '\u0000', '()'])(
-    'has nothing to search for in %j',
+    'finds nothing to search for in %j',
     (typed) => {
       expect(compilePlainSearch(typed)).toBeNull();
     },

@@ -14,7 +14,7 @@ export interface Question {
  * database refuses a query.
  */
 export async function queryEngine(questions: readonly Question[]): Promise<(number | null)[]> {
-  const asked = questions.map(({ name, query }) => ({
+  const cases = questions.map(({ name, query }) => ({
     name: nameTokens(name),
     tiers: query.tiers.flatMap(({ rank, tsqueries }) =>
       tsqueries.map((tsquery) => ({ rank, tsquery })),
@@ -24,10 +24,10 @@ export async function queryEngine(questions: readonly Question[]): Promise<(numb
   try {
     const { rows } = await sql<{ rank: number | null }>`
       select (select min((tier ->> 'rank')::integer)
-                from json_array_elements(asked -> 'tiers') tier
-               where (asked ->> 'name')::tsvector @@ (tier ->> 'tsquery')::tsquery) as rank
-        from json_array_elements(${JSON.stringify(asked)}::json)
-             with ordinality as given (asked, place)
+                from json_array_elements(cases -> 'tiers') tier
+               where (cases ->> 'name')::tsvector @@ (tier ->> 'tsquery')::tsquery) as rank
+        from json_array_elements(${JSON.stringify(cases)}::json)
+             with ordinality as given (cases, place)
        order by place`.execute(db);
     return rows.map(({ rank }) => rank);
   } finally {

@@ -257,7 +257,7 @@ describe('Super Search', () => {
   );
 
   it.each(['', ' ', '"', '""', '"" ""', '%', '-', "'", ',', '|', '()', '\u0000', '\ud800'])(
-    'has nothing to search for in %j',
+    'finds nothing to search for in %j',
     (typed) => {
       expect(compileSuperSearch(typed)).toBeNull();
     },

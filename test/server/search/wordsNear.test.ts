@@ -13,13 +13,13 @@ describe('trigrams of a word', () => {
     expect(trigramKeys('smith').some((key) => keysNear('smith').includes(key))).toBe(false);
   });
 
-  it.each(['', 'abc', '12345', 'a'.repeat(25), '🦊🦊🦊🦊'])('are empty for %j', (word) => {
+  it.each(['', 'abc', '12345', 'a'.repeat(25), '🦊🦊🦊🦊'])('do not exist for %j', (word) => {
     expect(trigramKeys(word)).toEqual([]);
   });
 });
 
 describe('the similarity of two words', () => {
-  it('is 1 for the same word, 0 without a common letter pair, and lower with each change', () => {
+  it('equals 1 for the same word, 0 without a common letter pair, and drops with each change', () => {
     expect(likeness('smith', 'smith')).toBe(1);
     expect(likeness('smith', 'jones')).toBe(0);
     expect(likeness('quillfeather', 'quillxfeather')).toBeGreaterThan(

@@ -3,7 +3,7 @@ import type { Generated } from 'kysely';
 /** A request for an email with a link; processed once, then deleted. */
 export interface PasswordRequestTable {
   id: Generated<number>;
-  /** What was typed: a username or an email address, possibly unknown. */
+  /** Typed username or email address, possibly unknown. */
   name: string;
   locale_code: string;
   requested_at: Date;
@@ -67,7 +67,7 @@ export interface MailMessageTable {
   /** Set when the address rejected it: `HARD` permanently, `SOFT` temporarily. */
   bounce: 'HARD' | 'SOFT' | null;
   bounced_at: Date | null;
-  /** The mail server's message, shortened. */
+  /** The SMTP server's message, shortened. */
   bounce_reason: string | null;
 }
 
@@ -76,6 +76,6 @@ export interface MailBounceTable {
   /** In lower case. */
   address: string;
   bounced_at: Date;
-  /** The mail server's message, shortened. */
+  /** The SMTP server's message, shortened. */
   reason: string;
 }

@@ -253,7 +253,7 @@ export interface JudgmentTable {
   batch_id: Generated<number | null>;
 }
 
-/** Public judgments: those of public cases. */
+/** Public judgments, whose cases are public. */
 export type PublicJudgmentView = Plain<Omit<JudgmentTable, ImportColumn>>;
 
 /** A debtor or creditor of a judgment. */

@@ -34,7 +34,7 @@ async function refusal(url: string): Promise<string> {
 describe('a server that cannot be used', () => {
   it.each([
     [{ version: 14 }, 'needs PostgreSQL 15 or later'],
-    [{ isReplica: true }, 'is a replica'],
+    [{ isReplica: true }, 'is a read-only replica'],
     [{ encoding: 'SQL_ASCII' }, "encoding 'UTF8'"],
     [{ hasIcu: false }, 'without ICU'],
     [{ mayCreateTables: false }, 'grant create, usage on schema public to "records"'],
@@ -44,7 +44,7 @@ describe('a server that cannot be used', () => {
     expect(requirementProblem(FACTS)).toBeNull();
   });
 
-  it('is named without its password when it does not answer', async () => {
+  it('appears without its password in the message when it does not answer', async () => {
     const message = await refusal('postgres://name:hunter2@127.0.0.1:1/records');
     expect(message).toBe(
       'The database server of DATABASE_URL (127.0.0.1:1/records) cannot be used: nothing is listening there.',
@@ -66,7 +66,7 @@ describe('a server that cannot be used', () => {
     await tellServer(SERVER, `drop role ${role}`);
   });
 
-  it('is not mistaken for a complete one when its set-up was interrupted', async () => {
+  it('does not count as complete when its set-up was interrupted', async () => {
     const empty = await makeDatabase(SERVER, 'template0');
     const broken = openServer({
       url: empty.url,
