@@ -127,7 +127,7 @@ async function findPlanName(db: Kysely<Database>, planId: number | null): Promis
 
 /**
  * Finds users by email address, ignoring case; without one, users who share an address. Searches
- * one account, or all if it is null. Returns at most `MOST_MATCHES` + 1.
+ * one account, or all if it is null. Returns at most `MAX_MATCHES` + 1.
  */
 export async function findMatchingEmails(
   db: Kysely<Database>,

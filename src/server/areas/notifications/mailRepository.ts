@@ -28,7 +28,7 @@ export interface DueMailing {
   readonly email: string;
   readonly firstName: string;
   readonly stopToken: string;
-  /** Oldest first, at most `MOST_TOLD`. */
+  /** Oldest first, at most `MAX_LISTED`. */
   readonly listed: readonly ListedNotification[];
   readonly count: number;
 }

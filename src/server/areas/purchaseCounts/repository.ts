@@ -28,7 +28,7 @@ function startOf(month: RawBuilder<unknown>): RawBuilder<Date> {
 }
 
 /**
- * Counts a month's purchases (`2026-06`) by user and billing code; at most `MOST_ROWS` + 1 rows.
+ * Counts a month's purchases (`2026-06`) by user and billing code; at most `MAX_ROWS` + 1 rows.
  */
 export async function findPurchaseCounts(
   db: Kysely<Database>,

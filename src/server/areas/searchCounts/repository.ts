@@ -20,7 +20,7 @@ function startOf(day: string): RawBuilder<Date> {
 }
 
 /**
- * Counts an account's searches of a month by user and billing code; at most `MOST_ROWS` + 1 rows.
+ * Counts an account's searches of a month by user and billing code; at most `MAX_ROWS` + 1 rows.
  */
 export async function findSearchCounts(
   db: Kysely<Database>,
