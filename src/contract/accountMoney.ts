@@ -5,10 +5,10 @@ export const ACCOUNT_MONEY_PATH = '/admin/AccountMoney';
 export const REASON_MAX_LENGTH = 200;
 
 /** The largest credit or refund, in cents. */
-export const MOST_CENTS = 1_000_000_00;
+export const MAX_CENTS = 1_000_000_00;
 
 /** Most bonus searches per grant. */
-export const MOST_BONUS_SEARCHES = 100_000;
+export const MAX_BONUS_SEARCHES = 100_000;
 
 /** Bonus searches expire after at most this many days. */
-export const MOST_BONUS_DAYS = 730;
+export const MAX_BONUS_DAYS = 730;

@@ -92,17 +92,17 @@ export function placeFieldErrors<Field extends string>(
 ): PlacedErrors<Field> {
   const others: string[] = [];
   const byField = new Map<string, string[]>(fields.map((field) => [field, []]));
-  function place(level: FieldErrors, name: string, taker: string[]): void {
-    const taken = byField.get(name) ?? taker;
-    taken.push(...level.messages);
+  function place(level: FieldErrors, name: string, target: string[]): void {
+    const messages = byField.get(name) ?? target;
+    messages.push(...level.messages);
     for (const [part, child] of Object.entries(level.fields)) {
-      place(child, name === '' ? part : `${name}.${part}`, taken);
+      place(child, name === '' ? part : `${name}.${part}`, messages);
     }
   }
   place(errors, '', others);
-  const said = fields.map((field) => [field, byField.get(field)?.join(' ') || null]);
+  const entries = fields.map((field) => [field, byField.get(field)?.join(' ') || null]);
   return {
-    fields: Object.fromEntries(said) as PlacedErrors<Field>['fields'],
+    fields: Object.fromEntries(entries) as PlacedErrors<Field>['fields'],
     others: [...new Set(others)],
   };
 }

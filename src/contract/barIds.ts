@@ -4,9 +4,9 @@ export const BAR_IDS_PATH = '/common/ViewIdList';
 export const BAR_ID_PATH = '/common/ViewIdList/{id}';
 
 /** Most attorneys that one user can follow. */
-export const MOST_BAR_IDS = 1_000;
+export const MAX_BAR_IDS = 1_000;
 /** Most numbers in one request. */
-export const MOST_BAR_LINES = 1_000;
+export const MAX_BAR_LINES = 1_000;
 /** Longest text of numbers in one request; far more than that many lines need. */
 export const BAR_LINES_MAX_LENGTH = 200_000;
 

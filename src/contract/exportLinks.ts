@@ -1,4 +1,4 @@
-import { EXPORT_TITLE_LENGTH, MOST_EXPORTED } from './exports';
+import { EXPORT_TITLE_LENGTH, MAX_EXPORTED } from './exports';
 import { parseId, type LinkQuery, type Query } from './queryFields';
 import { REGISTER_IDS } from './registerIds';
 import type { RegisterId } from './registers';
@@ -30,5 +30,5 @@ export function readExportOrder(query: Query): ExportOrder | null {
   );
   if (records.length === 0) return null;
   const title = (query['title'] ?? '').trim().slice(0, EXPORT_TITLE_LENGTH);
-  return { title, records: records.slice(0, MOST_EXPORTED) };
+  return { title, records: records.slice(0, MAX_EXPORTED) };
 }

@@ -7,10 +7,10 @@ export const EXPORTS_SCREEN = '/common/ViewExports';
 export const EXPORT_FILE_PATH = '/common/exports/{exportId}/records.pdf';
 
 /** Most records in one file. */
-export const MOST_EXPORTED = 200;
+export const MAX_EXPORTED = 200;
 
 /** Most files of one user. */
-export const MOST_EXPORTS = 20;
+export const MAX_EXPORTS = 20;
 
 /** Days until a file is deleted. */
 export const EXPORT_DAYS = 7;
@@ -18,7 +18,7 @@ export const EXPORT_DAYS = 7;
 export const EXPORT_TITLE_LENGTH = 120;
 
 /** Most entries of a case's summary in a file, newest first; the printable page has all. */
-export const MOST_EXPORTED_ENTRIES = 2_000;
+export const MAX_EXPORTED_ENTRIES = 2_000;
 
 export const EXPORT_STATUSES = ['WAITING', 'RUNNING', 'READY', 'FAILED'] as const;
 export type ExportStatus = (typeof EXPORT_STATUSES)[number];

@@ -30,4 +30,4 @@ export const PASSING_TYPES: readonly string[] = ['WD', 'QCD', 'SD'];
 export const OFFICIAL_DEEDS: readonly string[] = ['SD'];
 
 /** Most documents shown for a parcel, newest first. */
-export const MOST_LAND_DOCUMENTS = 200;
+export const MAX_LAND_DOCUMENTS = 200;

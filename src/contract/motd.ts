@@ -50,8 +50,8 @@ export function formatCategory(change: Omit<MessageOfTheDayChange, 'message'>): 
   return `${change.app_code ?? '*'}-${state}-${change.county_id ?? '*'}`;
 }
 
-function partMatches(part: string | number, wanted: string | number | null): boolean {
-  return part === '*' || part === wanted;
+function partMatches(part: string | number, expected: string | number | null): boolean {
+  return part === '*' || part === expected;
 }
 
 /** True if the category's app, state, and county all match; `*` matches anything. */

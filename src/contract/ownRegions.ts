@@ -3,7 +3,7 @@ import type { OwnRegionDraft } from './schemas/regions';
 
 export const REGION_NAME_MAX_LENGTH = 80;
 /** Most own regions of one user per code. */
-export const MOST_OWN_REGIONS = 50;
+export const MAX_OWN_REGIONS = 50;
 
 /** Validation messages, the same in browser and server. */
 export const OWN_REGION_MESSAGES = {
@@ -12,7 +12,7 @@ export const OWN_REGION_MESSAGES = {
   nameHidden: "The name contains characters that can't be displayed.",
   nameTooLong: `Enter at most ${String(REGION_NAME_MAX_LENGTH)} characters.`,
   nameTaken: 'You already have a region with this name.',
-  tooMany: `You've reached the limit of ${String(MOST_OWN_REGIONS)} regions of this kind. Delete one first.`,
+  tooMany: `You've reached the limit of ${String(MAX_OWN_REGIONS)} regions of this kind. Delete one first.`,
   countiesMissing: 'Please choose at least one county.',
   countyUnknown: "One of these counties isn't in this state.",
 } as const;

@@ -19,7 +19,7 @@ export type PurchaseState = (typeof PURCHASE_STATES)[number];
 export const PURCHASE_DAYS = 30;
 
 /** Most pages in one order. */
-export const MOST_BOUGHT_PAGES = 500;
+export const MAX_BOUGHT_PAGES = 500;
 
 /** Page previews, reduced and watermarked; below the context path. */
 export const PAGE_PICTURE_PATH = '/recorder/documents/{documentId}/pages/{page}/preview.png';

@@ -7,14 +7,14 @@ export const PASSWORD_MAX_LENGTH = 128;
 export const PASSWORD_MIN_LENGTH_WITH_FACTOR = 8;
 
 /** Least characters of a password besides its owner's names. */
-const LEAST_BESIDE_NAMES = 8;
+const MIN_BESIDES_NAMES = 8;
 
 /**
  * Least guesses that an attacker must need, as powers of ten: without and with a second factor. Ten
  * random characters take 10^10 guesses.
  */
-const LEAST_GUESSES_LOG10 = 10;
-const LEAST_GUESSES_LOG10_WITH_FACTOR = 8;
+const MIN_GUESSES_LOG10 = 10;
+const MIN_GUESSES_LOG10_WITH_FACTOR = 8;
 
 /** The rules shown beside a new password. */
 export const PASSWORD_RULES: readonly string[] = [
@@ -119,7 +119,7 @@ function isMostlyOwnWords(text: string, personal: readonly string[]): boolean {
   return [...personal, PRODUCT_NAME].some((word) => {
     const own = word.toLowerCase();
     if (own.length <= SHORT_WORD_LENGTH || !text.includes(own)) return false;
-    return [...text.replaceAll(own, '')].length < LEAST_BESIDE_NAMES;
+    return [...text.replaceAll(own, '')].length < MIN_BESIDES_NAMES;
   });
 }
 
@@ -188,8 +188,7 @@ export function findNewPasswordProblem(
   const problem = findPasswordProblem(password, personal, minLength);
   if (problem !== null) return problem;
   const plain = password.normalize('NFKC').toLowerCase();
-  const least =
-    minLength < PASSWORD_MIN_LENGTH ? LEAST_GUESSES_LOG10_WITH_FACTOR : LEAST_GUESSES_LOG10;
+  const least = minLength < PASSWORD_MIN_LENGTH ? MIN_GUESSES_LOG10_WITH_FACTOR : MIN_GUESSES_LOG10;
   const isWeak = (text: string, ownWords: readonly string[]): boolean =>
     readings(text).some((each) => each === '' || guess(each, ownWords) < least);
   const own = [PRODUCT_NAME, ...personal]

@@ -242,9 +242,9 @@ export function recognizeNumber(typed: TypedNumber): RecognizedNumber | null {
     byLabel(text, locale) ??
     (kind.superSearch === undefined ? null : byShape(text, register, locale)) ??
     (register === 'recorder' && kind.value === 'book' ? pairOf(text, locale) : null);
-  const isAskedFor = found?.register === register && found.kind === kind.value;
+  const isExpected = found?.register === register && found.kind === kind.value;
   // Two numbers in one box fill two fields.
-  return isAskedFor && Object.keys(found.fields).length < 2 ? null : found;
+  return isExpected && Object.keys(found.fields).length < 2 ? null : found;
 }
 
 function pairOf(text: string, locale: Locale): RecognizedNumber | null {
@@ -254,10 +254,11 @@ function pairOf(text: string, locale: Locale): RecognizedNumber | null {
 
 /** Guesses what an unknown document number or book may have been; null without a guess. */
 export function guessNumber(typed: TypedNumber): RecognizedNumber | null {
-  const known = recognizeNumber(typed);
+  const recognized = recognizeNumber(typed);
   const { kind, locale, register, texts } = typed;
   const text = clean(texts.find((each) => each.trim() !== '') ?? '');
-  if (known !== null || register !== 'recorder' || text.length > NUMBER_MAX_LENGTH) return known;
+  if (recognized !== null || register !== 'recorder' || text.length > NUMBER_MAX_LENGTH)
+    return recognized;
   if (kind.value === 'number') {
     if (/^\d{12,18}$/.test(text)) return parcelOf(text);
     const pair = readBookAndPage(withoutDocumentWord(text)) ?? readSingleBook(text);

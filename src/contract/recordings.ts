@@ -99,14 +99,14 @@ export interface RecordingHead {
 /** Reads a complete recording's head, in any version; null if parts are missing. */
 export function recordingHead(data: Fields): RecordingHead | null {
   const { build, end, entries, start, version } = data;
-  const isWhole =
+  const isComplete =
     typeof build === 'string' &&
     build.length <= BUILD_MAX_LENGTH &&
     Number.isSafeInteger(version) &&
     isObject(start) &&
     Number.isFinite(start['elapsed']) &&
     isObject(end);
-  if (!isWhole || !Array.isArray(entries)) return null;
+  if (!isComplete || !Array.isArray(entries)) return null;
   const lines: readonly unknown[] = entries;
   const isEntry = (entry: unknown): entry is Fields =>
     isObject(entry) && typeof entry['kind'] === 'string';
@@ -117,7 +117,7 @@ export function recordingHead(data: Fields): RecordingHead | null {
 
 const REFERENCE = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 /** Most server errors by which a recording can be found. */
-const MOST_ERRORS = 20;
+const MAX_ERRORS = 20;
 
 /** Lists the references of server errors (500) in a recording, newest first. */
 export function errorReferences({ entries }: RecordingHead): string[] {
@@ -128,7 +128,7 @@ export function errorReferences({ entries }: RecordingHead): string[] {
     const uuid = isObject(body) ? body['uuid'] : null;
     return typeof uuid === 'string' && REFERENCE.test(uuid) ? [uuid] : [];
   });
-  return [...new Set(found.reverse())].slice(0, MOST_ERRORS);
+  return [...new Set(found.reverse())].slice(0, MAX_ERRORS);
 }
 
 /** One readable line of a recording. */
@@ -156,11 +156,11 @@ function plain(value: unknown): string {
     : '?';
 }
 
-function actionInWords(action: unknown): string {
+function actionText(action: unknown): string {
   return isObject(action) ? `${plain(action['type'])}${brief(action['payload'])}` : '?';
 }
 
-function askedInWords({ args, what }: Fields): string {
+function requestText({ args, what }: Fields): string {
   const [first, ...others] = Array.isArray(args) ? (args as readonly unknown[]) : [];
   if (what === 'network.send' && isObject(first)) {
     return `${plain(first['method'])} ${plain(first['url'])}${brief(first['body'])}`;
@@ -168,7 +168,7 @@ function askedInWords({ args, what }: Fields): string {
   return `${plain(what)}${brief([first, ...others].filter((arg) => arg !== undefined))}`;
 }
 
-function endInWords(value: unknown): string {
+function outcomeText(value: unknown): string {
   if (!isObject(value) || typeof value['kind'] !== 'string') return brief(value);
   return value['kind'] === 'answer'
     ? ` ${plain(value['status'])}${brief(value['body'])}`
@@ -181,23 +181,23 @@ export function linesInWords(
   first: number,
   count: number,
 ): LineInWords[] {
-  const asked = new Map<unknown, string>();
+  const requests = new Map<unknown, string>();
   function inWords(entry: Fields): string {
     switch (entry['kind']) {
       case 'page':
-        return `Page: ${actionInWords(entry['action'])}`;
+        return `Page: ${actionText(entry['action'])}`;
       case 'saga':
-        return `Effect: ${actionInWords(entry['action'])}`;
+        return `Effect: ${actionText(entry['action'])}`;
       case 'read':
         return `Reads ${plain(entry['what'])}:${brief(entry['value'])}`;
       case 'did':
         return `Calls ${plain(entry['what'])}${brief(entry['args'])}`;
       case 'asked':
-        return `Request: ${askedInWords(entry)}`;
+        return `Request: ${requestText(entry)}`;
       case 'ended':
-        return `Response to ${asked.get(entry['id']) ?? plain(entry['id'])}:${endInWords(entry['value'])}`;
+        return `Response to ${requests.get(entry['id']) ?? plain(entry['id'])}:${outcomeText(entry['value'])}`;
       case 'gaveUp':
-        return `Canceled: ${asked.get(entry['id']) ?? plain(entry['id'])}`;
+        return `Canceled: ${requests.get(entry['id']) ?? plain(entry['id'])}`;
       default:
         return `${plain(entry['kind'])}:${brief(entry)}`;
     }
@@ -205,7 +205,7 @@ export function linesInWords(
   const lines: LineInWords[] = [];
   for (const [index, entry] of entries.slice(0, first + count).entries()) {
     if (entry['kind'] === 'asked') {
-      asked.set(entry['id'], askedInWords(entry).slice(0, DETAIL_MAX_LENGTH));
+      requests.set(entry['id'], requestText(entry).slice(0, DETAIL_MAX_LENGTH));
     }
     if (index < first) continue;
     const { at } = entry;

@@ -30,9 +30,9 @@ export function safeSiteAddress(input: unknown): string | null {
 /** Removes the login mark from `?a=1&_login=1`; leaves the rest as written. */
 function withoutReturnMark(search: string): string {
   const parts = search.slice(1).split('&');
-  const kept = parts.filter((part) => part.split('=', 1)[0] !== LOGIN_FORM.returnMark);
-  if (kept.length === parts.length) return search;
-  return kept.length === 0 ? '' : `?${kept.join('&')}`;
+  const others = parts.filter((part) => part.split('=', 1)[0] !== LOGIN_FORM.returnMark);
+  if (others.length === parts.length) return search;
+  return others.length === 0 ? '' : `?${others.join('&')}`;
 }
 
 /**

@@ -47,21 +47,21 @@ export function createRouteMatch<Row extends MatchedRow>(table: readonly Row[]):
   }
 
   function matchPattern(row: Row, segments: readonly string[], path: string): RowMatch<Row>[] {
-    const given = path.split('/');
+    const parts = path.split('/');
     const params: Record<string, string> = {};
     const isMatch = segments.every((segment, index) => {
-      const value = given[index] ?? '';
+      const value = parts[index] ?? '';
       if (!segment.startsWith('{')) return value === segment;
       // A slash within a value arrives encoded, so it does not split segments.
       params[segment.slice(1, -1)] = value.replaceAll('%2F', '/');
       return value !== '';
     });
-    return isMatch && given.length === segments.length ? [{ row, params }] : [];
+    return isMatch && parts.length === segments.length ? [{ row, params }] : [];
   }
 
   return (locale, path, query) => {
     if (!path.startsWith('/')) return null;
-    const asked = withoutLastSlashes(path);
+    const normalized = withoutLastSlashes(path);
     const action = query['action'];
     const find = (matches: readonly RowMatch<Row>[]): RowMatch<Row> | null => {
       const there = matches.filter(({ row }) => isInEdition(row, locale));
@@ -71,10 +71,10 @@ export function createRouteMatch<Row extends MatchedRow>(table: readonly Row[]):
         null
       );
     };
-    const exact = (rowsByPath.get(asked) ?? []).map((row) => ({ row, params: {} }));
+    const exact = (rowsByPath.get(normalized) ?? []).map((row) => ({ row, params: {} }));
     return (
       find(exact) ??
-      find(patterns.flatMap(({ row, segments }) => matchPattern(row, segments, asked)))
+      find(patterns.flatMap(({ row, segments }) => matchPattern(row, segments, normalized)))
     );
   };
 }

@@ -1,7 +1,7 @@
 import { givenName, hasHiddenCharacters } from './givenNames';
 
 export const NOTE_MAX_LENGTH = 2_000;
-export const MOST_TAGS = 10;
+export const MAX_TAGS = 10;
 export const TAG_MAX_LENGTH = 30;
 
 /** A user's note on a saved record. */
@@ -13,14 +13,14 @@ export interface NoteDraft {
 
 /** Normalizes a note: trimmed, uniform line ends, each tag once in the given order. */
 export function cleanNote({ note, tags }: NoteDraft): NoteDraft {
-  const given = new Map<string, string>();
+  const byKey = new Map<string, string>();
   for (const tag of tags.map(givenName)) {
     const key = tag.toLowerCase();
-    if (tag !== '' && !given.has(key)) given.set(key, tag);
+    if (tag !== '' && !byKey.has(key)) byKey.set(key, tag);
   }
   return {
     note: note.normalize('NFC').replace(/\r\n?/g, '\n').trim(),
-    tags: [...given.values()],
+    tags: [...byKey.values()],
   };
 }
 
@@ -42,7 +42,7 @@ function noteProblem(note: string): string | null {
 }
 
 function tagsProblem(tags: readonly string[]): string | null {
-  if (tags.length > MOST_TAGS) return `Enter at most ${String(MOST_TAGS)} tags.`;
+  if (tags.length > MAX_TAGS) return `Enter at most ${String(MAX_TAGS)} tags.`;
   if (tags.some((tag) => tag.length > TAG_MAX_LENGTH)) {
     return `A tag can have at most ${String(TAG_MAX_LENGTH)} characters.`;
   }

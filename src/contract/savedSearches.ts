@@ -13,7 +13,7 @@ export const CADENCE_WORDS: Readonly<Record<Cadence, string>> = {
 
 export const SAVED_SEARCH_NAME_MAX_LENGTH = 80;
 /** Most saved searches of one user, in both editions. */
-export const MOST_SAVED_SEARCHES = 200;
+export const MAX_SAVED_SEARCHES = 200;
 
 /** Values of `action` on a register's search that show its save form (spec section 2). */
 export const SAVE_ACTIONS = ['SAVE-SEARCH', 'GET-SEARCH-FORM'] as const;
@@ -23,7 +23,7 @@ export const SAVED_SEARCH_FIELD = 'searchId';
 
 /** Validation messages, the same in browser and server. */
 export const SAVED_SEARCH_MESSAGES = {
-  tooMany: `You've reached the limit of ${String(MOST_SAVED_SEARCHES)} saved searches. Delete one first.`,
+  tooMany: `You've reached the limit of ${String(MAX_SAVED_SEARCHES)} saved searches. Delete one first.`,
   notTaken: "This search can't be saved because the register doesn't support all of its fields.",
 } as const;
 

@@ -19,11 +19,11 @@ export function cleanFieldText({ maxDigits }: SearchField, text: string): string
 
 /** Prefers filled fields over empty ones, and a number over a name. */
 function readKind({ kinds }: Register, query: Query): SearchKind {
-  const said = kinds.filter(({ fields }) => fields.some(({ name }) => query[name] !== undefined));
-  const filled = said.filter(({ fields }) => fields.some(({ name }) => query[name]?.trim()));
+  const named = kinds.filter(({ fields }) => fields.some(({ name }) => query[name] !== undefined));
+  const filled = named.filter(({ fields }) => fields.some(({ name }) => query[name]?.trim()));
   const partyRole = parsePartyRole(query['partyRole']);
   return (
-    (filled.length > 0 ? filled : said).find(({ superSearch }) => superSearch === undefined) ??
+    (filled.length > 0 ? filled : named).find(({ superSearch }) => superSearch === undefined) ??
     kinds.find((one) => one.partyRole === partyRole) ??
     kinds[0]
   );

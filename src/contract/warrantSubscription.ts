@@ -29,8 +29,9 @@ export interface WarrantSubscriptionChoice {
 export function warrantSubscriptionCents(choice: WarrantSubscriptionChoice): number {
   const { counties, hasReports, kind } = choice;
   if (kind === 'BUSINESS') return BUSINESS_SUBSCRIPTION_CENTS;
-  const whole = SINGLE_SUBSCRIPTION_CENTS;
-  const searches = counties === null ? whole : Math.min(whole, counties * SUBSCRIBED_COUNTY_CENTS);
+  const maximum = SINGLE_SUBSCRIPTION_CENTS;
+  const searches =
+    counties === null ? maximum : Math.min(maximum, counties * SUBSCRIBED_COUNTY_CENTS);
   return hasReports ? 2 * searches : searches;
 }
 

@@ -22,7 +22,7 @@ describe('billing codes', () => {
   });
 
   it('must be present if the account requires them', () => {
-    expect(billingCodeProblem(' ', { mask: null, isRequired: true })).toMatch(/asks for/);
+    expect(billingCodeProblem(' ', { mask: null, isRequired: true })).toMatch(/requires/);
     expect(billingCodeProblem('', { mask: '9', isRequired: false })).toBeNull();
   });
 

@@ -1,5 +1,5 @@
 import { exportQuery } from '#contract/exportLinks';
-import { EXPORTS_SCREEN, MOST_EXPORTED } from '#contract/exports';
+import { EXPORTS_SCREEN, MAX_EXPORTED } from '#contract/exports';
 import type { RegisterId } from '#contract/registers';
 import { selectIsLoggedIn } from '../state/session/selectors';
 import { useAppSelector } from '../store/hooks';
@@ -18,7 +18,7 @@ export interface ExportLinkProps {
 export function ExportLink({ ids, register, title }: ExportLinkProps) {
   const isLoggedIn = useAppSelector(selectIsLoggedIn);
   if (!isLoggedIn || ids.length === 0) return null;
-  const first = ids.slice(0, MOST_EXPORTED);
+  const first = ids.slice(0, MAX_EXPORTED);
   const words = ids.length > first.length ? `PDF of the first ${formatCount(first.length)}` : 'PDF';
   const records = first.map((id) => ({ register, id }));
   return (

@@ -1,10 +1,10 @@
 import { Type } from '@sinclair/typebox';
-import { MOST_BONUS_SEARCHES, MOST_CENTS, REASON_MAX_LENGTH } from '../accountMoney';
+import { MAX_BONUS_SEARCHES, MAX_CENTS, REASON_MAX_LENGTH } from '../accountMoney';
 import { ReceiptRowSchema } from './billing';
 import { DateSchema, exactly, IdSchema, nullable, words, type Shape } from './fields';
 
 const ReasonSchema = Type.String({ maxLength: REASON_MAX_LENGTH });
-const CentsSchema = Type.Integer({ minimum: 1, maximum: MOST_CENTS });
+const CentsSchema = Type.Integer({ minimum: 1, maximum: MAX_CENTS });
 
 /** A refund of a card payment, completed or pending. */
 export type CardRefund = Shape<typeof CardRefundSchema>;
@@ -87,7 +87,7 @@ export const ACCOUNT_MONEY_SCHEMAS = {
     body: exactly({
       isInvoiced: Type.Boolean(),
       /** Null for the default limit. */
-      limitCents: nullable(Type.Integer({ minimum: 0, maximum: MOST_CENTS })),
+      limitCents: nullable(Type.Integer({ minimum: 0, maximum: MAX_CENTS })),
       reason: ReasonSchema,
     }),
     response: AccountMoneySchema,
@@ -95,7 +95,7 @@ export const ACCOUNT_MONEY_SCHEMAS = {
   postBonusSearches: {
     params: ACCOUNT_PARAMS,
     body: exactly({
-      searches: Type.Integer({ minimum: 1, maximum: MOST_BONUS_SEARCHES }),
+      searches: Type.Integer({ minimum: 1, maximum: MAX_BONUS_SEARCHES }),
       reason: ReasonSchema,
       expiresOn: DateSchema,
     }),

@@ -7,12 +7,12 @@ import { facetsQuerySchema } from './results';
 const TextOrNull = nullable(Type.String());
 
 /** The query of a count before a search: that of its facets, with the billing code. */
-export function countQuerySchema<Asked extends TProperties, Filters extends TProperties>(
-  asked: Asked,
+export function countQuerySchema<Criteria extends TProperties, Filters extends TProperties>(
+  criteria: Criteria,
   filters: TObject<Filters>,
 ) {
   return exactly({
-    ...facetsQuerySchema(asked, filters).properties,
+    ...facetsQuerySchema(criteria, filters).properties,
     billingCode: Type.Optional(Type.String({ maxLength: BILLING_CODE_MAX_LENGTH })),
   });
 }

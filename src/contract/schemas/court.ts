@@ -45,7 +45,7 @@ export const CaseFiltersSchema = exactly({
 });
 
 /** Search criteria. */
-const asked = {
+const criteria = {
   fullName: Type.Optional(TextSchema),
   /** True-like for super search, the default; always on for visitors. */
   isFullTextNameBasedSearch: Type.Optional(TextSchema),
@@ -57,12 +57,12 @@ const asked = {
 
 /** The query of a case search, as in the browser app's address. */
 export type CaseSearchQuery = Shape<typeof CaseSearchQuerySchema>;
-export const CaseSearchQuerySchema = searchQuerySchema(asked, CaseFiltersSchema, SORTS_OF.court);
+export const CaseSearchQuerySchema = searchQuerySchema(criteria, CaseFiltersSchema, SORTS_OF.court);
 
 /** The query of the facets: the search without page and order. */
 export type CaseFacetsQuery = Shape<typeof CaseFacetsQuerySchema>;
-const CaseFacetsQuerySchema = facetsQuerySchema(asked, CaseFiltersSchema);
-const CaseCountQuerySchema = countQuerySchema(asked, CaseFiltersSchema);
+const CaseFacetsQuerySchema = facetsQuerySchema(criteria, CaseFiltersSchema);
+const CaseCountQuerySchema = countQuerySchema(criteria, CaseFiltersSchema);
 
 export type CourtReference = Shape<typeof CourtReferenceSchema>;
 export const CourtReferenceSchema = exactly({

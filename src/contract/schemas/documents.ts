@@ -34,7 +34,7 @@ const DocumentFiltersSchema = exactly({
   filedTo: Type.Optional(DateSchema),
 });
 
-const asked = {
+const criteria = {
   fullName: Type.Optional(TextSchema),
   /** True-like for super search, the default; always on for visitors. */
   isDocumentSuperSearch: Type.Optional(TextSchema),
@@ -56,13 +56,13 @@ const asked = {
 
 export type DocumentSearchQuery = Shape<typeof DocumentSearchQuerySchema>;
 export const DocumentSearchQuerySchema = searchQuerySchema(
-  asked,
+  criteria,
   DocumentFiltersSchema,
   SORTS_OF.recorder,
 );
 export type DocumentFacetsQuery = Shape<typeof DocumentFacetsQuerySchema>;
-const DocumentFacetsQuerySchema = facetsQuerySchema(asked, DocumentFiltersSchema);
-const DocumentCountQuerySchema = countQuerySchema(asked, DocumentFiltersSchema);
+const DocumentFacetsQuerySchema = facetsQuerySchema(criteria, DocumentFiltersSchema);
+const DocumentCountQuerySchema = countQuerySchema(criteria, DocumentFiltersSchema);
 
 export type DocumentSummary = Shape<typeof DocumentSummarySchema>;
 const DocumentSummarySchema = exactly({

@@ -1,5 +1,5 @@
 import { Type } from '@sinclair/typebox';
-import { EXPORT_STATUSES, EXPORT_TITLE_LENGTH, MOST_EXPORTED } from '../exports';
+import { EXPORT_STATUSES, EXPORT_TITLE_LENGTH, MAX_EXPORTED } from '../exports';
 import { REGISTER_IDS } from '../registerIds';
 import { exactly, IdSchema, listSchema, nullable, words, type Shape } from './fields';
 
@@ -35,7 +35,7 @@ const RecordExportSchema = exactly({
 export type ExportOrder = Shape<typeof ExportOrderSchema>;
 const ExportOrderSchema = exactly({
   title: Type.String({ minLength: 1, maxLength: EXPORT_TITLE_LENGTH }),
-  records: Type.Array(RecordIdSchema, { minItems: 1, maxItems: MOST_EXPORTED }),
+  records: Type.Array(RecordIdSchema, { minItems: 1, maxItems: MAX_EXPORTED }),
 });
 
 /** PDF files of records. */

@@ -27,13 +27,13 @@ const HelpTopicHitSchema = exactly({
 });
 
 /** An id from an address; one beyond the database's range is simply unknown. */
-const AskedIdSchema = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
+const TopicIdSchema = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
 
 /** Help topics. */
 export const HELP_SCHEMAS = {
   getHelpTopic: {
     query: exactly({
-      helpTopicId: Type.Optional(AskedIdSchema),
+      helpTopicId: Type.Optional(TopicIdSchema),
       shortName: Type.Optional(TextSchema),
     }),
     response: HelpTopicSchema,

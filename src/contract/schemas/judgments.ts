@@ -35,7 +35,7 @@ const JudgmentFiltersSchema = exactly({
   expiresSoon: Type.Optional(words(['TRUE'])),
 });
 
-const asked = {
+const criteria = {
   fullName: Type.Optional(TextSchema),
   /** True-like for super search, the default; always on for visitors. */
   isFullTextNameBasedSearch: Type.Optional(TextSchema),
@@ -46,13 +46,13 @@ const asked = {
 
 export type JudgmentSearchQuery = Shape<typeof JudgmentSearchQuerySchema>;
 export const JudgmentSearchQuerySchema = searchQuerySchema(
-  asked,
+  criteria,
   JudgmentFiltersSchema,
   SORTS_OF.judgment,
 );
 export type JudgmentFacetsQuery = Shape<typeof JudgmentFacetsQuerySchema>;
-const JudgmentFacetsQuerySchema = facetsQuerySchema(asked, JudgmentFiltersSchema);
-const JudgmentCountQuerySchema = countQuerySchema(asked, JudgmentFiltersSchema);
+const JudgmentFacetsQuerySchema = facetsQuerySchema(criteria, JudgmentFiltersSchema);
+const JudgmentCountQuerySchema = countQuerySchema(criteria, JudgmentFiltersSchema);
 
 export type JudgmentSummary = Shape<typeof JudgmentSummarySchema>;
 const JudgmentSummarySchema = exactly({

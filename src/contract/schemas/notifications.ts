@@ -58,14 +58,14 @@ const NotificationsQuerySchema = exactly({
 });
 
 /** Most notifications in one change. */
-const MOST_CHANGED = 100;
+const MAX_CHANGED = 100;
 
 /** The user's inbox. */
 export const NOTIFICATIONS_SCHEMAS = {
   getNotifications: { query: NotificationsQuerySchema, response: NotificationListSchema },
   patchNotifications: {
     body: exactly({
-      ids: Type.Array(IdSchema, { maxItems: MOST_CHANGED, uniqueItems: true }),
+      ids: Type.Array(IdSchema, { maxItems: MAX_CHANGED, uniqueItems: true }),
       change: words(INBOX_CHANGES),
     }),
     response: exactly({ changed: Type.Integer() }),

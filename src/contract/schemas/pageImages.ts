@@ -1,6 +1,6 @@
 import { Type } from '@sinclair/typebox';
 import { BILLING_CODE_MAX_LENGTH } from '../limits';
-import { MOST_BOUGHT_PAGES, PAGES_STATES, PURCHASE_STATES } from '../pageImages';
+import { MAX_BOUGHT_PAGES, PAGES_STATES, PURCHASE_STATES } from '../pageImages';
 import { exactly, IdSchema, listProperties, nullable, words, type Shape } from './fields';
 import { CountyReferenceSchema, RecordOfficeSchema } from './results';
 
@@ -75,7 +75,7 @@ export type PageOrder = Shape<typeof PageOrderSchema>;
 const PageOrderSchema = exactly({
   pages: Type.Array(PageNumber, {
     minItems: 1,
-    maxItems: MOST_BOUGHT_PAGES,
+    maxItems: MAX_BOUGHT_PAGES,
     uniqueItems: true,
   }),
   billingCode: Type.String({ maxLength: BILLING_CODE_MAX_LENGTH }),

@@ -60,21 +60,21 @@ const PersonMarkSchema = exactly({
 export type PersonMarks = Shape<typeof PersonMarksSchema>;
 const PersonMarksSchema = exactly({ ...listProperties(PersonMarkSchema) });
 
-const asked = { fullName: TextSchema };
+const criteria = { fullName: TextSchema };
 
 /** One name in all registers, with users' marks on its records. */
 export const PERSON_SCHEMAS = {
   getPerson: {
     query: exactly({
-      ...asked,
+      ...criteria,
       billingCode: Type.Optional(Type.String({ maxLength: BILLING_CODE_MAX_LENGTH })),
     }),
     response: PersonSchema,
   },
-  getPersonMarks: { query: exactly(asked), response: PersonMarksSchema },
+  getPersonMarks: { query: exactly(criteria), response: PersonMarksSchema },
   putPersonMark: {
     body: exactly({
-      ...asked,
+      ...criteria,
       register: RegisterSchema,
       recordId: Type.Integer({ minimum: 1 }),
       /** Null removes the mark. */

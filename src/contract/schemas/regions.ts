@@ -3,7 +3,7 @@ import { REGION_CODES } from '../applications';
 import { exactly, IdSchema, listSchema, nullable, words, type Shape } from './fields';
 
 /** More counties than a state has; no real selection is larger. */
-const MOST_CHOSEN = 500;
+const MAX_CHOSEN = 500;
 
 const CodeSchema = words(REGION_CODES);
 
@@ -49,7 +49,7 @@ const OwnRegionSchema = exactly({
 export type OwnRegionDraft = Shape<typeof OwnRegionDraftSchema>;
 const OwnRegionDraftSchema = exactly({
   name: Type.String(),
-  countyIds: Type.Array(IdSchema, { maxItems: MOST_CHOSEN }),
+  countyIds: Type.Array(IdSchema, { maxItems: MAX_CHOSEN }),
 });
 
 const CodeParamsSchema = exactly({ appCode: CodeSchema });

@@ -34,15 +34,15 @@ const NarrowingSchema = exactly({
 const region = { regionId: Type.Optional(IdSchema) };
 
 /**
- * The query of a search's facets, without page and order: criteria (`asked`), the register's
+ * The query of a search's facets, without page and order: `criteria`, the register's
  * filters, region, and result filters.
  */
-export function facetsQuerySchema<Asked extends TProperties, Filters extends TProperties>(
-  asked: Asked,
+export function facetsQuerySchema<Criteria extends TProperties, Filters extends TProperties>(
+  criteria: Criteria,
   filters: TObject<Filters>,
 ) {
   return exactly({
-    ...asked,
+    ...criteria,
     ...region,
     ...filters.properties,
     ...NarrowingSchema.properties,
@@ -51,12 +51,12 @@ export function facetsQuerySchema<Asked extends TProperties, Filters extends TPr
 
 /** The query of a search: that of its facets, with page, order, and billing code. */
 export function searchQuerySchema<
-  Asked extends TProperties,
+  Criteria extends TProperties,
   Filters extends TProperties,
   const Sorts extends readonly RecordSort[],
->(asked: Asked, filters: TObject<Filters>, sorts: Sorts) {
+>(criteria: Criteria, filters: TObject<Filters>, sorts: Sorts) {
   return exactly({
-    ...asked,
+    ...criteria,
     ...region,
     billingCode: Type.Optional(Type.String({ maxLength: BILLING_CODE_MAX_LENGTH })),
     ...filters.properties,

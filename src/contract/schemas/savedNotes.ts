@@ -3,8 +3,8 @@ import { SAVED_ITEM_KINDS } from '../savedItems';
 import { exactly, IdSchema, TextSchema, words, type Shape } from './fields';
 
 /** Far beyond a note's limit; no real note is longer. */
-const LONGEST = 8_000;
-const MOST = 50;
+const MAX_SENT_LENGTH = 8_000;
+const MAX_SENT_TAGS = 50;
 
 /** A user's note on a saved record. */
 export type SavedNote = Shape<typeof SavedNoteSchema>;
@@ -22,8 +22,8 @@ export const SAVED_NOTES_SCHEMAS = {
   putSavedNote: {
     params,
     body: exactly({
-      note: Type.String({ maxLength: LONGEST }),
-      tags: Type.Array(TextSchema, { maxItems: MOST }),
+      note: Type.String({ maxLength: MAX_SENT_LENGTH }),
+      tags: Type.Array(TextSchema, { maxItems: MAX_SENT_TAGS }),
     }),
     response: SavedNoteSchema,
   },

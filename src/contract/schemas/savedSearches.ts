@@ -15,7 +15,7 @@ import { AccountLimitSchema } from './savedItems';
 
 const Text = Type.String();
 const TextOrNull = nullable(Text);
-const MOST_CRITERIA = 40;
+const MAX_CRITERIA = 40;
 
 /** A saved search's criteria, region, and schedule. */
 export type SavedSearchDraft = Shape<typeof SavedSearchDraftSchema>;
@@ -23,7 +23,7 @@ const SavedSearchDraftSchema = exactly({
   name: TextSchema,
   /** The fields of its address except the region, as submitted. */
   criteria: Type.Array(exactly({ name: Type.String({ maxLength: 40 }), value: TextSchema }), {
-    maxItems: MOST_CRITERIA,
+    maxItems: MAX_CRITERIA,
   }),
   regionId: IdSchema,
   cadence: words(CADENCES),

@@ -36,7 +36,7 @@ const TaxWarrantFiltersSchema = exactly({
   expiresSoon: Type.Optional(words(['TRUE'])),
 });
 
-const asked = {
+const criteria = {
   fullName: Type.Optional(TextSchema),
   /** True-like for super search, the default; always on for visitors. */
   isFullTextNameBasedSearch: Type.Optional(TextSchema),
@@ -45,13 +45,13 @@ const asked = {
 
 export type TaxWarrantSearchQuery = Shape<typeof TaxWarrantSearchQuerySchema>;
 export const TaxWarrantSearchQuerySchema = searchQuerySchema(
-  asked,
+  criteria,
   TaxWarrantFiltersSchema,
   SORTS_OF.taxWarrant,
 );
 export type TaxWarrantFacetsQuery = Shape<typeof TaxWarrantFacetsQuerySchema>;
-const TaxWarrantFacetsQuerySchema = facetsQuerySchema(asked, TaxWarrantFiltersSchema);
-const TaxWarrantCountQuerySchema = countQuerySchema(asked, TaxWarrantFiltersSchema);
+const TaxWarrantFacetsQuerySchema = facetsQuerySchema(criteria, TaxWarrantFiltersSchema);
+const TaxWarrantCountQuerySchema = countQuerySchema(criteria, TaxWarrantFiltersSchema);
 
 export type TaxWarrantSummary = Shape<typeof TaxWarrantSummarySchema>;
 const TaxWarrantSummarySchema = exactly({

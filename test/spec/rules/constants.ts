@@ -18,7 +18,7 @@ export const CONSTANT_RULES = rulesOf(9, {
   'Counts are fetched on the leading edge of 500 ms.': [
     'flows/counts.test.ts › the site-wide counts › are fetched at once, then not again until 500 ms were quiet',
   ],
-  'Each saved list and each user has a window of its own.': [
+  'Each saved list and each user has its own window.': [
     `${WINDOWS}fetches of saved ids › are not swallowed by the window of another list`,
     `${WINDOWS}fetches of saved ids › are not swallowed by the window of another user`,
   ],

@@ -4,7 +4,7 @@ const KEPT = 'flows/preferences.test.ts › what is remembered › ';
 
 /** Entities and browser storage. */
 export const ENTITY_RULES = rulesOf(3, {
-  'The current user has the fields of the spec, account and e-filing identities among them.': [
+  'The current user has the fields of the spec, including account and e-filing identities.': [
     'server/plugins/session.test.ts › sessions › returns the whole current user',
   ],
   'The five region codes have their default "all" ids.': [
@@ -13,7 +13,7 @@ export const ENTITY_RULES = rulesOf(3, {
   'Those default ids exist in the data.': [
     'server/demo/demo.test.ts › accounts, plans and regions › have the region of each register that covers everything under its own id',
   ],
-  'A message of the day has a category of application, state and county, with * for any.': [
+  'A message of the day has a category of application, state, and county, with * for any.': [
     'contract/motd.test.ts › category of a message of the day › parses %s',
     'contract/motd.test.ts › category of a message of the day › parses %j as null',
   ],
@@ -24,26 +24,26 @@ export const ENTITY_RULES = rulesOf(3, {
   'The error list has lines for this page and for the next.': [
     'flows/routeChange.test.ts › going to another page › clears the errors of the page before and shows those kept for this one',
   ],
-  'The last billing code is kept per user; region and super search per user, locale and application.':
+  'The last billing code is saved per user; region and super search per user, locale, and application.':
     [
       `${KEPT}of a user's search is kept by user, edition and application`,
       `${KEPT}of the other edition is another choice`,
       `${KEPT}of visitors is kept apart from users', and outlives a logout`,
     ],
-  'Dismissals are kept: the stamp of a message, and the user agent of the browser warning.': [
+  'Dismissals are saved: the timestamp of a message, and the user agent of the browser warning.': [
     `${KEPT}of the browser is kept by what it is about`,
   ],
-  'Nothing but preferences is kept in the storage of the browser.': [
+  "The browser's storage holds only preferences.": [
     'flows/preferences.test.ts › preferences in the storage of the browser › hold nothing else of the page',
   ],
-  'Query fields are read one value a name, the first.': [
+  'Each query field has one value, the first.': [
     'client/app/describeLocation.test.ts › an address of the app › has one value a name, the first',
   ],
   "The recorder's region selector shows the validation date of its region.": [
     'client/widgets/RegionPicker.test.tsx › the validation date › of the region on view stands by its selector',
     "server/areas/regions/validation.test.ts › last update of a region's documents › returns the oldest of the newest loads of its offices, in the state's time zone",
   ],
-  'Regions are grouped by code as one "all" entry, a public list and a user list.': [
+  'Regions are grouped by code as one "all" entry, a public list, and a user list.': [
     "server/areas/regions/ownRegions.test.ts › a user's own search regions › appear in the selector immediately, also after renaming",
   ],
 });

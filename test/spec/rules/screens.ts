@@ -10,7 +10,7 @@ export const SCREEN_RULES = rulesOf(2, {
     'client/app/describeLocation.test.ts › an address of the app › %s is the screen %s',
     'browser/addresses.test.ts › an address › without an edition stays as typed and means Indiana',
   ],
-  'An unknown path leads to the home of its locale.': [
+  'An unknown path redirects to the home page of its locale.': [
     'flows/routeChange.test.ts › an address without a screen › %s leads to the home page %s, which says so once',
     'browser/addresses.test.ts › an address › that names no screen leads home: %s',
   ],
@@ -24,20 +24,19 @@ export const SCREEN_RULES = rulesOf(2, {
   'All screens are loaded on demand.': [
     'client/store/screens.test.tsx › the screens of the route table › %s comes with its feature',
   ],
-  'Indiana has tabs for courts, e-filing, recorded documents and tax warrants; Michigan for its register alone.':
+  'Indiana has tabs for courts, e-filing, recorded documents, and tax warrants; Michigan only for its register.':
     [`${TABS}of a visitor are the areas of the edition and help`],
-  'My {product} and Notifications are tabs of signed-in users; Notifications stands on the right.':
-    [
-      `${TABS}of a user have one for the account, and the notifications on the right`,
-      `${TABS}show nothing of a user while it is not known who looks`,
-    ],
-  'The administrative tab is for super users alone.': [
+  'My {product} and Notifications are tabs of logged-in users; Notifications is on the right.': [
+    `${TABS}of a user have one for the account, and the notifications on the right`,
+    `${TABS}show nothing of a user while it is not known who looks`,
+  ],
+  'The administrative tab is only for super users.': [
     `${TABS}have the administration for super users alone`,
   ],
   'The notifications tab shows the unread count, 99+ at most, nothing at 0.': [
     'client/app/shell/Shell.test.tsx › the shell › shows the unread count on the tab, 99+ at most and nothing at 0',
   ],
-  'Links carry context path, locale path and query, null values left out.': [
+  'Links carry context path, locale path, and query, without null values.': [
     'contract/addresses.test.ts › link building › includes context path and edition',
     'contract/addresses.test.ts › link building › leaves out null and keeps false, zero, and empty',
   ],
@@ -46,7 +45,7 @@ export const SCREEN_RULES = rulesOf(2, {
     'server/pages/login/login.test.ts › the login page › copies done into the form, but request_url takes precedence',
   ],
   'The sidebar has every item in four groups.': [`${MENU}has all items of the spec`],
-  'The sidebar shows each item to those alone who may use it.': [
+  'The sidebar shows each item only to users who may use it.': [
     `${MENU}shows a visitor nothing`,
     `${MENU}shows an administrator of an active account bills, users and plan`,
     `${MENU}shows an administrator of an inactive account the document services and how to pay`,
@@ -57,7 +56,7 @@ export const SCREEN_RULES = rulesOf(2, {
   'Each search goes to its address with its action and fields, region and billing code.': [
     `${SEARCHES}Search goes to the results with the whole search in the address › %s at %s by %s %j`,
   ],
-  'An address with a search fills the widget again.': [
+  'An address with a search prefills the widget.': [
     'client/state/search/addresses.test.ts › the search that an address holds › comes back to its widget: %s',
   ],
   'Each search links to its advanced search.': [
@@ -67,18 +66,18 @@ export const SCREEN_RULES = rulesOf(2, {
     `${SEARCHES}the links of a search › of judgments open the notice that they are incomplete in a window of its own`,
     `${SEARCHES}the links of a search › of the other registers have no such notice`,
   ],
-  'The widget stands on results and detail pages, as edition and area decide.': [
+  'The widget appears on results and detail pages, depending on edition and area.': [
     'client/app/shell/SearchArea.test.tsx › the search of a page › at %s is of %s',
     'client/app/shell/SearchArea.test.tsx › the search of a page › is not there at %s',
   ],
-  'A "Searching" selector and, where the account has them, a billing code stand in the widget.': [
+  'The widget has a "Searching" selector and, if the account uses them, a billing code.': [
     `${SEARCHES}the billing code › of %s is asked for only where the account has billing codes`,
     'client/widgets/RegionPicker.test.tsx › the region that a search starts with › is the whole register where nothing was chosen',
   ],
   'The header has a "super search" link.': [
     'client/app/shell/Shell.test.tsx › the shell › offers a visitor the sign-in form, help with it, and an account',
   ],
-  'A help topic is found by id or short name, Main where neither is given.': [
+  'A help topic is found by id or short name; Main is the default.': [
     'server/areas/help/help.test.ts › help topics › open Main when the address names no topic',
     'server/areas/help/help.test.ts › help topics › finds a topic by id, and by short name in any case',
   ],
@@ -88,7 +87,7 @@ export const SCREEN_RULES = rulesOf(2, {
     'client/features/overviews.test.tsx › the start of e-filing › counts the filings, and promises no screen that is not there',
     'client/features/overviews.test.tsx › the start of the courts › has the judgment search with the counts of judgments',
   ],
-  'Saved-items pages exist for the three kinds, for signed-in users.': [
+  'Saved-items pages exist for the three kinds, for logged-in users.': [
     'client/records/SavedItemsPage.test.tsx › the page of $things › shows each record with what it is found by, its alert, and how fresh it is',
     'client/records/SavedItemsPage.test.tsx › the page of $things › is for signed-in users: a visitor is led to login and back',
   ],
@@ -97,15 +96,16 @@ export const SCREEN_RULES = rulesOf(2, {
       'client/features/passwords/screens.test.tsx › what the action of the address selects › %s is %s, in both editions',
       'client/features/passwords/screens.test.tsx › what the action of the address selects › is for everybody, for users, and for administrators of an active account',
     ],
-  'A forgotten password is set by the link of a mail, once.': [
+  "A forgotten password can be set through an email's link, once.": [
     'server/pages/setPassword/setPassword.test.ts › a forgotten password › can be replaced once with the link, and an email without secrets confirms it',
     'browser/forgottenPassword.test.ts › a forgotten password › is replaced by the link of a mail, which the address shows no longer than it must',
   ],
-  'Pages that the server renders work without scripts: login, sign-up, users and mail addresses.': [
-    'server/pages/login/login.test.ts › the login page › appears at %s and works without JavaScript',
-    'browser/accountPages.test.ts › a visitor › opens a trial account without scripts, and is signed in',
-  ],
-  "A user's own search regions are made, changed and deleted on their screens.": [
+  'Pages that the server renders work without scripts: login, sign-up, users, and email addresses.':
+    [
+      'server/pages/login/login.test.ts › the login page › appears at %s and works without JavaScript',
+      'browser/accountPages.test.ts › a visitor › opens a trial account without scripts, and is signed in',
+    ],
+  "A user's own search regions are created, changed, and deleted on their screens.": [
     'browser/searchRegions.test.ts › a search region of one’s own › is made with the keyboard, chosen in a search, and deleted after a question',
   ],
 });

@@ -2,15 +2,15 @@ import { rulesOf } from '../specRule';
 
 /** The product, its editions, and its shell. */
 export const SHELL_RULES = rulesOf(1, {
-  'There are two editions, Indiana under /in and Michigan under /mi, known by their codes.': [
+  'There are two editions with their own codes: Indiana under /in and Michigan under /mi.': [
     'contract/addresses.test.ts › editions › maps %s to %s',
     'contract/addresses.test.ts › editions › can be found only by their codes',
   ],
-  'Each edition has its own words and registers; Michigan says register of deeds and liber.': [
+  'Each edition has its own terms and registers; Michigan says register of deeds and liber.': [
     'contract/addresses.test.ts › editions › have their own terms and registers',
     'browser/editions.test.ts › Michigan › has its own colours and its own words',
   ],
-  'Court, tax warrant and e-filing screens do not exist in Michigan.': [
+  'Court, tax warrant, and e-filing screens do not exist in Michigan.': [
     'browser/editions.test.ts › Michigan › has no court page: %s leads to its home',
   ],
   'Twelve kinds of counts are shown, keyed by state.': [
@@ -22,16 +22,16 @@ export const SHELL_RULES = rulesOf(1, {
     'client/ui/shell.test.tsx › skips to the content',
     'browser/keyboard.test.ts › without a mouse › the first thing reached skips to the content',
   ],
-  'An unsupported browser is warned in the exact words.': [
+  'An unsupported browser shows the exact warning.': [
     'contract/refusals.test.ts › exact texts › %s',
   ],
   'Hiding that warning is remembered for this user agent.': [
     'flows/preferences.test.ts › what is remembered › of the browser is kept by what it is about',
   ],
-  'A signed-in user sees a welcome by name, Account and Logout.': [
+  'A logged-in user sees a welcome by name, Account, and Logout.': [
     'client/app/shell/Shell.test.tsx › the shell › welcomes a user by name, with the ways to the account and out',
   ],
-  'A visitor sees the sign-in form, Need help logging in and Sign Up Now.': [
+  'A visitor sees the login form, Need help logging in, and Sign Up Now.': [
     'client/app/shell/Shell.test.tsx › the shell › offers a visitor the sign-in form, help with it, and an account',
   ],
   'The password can be shown and hidden.': [
@@ -42,7 +42,7 @@ export const SHELL_RULES = rulesOf(1, {
     'browser/editions.test.ts › the switch between the editions › loads the same page of the other edition',
     'browser/editions.test.ts › the switch between the editions › leads from a page that the other edition does not have to its home',
   ],
-  'The title bar names page, edition and product.': [
+  'The title bar names page, edition, and product.': [
     'client/widgets/ScreenHeading.test.tsx › the heading of a screen › names the window with edition and product',
   ],
   'Messages of the day are boxes that can be dismissed and show HTML.': [

@@ -5,9 +5,9 @@ import { byName } from '../../db/nameOrder';
 import type { Database } from '../../db/tables/database';
 
 /** Upper bound on response size; no account has this many users. */
-export const MOST_USERS = 1_000;
+export const MAX_USERS = 1_000;
 /** Upper bound on response size; no account has this many subscriptions. */
-const MOST_PLANS = 200;
+const MAX_PLANS = 200;
 
 /** Loads the account's name, both statuses, and number of active users. */
 export async function findAccount(
@@ -41,7 +41,7 @@ export async function findPlans(
     .orderBy('b.app_code')
     .orderBy('b.starts_on')
     .orderBy('b.id')
-    .limit(MOST_PLANS)
+    .limit(MAX_PLANS)
     .execute();
   return rows.map(({ planId, ...plan }) => ({
     ...plan,
@@ -67,6 +67,6 @@ export async function findAccountUsers(
     .orderBy('last_name', byName)
     .orderBy('first_name', byName)
     .orderBy('id')
-    .limit(MOST_USERS + 1)
+    .limit(MAX_USERS + 1)
     .execute();
 }

@@ -7,7 +7,7 @@ import { registerCall } from '../../http/registerCall';
 import { OWN_ACCOUNT } from '../../http/routeAccess';
 import { civilDate } from '../../http/services';
 import { findSearchUse, meteredUse } from '../../domain/searchLog/repository';
-import { findAccount, findAccountUsers, findPlans, MOST_USERS } from './repository';
+import { findAccount, findAccountUsers, findPlans, MAX_USERS } from './repository';
 import { registerAlertUse } from './alertUseRoutes';
 import { registerSearchDetails } from './searchDetailsRoutes';
 
@@ -35,7 +35,7 @@ export function registerAccountArea(app: FastifyInstance): void {
     access: { rule: ACCOUNT_ADMINISTRATION, ownership: 'ownAccount' },
     handler: async ({ owner: { accountId } }) => {
       if (accountId === null) throw notFound();
-      return listOf(await findAccountUsers(db, accountId), app.clock.now(), MOST_USERS);
+      return listOf(await findAccountUsers(db, accountId), app.clock.now(), MAX_USERS);
     },
   });
 }

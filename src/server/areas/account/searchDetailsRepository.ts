@@ -8,9 +8,9 @@ import type { SearchPeriod } from '../../domain/searchLog/repository';
 import { searchedFields } from '../../domain/searchLog/rules';
 
 /** Most searches that are counted and paged; the response says when there are more. */
-export const MOST_SEARCHES = 10_000;
+export const MAX_SEARCHES = 10_000;
 /** Users and billing codes offered as choices. */
-const MOST_CHOICES = 500;
+const MAX_CHOICES = 500;
 
 const FULL_NAME = sql<string>`concat_ws(' ', u.first_name, u.last_name)`;
 
@@ -51,7 +51,7 @@ function inScope({ owner, period }: SearchScope): RawBuilder<boolean> {
     and l.at < ${startOf(period.to)})`;
 }
 
-function isWanted({ billingCode, userId }: SearchFilter): RawBuilder<boolean> {
+function matchesFilter({ billingCode, userId }: SearchFilter): RawBuilder<boolean> {
   const code =
     billingCode === null
       ? sql`true`
@@ -69,8 +69,8 @@ export async function countSearches(
 ): Promise<number> {
   const { rows } = await sql<{ found: number }>`
     select count(*)::integer as found from (
-      select from search_log l where ${inScope(scope)} and ${isWanted(filter)}
-       limit ${MOST_SEARCHES + 1}) capped`.execute(db);
+      select from search_log l where ${inScope(scope)} and ${matchesFilter(filter)}
+       limit ${MAX_SEARCHES + 1}) capped`.execute(db);
   return rows[0]?.found ?? 0;
 }
 
@@ -84,7 +84,7 @@ export async function findSearchDays(
     select to_char(l.at at time zone 'America/Indiana/Indianapolis', 'YYYY-MM-DD') as day,
            (count(*) filter (where l.is_counted))::integer as counted,
            count(*)::integer as answered
-      from search_log l where ${inScope(scope)} and ${isWanted(filter)}
+      from search_log l where ${inScope(scope)} and ${matchesFilter(filter)}
      group by 1 order by 1`.execute(db);
   return rows;
 }
@@ -101,7 +101,7 @@ export async function findSearches(
     .innerJoin('app_user as u', 'u.id', 'l.user_id')
     .leftJoin('region as r', 'r.id', 'l.region_id')
     .where(inScope(scope))
-    .where(isWanted(filter))
+    .where(matchesFilter(filter))
     .select(['l.at', 'l.criteria', 'l.app_code as appCode', 'l.billing_code as billingCode'])
     .select([
       'r.name as regionName',
@@ -137,7 +137,7 @@ export async function findSearchChoices(
     .orderBy('u.last_name', byName)
     .orderBy('u.first_name', byName)
     .orderBy('u.id')
-    .limit(MOST_CHOICES)
+    .limit(MAX_CHOICES)
     .execute();
   const codes = await db
     .selectFrom('search_log as l')
@@ -146,7 +146,7 @@ export async function findSearchChoices(
     .select(sql<string>`min(l.billing_code)`.as('code'))
     .groupBy(sql`billing_code_key(l.billing_code)`)
     .orderBy(sql`min(l.billing_code)`, byName)
-    .limit(MOST_CHOICES)
+    .limit(MAX_CHOICES)
     .execute();
   return { users, billingCodes: codes.map(({ code }) => code) };
 }

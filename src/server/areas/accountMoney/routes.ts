@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { MOST_BONUS_DAYS, REASON_MAX_LENGTH } from '#contract/accountMoney';
+import { MAX_BONUS_DAYS, REASON_MAX_LENGTH } from '#contract/accountMoney';
 import type { CallName } from '#contract/calls';
 import type { AccountMoney } from '#contract/schemas/accountMoney';
 import { answerOnce } from '../../domain/answeredOnce/repository';
@@ -50,7 +50,7 @@ interface Change {
 }
 
 /** The requester and the account of a change. */
-interface Asked {
+interface ChangeRequest {
   readonly request: FastifyRequest;
   readonly actor: Actor;
   readonly userId: number;
@@ -149,7 +149,7 @@ export function registerAccountMoneyArea(app: FastifyInstance): void {
         if (!isInvoiced) return null;
         const { locale } = input.request;
         const time = { ...runTimeOf(app), payAddress: payAddressOf(app, locale), today };
-        const opened = await openWantedPlan(trx, accountId, locale, time);
+        const opened = await startRequestedPlan(trx, accountId, locale, time);
         if (opened !== null) audit({ ...actor, action: 'planTaken', target, detail: opened });
         return null;
       });
@@ -158,7 +158,7 @@ export function registerAccountMoneyArea(app: FastifyInstance): void {
 
   /** Makes a change once per key, emails the account, and returns the account's state after it. */
   async function change(
-    { actor, body, params, request, userId }: Asked,
+    { actor, body, params, request, userId }: ChangeRequest,
     call: CallName,
     work: (change: Change) => Promise<Letter | null>,
   ): Promise<AccountMoney> {
@@ -210,7 +210,7 @@ export function registerAccountMoneyArea(app: FastifyInstance): void {
  * Starts the paid plan that a newly approved account requested, on an invoice; null if there is
  * none.
  */
-async function openWantedPlan(
+async function startRequestedPlan(
   trx: AuditedTransaction,
   accountId: number,
   locale: FastifyRequest['locale'],
@@ -220,17 +220,17 @@ async function openWantedPlan(
   readonly to: number;
   readonly costCents: number;
 } | null> {
-  const wantedId = await findWantedPlan(trx, accountId);
-  if (wantedId === null) return null;
+  const requestedId = await findWantedPlan(trx, accountId);
+  if (requestedId === null) return null;
   const paid = await findPaidPlan(trx, accountId);
   const plans = await findOfferedPlans(trx, locale.features);
-  const offer = offersOf(paid, plans, time.today).find(({ plan }) => plan.id === wantedId);
+  const offer = offersOf(paid, plans, time.today).find(({ plan }) => plan.id === requestedId);
   if (offer === undefined) return null;
   const booker = { accountId, userId: null };
   await takePlan(trx, booker, { ...offer, paid }, trialApplications(locale), time);
   // The credit limit of the plan that just started must cover it.
   await requireCredit(trx, accountId, offer.costCents, time.today);
-  return { from: paid?.planId ?? null, to: wantedId, costCents: offer.costCents };
+  return { from: paid?.planId ?? null, to: requestedId, costCents: offer.costCents };
 }
 
 /** The reason as it appears in the ledger, the audit log, and the email. */
@@ -242,7 +242,7 @@ function reasonIn(body: { readonly reason: string }): string {
 }
 
 function requireExpiry(expiresOn: string, today: string): void {
-  const last = addDays(today, MOST_BONUS_DAYS);
+  const last = addDays(today, MAX_BONUS_DAYS);
   if (expiresOn >= today && expiresOn <= last) return;
   throw invalidField('expiresOn', `Choose a day from today (${today}) to ${last}.`);
 }

@@ -25,7 +25,7 @@ export function readLines(text: string): TypedLine[] {
 }
 
 /** Says what happened to each line. The second of two equal numbers is already followed. */
-export function tellLines(
+export function lineOutcomes(
   lines: readonly TypedLine[],
   names: ReadonlyMap<string, string>,
   followed: ReadonlySet<string>,

@@ -36,7 +36,7 @@ export function registerCardEvents(app: FastifyInstance): void {
             ? processor.readEvent(request.body, signature, app.clock.now())
             : null;
         if (event === null) throw invalidRequest(NOT_SIGNED);
-        await hear(app, processor, event, request.id);
+        await handleEvent(app, processor, event, request.id);
         return reply.code(204).send();
       },
     );
@@ -44,7 +44,7 @@ export function registerCardEvents(app: FastifyInstance): void {
   });
 }
 
-async function hear(
+async function handleEvent(
   app: FastifyInstance,
   processor: CardProcessor,
   event: ProcessorEvent,

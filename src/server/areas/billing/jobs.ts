@@ -47,7 +47,7 @@ export function registerBillingJobs(app: FastifyInstance): void {
     await sweepCardRequests(app.database.db, new Date(app.clock.now() - DAY_MS));
   });
   app.jobs.add(PROVE_BOOKS, async () => {
-    await proveAndTell(app);
+    await verifyLedger(app);
   });
 }
 
@@ -66,7 +66,7 @@ export async function runBilling(app: FastifyInstance, signal?: AbortSignal): Pr
 }
 
 /** Checks the ledger's rules and logs the broken ones for the operator. */
-export async function proveAndTell(app: FastifyInstance): Promise<readonly string[]> {
+export async function verifyLedger(app: FastifyInstance): Promise<readonly string[]> {
   const problems = await proveBooks(app.database.db);
   if (problems.length > 0) app.log.error({ problems }, 'the books do not balance');
   else app.log.info('the books balance');

@@ -4,7 +4,7 @@ import type { Database } from '../../db/tables/database';
 import { USER_NAME } from '../../domain/billing/invoicesRepository';
 
 /** Upper bound on the size of an account's transaction file. */
-export const MOST_TRANSACTIONS = 50_000;
+export const MAX_TRANSACTIONS = 50_000;
 
 type Row = Omit<Transaction, 'at'> & { readonly at: Date };
 

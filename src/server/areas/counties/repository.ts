@@ -35,15 +35,15 @@ interface Holding {
 /** Public records of a register by county; `y` narrows them to the requested counties. */
 const RECORDS: Readonly<Record<RegisterId, RawBuilder<unknown>>> = {
   court: sql`select k.county_id, count(*)::integer as n
-               from asked y join court k on k.county_id = y.id
+               from requested y join court k on k.county_id = y.id
                join public_case c on c.court_id = k.id group by k.county_id`,
   judgment: sql`select k.county_id, count(*)::integer as n
-                  from asked y join court k on k.county_id = y.id
+                  from requested y join court k on k.county_id = y.id
                   join public_judgment j on j.court_id = k.id group by k.county_id`,
   recorder: sql`select d.county_id, count(*)::integer as n
-                  from asked y join public_document d on d.county_id = y.id group by d.county_id`,
+                  from requested y join public_document d on d.county_id = y.id group by d.county_id`,
   taxWarrant: sql`select w.county_id, count(*)::integer as n
-                    from asked y join public_tax_warrant w on w.county_id = y.id
+                    from requested y join public_tax_warrant w on w.county_id = y.id
                    group by w.county_id`,
 };
 
@@ -62,14 +62,14 @@ function sourcesOf(register: RegisterId): RawBuilder<unknown> {
              null::text as note, min(k.office_name) as office_name,
              min(k.office_address) as office_address,
              min(k.office_telephone) as office_telephone
-        from asked y join court k on k.county_id = y.id group by k.county_id`
+        from requested y join court k on k.county_id = y.id group by k.county_id`
     : sql`
       select y.id as county_id, 1 as places,
              (case when s.coverage_from is not null and s.outage is null then 1 else 0 end)
                as searched,
              s.loaded_at as as_of, s.coverage_from as since, s.system, s.outage, s.note,
              s.office_name, s.office_address, s.office_telephone
-        from asked y
+        from requested y
         left join data_source s on s.county_id = y.id and s.register = ${register}`;
 }
 
@@ -80,10 +80,10 @@ function sourcesOf(register: RegisterId): RawBuilder<unknown> {
 async function findHoldings(
   db: Kysely<Database>,
   { id, regionCode }: Register,
-  asked: RawBuilder<unknown>,
+  requested: RawBuilder<unknown>,
 ): Promise<readonly Holding[]> {
   const { rows } = await sql<Holding>`
-    with asked as (select y.id, y.name from county y where ${asked}),
+    with requested as (select y.id, y.name from county y where ${requested}),
     records as (${RECORDS[id]}),
     sources as (${sourcesOf(id)}),
     alone as (
@@ -97,7 +97,7 @@ async function findHoldings(
            coalesce(records.n, 0) as records, coalesce(s.searched, 0) as searched,
            coalesce(s.places, 0) as places, s.as_of, regions.id as region_id, s.system, s.since,
            s.outage, s.note, s.office_name, s.office_address, s.office_telephone
-      from asked y
+      from requested y
       left join records on records.county_id = y.id
       left join sources s on s.county_id = y.id
       left join regions on regions.county_id = y.id
@@ -125,12 +125,12 @@ export async function countCounties(
   const counties = new Map<number, CountyHolding>();
   for (const register of registers) {
     for (const row of await findHoldings(db, register, sql`y.state = ${state}`)) {
-      const known = counties.get(row.county_id);
+      const counted = counties.get(row.county_id);
       const none = { court: null, judgment: null, recorder: null, taxWarrant: null };
       counties.set(row.county_id, {
         countyId: row.county_id,
         name: row.county_name,
-        registers: { ...(known?.registers ?? none), [register.id]: toHolding(row) },
+        registers: { ...(counted?.registers ?? none), [register.id]: toHolding(row) },
       });
     }
   }

@@ -18,10 +18,10 @@ import {
 import { findSamples } from './samplesRepository';
 
 /** The counts scan whole tables, so they are cached this long. */
-const KEPT_MS = 60_000;
+const CACHE_MS = 60_000;
 
 /** Sample searches are cached this long. */
-const SAMPLES_KEPT_MS = 3_600_000;
+const SAMPLES_CACHE_MS = 3_600_000;
 
 const SUPER_USERS = {
   rule: { roles: ['SUPER_USER'] },
@@ -36,12 +36,12 @@ function stateOf({ locale }: FastifyRequest): CountedState {
 export function registerCountiesArea(app: FastifyInstance): void {
   const { db } = app.database;
 
-  const currentCounties = shareAnswers(app.clock, KEPT_MS, async (state: CountedState) => {
+  const currentCounties = shareAnswers(app.clock, CACHE_MS, async (state: CountedState) => {
     const locale = LOCALES.find(({ abbreviation }) => abbreviation === state);
     return countCounties(db, state, locale === undefined ? [] : registersOf(locale));
   });
 
-  const currentSamples = shareAnswers(app.clock, SAMPLES_KEPT_MS, async (state: CountedState) => {
+  const currentSamples = shareAnswers(app.clock, SAMPLES_CACHE_MS, async (state: CountedState) => {
     const locale = LOCALES.find(({ abbreviation }) => abbreviation === state);
     return findSamples(db, state, locale === undefined ? [] : registersOf(locale));
   });

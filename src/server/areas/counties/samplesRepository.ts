@@ -15,8 +15,8 @@ import {
 /** Upper bound on the names read; the most frequent ones are among the first. */
 const NAMES_READ = 20_000;
 /** A name with fewer records could identify one person. */
-const LEAST_RECORDS = 5;
-const LONGEST_NAME = 40;
+const MIN_RECORDS = 5;
+const MAX_NAME_LENGTH = 40;
 
 const NAMES: Readonly<Record<RegisterId, NameRegister>> = {
   court: COURT_NAMES,
@@ -62,7 +62,7 @@ async function findFrequentNames(
              row_number() over (
                partition by n.class, n.is_organization order by n.posting_count desc, n.id) as place
         from looked n
-       where n.posting_count >= ${LEAST_RECORDS} and length(n.name) <= ${LONGEST_NAME}
+       where n.posting_count >= ${MIN_RECORDS} and length(n.name) <= ${MAX_NAME_LENGTH}
          and exists (select from ${postings} p join county y on y.id = p.county_id
                       where p.name_id = n.id and y.state = ${state}))
     select class, is_organization, name, sort_name from frequent

@@ -80,8 +80,8 @@ export async function countSite(db: Kysely<Database>): Promise<SiteCounts> {
       left join sending on sending.county_id = y.id
       left join filings on filings.county_id = y.id
      group by y.state`.execute(db);
-  const countsOf = (wanted: string): StateCounts => {
-    const found = rows.find(({ state }) => state === wanted);
+  const countsOf = (name: string): StateCounts => {
+    const found = rows.find(({ state }) => state === name);
     const all = found?.allCounties ?? 0;
     const counts = COUNT_KINDS.map((kind) => [kind, (found ?? NOTHING)[kind]] as const);
     return {

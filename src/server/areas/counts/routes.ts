@@ -6,11 +6,11 @@ import { shareAnswers } from '../../http/shareAnswers';
 import { countSite } from './repository';
 
 /** The counts scan whole tables, so they are cached this long. */
-const KEPT_MS = 60_000;
+const CACHE_MS = 60_000;
 
 /** Site-wide counts, keyed by state (spec sections 1 and 7). */
 export function registerCountsArea(app: FastifyInstance): void {
-  const currentCounts = shareAnswers(app.clock, KEPT_MS, (_key: 'site'): Promise<SiteCounts> =>
+  const currentCounts = shareAnswers(app.clock, CACHE_MS, (_key: 'site'): Promise<SiteCounts> =>
     countSite(app.database.db),
   );
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { BOND_WORDS, CASE_RELATION_WORDS } from '#contract/caseMoney';
 import { degreeLabel } from '#contract/chargeDegrees';
-import { MOST_EXPORTED_ENTRIES } from '#contract/exports';
+import { MAX_EXPORTED_ENTRIES } from '#contract/exports';
 import type { CaseDetails, CaseSentence, CcsEntry } from '#contract/schemas/court';
 import type { ExportedRecord, ExportedTable } from '../../domain/exports/record';
 import { countShown } from '../../domain/exports/repository';
@@ -23,7 +23,7 @@ export function registerCaseExport(app: FastifyInstance): void {
     async find(id) {
       const details = await findCase(db, id);
       if (details === null) return null;
-      const newest = { offset: 0, limit: MOST_EXPORTED_ENTRIES };
+      const newest = { offset: 0, limit: MAX_EXPORTED_ENTRIES };
       const entries = await findCcsEntries(db, id, { types: null, newestFirst: 'true' }, newest);
       return exportedCase(details, entries);
     },

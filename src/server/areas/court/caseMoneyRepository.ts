@@ -3,7 +3,7 @@ import type { CaseDetails, CaseSentence } from '#contract/schemas/court';
 import type { Database } from '../../db/tables/database';
 
 /** Upper bound on response size; no case has this many rows. */
-const MOST_ROWS = 2_000;
+const MAX_ROWS = 2_000;
 
 /** Loads a case's sentences by charge, in the order imposed. The caller checks the case. */
 export async function findSentences(
@@ -18,7 +18,7 @@ export async function findSentences(
     .select(['s.length_days as lengthDays', 's.suspended_days as suspendedDays'])
     .select('s.amount_cents as amountCents')
     .orderBy('s.id')
-    .limit(MOST_ROWS)
+    .limit(MAX_ROWS)
     .execute();
   const byCharge = new Map<number, CaseSentence[]>();
   for (const { charge_id, ...sentence } of rows) {
@@ -42,7 +42,7 @@ export async function findCaseMoney(
       .select(['set_on as setOn', 'posted_on as postedOn', 'status_on as statusOn'])
       .orderBy('set_on')
       .orderBy('id')
-      .limit(MOST_ROWS)
+      .limit(MAX_ROWS)
       .execute(),
     db
       .selectFrom('case_receivable')
@@ -52,7 +52,7 @@ export async function findCaseMoney(
       .select('satisfied_on as satisfiedOn')
       .orderBy('ordered_on')
       .orderBy('id')
-      .limit(MOST_ROWS)
+      .limit(MAX_ROWS)
       .execute(),
     db
       .selectFrom('case_payment')
@@ -61,7 +61,7 @@ export async function findCaseMoney(
       .select(['paid_on as paidOn', 'receipt_number as receiptNumber'])
       .orderBy('paid_on')
       .orderBy('id')
-      .limit(MOST_ROWS)
+      .limit(MAX_ROWS)
       .execute(),
   ]);
   return { bonds, receivables, payments };

@@ -13,7 +13,7 @@ import { countFitting, findCcsEntries } from './ccsRepository';
 import { findCaseHead, type CaseHead } from './repository';
 
 /** Upper bound on the page's size; no case has this many entries. */
-const MOST_ENTRIES = 100_000;
+const MAX_ENTRIES = 100_000;
 
 const ParamsSchema = COURT_SCHEMAS.getCcs.params;
 const { pageNumber: _pages, ...FilterFields } = COURT_SCHEMAS.getCcs.query.properties;
@@ -39,9 +39,9 @@ export function registerCcsPrint(app: FastifyInstance): void {
       if (!locale.features.court) throw notFound();
       const head = await findCaseHead(db, params.caseId);
       if (head === null) throw notFound();
-      const whole = { offset: 0, limit: MOST_ENTRIES };
+      const allEntries = { offset: 0, limit: MAX_ENTRIES };
       const { entryTotal, types } = await countFitting(db, params.caseId, query);
-      const entries = await findCcsEntries(db, params.caseId, { ...query, types }, whole);
+      const entries = await findCcsEntries(db, params.caseId, { ...query, types }, allEntries);
       const back = buildLink(appBase(app.settings), locale, CCS_PATH, {
         caseId: params.caseId,
         ...query,
@@ -91,7 +91,7 @@ function page(
   filter: CcsFilter,
   { back, title }: { readonly back: string; readonly title: string },
 ): SafeHtml {
-  const asked = filterWords(filter);
+  const filterText = filterWords(filter);
   const count = `${entries.length.toLocaleString('en-US')} of ${entryTotal.toLocaleString('en-US')} entries`;
   const asOf = loadedAt.toLocaleString('en-US', {
     timeZone: summary.court.timeZone,
@@ -100,7 +100,9 @@ function page(
   });
   return html`<h1>${title}</h1>
     <p>${summary.caption}<br />${summary.court.name}</p>
-    <p>${asked === '' ? count : `${count}: ${asked}`}. Source: ${source}, as of ${asOf}.</p>
+    <p>
+      ${filterText === '' ? count : `${count}: ${filterText}`}. Source: ${source}, as of ${asOf}.
+    </p>
     <p class="page-noprint">
       <a href="${back}">Back to the summary</a> · print this page with your browser (Ctrl+P).
     </p>

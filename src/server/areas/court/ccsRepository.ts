@@ -5,7 +5,7 @@ import type { Database } from '../../db/tables/database';
 import { kindOfEntry, type EntryType } from './entryKind';
 
 /** Words of a filter that are used; more would not narrow the result. */
-const MOST_WORDS = 20;
+const MAX_WORDS = 20;
 
 /** Number of matching entries of one type. */
 interface TypeCount extends EntryType {
@@ -27,7 +27,7 @@ function fits(
   caseId: number,
   { enteredFrom, enteredTo, text = '' }: CcsFilter,
 ): RawBuilder<boolean> {
-  const words = text.toLowerCase().split(/\s+/).slice(0, MOST_WORDS);
+  const words = text.toLowerCase().split(/\s+/).slice(0, MAX_WORDS);
   const conditions = words
     .filter((word) => word !== '')
     .map((word) => sql`strpos(lower(e.type_text || ' ' || e.text), ${word}) > 0`);
@@ -83,13 +83,13 @@ export async function countFitting(
   const ofKind = (kind: EntryKind) => counted.filter((type) => kindOfEntry(type) === kind);
   const sum = (types: typeof counted) => types.reduce((total, { count }) => total + count, 0);
   const kinds = ENTRY_KINDS.map((kind) => ({ kind, count: sum(ofKind(kind)) }));
-  const asked = filter.kind === undefined ? null : ofKind(filter.kind);
-  const isWhole = [filter.text, filter.enteredFrom, filter.enteredTo].every((part) => !part);
+  const requestedTypes = filter.kind === undefined ? null : ofKind(filter.kind);
+  const isUnfiltered = [filter.text, filter.enteredFrom, filter.enteredTo].every((part) => !part);
   return {
-    entryTotal: isWhole ? sum(counted) : await countCcsEntries(db, caseId),
+    entryTotal: isUnfiltered ? sum(counted) : await countCcsEntries(db, caseId),
     kinds: kinds.filter(({ count }) => count > 0),
-    total: sum(asked ?? counted),
-    types: asked,
+    total: sum(requestedTypes ?? counted),
+    types: requestedTypes,
   };
 }
 

@@ -35,7 +35,7 @@ export function hearingsAsCalendar(
   const { caption, caseId, caseNumber, court } = summary;
   const { host, origin } = config.publicUrl;
   const url = origin + buildLink(appBase(config), locale, CASE_PAGE_PATH, { caseId });
-  const asked = [office.name, office.telephone].filter((part) => part !== null).join(', ');
+  const contact = [office.name, office.telephone].filter((part) => part !== null).join(', ');
   const events = hearings.map((hearing) => ({
     uid: `hearing-${String(hearing.id)}@${host}`,
     knownAt: loadedAt,
@@ -44,7 +44,7 @@ export function hearingsAsCalendar(
     isCancelled: hearing.status === 'CANCELLED',
     summary: `${hearing.event}: ${caption}`,
     location: [hearing.room, court.name].filter((part) => part !== null).join(', '),
-    description: `Case ${caseNumber}. Hearings can change on short notice; confirm with the court.\n${asked}`,
+    description: `Case ${caseNumber}. Hearings can change on short notice; confirm with the court.\n${contact}`,
     url,
   }));
   return calendarFile(`-//${PRODUCT_NAME}//Hearings//EN`, events);

@@ -3,7 +3,7 @@ import type { CaseJudgment } from '#contract/schemas/court';
 import type { Database } from '../../db/tables/database';
 
 /** Upper bound on response size; no case has this many judgments. */
-const MOST_JUDGMENTS = 200;
+const MAX_JUDGMENTS = 200;
 
 /** Loads a case's money judgments, newest first. The caller checks the case. */
 export async function findCaseJudgments(
@@ -17,6 +17,6 @@ export async function findCaseJudgments(
       from public_judgment j
      where j.case_id = ${caseId}
      order by j.docketed_on desc, j.id desc
-     limit ${MOST_JUDGMENTS}`.execute(db);
+     limit ${MAX_JUDGMENTS}`.execute(db);
   return rows;
 }

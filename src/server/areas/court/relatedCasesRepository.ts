@@ -3,7 +3,7 @@ import type { RelatedCase } from '#contract/schemas/court';
 import type { Database } from '../../db/tables/database';
 
 /** Upper bound on response size; no case has this many related cases. */
-const MOST_RELATED = 200;
+const MAX_RELATED = 200;
 
 /**
  * Loads the cases that this one names and the cases that name it. Leaves out numbers of hidden
@@ -31,6 +31,6 @@ export async function findRelatedCases(
       join public_case c on c.id = r.case_id
      where own.id = ${caseId} and r.case_id <> own.id
      order by "relatedOn", "caseNumber", kind
-     limit ${MOST_RELATED}`.execute(db);
+     limit ${MAX_RELATED}`.execute(db);
   return rows;
 }

@@ -16,9 +16,9 @@ import { findNamesakes } from './namesakesRepository';
 import { findRelatedCases } from './relatedCasesRepository';
 
 /** Upper bound on response size; no case has this many parties. */
-const MOST_PARTIES = 2_000;
-const MOST_CHARGES = 1_000;
-const MOST_HEARINGS = 2_000;
+const MAX_PARTIES = 2_000;
+const MAX_CHARGES = 1_000;
+const MAX_HEARINGS = 2_000;
 
 /** A public case, with what all of its pages show. */
 export interface CaseHead {
@@ -87,7 +87,7 @@ async function findParties(db: Kysely<Database>, caseId: number): Promise<CasePa
     .select('added_on')
     .orderBy('position')
     .orderBy('id')
-    .limit(MOST_PARTIES)
+    .limit(MAX_PARTIES)
     .execute();
   const represented = await db
     .selectFrom('representation as r')
@@ -96,7 +96,7 @@ async function findParties(db: Kysely<Database>, caseId: number): Promise<CasePa
     .select(['r.party_id', 'r.attorney_id', 'r.is_lead'])
     .orderBy('r.is_lead', 'desc')
     .orderBy('r.attorney_id')
-    .limit(MOST_PARTIES)
+    .limit(MAX_PARTIES)
     .execute();
   const byId = new Map(people.map((person) => [person.id, person]));
   return people
@@ -127,7 +127,7 @@ async function findCharges(db: Kysely<Database>, caseId: number): Promise<CaseCh
     .select(['offense_on as offenseOn', 'disposition_on as dispositionOn'])
     .orderBy('count')
     .orderBy('id')
-    .limit(MOST_CHARGES)
+    .limit(MAX_CHARGES)
     .execute();
   return charges.map((charge) => ({ ...charge, sentences: sentences.get(charge.id) ?? [] }));
 }
@@ -140,7 +140,7 @@ export async function findHearings(db: Kysely<Database>, caseId: number): Promis
     .select(['id', 'starts_at', 'duration_minutes', 'event', 'room', 'status'])
     .orderBy('starts_at')
     .orderBy('id')
-    .limit(MOST_HEARINGS)
+    .limit(MAX_HEARINGS)
     .execute();
   return rows.map(({ starts_at, duration_minutes, ...rest }) => ({
     ...rest,

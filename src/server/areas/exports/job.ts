@@ -38,7 +38,7 @@ const SWEEP_EXPORTS: JobKind = {
 /** An order that has waited this long may have lost its job. */
 const WAITS_LONG_MS = 3_600_000;
 /** Tries before the user is notified that the file failed. */
-const MOST_EXPORT_TRIES = 3;
+const MAX_EXPORT_TRIES = 3;
 const COULD_NOT_MAKE =
   "The file couldn't be created. We've been notified. Please request it again.";
 
@@ -47,7 +47,7 @@ export function registerExportJobs(app: FastifyInstance, store: FileStore): void
     try {
       await makeExport(app, store, exportId, run.signal);
     } catch (error) {
-      if (run.tries < MOST_EXPORT_TRIES || run.signal.aborted) throw error;
+      if (run.tries < MAX_EXPORT_TRIES || run.signal.aborted) throw error;
       app.log.error({ err: error, exportId }, 'export failed');
       await failExport(app.database.db, exportId, COULD_NOT_MAKE);
     }
@@ -95,14 +95,14 @@ export async function makeExport(
     records: order.records,
   });
   const ids: ExportedRecordId[] = [];
-  for (const [index, asked] of order.ids.entries()) {
+  for (const [index, requested] of order.ids.entries()) {
     signal.throwIfAborted();
-    const record = locale.features[asked.register]
-      ? await app.exporters.get(asked.register)?.find(asked.id, locale)
+    const record = locale.features[requested.register]
+      ? await app.exporters.get(requested.register)?.find(requested.id, locale)
       : null;
     if (record != null) {
       await pdf.add(record);
-      ids.push(asked);
+      ids.push(requested);
     }
     if (!(await advanceExport(db, exportId, index + 1))) return;
   }

@@ -22,7 +22,7 @@ export function calendarFeed(
   const { host, origin } = config.publicUrl;
   const events = settings.map((setting) => {
     const { caption, caseId, caseNumber, courtName, event, officeName, officeTelephone } = setting;
-    const asked = [officeName, officeTelephone].filter((part) => part !== null).join(', ');
+    const contact = [officeName, officeTelephone].filter((part) => part !== null).join(', ');
     return {
       uid: `hearing-${String(setting.id)}@${host}`,
       knownAt: setting.loadedAt,
@@ -31,7 +31,7 @@ export function calendarFeed(
       isCancelled: setting.status === 'CANCELLED',
       summary: `${event}: ${caption}`,
       location: [setting.room, courtName].filter((part) => part !== null).join(', '),
-      description: `Case ${caseNumber}. Hearings can change on short notice; confirm with the court.\n${asked}`,
+      description: `Case ${caseNumber}. Hearings can change on short notice; confirm with the court.\n${contact}`,
       url: origin + buildLink(appBase(config), INDIANA, CASE_PAGE_PATH, { caseId }),
     };
   });

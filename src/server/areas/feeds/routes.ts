@@ -16,12 +16,12 @@ const DAY_MS = 86_400_000;
 /** A feed's hearings: from the last weeks and the coming months, earliest first. */
 const DAYS_BACK = 30;
 const DAYS_AHEAD = 400;
-const MOST_SETTINGS = 2_000;
-const MOST_EVENTS = 100;
+const MAX_SETTINGS = 2_000;
+const MAX_EVENTS = 100;
 /** Seconds for which programs may cache a feed. */
 const MAX_AGE = 300;
 /** Feeds whose requests are counted. */
-const MOST_KEYS = 20_000;
+const MAX_KEYS = 20_000;
 
 const TYPES = {
   calendar: 'text/calendar; charset=utf-8',
@@ -43,14 +43,14 @@ const dayOf = (instant: number): string => new Date(instant).toISOString().slice
 async function contentOf(app: FastifyInstance, feed: Feed): Promise<string | null> {
   const { db } = app.database;
   if (feed.kind === 'savedItems') {
-    return newsFeed(app.settings, await findSavedItemEvents(db, feed.userId, MOST_EVENTS));
+    return newsFeed(app.settings, await findSavedItemEvents(db, feed.userId, MAX_EVENTS));
   }
   const scope = calendarOf(feed);
   const subject = scope === null ? null : await findSubject(db, scope);
   if (scope === null || subject === null) return null;
   const now = app.clock.now();
   const span = { from: dayOf(now - DAYS_BACK * DAY_MS), to: dayOf(now + DAYS_AHEAD * DAY_MS) };
-  const settings = await findNextSettings(db, scope, feed.userId, span, MOST_SETTINGS);
+  const settings = await findNextSettings(db, scope, feed.userId, span, MAX_SETTINGS);
   return calendarFeed(app.settings, subject.title, settings);
 }
 
@@ -74,8 +74,8 @@ async function answer(
   });
   const etag = `"${createHash('sha256').update(content).digest('base64url').slice(0, 27)}"`;
   void reply.header('cache-control', `private, max-age=${String(MAX_AGE)}`).header('etag', etag);
-  const known = request.headers['if-none-match']?.split(',').map((tag) => tag.trim());
-  if (known?.some((tag) => tag.replace(/^W\//, '') === etag) === true) {
+  const cachedTags = request.headers['if-none-match']?.split(',').map((tag) => tag.trim());
+  if (cachedTags?.some((tag) => tag.replace(/^W\//, '') === etag) === true) {
     return reply.code(304).send();
   }
   return reply.type(TYPES[feed.kind]).send(content);
@@ -87,7 +87,7 @@ async function answer(
  * longer log in.
  */
 export function registerFeeds(app: FastifyInstance): void {
-  const windows = new SlidingWindows(MOST_KEYS);
+  const windows = new SlidingWindows(MAX_KEYS);
   const config = { access: OPEN_TO_ALL, session: 'none', kind: 'record', hasSecret: true } as const;
   app.get(`${app.settings.contextPath}${FEEDS_PATH}/:file`, { config }, (request, reply) =>
     answer(app, windows, request, reply),

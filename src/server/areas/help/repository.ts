@@ -5,7 +5,7 @@ import { byName } from '../../db/nameOrder';
 import type { Database } from '../../db/tables/database';
 
 /** Most topics that a search of the help shows, best first. */
-export const MOST_HITS = 50;
+export const MAX_HITS = 50;
 
 /** How excerpts are cut; no highlighting, because the excerpt is plain text. */
 const EXCERPT_OPTIONS = 'StartSel="", StopSel="", MinWords=12, MaxWords=28, MaxFragments=1';
@@ -29,7 +29,7 @@ export async function findTopic(db: Kysely<Database>, key: TopicKey): Promise<He
 }
 
 /** Restores the brace of a placeholder that was cut off at an end of an excerpt. */
-function withWholeEnds(excerpt: string): string {
+function withClosedPlaceholders(excerpt: string): string {
   return excerpt.replace(/^\w+\}/, '{$&').replace(/\{\w+$/, '$&}');
 }
 
@@ -41,24 +41,24 @@ export async function searchTopics(
   db: Kysely<Database>,
   text: string,
 ): Promise<{ readonly hits: HelpTopicHit[]; readonly total: number }> {
-  const asked = sql<string>`websearch_to_tsquery('english', ${text})`;
+  const query = sql<string>`websearch_to_tsquery('english', ${text})`;
   const plain = sql<string>`regexp_replace(body_html, '<[^>]*>', ' ', 'g')`;
   const rows = await db
     .selectFrom('help_topic')
-    .where(sql<boolean>`search @@ ${asked}`)
+    .where(sql<boolean>`search @@ ${query}`)
     .select(['id', 'short_name as shortName', 'title'])
     .select(
-      sql<string>`ts_headline('english', ${plain}, ${asked}, ${EXCERPT_OPTIONS})`.as('excerpt'),
+      sql<string>`ts_headline('english', ${plain}, ${query}, ${EXCERPT_OPTIONS})`.as('excerpt'),
     )
     .select(sql<number>`count(*) over ()::integer`.as('total'))
-    .orderBy(sql`ts_rank_cd(search, ${asked})`, 'desc')
+    .orderBy(sql`ts_rank_cd(search, ${query})`, 'desc')
     .orderBy('title', byName)
-    .limit(MOST_HITS)
+    .limit(MAX_HITS)
     .execute();
   return {
     hits: rows.map(({ total: _total, excerpt, ...hit }) => ({
       ...hit,
-      excerpt: withWholeEnds(decodeEntities(excerpt).replace(/\s+/g, ' ').trim()),
+      excerpt: withClosedPlaceholders(decodeEntities(excerpt).replace(/\s+/g, ' ').trim()),
     })),
     total: rows[0]?.total ?? 0,
   };

@@ -20,8 +20,8 @@ import {
   findHeirs,
   findMatchingEmails,
   findUser,
-  MOST_MATCHES,
-  type KeptUser,
+  MAX_MATCHES,
+  type StoredUser,
 } from './repository';
 
 /** Administrators within their own account, and super users everywhere. */
@@ -128,7 +128,7 @@ export function registerMembersArea(app: FastifyInstance): void {
       const scope = request.user.isSuperUser ? null : owner.accountId;
       if (scope === null && !request.user.isSuperUser) throw notFound();
       const rows = await findMatchingEmails(db, query.email?.trim() ?? '', scope);
-      return listOf(rows, app.clock.now(), MOST_MATCHES);
+      return listOf(rows, app.clock.now(), MAX_MATCHES);
     },
   });
 
@@ -137,12 +137,13 @@ export function registerMembersArea(app: FastifyInstance): void {
    * otherwise 404.
    */
   async function visibleUser(
-    { user: asker }: FastifyRequest,
+    { user: requester }: FastifyRequest,
     { userId }: { readonly userId: number },
-  ): Promise<KeptUser> {
+  ): Promise<StoredUser> {
     const user = await findUser(db, userId);
     const isSeen =
-      user !== null && (user.id === asker.id || asker.isSuperUser || administers(asker, user));
+      user !== null &&
+      (user.id === requester.id || requester.isSuperUser || administers(requester, user));
     if (!isSeen) throw notFound();
     return user;
   }
@@ -153,7 +154,7 @@ export function registerMembersArea(app: FastifyInstance): void {
     return { accountId: user.account.id, userId: user.id };
   }
 
-  async function viewOf(request: FastifyRequest, user: KeptUser): Promise<UserView> {
+  async function viewOf(request: FastifyRequest, user: StoredUser): Promise<UserView> {
     const { isSuperUser: _isSuperUser, ...shown } = user;
     const may = mayChange(request.user, user);
     const { account, id } = user;
@@ -167,32 +168,32 @@ export function registerMembersArea(app: FastifyInstance): void {
   }
 }
 
-type Asker = FastifyRequest['user'];
+type Requester = FastifyRequest['user'];
 
 /**
  * True for an administrator of an active account and its users. Super users belong to no account
  * here.
  */
-function administers(asker: Asker, { account, isSuperUser }: KeptUser): boolean {
+function administers(requester: Requester, { account, isSuperUser }: StoredUser): boolean {
   return (
     !isSuperUser &&
     account !== null &&
-    account.id === asker.account?.id &&
-    decideAccess(ACCOUNT_ADMINISTRATION, 'loggedIn', asker).kind === 'granted'
+    account.id === requester.account?.id &&
+    decideAccess(ACCOUNT_ADMINISTRATION, 'loggedIn', requester).kind === 'granted'
   );
 }
 
-function mayChange(asker: Asker, user: KeptUser): boolean {
-  return !user.isSuperUser && (asker.isSuperUser || administers(asker, user));
+function mayChange(requester: Requester, user: StoredUser): boolean {
+  return !user.isSuperUser && (requester.isSuperUser || administers(requester, user));
 }
 
 /**
  * Administrators may reset other users except administrators, whom only support resets. No one may
  * reset their own.
  */
-function mayResetFactor(asker: Asker, user: KeptUser): boolean {
-  const isInReach = asker.isSuperUser || !user.isAdmin;
-  return mayChange(asker, user) && isInReach && user.id !== asker.id;
+function mayResetFactor(requester: Requester, user: StoredUser): boolean {
+  const isInReach = requester.isSuperUser || !user.isAdmin;
+  return mayChange(requester, user) && isInReach && user.id !== requester.id;
 }
 
 function settle(outcome: UserChange | 'noHeir'): void {

@@ -8,7 +8,7 @@ import type { Database } from '../../db/tables/database';
 import type { Actor } from '../../http/asker';
 
 /** Upper bound on response size; fewer scopes are in use. */
-const MOST_MESSAGES = 1_000;
+const MAX_MESSAGES = 1_000;
 
 /** Selects messages of an application and edition, including those that apply to all. */
 export interface MessageScopeFilter {
@@ -25,7 +25,7 @@ export async function findMessages(
     .selectFrom('message_of_the_day')
     .select(['category', 'message', 'updated_at'])
     .orderBy('category')
-    .limit(MOST_MESSAGES);
+    .limit(MAX_MESSAGES);
   if (filter !== null) {
     query = query
       .where((eb) => eb.or([eb('app_code', 'is', null), eb('app_code', '=', filter.appCode)]))

@@ -11,7 +11,7 @@ type FieldProblem = ValidationErrorBody['fields'][number];
  * would be stored, `states` the states (`IN`) of existing counties.
  */
 export function changeProblems(
-  asked: readonly MessageOfTheDayChange[],
+  requested: readonly MessageOfTheDayChange[],
   sanitised: readonly MessageOfTheDayChange[],
   states: ReadonlyMap<number, string>,
 ): FieldProblem[] {
@@ -32,7 +32,7 @@ export function changeProblems(
         add('county_id', 'This county belongs to the other edition.');
       }
     }
-    if (change.message === '' && asked[index]?.message.trim() !== '') {
+    if (change.message === '' && requested[index]?.message.trim() !== '') {
       add('message', 'Nothing in this message can be shown. Use text, links, lists, and tables.');
     } else if (change.message.length > MESSAGE_OF_THE_DAY_MAX_LENGTH) {
       add('message', `Enter at most ${MESSAGE_OF_THE_DAY_MAX_LENGTH} characters.`);

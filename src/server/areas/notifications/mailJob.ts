@@ -35,18 +35,18 @@ export async function mailDue(app: FastifyInstance, signal?: AbortSignal): Promi
  * none.
  */
 function writeMail({ settings }: FastifyInstance, due: DueMailing) {
-  const { count, firstName, stopToken, told } = due;
+  const { count, firstName, stopToken, listed } = due;
   const { origin } = settings.publicUrl;
   const screen = (path: string): string => origin + buildLink(appBase(settings), INDIANA, path);
   const page = (path: string): string => origin + buildLink(settings.contextPath, INDIANA, path);
   const stopAddress = page(BACKEND_PAGES.unsubscribe) + buildQuery({ token: stopToken });
-  const items = told.flatMap(({ body, id, title }) => [
+  const items = listed.flatMap(({ body, id, title }) => [
     title,
     body,
     linkTo(screen(`${NOTIFICATIONS_PATH}/${String(id)}`)),
     '',
   ]);
-  const more = count - told.length;
+  const more = count - listed.length;
   return {
     subject: `${PRODUCT_NAME}: ${count === 1 ? '1 notification' : `${String(count)} notifications`}`,
     stopAddress,

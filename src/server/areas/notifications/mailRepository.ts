@@ -9,14 +9,14 @@ import { queueMails } from '../../mail/repository';
 /** Users per transaction; each may have hundreds of notifications after an import. */
 const BATCH = 50;
 /** Notifications listed in one email; the rest are only counted. */
-export const MOST_TOLD = 50;
+export const MAX_LISTED = 50;
 /** Minimum time between two emails to one user. */
 const GATHERED_MS = 5 * 60_000;
 
 const ZONE = 'America/Indiana/Indianapolis';
 
 /** One notification in an email. */
-export interface ToldNotification {
+export interface ListedNotification {
   readonly id: number;
   readonly title: string;
   readonly body: string;
@@ -28,8 +28,8 @@ export interface DueMailing {
   readonly email: string;
   readonly firstName: string;
   readonly stopToken: string;
-  /** Oldest first, at most `MOST_TOLD`. */
-  readonly told: readonly ToldNotification[];
+  /** Oldest first, at most `MAX_LISTED`. */
+  readonly listed: readonly ListedNotification[];
   readonly count: number;
 }
 
@@ -52,7 +52,7 @@ export async function mailNotifications(
       const userIds = await findWaitingUsers(trx, afterId);
       if (userIds.length === 0) return undefined;
       await addMissingSettings(trx, userIds);
-      const mails = (await takeDue(trx, userIds, now))
+      const mails = (await claimDue(trx, userIds, now))
         .filter((due) => due.count > 0)
         .map((due) => ({
           ...write(due),
@@ -102,7 +102,7 @@ async function addMissingSettings(
 }
 
 /** Claims the notifications that are due; marks them as emailed in the same transaction. */
-async function takeDue(
+async function claimDue(
   trx: Transaction<Database>,
   userIds: readonly number[],
   now: number,
@@ -149,13 +149,13 @@ async function takeDue(
     mailed as (
       select user_id, count(*)::integer as count,
              json_agg(json_build_object('id', id, 'title', title, 'body', body) order by id)
-               filter (where place <= ${MOST_TOLD}) as told
+               filter (where place <= ${MAX_LISTED}) as listed
         from news group by user_id)
     select d.user_id as "userId", u.email, u.first_name as "firstName",
            d.stop_token as "stopToken",
            case when d.cadence <> 'NONE' and u.status = 'ACTIVE' and u.is_email_confirmed
                 then coalesce(m.count, 0) else 0 end as count,
-           coalesce(m.told, '[]') as told
+           coalesce(m.listed, '[]') as listed
       from due d join app_user u on u.id = d.user_id
       left join mailed m on m.user_id = d.user_id order by d.user_id`.execute(trx);
   return rows;

@@ -11,7 +11,7 @@ const TOO_MANY_OF_USER =
   'This account is open in too many browsers at the same time. The count still updates with each page.';
 
 /** A client that leaves this many bytes unread is disconnected. */
-const MOST_UNSENT_BYTES = 4_096;
+const MAX_UNSENT_BYTES = 4_096;
 
 /** Interval after which all counts are refreshed. */
 const RECOUNT_MS = 60_000;
@@ -22,21 +22,21 @@ interface Follower {
   readonly idHash: string;
   readonly body: Readable;
   /** The last count sent; null before the first. */
-  told: number | null;
+  sentCount: number | null;
   /** On the process's own clock. */
-  toldAt: number;
+  sentAt: number;
 }
 
-function say(follower: Follower, text: string): void {
+function write(follower: Follower, text: string): void {
   const { body } = follower;
-  follower.toldAt = performance.now();
-  if (body.readableLength > MOST_UNSENT_BYTES) body.destroy();
+  follower.sentAt = performance.now();
+  if (body.readableLength > MAX_UNSENT_BYTES) body.destroy();
   else body.push(text);
 }
 
-function tell(follower: Follower, count: number): void {
-  follower.told = count;
-  say(follower, `data: ${String(count)}\n\n`);
+function sendCount(follower: Follower, count: number): void {
+  follower.sentCount = count;
+  write(follower, `data: ${String(count)}\n\n`);
 }
 
 /** Polls the counts of all followers, and sends each count that changed. */
@@ -82,8 +82,8 @@ class UnreadCounts {
     if (this.isLooking) return;
     this.isLooking = true;
     try {
-      await this.tellCounts();
-      await this.endThoseWithoutSession();
+      await this.sendCounts();
+      await this.endWithoutSession();
       this.keepOpen();
     } catch (error) {
       // The next poll follows in a moment.
@@ -93,7 +93,7 @@ class UnreadCounts {
     }
   }
 
-  private async tellCounts(): Promise<void> {
+  private async sendCounts(): Promise<void> {
     const { db } = this.app.database;
     // When a record is sealed, the pending count stays the same but the shown count changes.
     if (performance.now() - this.countedAt >= RECOUNT_MS) {
@@ -111,24 +111,24 @@ class UnreadCounts {
     for (const follower of this.followers) {
       if (!changed.includes(follower.userId)) continue;
       const count = counts.get(follower.userId) ?? 0;
-      if (count !== follower.told) tell(follower, count);
+      if (count !== follower.sentCount) sendCount(follower, count);
     }
   }
 
-  private async endThoseWithoutSession(): Promise<void> {
+  private async endWithoutSession(): Promise<void> {
     const now = performance.now();
     if (now - this.sessionsSeenAt < this.app.settings.limits.streams.sessionMs) return;
     this.sessionsSeenAt = now;
-    const asked = [...this.followers];
-    const lasting = await this.app.sessions.findLasting(asked.map(({ idHash }) => idHash));
-    for (const follower of asked) if (!lasting.has(follower.idHash)) this.end(follower);
+    const checked = [...this.followers];
+    const lasting = await this.app.sessions.findLasting(checked.map(({ idHash }) => idHash));
+    for (const follower of checked) if (!lasting.has(follower.idHash)) this.end(follower);
   }
 
   private keepOpen(): void {
     const { quietMs } = this.app.settings.limits.streams;
     const now = performance.now();
     for (const follower of this.followers) {
-      if (now - follower.toldAt >= quietMs) say(follower, ':\n\n');
+      if (now - follower.sentAt >= quietMs) write(follower, ':\n\n');
     }
   }
 }
@@ -159,8 +159,8 @@ export function registerUnreadStream(app: FastifyInstance): void {
       userId,
       idHash: session.idHash,
       body: new Readable({ read: () => undefined }),
-      told: null,
-      toldAt: performance.now(),
+      sentCount: null,
+      sentAt: performance.now(),
     };
     // Added before the count is loaded, so that concurrent followers are limited too.
     counts.add(follower);
@@ -168,7 +168,7 @@ export function registerUnreadStream(app: FastifyInstance): void {
     try {
       const count = await countUnread(app.database.db, userId);
       // A count sent meanwhile is newer; the next poll corrects it otherwise.
-      if (follower.told === null) tell(follower, count);
+      if (follower.sentCount === null) sendCount(follower, count);
     } catch (error) {
       follower.body.destroy();
       throw error;

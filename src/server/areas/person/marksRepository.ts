@@ -6,7 +6,7 @@ import type { Database } from '../../db/tables/database';
 import type { Owner } from '../../http/asker';
 
 /** Most marks saved for one name, as an upper bound on response size. */
-export const MOST_MARKS = 2_000;
+export const MAX_MARKS = 2_000;
 
 /** Selects marks `m` of the account, or of the user without an account. */
 function isOwn({ accountId, userId }: Owner): RawBuilder<boolean> {
@@ -24,12 +24,12 @@ export async function findMarks(
            concat_ws(' ', u.first_name, u.last_name) as "userName"
       from person_mark m join app_user u on u.id = m.user_id
      where ${isOwn(owner)} and m.name_key = ${nameKey}
-     order by m.at desc, m.id desc limit ${MOST_MARKS}`.execute(db);
+     order by m.at desc, m.id desc limit ${MAX_MARKS}`.execute(db);
   return rows.map(({ at, ...mark }) => ({ ...mark, at: at.toISOString() }));
 }
 
 /** A mark on one record for a name. */
-export interface SaidMark {
+export interface MarkedRecord {
   readonly nameKey: string;
   readonly register: RegisterId;
   readonly recordId: number;
@@ -37,10 +37,10 @@ export interface SaidMark {
 }
 
 /** Saves a mark in place of the previous one; false if the name has too many. */
-export async function keepMark(
+export async function saveMark(
   db: Kysely<Database>,
   owner: Owner,
-  { mark, nameKey, recordId, register }: SaidMark,
+  { mark, nameKey, recordId, register }: MarkedRecord,
   at: number,
 ): Promise<boolean> {
   const { rows } = await sql`
@@ -48,7 +48,7 @@ export async function keepMark(
     select ${owner.accountId}::bigint, ${owner.userId}, ${nameKey}, ${register}, ${recordId}, ${mark},
            ${new Date(at)}::timestamptz
      where (select count(*) from person_mark m
-             where ${isOwn(owner)} and m.name_key = ${nameKey}) < ${MOST_MARKS}
+             where ${isOwn(owner)} and m.name_key = ${nameKey}) < ${MAX_MARKS}
     on conflict (coalesce(account_id, -user_id), name_key, register, record_id)
       do update set mark = excluded.mark, user_id = excluded.user_id, at = excluded.at
     returning id`.execute(db);
@@ -56,10 +56,10 @@ export async function keepMark(
 }
 
 /** Removes a mark on a record, if there is one. */
-export async function dropMark(
+export async function removeMark(
   db: Kysely<Database>,
   owner: Owner,
-  { nameKey, recordId, register }: Omit<SaidMark, 'mark'>,
+  { nameKey, recordId, register }: Omit<MarkedRecord, 'mark'>,
 ): Promise<void> {
   await sql`
     delete from person_mark m

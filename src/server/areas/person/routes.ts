@@ -18,7 +18,7 @@ import { conflict, invalidField, notFound } from '../../http/problems';
 import { registerCall } from '../../http/registerCall';
 import { OPEN_TO_ALL, OWN_USER } from '../../http/routeAccess';
 import { civilDate } from '../../http/services';
-import { dropMark, findMarks, keepMark, MOST_MARKS } from './marksRepository';
+import { removeMark, findMarks, saveMark, MAX_MARKS } from './marksRepository';
 import { nameKeyOf } from './nameKey';
 import { findFacts } from './recordsRepository';
 
@@ -43,8 +43,8 @@ export function registerPersonArea(app: FastifyInstance): void {
       for (const register of registersOf(request.locale)) {
         registers.push(await findInRegister(areaOf(app, register), register, request, fullName));
       }
-      const told = registers.reduce((count, { items }) => count + items.length, 0);
-      app.requestLimits.takeRows(request, told);
+      const rowCount = registers.reduce((count, { items }) => count + items.length, 0);
+      app.requestLimits.takeRows(request, rowCount);
       await logPerson(app, request, { fullName, billingCode, registers, startedAt });
       return { fullName, registers };
     },
@@ -61,18 +61,18 @@ export function registerPersonArea(app: FastifyInstance): void {
       const { fullName, mark, recordId, register } = body;
       const nameKey = nameKeyOf(fullName);
       if (nameKey === '') throw invalidField('fullName', 'Please enter a name.');
-      const said = { nameKey, register, recordId };
+      const markedRecord = { nameKey, register, recordId };
       if (mark === null) {
-        await dropMark(db, owner, said);
+        await removeMark(db, owner, markedRecord);
         return marksOf(owner, fullName);
       }
       const area = app.searchAreas.get(register);
       if (area === undefined || !request.locale.features[register]) throw notFound();
       const shown = await findShownIds(db, area.register, [recordId]);
       if (shown.length === 0) throw notFound();
-      if (!(await keepMark(db, owner, { ...said, mark }, actor.at))) {
+      if (!(await saveMark(db, owner, { ...markedRecord, mark }, actor.at))) {
         throw conflict(
-          `You've marked ${MOST_MARKS.toLocaleString('en-US')} records for this name, which is the limit. Remove some marks first.`,
+          `You've marked ${MAX_MARKS.toLocaleString('en-US')} records for this name, which is the limit. Remove some marks first.`,
         );
       }
       return marksOf(owner, fullName);
@@ -81,7 +81,7 @@ export function registerPersonArea(app: FastifyInstance): void {
 
   async function marksOf(owner: Owner, fullName: string): Promise<PersonMarks> {
     const marks = await findMarks(db, owner, nameKeyOf(fullName));
-    return listOf(marks, app.clock.now(), MOST_MARKS);
+    return listOf(marks, app.clock.now(), MAX_MARKS);
   }
 }
 
@@ -101,12 +101,12 @@ async function findInRegister(
   const { readDb } = area.app.database;
   const { superSearch } = kinds[0];
   const query = { fullName, ...(superSearch === undefined ? {} : { [superSearch]: 'true' }) };
-  const { asked, criteria, region } = await readAsked(area, request, query);
-  const { places } = coverPeriod(region, asked.filters);
+  const { asked: criteriaRead, criteria, region } = await readAsked(area, request, query);
+  const { places } = coverPeriod(region, criteriaRead.filters);
   const head = { register: id, places, asOf: region.asOf?.toISOString() ?? null };
   if (criteria === null) return { ...head, total: 0, capped: false, items: [] };
   const found = await findRecords(readDb, {
-    ...asked,
+    ...criteriaRead,
     criteria,
     sort: 'relevance',
     isDescending: false,

@@ -11,7 +11,7 @@ import type { JobKind } from '../../jobs/kind';
  * Runs some minutes after recorded documents are imported. Compared documents and emailed notices
  * are marked.
  */
-const TELL_WATCHES: JobKind = {
+const NOTIFY_WATCHES: JobKind = {
   name: 'tell-property-watches',
   payload: Type.Object({}),
   timeLimitSeconds: 900,
@@ -20,11 +20,11 @@ const TELL_WATCHES: JobKind = {
 };
 
 export function registerWatchJob(app: FastifyInstance): void {
-  app.jobs.add(TELL_WATCHES, (_payload, { signal }) => tellWatches(app, signal));
+  app.jobs.add(NOTIFY_WATCHES, (_payload, { signal }) => notifyWatches(app, signal));
 }
 
 /** Compares and notifies. Can be stopped and repeated anywhere without sending a notice twice. */
-export async function tellWatches(app: FastifyInstance, signal?: AbortSignal): Promise<void> {
+export async function notifyWatches(app: FastifyInstance, signal?: AbortSignal): Promise<void> {
   const { db } = app.database;
   await renewKeys(db, signal);
   await matchWatches(db, app.clock.now(), signal);

@@ -4,7 +4,7 @@ import type { WatchNoticeRow, WatchRow } from '#contract/schemas/propertyWatch';
 import type { Database } from '../../db/tables/database';
 
 /** Selects a page of a list. */
-export interface ListAsked<State extends string> {
+export interface ListQuery<State extends string> {
   readonly countyId?: number | undefined;
   readonly state?: State | undefined;
   /** Part of an email address; empty for any. */
@@ -29,7 +29,7 @@ function hasEmail(email: string): RawBuilder<boolean> {
 /** Loads watches, newest first. */
 export async function findWatches(
   db: Kysely<Database>,
-  { countyId, email, offset, size, state }: ListAsked<WatchState>,
+  { countyId, email, offset, size, state }: ListQuery<WatchState>,
 ): Promise<ListPage<WatchRow>> {
   const fits = sql`${hasEmail(email)}
     and ${state === undefined ? sql`true` : sql`w.state = ${state}`}
@@ -70,7 +70,7 @@ const NOTICE_STATES: Readonly<Record<WatchNoticeState, RawBuilder<boolean>>> = {
 /** Loads notices, newest first. */
 export async function findNotices(
   db: Kysely<Database>,
-  { countyId, email, offset, size, state }: ListAsked<WatchNoticeState>,
+  { countyId, email, offset, size, state }: ListQuery<WatchNoticeState>,
 ): Promise<ListPage<WatchNoticeRow>> {
   const from = sql`
     property_watch_notice n

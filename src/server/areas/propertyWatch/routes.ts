@@ -63,7 +63,7 @@ export function registerPropertyWatchArea(app: FastifyInstance): void {
     kind: 'list',
     handler: async ({ query, request }) => {
       requireWatches(request);
-      const page = pageAsked(query);
+      const page = requestedPage(query);
       const { items, total } = await findWatches(readDb, { ...query, ...page.asked });
       const counties = await findCounties(readDb);
       return { ...pageOf(items, total, app.clock.now()), ...page.facts, counties };
@@ -87,7 +87,7 @@ export function registerPropertyWatchArea(app: FastifyInstance): void {
     kind: 'list',
     handler: async ({ query, request }) => {
       requireWatches(request);
-      const page = pageAsked(query);
+      const page = requestedPage(query);
       const { items, total } = await findNotices(readDb, { ...query, ...page.asked });
       const counties = await findCounties(readDb);
       return { ...pageOf(items, total, app.clock.now()), ...page.facts, counties };
@@ -100,7 +100,7 @@ function requireWatches({ locale }: FastifyRequest): void {
   if (!locale.features.propertyWatch) throw notFound();
 }
 
-function pageAsked({ email = '', pageNumber = 1 }: { email?: string; pageNumber?: number }) {
+function requestedPage({ email = '', pageNumber = 1 }: { email?: string; pageNumber?: number }) {
   const size = WATCHES_PAGE_SIZE;
   return {
     asked: { email: email.trim(), size, offset: (pageNumber - 1) * size },

@@ -3,7 +3,7 @@ import type { PurchaseCountRow, PurchaseMonth } from '#contract/schemas/purchase
 import type { Database } from '../../db/tables/database';
 
 /** Upper bound on response size; no account's month has this many rows. */
-export const MOST_ROWS = 5_000;
+export const MAX_ROWS = 5_000;
 
 /** Whose purchases: the whole account's, or one user's. */
 export interface BuyersOfAccount {
@@ -28,7 +28,7 @@ function startOf(month: RawBuilder<unknown>): RawBuilder<Date> {
 }
 
 /**
- * Counts a month's purchases (`2026-06`) by user and billing code; at most `MOST_ROWS` + 1 rows.
+ * Counts a month's purchases (`2026-06`) by user and billing code; at most `MAX_ROWS` + 1 rows.
  */
 export async function findPurchaseCounts(
   db: Kysely<Database>,
@@ -45,7 +45,7 @@ export async function findPurchaseCounts(
      group by u.id, billing_code_key(p.billing_code)
      order by u.last_name collate by_name, u.first_name collate by_name, u.id,
               min(p.billing_code) collate by_name
-     limit ${MOST_ROWS + 1}`.execute(db);
+     limit ${MAX_ROWS + 1}`.execute(db);
   return rows;
 }
 

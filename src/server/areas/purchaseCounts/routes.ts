@@ -11,7 +11,7 @@ import { civilDate } from '../../http/services';
 import {
   findPurchaseCounts,
   findPurchaseMonths,
-  MOST_ROWS,
+  MAX_ROWS,
   type BuyersOfAccount,
 } from './repository';
 
@@ -35,7 +35,7 @@ export function registerPurchaseCountsArea(app: FastifyInstance): void {
       }
       const rows = await findPurchaseCounts(db, buyers, month);
       return {
-        ...listOf(rows, now, MOST_ROWS),
+        ...listOf(rows, now, MAX_ROWS),
         isWholeAccount: buyers.userId === null,
         month,
         months: await findPurchaseMonths(db, buyers, newest, PURCHASE_MONTHS),

@@ -6,8 +6,8 @@ import { findSummaries } from '../../domain/recordSearch/rowsRepository';
 import { DOCUMENT_SUMMARIES } from './documentRegister';
 
 /** Most documents shown of one chain. */
-const MOST_DOCUMENTS = 40;
-const MOST_REFERENCES = 500;
+const MAX_DOCUMENTS = 40;
+const MAX_REFERENCES = 500;
 
 /** What a document does to an earlier one. */
 export interface Reference {
@@ -33,22 +33,22 @@ export async function findChain(db: Kysely<Database>, id: number): Promise<Chain
           union all
           select f.document_id from document_reference f where f.target_id = l.id) other
         join public_document d on d.id = other.id)
-    select id from linked limit ${MOST_DOCUMENTS}`.execute(db);
+    select id from linked limit ${MAX_DOCUMENTS}`.execute(db);
   const ids = linked.map((row) => row.id);
   const [documents, references] = await Promise.all([
     findSummaries(db, DOCUMENT_SUMMARIES, {
       condition: sql`r.id = any(${ids}::bigint[])`,
       order: sql`r.recorded_at, r.id`,
-      most: MOST_DOCUMENTS,
+      most: MAX_DOCUMENTS,
     }),
     findReferences(db, ids),
   ]);
-  const told = new Set<string>();
+  const listed = new Set<string>();
   return documents.flatMap((document) => {
     const { documentNumber } = document;
     const own = references.filter((reference) => reference.documentId === document.id);
-    const unheld = own.filter(({ isHeld, target }) => !isHeld && !told.has(target));
-    for (const { target } of unheld) told.add(target);
+    const unheld = own.filter(({ isHeld, target }) => !isHeld && !listed.has(target));
+    for (const { target } of unheld) listed.add(target);
     const steps = own.map(({ relation, target }) => ({ relation, target }));
     return [
       ...[...new Set(unheld.map(({ target }) => target))].map((target) => ({
@@ -79,6 +79,6 @@ export async function findReferences(
        and (f.target_id is null
             or exists (select from public_document d where d.id = f.target_id))
      order by f.id
-     limit ${MOST_REFERENCES}`.execute(db);
+     limit ${MAX_REFERENCES}`.execute(db);
   return rows;
 }

@@ -14,13 +14,13 @@ import { nearKeys } from '../../search/nearNumbers';
 import { recordNumberKey } from '../../search/recordKeys';
 
 /** Shorter prefixes match most of an office's documents. */
-const LEAST_BEGINNING = 4;
+const MIN_BEGINNING = 4;
 
 function byBeginning(key: string): Lookup {
-  if (key.length < LEAST_BEGINNING) {
+  if (key.length < MIN_BEGINNING) {
     throw invalidField(
       'publicDocumentId',
-      `Enter at least ${String(LEAST_BEGINNING)} letters or digits before %.`,
+      `Enter at least ${String(MIN_BEGINNING)} letters or digits before %.`,
     );
   }
   return {
@@ -94,13 +94,13 @@ function readPair({ book, page }: BookAndPage): BookAndPage | null {
 export const BY_BOOK: LookupKind = {
   what: 'a book and page',
   read: (text) => {
-    const asked = { book: text('book'), page: text('page') };
-    const book = keysOf(asked.book, withoutBookWord(asked.book));
-    const page = keysOf(asked.page, firstPage(asked.page));
+    const typed = { book: text('book'), page: text('page') };
+    const book = keysOf(typed.book, withoutBookWord(typed.book));
+    const page = keysOf(typed.page, firstPage(typed.page));
     const isNothing = (typed: string, keys: readonly string[]): boolean =>
       typed !== '' && keys.length === 0;
-    if (isNothing(asked.book, book) || isNothing(asked.page, page)) return null;
-    const pair = readPair(asked);
+    if (isNothing(typed.book, book) || isNothing(typed.page, page)) return null;
+    const pair = readPair(typed);
     if (pair === null) return { condition: ofKeys(book, page) };
     return {
       condition: ofKeys([recordNumberKey(pair.book)], [recordNumberKey(pair.page)]),

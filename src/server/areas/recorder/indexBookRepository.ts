@@ -5,7 +5,7 @@ import type { IndexBooks } from '#contract/schemas/documents';
 import type { Database } from '../../db/tables/database';
 
 /** Upper bound on response size; no county has this many books. */
-const MOST_BOOKS = 1_000;
+const MAX_BOOKS = 1_000;
 
 /** Loads the index books of a county of the edition; null if it has none. */
 export async function findIndexBooks(
@@ -35,7 +35,7 @@ export async function findIndexBooks(
     .orderBy('year_from')
     .orderBy('letter_from')
     .orderBy('id')
-    .limit(MOST_BOOKS)
+    .limit(MAX_BOOKS)
     .execute();
   const office = county.office_name ?? `${terms.entityTitle} of ${county.name}`;
   return {

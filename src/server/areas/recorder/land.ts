@@ -8,8 +8,8 @@ import { parcelKey, parcelKeys } from '../../search/parcelNumbers';
 
 const SECTIONS = 36;
 /** Shorter parcel numbers match most of a county. */
-const LEAST_PARCEL = 6;
-const MOST_PARCEL = 40;
+const MIN_PARCEL = 6;
+const MAX_PARCEL = 40;
 
 /** Finds documents with a legal description `l` that meets all conditions. */
 function ofLand(conditions: readonly RawBuilder<unknown>[]): Lookup {
@@ -30,7 +30,7 @@ export const BY_SUBDIVISION: LookupKind = {
     const typed = { subdivision: text('subdivision'), lot: text('lot'), block: text('block') };
     const { block, lot, subdivision } = readLot(typed);
     const keys = subdivisionKeys(subdivision);
-    const isNothing = (said: string, key: string | undefined): boolean => said !== '' && !key;
+    const isNothing = (value: string, key: string | undefined): boolean => value !== '' && !key;
     if (isNothing(subdivision, keys[0])) return null;
     if (isNothing(typed.lot, lot) || isNothing(typed.block, block)) return null;
     const names = keys.map((key) => sql`l.subdivision_key like ${beginsWith(key)}`);
@@ -92,8 +92,8 @@ export const BY_PARCEL: LookupKind = {
     const typed = text('parcelNumber');
     const number = withoutParcelWord(typed);
     const key = parcelKey(number);
-    if (key.length < LEAST_PARCEL || key.length > MOST_PARCEL) {
-      const rule = `A parcel number has ${String(LEAST_PARCEL)} to ${String(MOST_PARCEL)} digits or letters, such as ${parcelExample}`;
+    if (key.length < MIN_PARCEL || key.length > MAX_PARCEL) {
+      const rule = `A parcel number has ${String(MIN_PARCEL)} to ${String(MAX_PARCEL)} digits or letters, such as ${parcelExample}`;
       throw invalidField('parcelNumber', `${rule}. You entered ${String(key.length)}.`);
     }
     const beginning = {

@@ -9,7 +9,7 @@ import type { PageTools } from '../../domain/pageImages/pageTools';
 import { UnreadablePagesError } from '../../domain/pageImages/raster';
 import { conflict, unavailable } from '../../http/problems';
 import type { JobKind } from '../../jobs/kind';
-import { forgetExpiredCopies, takePurchaseId, type PurchaseCopy } from './purchaseRepository';
+import { forgetExpiredCopies, reservePurchaseId, type PurchaseCopy } from './purchaseRepository';
 
 const NOT_COPIED = "These pages couldn't be copied, so you weren't charged. We've been notified.";
 
@@ -79,7 +79,7 @@ export async function chargeForCopy<Answer extends { readonly id: number }>(
   charge: (copy: PurchaseCopy) => Promise<Answer>,
 ): Promise<Answer> {
   const { at, document, hash, pages } = order;
-  const purchaseId = await takePurchaseId(app.database.db);
+  const purchaseId = await reservePurchaseId(app.database.db);
   const about = aboutCopy({
     boughtAt: new Date(at).toISOString(),
     countyName: document.county.name,

@@ -5,13 +5,13 @@ import type { Purchase } from '#contract/schemas/pageImages';
 import type { Database } from '../../db/tables/database';
 
 /** Most purchases in one list; older ones are on the account's invoices. */
-const MOST_PURCHASES = 1_000;
+const MAX_PURCHASES = 1_000;
 /** Most purchases in one file. */
-const MOST_IN_FILE = 50_000;
+const MAX_IN_FILE = 50_000;
 const DAY_MS = 24 * 3_600_000;
 
 /** A purchase as stored, with the file of its pages. */
-export interface KeptPurchase extends Purchase {
+export interface StoredPurchase extends Purchase {
   readonly hash: string;
   /** Hash of the copy; null if it is made on download. */
   readonly copyHash: string | null;
@@ -25,11 +25,11 @@ export function toPurchase({
   countyState: _countyState,
   hash: _hash,
   ...purchase
-}: KeptPurchase): Purchase {
+}: StoredPurchase): Purchase {
   return purchase;
 }
 
-interface PurchaseRow extends Omit<KeptPurchase, 'county' | 'boughtAt' | 'expiresAt' | 'state'> {
+interface PurchaseRow extends Omit<StoredPurchase, 'county' | 'boughtAt' | 'expiresAt' | 'state'> {
   readonly county_id: number;
   readonly county_name: string;
   readonly bought_at: Date;
@@ -41,8 +41,8 @@ async function findWhere(
   db: Kysely<Database>,
   condition: RawBuilder<boolean>,
   now: number,
-  most = MOST_PURCHASES,
-): Promise<KeptPurchase[]> {
+  most = MAX_PURCHASES,
+): Promise<StoredPurchase[]> {
   const { rows } = await sql<PurchaseRow>`
     select p.id, d.id as "documentId", p.document_number as "documentNumber",
            p.type_name as "typeName", p.county_id, y.name as county_name,
@@ -79,7 +79,7 @@ export function findPurchases(
   accountId: number,
   state: string,
   now: number,
-): Promise<KeptPurchase[]> {
+): Promise<StoredPurchase[]> {
   return findWhere(db, sql`p.account_id = ${accountId} and y.state = ${state}`, now);
 }
 
@@ -88,8 +88,8 @@ export function findAllPurchases(
   db: Kysely<Database>,
   accountId: number,
   now: number,
-): Promise<KeptPurchase[]> {
-  return findWhere(db, sql`p.account_id = ${accountId}`, now, MOST_IN_FILE);
+): Promise<StoredPurchase[]> {
+  return findWhere(db, sql`p.account_id = ${accountId}`, now, MAX_IN_FILE);
 }
 
 /** Loads one purchase; null if it belongs to someone else. */
@@ -98,7 +98,7 @@ export async function findPurchase(
   accountId: number,
   id: number,
   now: number,
-): Promise<KeptPurchase | null> {
+): Promise<StoredPurchase | null> {
   const isOne = sql<boolean>`p.id = ${id} and p.account_id = ${accountId}`;
   return (await findWhere(db, isOne, now))[0] ?? null;
 }
@@ -109,7 +109,7 @@ export async function findFetchable(
   accountId: number,
   documentId: number,
   now: number,
-): Promise<KeptPurchase[]> {
+): Promise<StoredPurchase[]> {
   const isOf = sql<boolean>`
     p.account_id = ${accountId} and p.document_id = ${documentId}
       and p.expires_at > ${new Date(now)}`;
@@ -158,7 +158,7 @@ export interface NewPurchase {
 }
 
 /** Reserves a purchase number, so that the copy can show it. Unused numbers are skipped. */
-export async function takePurchaseId(db: Kysely<Database>): Promise<number> {
+export async function reservePurchaseId(db: Kysely<Database>): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     select nextval(pg_get_serial_sequence('document_purchase', 'id')) as id`.execute(db);
   const [row] = rows;

@@ -46,7 +46,7 @@ import {
   findPurchase,
   findPurchases,
   toPurchase,
-  type KeptPurchase,
+  type StoredPurchase,
 } from './purchaseRepository';
 
 export const NEEDS_ACCOUNT = "Pages are charged to an account, and you don't belong to one.";
@@ -56,7 +56,7 @@ const REFUSALS = {
   priceChanged: "The price has changed. Reload the page to see it. You weren't charged.",
   boughtMeanwhile:
     "Your account bought some of these pages in the meantime. Reload the page for the new price. You weren't charged.",
-  hasThem: 'Your account already bought these pages and can download them again:',
+  hasThem: 'Your account already bought these pages and can download them again: ',
   expired: 'The download period for these pages is over. You can buy them again.',
   withdrawn:
     'These pages are no longer available because the document was withdrawn by law after you bought them. Contact us about a refund.',
@@ -220,20 +220,20 @@ export function registerPurchases(
 }
 
 function choose(pages: readonly DocumentPage[], order: PageOrder): DocumentPage[] {
-  const wanted = new Set(order.pages);
-  const chosen = pages.filter(({ page }) => wanted.has(page));
-  if (chosen.length === wanted.size) return chosen;
+  const orderedPages = new Set(order.pages);
+  const chosen = pages.filter(({ page }) => orderedPages.has(page));
+  if (chosen.length === orderedPages.size) return chosen;
   throw invalidField('pages', `Choose pages from 1 to ${String(pages.length)}.`);
 }
 
 /** The pages that no purchase covers yet; only these are charged. */
-function notIn(pages: readonly DocumentPage[], bought: readonly KeptPurchase[]): DocumentPage[] {
-  const held = new Set(bought.flatMap((purchase) => purchase.pages));
-  return pages.filter(({ page }) => !held.has(page));
+function notIn(pages: readonly DocumentPage[], bought: readonly StoredPurchase[]): DocumentPage[] {
+  const coveredPages = new Set(bought.flatMap((purchase) => purchase.pages));
+  return pages.filter(({ page }) => !coveredPages.has(page));
 }
 
 /** The numbers of the purchases that cover these pages, as text. */
-function numbersOf(bought: readonly KeptPurchase[], pages: readonly number[]): string {
+function numbersOf(bought: readonly StoredPurchase[], pages: readonly number[]): string {
   return bought
     .filter((purchase) => purchase.pages.some((page) => pages.includes(page)))
     .map(({ id }) => purchaseNumber(id))
@@ -256,7 +256,7 @@ const HEADINGS = [
   'Available until',
 ];
 
-function cellsOf(purchase: KeptPurchase): string[] {
+function cellsOf(purchase: StoredPurchase): string[] {
   const { officeCents, serviceCents } = purchase;
   return [
     purchaseNumber(purchase.id),
@@ -275,7 +275,7 @@ function cellsOf(purchase: KeptPurchase): string[] {
   ];
 }
 
-function fileName({ documentNumber, id }: KeptPurchase): string {
+function fileName({ documentNumber, id }: StoredPurchase): string {
   const safe = documentNumber.replace(/[^\w-]+/g, '-').slice(0, 60);
   return `${safe}-${purchaseNumber(id)}.pdf`;
 }
@@ -284,7 +284,7 @@ function fileName({ documentNumber, id }: KeptPurchase): string {
 async function fetchFromOffice(
   { server }: FastifyRequest,
   { images, store }: PageParts & Pick<CopyParts, 'store'>,
-  { countyState, documentId, hash }: KeptPurchase,
+  { countyState, documentId, hash }: StoredPurchase,
 ): Promise<Buffer | null> {
   const locale = LOCALES.find(({ abbreviation }) => abbreviation === countyState);
   if (documentId === null || locale === undefined) return null;
@@ -295,11 +295,11 @@ async function fetchFromOffice(
 /** Loads the copy of a purchase, recreating it if it is missing; null if that fails. */
 async function fetchCopy(
   { copies, store, tools }: CopyParts,
-  { boughtAt, copyHash, county, documentNumber, hash, id, pages, typeName }: KeptPurchase,
+  { boughtAt, copyHash, county, documentNumber, hash, id, pages, typeName }: StoredPurchase,
   fetchAgain: () => Promise<Buffer | null>,
 ): Promise<Buffer | null> {
-  const kept = copyHash === null ? null : await copies.read(copyHash);
-  if (kept !== null) return kept;
+  const stored = copyHash === null ? null : await copies.read(copyHash);
+  if (stored !== null) return stored;
   const bytes = (await store.read(hash)) ?? (await fetchAgain());
   if (bytes === null) return null;
   const about = aboutCopy({

@@ -14,8 +14,8 @@ import { findChain } from './chainRepository';
 import { DOCUMENT_SUMMARIES, isRestricted } from './documentRegister';
 
 /** Upper bound on response size; no document has this many parties. */
-const MOST_PARTIES = 1_000;
-const MOST_LEGALS = 1_000;
+const MAX_PARTIES = 1_000;
+const MAX_LEGALS = 1_000;
 
 interface FactsRow extends OfficeColumns {
   readonly recorded_at: Date;
@@ -125,7 +125,7 @@ async function findParties(db: Kysely<Database>, documentId: number): Promise<Do
     .select('is_organization as isOrganization')
     .orderBy('position')
     .orderBy('id')
-    .limit(MOST_PARTIES)
+    .limit(MAX_PARTIES)
     .execute();
 }
 
@@ -137,6 +137,6 @@ async function findLegals(db: Kysely<Database>, documentId: number): Promise<Doc
     .select(['quarter', 'parcel'])
     .orderBy('position')
     .orderBy('id')
-    .limit(MOST_LEGALS)
+    .limit(MAX_LEGALS)
     .execute();
 }

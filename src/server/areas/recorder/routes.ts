@@ -15,7 +15,7 @@ import { registerIndexBooks } from './indexBookRoutes';
 import { registerDocumentPages } from './pageRoutes';
 import { registerCopySweep } from './purchaseCopies';
 import { registerPurchases } from './purchaseRoutes';
-import { findLand, MOST_PIECES } from './landRepository';
+import { findLand, MAX_PIECES } from './landRepository';
 import { findDocument } from './repository';
 
 /**
@@ -70,7 +70,7 @@ export function registerRecorderArea(app: FastifyInstance): void {
       if (own === undefined) throw notFound();
       return {
         document: own.document,
-        legals: legals.slice(0, MOST_PIECES),
+        legals: legals.slice(0, MAX_PIECES),
         legalId,
         steps: [...land.steps],
         capped: land.capped,

@@ -188,7 +188,7 @@ export function registerRecordingsArea(app: FastifyInstance): void {
       if (found === null) throw notFound();
       const { content, errors, keptUntil, note, recording } = found;
       const serverErrors = await findServerErrors(db, errors);
-      const known = new Set(serverErrors.map(({ reference }) => reference));
+      const loggedErrors = new Set(serverErrors.map(({ reference }) => reference));
       const first = (pageNumber - 1) * RECORDING_LINES_PAGE_SIZE;
       const read = await unlessBusy(reader.readStored(content, first, RECORDING_LINES_PAGE_SIZE));
       const shown = read.kind === 'lines' ? read : { lines: [], total: 0 };
@@ -200,7 +200,7 @@ export function registerRecordingsArea(app: FastifyInstance): void {
         recording,
         note,
         serverErrors,
-        missingErrors: errors.filter((reference) => !known.has(reference)),
+        missingErrors: errors.filter((reference) => !loggedErrors.has(reference)),
         keptUntil: keptUntil.toISOString(),
       };
     },

@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { ValidationErrorBody } from '#contract/apiErrors';
 import type { RegionCode } from '#contract/applications';
-import { MOST_OWN_REGIONS, regionName } from '#contract/ownRegions';
+import { MAX_OWN_REGIONS, regionName } from '#contract/ownRegions';
 import type { OwnRegion, OwnRegionDraft, RegionCounty } from '#contract/schemas/regions';
 import { transactionWithAudit } from '../../domain/audit/repository';
 import { byName } from '../../db/nameOrder';
@@ -14,8 +14,8 @@ type Connection = Kysely<Database> | Transaction<Database>;
 /**
  * Upper bounds on response size: more regions than a user may have, more counties than a state has.
  */
-const MOST_REGIONS = MOST_OWN_REGIONS * 5;
-const MOST_COUNTIES = 500;
+const MAX_REGIONS = MAX_OWN_REGIONS * 5;
+const MAX_COUNTIES = 500;
 
 /** Lists the counties of a state by name. */
 export async function findCounties(
@@ -28,7 +28,7 @@ export async function findCounties(
     .select(['id', 'name'])
     .orderBy('name', byName)
     .orderBy('id')
-    .limit(MOST_COUNTIES)
+    .limit(MAX_COUNTIES)
     .execute();
 }
 
@@ -49,7 +49,7 @@ export async function findOwnRegions(
     .select(['id', 'name', 'region_code as code'])
     .orderBy('name', byName)
     .orderBy('id')
-    .limit(MOST_REGIONS)
+    .limit(MAX_REGIONS)
     .execute();
   if (regions.length === 0) return [];
   const covered = await db
@@ -101,11 +101,11 @@ export async function storeOwnRegion(
     const regions = await findOwnRegions(trx, draft.userId, [draft.code]);
     const before = regions.find(({ id }) => id === draft.id);
     if (draft.id !== null && before === undefined) return { kind: 'noSuchRegion' };
-    const known = await findCounties(trx, draft.state);
+    const stateCounties = await findCounties(trx, draft.state);
     const fields = draftProblems(draft, {
       otherNames: regions.filter(({ id }) => id !== draft.id).map(({ name }) => name),
       isNew: draft.id === null,
-      knownCountyIds: new Set(known.map(({ id }) => id)),
+      knownCountyIds: new Set(stateCounties.map(({ id }) => id)),
     });
     if (fields.length > 0) return { kind: 'refused', fields };
     const name = regionName(draft.name);
@@ -121,7 +121,7 @@ export async function storeOwnRegion(
         ...(before === undefined ? {} : { nameBefore: before.name }),
       },
     });
-    const counties = known.filter((county) => chosen.has(county.id));
+    const counties = stateCounties.filter((county) => chosen.has(county.id));
     return { kind: 'stored', region: { id, name, code: draft.code, counties } };
   });
 }

@@ -10,7 +10,7 @@ import { OPEN_TO_ALL, OWN_USER } from '../../http/routeAccess';
 import { findCounties, findOwnRegions, storeOwnRegion } from './ownRegionRepository';
 
 /** The requester who saves a region. */
-interface Asked extends UserInput {
+interface StoreRequest extends UserInput {
   readonly request: FastifyRequest;
 }
 
@@ -27,7 +27,7 @@ export function registerOwnRegions(app: FastifyInstance): void {
   const { db } = app.database;
 
   async function store(
-    { actor, request, userId }: Asked,
+    { actor, request, userId }: StoreRequest,
     code: RegionCode,
     id: number | null,
     draft: OwnRegionDraft,
@@ -69,11 +69,12 @@ export function registerOwnRegions(app: FastifyInstance): void {
 
   registerCall(app, 'postUserRegion', {
     access: OWN_USER,
-    handler: ({ body, params, ...asked }) => store(asked, params.appCode, null, body),
+    handler: ({ body, params, ...storeRequest }) => store(storeRequest, params.appCode, null, body),
   });
 
   registerCall(app, 'putUserRegion', {
     access: OWN_USER,
-    handler: ({ body, params, ...asked }) => store(asked, params.appCode, params.regionId, body),
+    handler: ({ body, params, ...storeRequest }) =>
+      store(storeRequest, params.appCode, params.regionId, body),
   });
 }

@@ -7,7 +7,7 @@ import type { Actor } from '../../http/asker';
 import { transactionWithAudit } from '../../domain/audit/repository';
 
 /** Upper bound on response size; no register has this many regions. */
-const MOST_REGIONS = 2_000;
+const MAX_REGIONS = 2_000;
 
 interface RegionRow extends SearchRegion {
   readonly code: RegionCode;
@@ -28,7 +28,7 @@ export async function findRegionGroups(
     .orderBy('position')
     .orderBy('name', byName)
     .orderBy('id')
-    .limit(MOST_REGIONS)
+    .limit(MAX_REGIONS)
     .execute();
   const groups = new Map<RegionCode, RegionGroup>();
   for (const code of codes) {

@@ -1,6 +1,6 @@
 import type { ValidationErrorBody } from '#contract/apiErrors';
 import {
-  MOST_OWN_REGIONS,
+  MAX_OWN_REGIONS,
   OWN_REGION_MESSAGES,
   ownRegionProblems,
   regionName,
@@ -30,12 +30,12 @@ export function draftProblems(
   { otherNames, isNew, knownCountyIds }: DraftSurroundings,
 ): FieldProblem[] {
   const own = ownRegionProblems(draft);
-  const isTaken = otherNames.some((name) => nameKey(name) === nameKey(draft.name));
-  const isFull = isNew && otherNames.length >= MOST_OWN_REGIONS;
+  const isDuplicate = otherNames.some((name) => nameKey(name) === nameKey(draft.name));
+  const isFull = isNew && otherNames.length >= MAX_OWN_REGIONS;
   const name =
     own.name ??
     (isFull ? OWN_REGION_MESSAGES.tooMany : null) ??
-    (isTaken ? OWN_REGION_MESSAGES.nameTaken : null);
+    (isDuplicate ? OWN_REGION_MESSAGES.nameTaken : null);
   const counties =
     own.countyIds ??
     (draft.countyIds.every((id) => knownCountyIds.has(id))

@@ -3,7 +3,7 @@ import type { UpcomingHearing } from '#contract/schemas/savedItems';
 import type { Database } from '../../db/tables/database';
 
 /** Most hearings listed; the response says when there are more. */
-export const MOST_UPCOMING_HEARINGS = 50;
+export const MAX_UPCOMING_HEARINGS = 50;
 
 /**
  * Loads the upcoming hearings of a user's saved cases within a time, except canceled ones, earliest
@@ -29,7 +29,7 @@ export async function findUpcomingHearings(
     .select(['h.event', 'h.room'])
     .orderBy('h.starts_at')
     .orderBy('h.id')
-    .limit(MOST_UPCOMING_HEARINGS + 1)
+    .limit(MAX_UPCOMING_HEARINGS + 1)
     .execute();
   return rows.map(({ startsAt, ...row }) => ({ ...row, startsAt: startsAt.toISOString() }));
 }

@@ -13,14 +13,14 @@ import type { Owner } from '../../http/asker';
 import { NOTE_OF_ITEM } from './notesRepository';
 
 /** Most saved items in a list response; the response says when there are more. */
-export const MOST_SAVED_ITEMS = 5_000;
+export const MAX_SAVED_ITEMS = 5_000;
 /** Most ids. An item missing from them looks unsaved, and a click would turn off its alert. */
-export const MOST_SAVED_IDS = 100_000;
+export const MAX_SAVED_IDS = 100_000;
 
 type Connection = Kysely<Database> | Transaction<Database>;
 
 /** The user's saved items of a kind, newest first; one more than the cap. */
-function ownItems(db: Connection, kind: SavedItemKind, userId: number, cap = MOST_SAVED_ITEMS) {
+function ownItems(db: Connection, kind: SavedItemKind, userId: number, cap = MAX_SAVED_ITEMS) {
   return db
     .selectFrom('saved_item as s')
     .where('s.user_id', '=', userId)
@@ -48,7 +48,7 @@ export async function findSavedIds(
   kind: SavedItemKind,
   userId: number,
 ): Promise<SavedItem[]> {
-  return ownItems(db, kind, userId, MOST_SAVED_IDS)
+  return ownItems(db, kind, userId, MAX_SAVED_IDS)
     .where(
       sql<boolean>`exists (select from ${sql.table(SAVED_RECORDS[kind])} r where r.id = s.target_id)`,
     )

@@ -6,7 +6,7 @@ import { HttpProblem } from '../../http/problems';
 import { civilDate, isDatabaseBusy } from '../../http/services';
 import type { JobKind } from '../../jobs/kind';
 import { newsInWords } from './rules';
-import { findDue, keepProblem, keepRun, sweepRemoved, type DueSearch } from './runRepository';
+import { findDue, saveProblem, saveRun, sweepRemoved, type DueSearch } from './runRepository';
 
 /**
  * From the morning on, in the courts' time zone: most court data arrives overnight. The next round
@@ -50,12 +50,12 @@ async function runOne(app: FastifyInstance, search: DueSearch): Promise<void> {
   const now = { at: app.clock.now(), today: civilDate(app.clock.now()) };
   const area = app.searchAreas.get(search.register);
   if (area === undefined || !locale.features[search.register]) {
-    await keepProblem(db, search, NOT_SEARCHED, now.today);
+    await saveProblem(db, search, NOT_SEARCHED, now.today);
     return;
   }
   try {
     const found = await findNow(area, { locale, user: { id: search.userId } }, search);
-    await keepRun(db, search, found, now, (count) =>
+    await saveRun(db, search, found, now, (count) =>
       newsInWords({ ...search, ...found, locale, count }),
     );
   } catch (error) {
@@ -65,6 +65,6 @@ async function runOne(app: FastifyInstance, search: DueSearch): Promise<void> {
       app.log.error({ err: error, savedSearch: search.id }, 'saved search not run');
     }
     const reason = error instanceof HttpProblem ? error.message : COULD_NOT_RUN;
-    await keepProblem(db, search, reason, now.today);
+    await saveProblem(db, search, reason, now.today);
   }
 }

@@ -1,7 +1,7 @@
 import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
 import type { LocaleCode } from '#contract/locales';
 import type { RegisterId } from '#contract/registers';
-import { MOST_SAVED_SEARCHES, type Cadence } from '#contract/savedSearches';
+import { MAX_SAVED_SEARCHES, type Cadence } from '#contract/savedSearches';
 import type { SavedSearch } from '#contract/schemas/savedSearches';
 import { findAccountLimit } from '../../domain/alerts/repository';
 import type { KeptSearch } from '../../domain/recordSearch/keptSearch';
@@ -70,7 +70,7 @@ async function findSearches(
     .select(NEW_COUNT.as('newCount'))
     .orderBy('w.name', byName)
     .orderBy('w.id')
-    .limit(MOST_SAVED_SEARCHES)
+    .limit(MAX_SAVED_SEARCHES)
     .execute();
   return rows.map(({ criteria, ran_at, ...row }) => ({
     ...row,
@@ -148,7 +148,7 @@ async function isFull(trx: Transaction<Database>, userId: number): Promise<boole
     .where('removed_at', 'is', null)
     .select(sql<number>`count(*)::integer`.as('count'))
     .executeTakeFirstOrThrow();
-  return count >= MOST_SAVED_SEARCHES;
+  return count >= MAX_SAVED_SEARCHES;
 }
 
 /** The limit that one more scheduled search would exceed; null if there is room. */

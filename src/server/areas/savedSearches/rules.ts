@@ -3,9 +3,9 @@ import type { Locale } from '#contract/locales';
 import type { Cadence } from '#contract/savedSearches';
 
 /** Most known records of a search, which are not reported as new again. */
-export const MOST_KNOWN = 5_000;
+export const MAX_KNOWN = 5_000;
 /** Most new records stored until the user views them. */
-export const MOST_NEW = 1_000;
+export const MAX_NEW = 1_000;
 
 const DAYS: Readonly<Record<Exclude<Cadence, 'NONE'>, number>> = { DAILY: 1, WEEKLY: 7 };
 
@@ -18,26 +18,26 @@ export function dueAfter(cadence: Cadence, today: string): string | null {
 }
 
 /** The record ids stored for a saved search. */
-export interface KeptIds {
+export interface StoredIds {
   readonly known: readonly number[];
   readonly fresh: readonly number[];
 }
 
 /** Computes the ids after a run and the number of new ones. A first run has nothing new. */
 export function afterRun(
-  before: KeptIds,
+  before: StoredIds,
   found: readonly number[],
   isFirst: boolean,
-): KeptIds & { readonly found: number } {
+): StoredIds & { readonly found: number } {
   const known = new Set(before.known);
   const fresh = isFirst ? [] : found.filter((id) => !known.has(id));
   const there = new Set(found);
   return {
     found: fresh.length,
-    known: [...found, ...before.known.filter((id) => !there.has(id))].slice(0, MOST_KNOWN),
+    known: [...found, ...before.known.filter((id) => !there.has(id))].slice(0, MAX_KNOWN),
     fresh: isFirst
       ? []
-      : [...fresh, ...before.fresh.filter((id) => !fresh.includes(id))].slice(0, MOST_NEW),
+      : [...fresh, ...before.fresh.filter((id) => !fresh.includes(id))].slice(0, MAX_NEW),
   };
 }
 

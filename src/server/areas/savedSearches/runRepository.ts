@@ -71,7 +71,7 @@ export type News = (count: number) => { readonly title: string; readonly body: s
  * Saves a run's results and notifies the user of new records. Does nothing if the search was
  * changed, deleted, or run by another job in the meantime.
  */
-export async function keepRun(
+export async function saveRun(
   db: Kysely<Database>,
   search: DueSearch,
   result: RunResult,
@@ -80,7 +80,7 @@ export async function keepRun(
 ): Promise<void> {
   const { found, fresh, known } = afterRun(search, result.ids, search.ranAt === null);
   await db.transaction().execute(async (trx) => {
-    const kept = await trx
+    const updated = await trx
       .updateTable('saved_search')
       .set({
         ran_at: new Date(now.at),
@@ -95,7 +95,7 @@ export async function keepRun(
       .where('id', '=', search.id)
       .where('version', '=', search.version)
       .executeTakeFirst();
-    if (kept.numUpdatedRows === 0n || found === 0 || !search.isNotified) return;
+    if (updated.numUpdatedRows === 0n || found === 0 || !search.isNotified) return;
     if (await isMuted(trx, search.userId, 'SEARCH_FOUND')) return;
     await trx
       .insertInto('notification')
@@ -112,7 +112,7 @@ export async function keepRun(
 }
 
 /** Saves why a search failed; its schedule stays. */
-export async function keepProblem(
+export async function saveProblem(
   db: Kysely<Database>,
   search: DueSearch,
   problem: string,

@@ -5,7 +5,7 @@ import type { Database } from '../../db/tables/database';
 import type { SearchPeriod } from '../../domain/searchLog/repository';
 
 /** Upper bound on response size; no account's month has this many rows. */
-export const MOST_ROWS = 5_000;
+export const MAX_ROWS = 5_000;
 
 /** Whose searches: the whole account's, or one user's. */
 export interface SearchersOfAccount {
@@ -20,7 +20,7 @@ function startOf(day: string): RawBuilder<Date> {
 }
 
 /**
- * Counts an account's searches of a month by user and billing code; at most `MOST_ROWS` + 1 rows.
+ * Counts an account's searches of a month by user and billing code; at most `MAX_ROWS` + 1 rows.
  */
 export async function findSearchCounts(
   db: Kysely<Database>,
@@ -47,7 +47,7 @@ export async function findSearchCounts(
     .orderBy('u.first_name', byName)
     .orderBy('u.id')
     .orderBy(sql`min(l.billing_code)`, byName)
-    .limit(MOST_ROWS + 1)
+    .limit(MAX_ROWS + 1)
     .execute();
 }
 

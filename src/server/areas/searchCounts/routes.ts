@@ -18,7 +18,7 @@ import { civilDate } from '../../http/services';
 import {
   findSearchCounts,
   findSearchMonths,
-  MOST_ROWS,
+  MAX_ROWS,
   type SearchersOfAccount,
 } from './repository';
 
@@ -56,7 +56,7 @@ export function registerSearchCountsArea(app: FastifyInstance): void {
       const plan = offered.find(({ id }) => id === planId);
       const { extraSearchCents = null, upgradePoint = null } = plan ?? {};
       return {
-        ...listOf(rows, now, MOST_ROWS),
+        ...listOf(rows, now, MAX_ROWS),
         isWholeAccount,
         plan: { name, startedOn, used, included, upgradePoint, extraSearchCents, bonusLeft },
         period,

@@ -5,10 +5,10 @@ import { byName } from '../../db/nameOrder';
 import type { Database } from '../../db/tables/database';
 
 /** Users and codes offered as choices. */
-const MOST_CHOICES = 500;
+const MAX_CHOICES = 500;
 
 /** A budget as the audit log shows it before and after a change. */
-export interface KnownBudget {
+export interface AuditedBudget {
   readonly id: number;
   readonly userId: number | null;
   readonly billingCode: string | null;
@@ -36,7 +36,7 @@ export async function findSpenders(
     .orderBy('last_name', byName)
     .orderBy('first_name', byName)
     .orderBy('id')
-    .limit(MOST_CHOICES)
+    .limit(MAX_CHOICES)
     .execute();
 }
 
@@ -54,7 +54,7 @@ export async function findCodesSince(
       union
       select d.billing_code from document_purchase d
        where d.account_id = ${accountId} and d.bought_at >= ${since}) used
-     where code is not null group by billing_code_key(code) order by min(code) collate by_name limit ${MOST_CHOICES}`.execute(
+     where code is not null group by billing_code_key(code) order by min(code) collate by_name limit ${MAX_CHOICES}`.execute(
     db,
   );
   return rows.map(({ code }) => code);
@@ -65,7 +65,7 @@ export async function findSameBudget(
   trx: Transaction<Database>,
   accountId: number,
   { billingCode, userId }: Pick<BudgetChange, 'billingCode' | 'userId'>,
-): Promise<KnownBudget | undefined> {
+): Promise<AuditedBudget | undefined> {
   return trx
     .selectFrom('spend_budget')
     .where('account_id', '=', accountId)
@@ -111,7 +111,7 @@ export async function removeBudget(
   trx: Transaction<Database>,
   accountId: number,
   id: number,
-): Promise<KnownBudget | undefined> {
+): Promise<AuditedBudget | undefined> {
   return trx
     .deleteFrom('spend_budget')
     .where('account_id', '=', accountId)

@@ -12,9 +12,9 @@ import type { Database } from '../../db/tables/database';
 import { searchedFields } from '../../domain/searchLog/rules';
 
 /** Most rows that are paged; a repair may change more than these. */
-export const MOST_THINGS = 10_000;
+export const MAX_THINGS = 10_000;
 /** Users, codes, and months offered as choices. */
-const MOST_CHOICES = 500;
+const MAX_CHOICES = 500;
 
 /** Whose searches and purchases. */
 export interface CodeScope {
@@ -138,15 +138,15 @@ export async function findChoices(
     select u.id, concat_ws(' ', u.first_name, u.last_name) as name from app_user u
      where u.id in (select t.user_id from (${things(scope)}) t where t.is_open)
      order by u.last_name collate by_name, u.first_name collate by_name, u.id
-     limit ${MOST_CHOICES}`.execute(db);
+     limit ${MAX_CHOICES}`.execute(db);
   const { rows: codes } = await sql<{ code: string }>`
     select min(t.code) as code from (${things(scope)}) t where t.is_open and t.code is not null
-     group by billing_code_key(t.code) order by min(t.code) collate by_name limit ${MOST_CHOICES}`.execute(
+     group by billing_code_key(t.code) order by min(t.code) collate by_name limit ${MAX_CHOICES}`.execute(
     db,
   );
   const { rows: months } = await sql<{ month: string }>`
     select distinct to_char(t.at at time zone ${ZONE}, 'YYYY-MM') as month
-      from (${things(scope)}) t where t.is_open order by 1 desc limit ${MOST_CHOICES}`.execute(db);
+      from (${things(scope)}) t where t.is_open order by 1 desc limit ${MAX_CHOICES}`.execute(db);
   return { users, billingCodes: codes.map(({ code }) => code), months };
 }
 

@@ -17,7 +17,7 @@ import {
   findChoices,
   findThings,
   findToChange,
-  MOST_THINGS,
+  MAX_THINGS,
   undoCodes,
   type CodeScope,
 } from './codeRepairRepository';
@@ -53,7 +53,7 @@ const NO_CODES = {
 const LOOKED_BACK_MS = 400 * 86_400_000;
 
 /** Codes of a repair listed in the audit log. */
-const CODES_TOLD = 10;
+const MAX_AUDITED_CODES = 10;
 
 /**
  * Corrects billing codes of searches and purchases until they are invoiced. A charge closes once it
@@ -67,18 +67,18 @@ export function registerCodeRepair(app: FastifyInstance): void {
     access: OWN_ACCOUNT,
     handler: async ({ owner, query, request: { user } }) => {
       const now = app.clock.now();
-      if (owner.accountId === null) return { ...pageOf([], 0, now, MOST_THINGS), ...NO_CODES };
+      if (owner.accountId === null) return { ...pageOf([], 0, now, MAX_THINGS), ...NO_CODES };
       const scope = scopeOf(owner, user);
       const { pageNumber = 1, ...filter } = query;
       const { isCodeEnabled, isRequired, mask } = await findBillingFacts(db, scope.accountId);
       const { closed, codes } = await countThings(db, scope, filter);
       const found = codes.reduce((sum, { purchases, searches }) => sum + purchases + searches, 0);
-      const isBeyond = (pageNumber - 1) * CODE_REPAIR_PAGE_SIZE >= MOST_THINGS;
+      const isBeyond = (pageNumber - 1) * CODE_REPAIR_PAGE_SIZE >= MAX_THINGS;
       const items = isBeyond ? [] : await findThings(db, scope, filter, pageNumber);
       const { billingCodes, months, users } = await findChoices(db, scope);
       const isWholeAccount = scope.userId === null;
       return {
-        ...pageOf(items, found, now, MOST_THINGS),
+        ...pageOf(items, found, now, MAX_THINGS),
         pageNumber,
         pageSize: CODE_REPAIR_PAGE_SIZE,
         isWholeAccount,
@@ -119,7 +119,7 @@ export function registerCodeRepair(app: FastifyInstance): void {
           action: 'billingCodesRepaired',
           target: `codeRepair/${String(repairId)}`,
           detail: {
-            before: found.fromCodes.slice(0, CODES_TOLD).map(codeInWords).join(', '),
+            before: found.fromCodes.slice(0, MAX_AUDITED_CODES).map(codeInWords).join(', '),
             after: codeInWords(toCode),
             searches,
             purchases,
@@ -137,9 +137,9 @@ export function registerCodeRepair(app: FastifyInstance): void {
       const undoOf = params.repairId;
       return transactionWithAudit(db, async (trx, audit) => {
         await holdAccount(trx, scope.accountId);
-        const known = await findUndoable(trx, scope, undoOf);
-        if (known === null) throw notFound();
-        if (known.isUndone) throw conflict(REFUSALS.undone);
+        const undoable = await findUndoable(trx, scope, undoOf);
+        if (undoable === null) throw notFound();
+        if (undoable.isUndone) throw conflict(REFUSALS.undone);
         const by = { accountId: scope.accountId, userId, at: actor.at, undoOf };
         const repairId = await addRepair(trx, by);
         const undone = await undoCodes(trx, repairId, undoOf);

@@ -4,9 +4,9 @@ import type { Database } from '../../db/tables/database';
 import type { CodeScope } from './codeRepairRepository';
 
 /** Most repairs listed; older ones are in the audit log. */
-const MOST_REPAIRS = 20;
+const MAX_REPAIRS = 20;
 /** Most codes listed for a repair. */
-const MOST_CODES = 3;
+const MAX_CODES = 3;
 
 /** Loads the last repairs of the account, or of a user, newest first. */
 export async function findRepairs(
@@ -17,7 +17,7 @@ export async function findRepairs(
   const codes = (column: 'from_code' | 'to_code') => sql`
     (select coalesce(json_agg(c.code), '[]') from (
        select distinct w.${sql.ref(column)} as code from code_repair_row w
-        where w.repair_id = r.id order by 1 limit ${MOST_CODES}) c)`;
+        where w.repair_id = r.id order by 1 limit ${MAX_CODES}) c)`;
   const { rows } = await sql<Omit<CodeRepair, 'at'> & { readonly at: Date }>`
     select r.id, r.at, concat_ws(' ', u.first_name, u.last_name) as "userName",
            ${codes('from_code')} as "fromCodes", ${codes('to_code')} as "toCodes",
@@ -29,7 +29,7 @@ export async function findRepairs(
            exists (select from code_repair o where o.undo_of = r.id) as "isUndone"
       from code_repair r join app_user u on u.id = r.user_id
      where r.account_id = ${accountId} and ${isOwn}
-     order by r.id desc limit ${MOST_REPAIRS}`.execute(db);
+     order by r.id desc limit ${MAX_REPAIRS}`.execute(db);
   return rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() }));
 }
 

@@ -103,8 +103,10 @@ export function registerWarrantSubscriptions(app: FastifyInstance): void {
       const answer = await transactionWithAudit(db, (trx, audit) =>
         answerOnce<WarrantSubscription | null>(trx, once, async () => {
           await holdAccount(trx, accountId);
-          const held = new Map((await findWarrantCounties(trx)).map(({ id, name }) => [id, name]));
-          if (body.countyIds.some((id) => !held.has(id))) {
+          const offered = new Map(
+            (await findWarrantCounties(trx)).map(({ id, name }) => [id, name]),
+          );
+          if (body.countyIds.some((id) => !offered.has(id))) {
             throw invalidField('countyIds', 'Choose counties whose tax warrants are online.');
           }
           const users = await findSubscribers(trx, accountId);

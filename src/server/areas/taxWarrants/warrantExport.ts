@@ -78,6 +78,6 @@ function amountWords(details: TaxWarrantDetails): string {
     ['sheriff', details.sheriffCents],
     ['clerk', details.clerkCents],
   ] as const;
-  const told = parts.map(([what, cents]) => `${what} ${moneyWords(cents)}`).join(', ');
-  return `${moneyWords(details.amountCents)}: ${told}`;
+  const list = parts.map(([what, cents]) => `${what} ${moneyWords(cents)}`).join(', ');
+  return `${moneyWords(details.amountCents)}: ${list}`;
 }

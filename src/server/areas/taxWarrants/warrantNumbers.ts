@@ -7,7 +7,7 @@ import { nearKeys } from '../../search/nearNumbers';
 
 const NO_DIGITS = 'A warrant number has only digits. Please enter its digits.';
 /** Shorter prefixes match too many warrants to suggest any. */
-const LEAST_BEGINNING = 4;
+const MIN_BEGINNING = 4;
 
 /** The same digits with any number of leading zeros. */
 function withOtherZeros(number: string): string[] {
@@ -32,9 +32,7 @@ export const BY_WARRANT_NUMBER: LookupKind = {
     }
     const near = [...new Set([number, ...withOtherZeros(number), ...nearKeys(number)])];
     const begins =
-      number.length < LEAST_BEGINNING
-        ? sql`false`
-        : sql`r.warrant_number like ${beginsWith(number)}`;
+      number.length < MIN_BEGINNING ? sql`false` : sql`r.warrant_number like ${beginsWith(number)}`;
     return {
       condition: sql`r.warrant_number = ${number}`,
       near: {

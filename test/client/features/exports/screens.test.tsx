@@ -1,7 +1,7 @@
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { exportQuery, readExportOrder } from '#contract/exportLinks';
-import { MOST_EXPORTED } from '#contract/exports';
+import { MAX_EXPORTED } from '#contract/exports';
 import { buildQuery } from '#contract/links';
 import type { RecordExport } from '#contract/schemas/exports';
 import { ExportLink } from '../../../../src/client/records/ExportLink';
@@ -105,13 +105,13 @@ describe('the files of records', () => {
 
 describe('the link to a file', () => {
   it('is for users alone, and says where it takes the first of too many', async () => {
-    const ids = Array.from({ length: MOST_EXPORTED + 1 }, (_, index) => index + 1);
+    const ids = Array.from({ length: MAX_EXPORTED + 1 }, (_, index) => index + 1);
     await renderOnPage(<ExportLink register="court" ids={ids} title="All" />, { user: testUser() });
     const link = screen.getByRole('link', { name: 'PDF of the first 200' });
     const { searchParams } = new URL(link.getAttribute('href') ?? '', 'http://localhost');
     const order = readExportOrder(Object.fromEntries(searchParams));
     expect(order?.title).toBe('All');
-    expect(order?.records).toHaveLength(MOST_EXPORTED);
+    expect(order?.records).toHaveLength(MAX_EXPORTED);
     await renderOnPage(<ExportLink register="court" ids={[1]} title="One" />, { user: null });
     expect(screen.getAllByRole('link')).toEqual([link]);
   });

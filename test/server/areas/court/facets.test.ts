@@ -103,7 +103,7 @@ describe('facets of a case search', () => {
   });
 
   /** Chosen values per list; each costs a search. */
-  const MOST_VALUES = 4;
+  const MAX_VALUES = 4;
 
   /** Filters that choose one of the offered values, with the count shown. */
   function choices(facets: Facets): { readonly fields: Fields; readonly count: number }[] {
@@ -112,17 +112,17 @@ describe('facets of a case search', () => {
     const sum = facets.matches.reduce((all, { count }) => all + count, 0);
     return [
       ...facets.counties
-        .slice(0, MOST_VALUES)
+        .slice(0, MAX_VALUES)
         .map(({ count, id }) => ({ fields: { countyId: id }, count })),
       ...facets.types
-        .slice(0, MOST_VALUES)
+        .slice(0, MAX_VALUES)
         .map(({ code, count }) => ({ fields: { caseType: code }, count })),
       ...facets.statuses.map(({ count, status }) => ({ fields: { status }, count })),
-      ...facets.years.slice(0, MOST_VALUES).map(({ count, year }) => ({
+      ...facets.years.slice(0, MAX_VALUES).map(({ count, year }) => ({
         fields: { filedFrom: `${year}-01-01`, filedTo: `${year}-12-31` },
         count,
       })),
-      ...facets.roles.slice(0, MOST_VALUES).map(({ count, role }) => ({ fields: { role }, count })),
+      ...facets.roles.slice(0, MAX_VALUES).map(({ count, role }) => ({ fields: { role }, count })),
       ...facets.matches.flatMap(({ count, kind }) => [
         { fields: { without: kind }, count: sum - count },
         ...(kinds.length > 1 ? [{ fields: { without: others(kind) }, count }] : []),

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { PDFiumLibrary } from '@hyzyla/pdfium';
-import { EXPORT_DAYS, exportFile, MOST_EXPORTED, MOST_EXPORTS } from '#contract/exports';
+import { EXPORT_DAYS, exportFile, MAX_EXPORTED, MAX_EXPORTS } from '#contract/exports';
 import type { ExportedRecordId, RecordExport } from '#contract/schemas/exports';
 import { enqueueWaiting, makeExport, removeOver } from '../../../../src/server/areas/exports/job';
 import { EXPORTS_FOLDER } from '../../../../src/server/dataFolders';
@@ -204,7 +204,7 @@ describe('PDF of records', () => {
   });
 
   it('rejects an empty list, too many records, an unknown register, and one file too many', async () => {
-    const many = Array.from({ length: MOST_EXPORTED + 1 }, (_, id) => ({
+    const many = Array.from({ length: MAX_EXPORTED + 1 }, (_, id) => ({
       register: 'court',
       id: id + 1,
     }));
@@ -216,7 +216,7 @@ describe('PDF of records', () => {
     ]) {
       expect((await ask(records)).statusCode).toBe(400);
     }
-    for (let count = 0; count < MOST_EXPORTS; count += 1) {
+    for (let count = 0; count < MAX_EXPORTS; count += 1) {
       expect((await ask([all[0]!])).statusCode).toBe(200);
     }
     const refused = await ask([all[0]!]);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { CallResponse } from '#contract/calls';
 import { WATCH_KINDS } from '#contract/propertyWatch';
-import { tellWatches } from '../../../../src/server/areas/propertyWatch/job';
+import { notifyWatches } from '../../../../src/server/areas/propertyWatch/job';
 import {
   matchWatches,
   queueForWatches,
@@ -93,7 +93,7 @@ describe('property watch', () => {
     return id;
   }
   async function tell(): Promise<readonly Mail[]> {
-    await tellWatches(site.app);
+    await notifyWatches(site.app);
     await site.app.mails.settled();
     return site.mails;
   }

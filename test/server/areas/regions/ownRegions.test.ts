@@ -1,6 +1,6 @@
 import type { CallResponse } from '#contract/calls';
 import { HEADERS } from '#contract/headers';
-import { MOST_OWN_REGIONS, OWN_REGION_MESSAGES } from '#contract/ownRegions';
+import { MAX_OWN_REGIONS, OWN_REGION_MESSAGES } from '#contract/ownRegions';
 import type { OwnRegion } from '#contract/schemas/regions';
 import { addCase, ANNAS_REGION, COURTS, LAKE, MARION, WAYNE_MICHIGAN } from '../../seed';
 import { openTestSite, type TestBrowser, type TestSite } from '../../testApp';
@@ -141,12 +141,12 @@ describe("a user's own search regions", () => {
     expect(michigan.json()).toMatchObject({ code: 'register', name: 'Deeds' });
   });
 
-  it(`allows ${String(MOST_OWN_REGIONS)} regions for each code`, async () => {
+  it(`allows ${String(MAX_OWN_REGIONS)} regions for each code`, async () => {
     const { db } = site.database;
     await db
       .insertInto('region')
       .values(
-        Array.from({ length: MOST_OWN_REGIONS }, (_, index) => ({
+        Array.from({ length: MAX_OWN_REGIONS }, (_, index) => ({
           region_code: 'tw' as const,
           name: `Region ${String(index)}`,
           kind: 'USER' as const,

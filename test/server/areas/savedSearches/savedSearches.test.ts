@@ -257,7 +257,7 @@ describe('saved searches', () => {
       .execute();
     const refused = await save(ada, { criteria: [{ name: 'fullName', value: 'one more' }] });
     expect(refused.json()).toMatchObject({
-      messages: [expect.stringMatching(/You have 200 saved searches/)],
+      messages: [expect.stringMatching(/limit of 200 saved searches/)],
     });
   });
 });

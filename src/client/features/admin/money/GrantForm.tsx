@@ -1,4 +1,4 @@
-import { MOST_BONUS_SEARCHES, REASON_MAX_LENGTH } from '#contract/accountMoney';
+import { MAX_BONUS_SEARCHES, REASON_MAX_LENGTH } from '#contract/accountMoney';
 import { Form } from '../../../forms/Form';
 import { useForm } from '../../../forms/useForm';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
@@ -13,9 +13,9 @@ const COUNT = /^\d{1,6}$/;
 
 function countProblem(text: string): string | null {
   const count = COUNT.test(text.trim()) ? Number(text) : 0;
-  return count >= 1 && count <= MOST_BONUS_SEARCHES
+  return count >= 1 && count <= MAX_BONUS_SEARCHES
     ? null
-    : `Enter a number of searches from 1 to ${formatCount(MOST_BONUS_SEARCHES)}.`;
+    : `Enter a number of searches from 1 to ${formatCount(MAX_BONUS_SEARCHES)}.`;
 }
 
 /** Gives an account searches on top of its plan. */

@@ -1,4 +1,4 @@
-import { MOST_CENTS } from '#contract/accountMoney';
+import { MAX_CENTS } from '#contract/accountMoney';
 import { formatMoney } from '../../../ui/formats';
 
 /** Cents of an amount as it is typed, such as `12`, `12.50` or `$1,200.00`; null for anything else. */
@@ -10,7 +10,7 @@ export function parseAmount(text: string): number | null {
 }
 
 /** What is wrong with an amount of which at most so much can be given; null for nothing. */
-export function amountProblem(text: string, mostCents = MOST_CENTS): string | null {
+export function amountProblem(text: string, mostCents = MAX_CENTS): string | null {
   const cents = parseAmount(text);
   if (cents === null) return 'Enter an amount in dollars and cents, such as 12.50.';
   if (cents === 0) return 'An amount is more than nothing.';
@@ -23,7 +23,7 @@ export function limitProblem(text: string): string | null {
   const cents = parseAmount(text);
   if (cents === null)
     return 'Enter an amount in dollars and cents, such as 100.00, or leave it empty.';
-  return cents > MOST_CENTS ? `The limit can be at most ${formatMoney(MOST_CENTS)}.` : null;
+  return cents > MAX_CENTS ? `The limit can be at most ${formatMoney(MAX_CENTS)}.` : null;
 }
 
 export function reasonProblem(text: string): string | null {

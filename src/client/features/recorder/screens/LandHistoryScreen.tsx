@@ -1,4 +1,4 @@
-import { LAND_SCREEN, MOST_LAND_DOCUMENTS } from '#contract/landHistory';
+import { LAND_SCREEN, MAX_LAND_DOCUMENTS } from '#contract/landHistory';
 import type { LandHistory, LandStep } from '#contract/schemas/documents';
 import { ExportLink } from '../../../records/ExportLink';
 import { Loaded } from '../../../records/Loaded';
@@ -97,7 +97,7 @@ function Summary({ of }: { readonly of: LandHistory }) {
       {legals.length < 2 ? null : <Pieces of={of} current={legalId} />}
       <p>
         <strong>
-          {capped ? `The newest ${formatCount(MOST_LAND_DOCUMENTS)}` : formatCount(steps.length)}{' '}
+          {capped ? `The newest ${formatCount(MAX_LAND_DOCUMENTS)}` : formatCount(steps.length)}{' '}
           {steps.length === 1 ? 'document' : 'documents'}
         </strong>
         {oldest === undefined || newest === undefined

@@ -7,7 +7,7 @@ import type { JobKind } from '../../jobs/kind';
  * Runs once for all servers of a database. Events are marked as notified, so a second run does
  * nothing.
  */
-const TELL_EVENTS: JobKind = {
+const NOTIFY_EVENTS: JobKind = {
   name: 'tell-record-events',
   payload: Type.Object({}),
   timeLimitSeconds: 240,
@@ -16,8 +16,8 @@ const TELL_EVENTS: JobKind = {
 };
 
 /** Notifies users of changes to records that they follow, some minutes after the import. */
-export function registerTellJob(app: FastifyInstance): void {
-  app.jobs.add(TELL_EVENTS, async (_payload, { signal }) => {
+export function registerNotifyJob(app: FastifyInstance): void {
+  app.jobs.add(NOTIFY_EVENTS, async (_payload, { signal }) => {
     await tellEvents(app.database.db, app.clock.now(), signal);
   });
 }
