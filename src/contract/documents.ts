@@ -23,7 +23,7 @@ export const RELATION_WORDS: Readonly<Record<DocumentRelation, string>> = {
   PARTLY_RELEASES: 'Releases part of',
   ASSIGNS: 'Assigns',
   MODIFIES: 'Modifies',
-  SUBORDINATES: 'Puts behind another one',
+  SUBORDINATES: 'Subordinates',
   FORECLOSES: 'Forecloses',
   CORRECTS: 'Corrects',
   REFERS: 'Refers to',

@@ -26,7 +26,7 @@ async function openPages(page: Page): Promise<void> {
     await page.goto(
       appAddress('in', `/recorder/ViewDocumentDetails?documentId=${String(documentId)}`),
     );
-    await page.getByRole('link', { name: 'Look at the pages and buy them' }).click();
+    await page.getByRole('link', { name: 'View and buy pages' }).click();
     await page.getByRole('group', { name: 'Pages to buy' }).waitFor();
     if ((await page.getByRole('checkbox', { name: /^Page \d/ }).count()) >= 3) return;
   }

@@ -6,8 +6,8 @@ describe('a search of a register', () => {
   it.each([
     ['in', '/court/JudgmentSearch', 'Judgments', 'kathy smith', 'Debtors and creditors'],
     ['in', '/tax_warrant', 'Tax warrants', 'kathy smith', 'Taxpayers'],
-    ['in', '/recorder', 'Recorded Documents', 'theodore chainey', 'Other documents'],
-    ['mi', '/recorder', 'Register of Deeds', 'marta lakeside', 'Other documents'],
+    ['in', '/recorder', 'Recorded Documents', 'theodore chainey', 'Related documents'],
+    ['mi', '/recorder', 'Register of Deeds', 'marta lakeside', 'Related documents'],
   ] as const)(
     'in %s from %s in %s for %s finds records, and a record says its %s',
     async (edition, at, search, name, section) => {

@@ -83,10 +83,10 @@ export const SCREEN_RULES = rulesOf(2, {
     'server/areas/help/help.test.ts › help topics › are found by id, and by short name in any case',
   ],
   'Each area has a start page with its counts.': [
-    'client/features/overviews.test.tsx › the start of recorded documents › counts them, leads on, and speaks of recorder and book in Indiana',
-    'client/features/overviews.test.tsx › the start of tax warrants › counts them, leads on, and says what a warrant is',
-    'client/features/overviews.test.tsx › the start of e-filing › counts the filings, and promises no screen that is not there',
-    'client/features/overviews.test.tsx › the start of the courts › has the judgment search with the counts of judgments',
+    'client/features/overviews.test.tsx › the recorded documents overview › shows counts and links, and uses the terms recorder and book in Indiana',
+    'client/features/overviews.test.tsx › the tax warrant overview › shows counts and links, and explains tax warrants',
+    'client/features/overviews.test.tsx › the e-filing overview › shows the number of filings and links to no missing screen',
+    'client/features/overviews.test.tsx › the court overview › includes the judgment search and judgment counts',
   ],
   'Saved-items pages exist for the three kinds, for signed-in users.': [
     'client/records/SavedItemsPage.test.tsx › the page of $things › shows each record with what it is found by, its alert, and how fresh it is',

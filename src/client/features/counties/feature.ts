@@ -14,13 +14,13 @@ function* afterSaving({ args, outcome }: CommandEnd<'putCountySource'>): Saga {
 }
 
 /** Messages of the day may be for the county on view. */
-function* tellCounty({ payload }: ReturnType<typeof slices.county.actions.received>): Saga {
+function* reportCounty({ payload }: ReturnType<typeof slices.county.actions.received>): Saga {
   yield* put(recordShown({ countyId: payload.data.countyId }));
 }
 
 function* countiesSaga(): Saga {
   yield* fork(() => runCommand(slices.saveSource, afterSaving));
-  yield* takeEvery(slices.county.actions.received, tellCounty);
+  yield* takeEvery(slices.county.actions.received, reportCounty);
 }
 
 /** Counties, and what is online of them. */
