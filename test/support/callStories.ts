@@ -10,7 +10,7 @@ import {
   accountUsers,
   alertUse,
   changeInbox,
-  keepUnread,
+  markUnread,
   notification,
   notificationList,
   purchaseCounts,
@@ -65,7 +65,7 @@ import {
 } from '../../src/client/features/court/slice';
 import {
   counties,
-  deletionAsked,
+  deletionRequested,
   changeRegion,
   createRegion,
   deleteRegion,
@@ -123,7 +123,8 @@ export interface CallStory {
   /** Body of a good answer. */
   readonly good: unknown;
   /**
-   * Body of another good answer, which an older request might still bring; for fetches that are sent
+   * Body of another good answer, which an older request might still bring; for fetches that are
+   * sent
    * anew by who comes back, which a search that counts is not.
    */
   readonly older?: unknown;
@@ -494,7 +495,7 @@ export const CALL_STORIES: Readonly<Record<CallName, CallStory | null>> = {
     others: { 'GET /web/search/regions/user': list(OWN_REGION) },
     good: null,
     cause: (page) => {
-      page.dispatch(deletionAsked({ code: 'court', id: 8, name: 'Home' }));
+      page.dispatch(deletionRequested({ code: 'court', id: 8, name: 'Home' }));
       page.dispatch(deleteRegion.send({ params: { appCode: 'court', regionId: 8 } }));
     },
     isShown: (page) => page.count(toastShown) > 0,
@@ -1012,7 +1013,7 @@ export const CALL_STORIES: Readonly<Record<CallName, CallStory | null>> = {
     at: '/in/common/Notifications/7',
     others: { 'GET /web/api/notifications/7': READ, 'GET /web/api/notifications': paged(NOTE) },
     good: { ...NOTE, readAt: null },
-    cause: (page) => page.dispatch(keepUnread.send({ params: { id: 7 }, body: { isRead: false } })),
+    cause: (page) => page.dispatch(markUnread.send({ params: { id: 7 }, body: { isRead: false } })),
     isShown: (page) => page.went('push').includes('/in/common/Notifications'),
   },
   getUnreadCount: {

@@ -45,7 +45,7 @@ export const STATE_RULES = rulesOf(4, {
   ],
   'A trial exists when a subscription is 40 or 93.': [
     'contract/roles.test.ts › a trial plan › with the subscriptions %j: %s',
-    'client/features/account/screens.test.tsx › the account dashboard › says that the plan is a trial, and when it ends',
+    'client/features/account/screens.test.tsx › the account dashboard › shows that the plan is a trial and when it ends',
   ],
   'A saved item changes at once on the page, then on the server.': [
     `${SAVED}saving a case › is shown at once, sent, and kept once it is confirmed`,
@@ -160,7 +160,7 @@ export const STATE_RULES = rulesOf(4, {
   'No secret enters an action or the state.': [
     'flows/inspectable.test.ts › what can be watched of a page › is of people who used each secret',
     'flows/inspectable.test.ts › what can be watched of a page › holds no %s',
-    'client/features/passwords/screens.test.tsx › changing the own password › enters no action and no state',
+    'client/features/passwords/screens.test.tsx › changing your own password › stays out of actions and state',
     'client/app/shell/InlineLogin.test.tsx › the sign-in form of the header › lets no password into state or actions',
   ],
   'Effects reach clock, chance, storage and network through ports alone.': [

@@ -124,7 +124,7 @@ export const DOCUMENT_PAGES: RegisterPages<DocumentSearchRow> = {
   saved: 'recorderDocument',
   source: 'the county offices’ indexes of recorded documents',
   caveat:
-    'older documents may be available only in index books, and confidential ones are never shown',
+    'older documents may be available only in index books, and confidential ones aren’t shown',
 };
 
 /** Selectors and actions for the results state. */

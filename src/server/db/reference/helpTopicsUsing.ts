@@ -93,7 +93,7 @@ export const USING_TOPICS: readonly TopicText[] = [
 <h3>The number on the tab</h3>
 <p>The tab shows how many notifications you have not read. It shows no number when there is none, and 99+ when there are more than 99. A screen reader says the number too.</p>
 <h3>Reading</h3>
-<p>Open a notification to read it. That marks it as read. Choose "Keep as unread" if you want to come back to it. When it is about a record, a button leads to that record.</p>
+<p>Open a notification to read it. That marks it as read. Choose "Mark as unread" if you want to come back to it. When it is about a record, a button leads to that record.</p>
 <h3>What you are told about</h3>
 <p>Notifications may be about your account or about records that you saved. This version of the site does not watch records for changes yet. See ${topicLink('SavedItemsAndAlerts', 'Saved items and alerts')}.</p>
 <p>A notification belongs to one user. Other users of your account have their own. Messages for everybody stand in boxes above the page; you can close each of them, and your browser remembers that until the message changes.</p>`,
