@@ -1,5 +1,6 @@
 /**
- * Property watches (Indiana): whoever watches a name, a parcel or a lot is mailed when a document about
+ * Property watches (Indiana): whoever watches a name, a parcel or a lot is mailed when a document
+ * about
  * it is recorded.
  */
 
@@ -11,7 +12,9 @@ export const WATCH_NOTICES_PATH = '/admin/property-watch/ViewPropertyWatchNotifi
 /** The figures of an office as a table, below the context path. */
 export const WATCH_STATISTICS_FILE = '/common/property-watch.csv';
 
-/** Pages that mails about watches lead to, each with the token of its mail; ours beside the spec's. */
+/**
+ * Pages that mails about watches lead to, each with the token of its mail; ours beside the spec's.
+ */
 export const WATCH_MAIL_PAGES = {
   confirm: '/recorder/ConfirmPropertyWatch',
   end: '/recorder/EndPropertyWatch',
@@ -71,5 +74,5 @@ export type WatchNoticeState = (typeof WATCH_NOTICE_STATES)[number];
 export const WATCH_NOTICE_WORDS: Readonly<Record<WatchNoticeState, string>> = {
   WAITING: 'Not sent yet',
   SENT: 'Sent',
-  BOUNCED: 'Came back',
+  BOUNCED: 'Bounced',
 };

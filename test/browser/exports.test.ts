@@ -10,10 +10,8 @@ describe('who wants a case as one file', () => {
     await page.goto(appAddress('in', caseAddress(caseId)));
     await page.getByRole('link', { name: 'PDF', exact: true }).click();
     await page.getByRole('heading', { name: 'A file of 1 record' }).waitFor();
-    expect(await page.getByLabel(/^Name of the file/).inputValue()).toBe(
-      `Case ${JOURNEY_CASE_NUMBER}`,
-    );
-    await page.getByRole('button', { name: 'Make the file' }).focus();
+    expect(await page.getByLabel(/^File name/).inputValue()).toBe(`Case ${JOURNEY_CASE_NUMBER}`);
+    await page.getByRole('button', { name: 'Create PDF' }).focus();
     await page.keyboard.press('Enter');
     const link = page.getByRole('link', { name: `Download Case ${JOURNEY_CASE_NUMBER} (PDF)` });
     await link.waitFor();

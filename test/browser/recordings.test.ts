@@ -28,11 +28,11 @@ describe('a screen that breaks', () => {
     await expectAccessible(page);
     expect(sent).toEqual([]);
 
-    await dialog.getByText('The whole text, as it would be sent').click();
+    await dialog.getByText('Full text to be sent').click();
     const shown = await dialog.getByLabel('Text of the recording').inputValue();
     await dialog.getByLabel('What did you do? (optional)').fill('I opened the case');
     await dialog.getByRole('button', { name: 'Send', exact: true }).click();
-    const thanks = page.getByRole('dialog', { name: 'The recording has been sent' });
+    const thanks = page.getByRole('dialog', { name: 'Recording sent' });
     const reference = (await thanks.locator('strong').innerText()).trim();
     expect(reference).toMatch(/^[0-9a-f]{8}$/);
     expect(sent.map((body) => JSON.parse(body) as unknown)).toEqual([

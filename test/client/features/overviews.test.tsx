@@ -79,7 +79,7 @@ describe('the e-filing overview', () => {
   it('shows the number of filings and links to no missing screen', async () => {
     await open(<EfilingOverview />, { at: '/in/isefs' });
     expect(facts()).toContainEqual(['Electronic filings', '8']);
-    expect(screen.getByText(/takes none in/)).toBeInTheDocument();
+    expect(screen.getByText(/isn’t available on this site yet/)).toBeInTheDocument();
     expect(screen.queryAllByRole('link')).toEqual([]);
   });
 });

@@ -404,11 +404,11 @@ describe('a county', () => {
     });
     const person = userEvent.setup();
     await person.clear(screen.getByLabelText('Outage'));
-    await person.clear(screen.getByLabelText(/System of the office/));
-    await person.click(screen.getByRole('button', { name: 'Save the county' }));
-    expect(screen.getAllByText('Please enter the system that the office uses.')[0]).toBeVisible();
-    await person.type(screen.getByLabelText(/System of the office/), 'Fidlar');
-    await person.click(screen.getByRole('button', { name: 'Save the county' }));
+    await person.clear(screen.getByLabelText(/Office system/));
+    await person.click(screen.getByRole('button', { name: 'Save county' }));
+    expect(screen.getAllByText('Enter the system that the office uses.')[0]).toBeVisible();
+    await person.type(screen.getByLabelText(/Office system/), 'Fidlar');
+    await person.click(screen.getByRole('button', { name: 'Save county' }));
     await page.drawn();
     expect(sent).toMatchObject({ system: 'Fidlar', outage: null, since: '1994-01-03' });
   });
