@@ -40,10 +40,10 @@ import {
 import {
   accountMoney,
   deleteRecording,
-  giveCredit,
-  giveRefund,
+  addCredit,
+  createRefund,
   changeCredit,
-  giveSearches,
+  addBonusSearches,
   messageList,
   recordingDetails,
   recordingList,
@@ -944,8 +944,8 @@ export const CALL_STORIES: Readonly<Record<CallName, CallStory | null>> = {
     },
     { user: SUPER_USER },
   ),
-  postCredit: moneyChange('postCredit', 'credits', giveCredit, { cents: 100, reason: 'r' }),
-  postRefund: moneyChange('postRefund', 'refunds', giveRefund, {
+  postCredit: moneyChange('postCredit', 'credits', addCredit, { cents: 100, reason: 'r' }),
+  postRefund: moneyChange('postRefund', 'refunds', createRefund, {
     receiptId: 3,
     cents: 100,
     reason: 'r',
@@ -955,7 +955,7 @@ export const CALL_STORIES: Readonly<Record<CallName, CallStory | null>> = {
     limitCents: null,
     reason: 'r',
   }),
-  postBonusSearches: moneyChange('postBonusSearches', 'bonus-searches', giveSearches, {
+  postBonusSearches: moneyChange('postBonusSearches', 'bonus-searches', addBonusSearches, {
     searches: 5,
     reason: 'r',
     expiresOn: '2026-08-01',
