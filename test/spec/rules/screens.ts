@@ -95,7 +95,7 @@ export const SCREEN_RULES = rulesOf(2, {
   '/common/SetPassword shows the form that its action selects, the forgotten password by default.':
     [
       'client/features/passwords/screens.test.tsx › password routes by action › %s opens %s in both editions',
-      'client/features/passwords/screens.test.tsx › password routes by action › are for visitors, for users, and for administrators of an active account',
+      'client/features/passwords/screens.test.tsx › password routes by action › require no login, a user, or an administrator of an active account',
     ],
   'A forgotten password is set by the link of a mail, once.': [
     'server/pages/setPassword/setPassword.test.ts › a forgotten password › is set by the link, once, and says so by mail without a secret',

@@ -26,7 +26,7 @@ export const ACCESS_STATUS_WORDS: Readonly<Record<AccountAccessStatus, StatusWor
 
 /** `accountStatus`: billing status of the account. */
 export const BILLING_STATUS_WORDS: Readonly<Record<AccountBillingStatus, StatusWords>> = {
-  ACTIVE: { tone: 'released', word: 'In good standing', meaning: 'No overdue invoices.' },
+  ACTIVE: { tone: 'released', word: 'Current', meaning: 'No overdue invoices.' },
   PAST_DUE: {
     tone: 'pastDue',
     word: 'Past due',

@@ -22,7 +22,7 @@ function* markRead({ payload }: ReturnType<typeof notification.actions.received>
   if (outcome.ok) yield* put(unreadRequested());
 }
 
-/** Returns to the list, with an error message unless the notification was only deleted. */
+/** Returns to the list; shows an error there if the notification was deleted. */
 function* leaveUnread({ isStillThere, outcome }: CommandEnd<'putNotificationRead'>): Saga {
   if (!outcome.ok && outcome.error.kind !== 'notFound') return;
   yield* put(unreadRequested());

@@ -76,7 +76,7 @@ function problemsOf(draft: FormValues) {
   };
 }
 
-/** Initial users: those of the current subscription, or the user who orders the first one. */
+/** Initial users: the current subscription's users, or the user who orders the first one. */
 function initialUsers({ current, users }: WarrantSubscriptions, userId: number | null): string {
   const chosen = current === null ? [userId] : current.users.map(({ id }) => id);
   return users.flatMap(({ id }) => (chosen.includes(id) ? id : [])).join(' ');

@@ -47,7 +47,7 @@ describe('a notification about a case', () => {
 });
 
 describe('a notification about the account', () => {
-  it('has no case link', async () => {
+  it('shows no case link', async () => {
     await open('/in', { kind: 'ACCOUNT', record: null });
     expect(await screen.findByRole('link', { name: 'All notifications' })).toBeVisible();
     expect(screen.queryByRole('link', { name: 'Open case' })).toBeNull();

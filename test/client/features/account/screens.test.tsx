@@ -154,7 +154,7 @@ describe('the account dashboard', () => {
     await openDashboard();
     expect(screen.getByRole('heading', { name: 'Birch & Sons' })).toBeVisible();
     expect(fact('Account')).toHaveTextContent('Active');
-    expect(fact('Invoices')).toHaveTextContent('In good standing');
+    expect(fact('Invoices')).toHaveTextContent('Current');
     expect(fact('Users')).toHaveTextContent('2 active users');
     expect(screen.getByRole('meter', { name: 'Searches used' })).toHaveAttribute(
       'aria-valuetext',

@@ -104,7 +104,7 @@ describe('an invalid message', () => {
     expect(county()).toHaveValue('All counties');
   });
 
-  it('is rejected if no page would show it', async () => {
+  it('can’t be saved if no page would show it', async () => {
     const page = await openEditor();
     const application = screen.getByLabelText('Application');
     const offered = within(application)

@@ -139,7 +139,7 @@ describe('a recording', () => {
     expect(link).toHaveAttribute('download');
   });
 
-  it('is deleted on the second click, which returns to the list', async () => {
+  it('disappears on the second click on Delete, which returns to the list', async () => {
     const page = await openRecording();
     await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
     await page.drawn();

@@ -93,7 +93,7 @@ describe('my bar IDs', () => {
     );
   });
 
-  it('are restored with their alert by Undo', async () => {
+  it('come back with their alert after Undo', async () => {
     const { network, person } = await openList();
     await person.click(await screen.findByRole('button', { name: 'Remove 123-49' }));
     await person.click(await screen.findByRole('button', { name: 'Undo: restore 123-49' }));

@@ -42,7 +42,7 @@ async function open(query: string, first: ReturnType<typeof list>) {
 }
 
 describe('PDF files of records', () => {
-  it('are ordered by name, which clears the order from the address', async () => {
+  it('clear the order from the address once ordered by name', async () => {
     const query = exportQuery('My saved cases', [
       { register: 'court', id: 12 },
       { register: 'recorder', id: 7 },
@@ -66,7 +66,7 @@ describe('PDF files of records', () => {
     expect(went('replace')).toEqual(['/in/common/ViewExports']);
   });
 
-  it('are polled at growing intervals until none is in progress', async () => {
+  it('reload at growing intervals until none is in progress', async () => {
     const { advance, network } = await open('', list({ ...FILE, status: 'RUNNING', done: 1 }));
     expect(screen.getByRole('meter', { name: /My saved cases/ })).toHaveAttribute(
       'aria-valuetext',
@@ -117,7 +117,7 @@ describe('the PDF link', () => {
   });
 
   it.each(['', 'x', '0', '-1', '1e9', '.', '99999999999999999999'])(
-    'that asks for %j asks for no record',
+    'requests no records for the invalid id %j',
     (court) => {
       expect(readExportOrder({ court, title: 'x' })).toBeNull();
     },

@@ -106,7 +106,7 @@ describe('deactivating a user', () => {
     expect(sent('PUT')).toEqual(['{"isActive":false,"alerts":"HAND_OVER","heirId":9}']);
   });
 
-  it('is blocked for other accounts', async () => {
+  it('requires the right to change the user', async () => {
     await open(<StatusScreen />, at, {
       'GET /web/common/users/7': { ...BO, mayChange: false },
     });

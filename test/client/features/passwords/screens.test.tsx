@@ -60,7 +60,7 @@ describe('password routes by action', () => {
     }
   });
 
-  it('are for visitors, for users, and for administrators of an active account', () => {
+  it('require no login, a user, or an administrator of an active account', () => {
     expect(rowById('passwords.forgot')?.access.roles).toEqual(['ANY']);
     expect(rowById('passwords.change')?.access.roles).toEqual(['USER']);
     expect(rowById('passwords.admin')?.access).toEqual({
@@ -196,7 +196,7 @@ describe('changing your own password', () => {
   });
 
   it.each(['constructor', 'x'.repeat(10_000), '<script>'])(
-    'says nothing of a problem that there is not: %#',
+    'ignores an unknown problem in the address: %#',
     async (problem) => {
       await show(Change, { ...change, at: `${change.at ?? ''}&problem=${problem}` });
       expect(screen.queryByText('There is a problem')).toBeNull();

@@ -16,7 +16,7 @@ async function openCodes() {
 }
 
 describe('selected rows on the billing code screen', () => {
-  it('are stored in selection order without deselected rows', async () => {
+  it('keep their selection order without deselected rows', async () => {
     const page = await openCodes();
     for (const key of ['SEARCH/7', 'PURCHASE/7', 'SEARCH/8', 'SEARCH/7']) {
       page.dispatch(rowToggled({ key }));
