@@ -9,7 +9,7 @@ describe('who wants a case as one file', () => {
     const caseId = await caseIdOf(page, JOURNEY_CASE_NUMBER);
     await page.goto(appAddress('in', caseAddress(caseId)));
     await page.getByRole('link', { name: 'PDF', exact: true }).click();
-    await page.getByRole('heading', { name: 'A file of 1 record' }).waitFor();
+    await page.getByRole('heading', { name: 'PDF of 1 record' }).waitFor();
     expect(await page.getByLabel(/^File name/).inputValue()).toBe(`Case ${JOURNEY_CASE_NUMBER}`);
     await page.getByRole('button', { name: 'Create PDF' }).focus();
     await page.keyboard.press('Enter');

@@ -46,7 +46,8 @@ describe('a screen that breaks', () => {
     const reader = await openPage({ signedInAs: 'super', at: '/admin/MessageOfTheDay' });
     await reader.getByRole('link', { name: 'Recordings', exact: true }).click();
     await reader.getByLabel('Reference ID').fill(reference);
-    await reader.getByRole('button', { name: 'Find' }).click();
+    const search = reader.getByRole('form', { name: 'Find a recording' });
+    await search.getByRole('button', { name: 'Search' }).click();
     await eventually(() => expect(reader.url()).toContain(`reference=${reference}`));
     await reader.getByRole('link', { name: reference }).click();
     await reader.getByRole('heading', { level: 1, name: `Recording ${reference}` }).waitFor();

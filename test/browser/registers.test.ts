@@ -48,7 +48,7 @@ describe('a search of a register', () => {
 });
 
 describe('the index books of a county', () => {
-  it('are opened, turned and made larger', async () => {
+  it('open, page, and zoom', async () => {
     const page = await openPage({ at: '/recorder/ManualIndex/18177' });
     await page.getByRole('link', { name: 'Grantor index 1' }).click();
     const picture = page.getByRole('img', { name: /^Page 1 of Grantor index 1/ });
@@ -59,7 +59,7 @@ describe('the index books of a county', () => {
     });
     await page.getByRole('link', { name: 'Next page' }).click();
     await page.getByRole('img', { name: /^Page 2 of Grantor index 1/ }).waitFor();
-    await page.getByLabel('Size').selectOption('200');
+    await page.getByLabel('Zoom').selectOption('200');
     await page.waitForURL(/zoom=200/);
     await expectNoHorizontalScroll(page);
   });

@@ -68,7 +68,7 @@ export function IndexPage({ open, path }: IndexPageProps) {
           className={styles.page}
           data-zoom={zoom}
           src={file(indexPagePath(book.id, page))}
-          alt={`Scan of page ${formatCount(page)} of ${book.title}`}
+          alt={`Page ${formatCount(page)} of ${book.title} (scan)`}
           width={850}
           height={1100}
         />
