@@ -7,7 +7,7 @@ export const BOND_WORDS: Readonly<Record<BondStatus, string>> = {
   SET: 'Set, not posted',
   POSTED: 'Posted',
   RELEASED: 'Released',
-  APPLIED: 'Applied to what is owed',
+  APPLIED: 'Applied to amounts owed',
   FORFEITED: 'Forfeited',
 };
 
@@ -26,8 +26,8 @@ export const CASE_RELATION_WORDS: Readonly<
   Record<CaseRelation, readonly [named: string, naming: string]>
 > = {
   CONSOLIDATED: ['Consolidated with', 'Consolidated with'],
-  APPEALED: ['Appeal in', 'On appeal from'],
+  APPEALED: ['Appealed as', 'On appeal from'],
   TRANSFERRED: ['Transferred from', 'Transferred to'],
-  REFILED: ['Filed again after', 'Filed again as'],
+  REFILED: ['Refiled from', 'Refiled as'],
   RELATED: ['Related to', 'Related to'],
 };

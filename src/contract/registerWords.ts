@@ -13,25 +13,24 @@ export type ExplainedRegisterId = Exclude<RegisterId, 'court'>;
 const WORDS: Readonly<Record<ExplainedRegisterId, (locale: Locale) => RegisterWords>> = {
   judgment: () => ({
     asks: {
-      name: 'Who owes money under a judgment, or to whom it is owed.',
-      number: 'The number of the case in which the judgment was given.',
+      name: 'Person or business that owes or is owed money under a judgment.',
+      number: 'Number of the case in which the judgment was entered.',
     },
   }),
   recorder: ({ terms: { book, entity, page, parcelExample } }) => ({
     asks: {
-      name: 'A person or firm that a document names, such as a buyer, a seller or a lender.',
-      number: `The number that the ${entity} gave the document, in any form: 2026-004512, 2026-4512, 4512.`,
+      name: 'A person or business named in the document, such as a buyer, seller, or lender.',
+      number: `Number assigned by the ${entity}, in any format: 2026-004512, 2026-4512, 4512.`,
       book: `${book}, ${page.toLowerCase()}, or both.`,
-      land: 'Land in a subdivision: the beginning of its name, a lot, a block, or all of them.',
-      section:
-        'Other land: a section from 1 to 36, a township such as 17N, a range such as 3E, or all of them.',
-      parcel: `The number on the tax bill, with or without separators, such as ${parcelExample}.`,
+      land: 'Subdivision name as platted (or its beginning), plus lot and block.',
+      section: 'Unplatted land: section (1-36), township such as 17N, and range such as 3E.',
+      parcel: `Number on the tax bill, with or without separators, such as ${parcelExample}.`,
     },
   }),
   taxWarrant: () => ({
     asks: {
-      name: 'The person or firm that owes the tax.',
-      number: 'The number of the warrant: at most 8 digits, and zeros in front count.',
+      name: 'Person or business that owes the tax.',
+      number: 'Up to 8 digits, including leading zeros.',
     },
   }),
 };

@@ -48,8 +48,8 @@ describe('an administrator', () => {
     await user.getByText('Nora Newcomb').first().waitFor();
 
     await admin.getByRole('link', { name: 'Deactivate user' }).click();
-    await admin.getByRole('button', { name: 'Inactivate Nora Newcomb' }).click();
-    await admin.getByText('The user was inactivated.').first().waitFor();
+    await admin.getByRole('button', { name: 'Deactivate Nora Newcomb' }).click();
+    await admin.getByText('User deactivated.').first().waitFor();
 
     await user.getByRole('link', { name: 'Fee Schedule' }).click();
     await user.getByRole('link', { name: 'Sign Up Now' }).waitFor();

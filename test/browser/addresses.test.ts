@@ -85,7 +85,7 @@ describe('a case that is not there for the public', () => {
 
   async function expectNotFound(page: Page): Promise<void> {
     await page.getByRole('heading', { name: 'Case not found', level: 1 }).waitFor();
-    await page.getByText('There is no public case here').waitFor();
+    await page.getByText('We can’t find this case').waitFor();
     await eventually(async () => expect(await page.title()).toContain('Case not found'));
   }
 
@@ -115,7 +115,7 @@ describe('a case that is not there for the public', () => {
       at: '/court/ViewCCS?caseId=999999999',
       expectedComplaints: [/404/],
     });
-    await page.getByText('There is no public case here').waitFor();
+    await page.getByText('We can’t find this case').waitFor();
     await expectAccessible(page);
   });
 });

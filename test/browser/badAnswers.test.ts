@@ -33,7 +33,7 @@ const RESULTS = '/court/CaseSearch?action=PERFORM-SEARCH&fullName=smith&regionId
 async function writeMessage(page: Page): Promise<void> {
   const form = page.getByRole('form', { name: 'Write a message' });
   await form.getByLabel('Message').fill('Hello');
-  await form.getByRole('button', { name: 'Save the message' }).click();
+  await form.getByRole('button', { name: 'Save message' }).click();
 }
 
 /** Ten of what `test/flows/callMatrix.test.ts` tries on every call. */

@@ -26,7 +26,7 @@ async function openPages(page: Page): Promise<void> {
     await page.goto(
       appAddress('in', `/recorder/ViewDocumentDetails?documentId=${String(documentId)}`),
     );
-    await page.getByRole('link', { name: 'Look at the pages and buy them' }).click();
+    await page.getByRole('link', { name: 'View and buy pages' }).click();
     await page.getByRole('group', { name: 'Pages to buy' }).waitFor();
     if ((await page.getByRole('checkbox', { name: /^Page \d/ }).count()) >= 3) return;
   }
@@ -38,7 +38,7 @@ describe('who buys pages of a document', () => {
     const page = await openPage({ signedUpAs: buyer, at: null });
     await confirmAddress(page, buyer);
     await openPages(page);
-    const pictures = page.getByRole('img', { name: /reduced and marked/ });
+    const pictures = page.getByRole('img', { name: /reduced and watermarked/ });
     await eventually(async () => {
       const widths = await pictures.evaluateAll((all) =>
         all.slice(0, 3).map((one) => (one as HTMLImageElement).naturalWidth),
@@ -69,7 +69,7 @@ describe('who buys pages of a document', () => {
     await page.getByRole('button', { name: 'Next' }).click();
     await page.getByRole('region', { name: 'Page 3' }).waitFor();
     const upright = await sizeOf(page);
-    await page.getByRole('button', { name: 'Turn' }).click();
+    await page.getByRole('button', { name: 'Rotate' }).click();
     await eventually(async () => {
       const turned = await sizeOf(page);
       expect(turned.width / turned.height).toBeCloseTo(upright.height / upright.width, 1);
@@ -97,6 +97,6 @@ describe('who buys pages of a document', () => {
     await page.getByRole('link', { name: 'Download page 2 (PDF)' }).waitFor();
     expect(tries).toBe(2);
     await page.goto(appAddress('in', '/recorder/ViewPurchasedDocuments'));
-    await page.getByText(/^1 purchase of your account/).waitFor();
+    await page.getByText(/^1 purchase\. You can download/).waitFor();
   });
 });

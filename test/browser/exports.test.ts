@@ -9,11 +9,9 @@ describe('who wants a case as one file', () => {
     const caseId = await caseIdOf(page, JOURNEY_CASE_NUMBER);
     await page.goto(appAddress('in', caseAddress(caseId)));
     await page.getByRole('link', { name: 'PDF', exact: true }).click();
-    await page.getByRole('heading', { name: 'A file of 1 record' }).waitFor();
-    expect(await page.getByLabel(/^Name of the file/).inputValue()).toBe(
-      `Case ${JOURNEY_CASE_NUMBER}`,
-    );
-    await page.getByRole('button', { name: 'Make the file' }).focus();
+    await page.getByRole('heading', { name: 'PDF of 1 record' }).waitFor();
+    expect(await page.getByLabel(/^File name/).inputValue()).toBe(`Case ${JOURNEY_CASE_NUMBER}`);
+    await page.getByRole('button', { name: 'Create PDF' }).focus();
     await page.keyboard.press('Enter');
     const link = page.getByRole('link', { name: `Download Case ${JOURNEY_CASE_NUMBER} (PDF)` });
     await link.waitFor();

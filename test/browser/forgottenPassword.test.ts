@@ -26,7 +26,7 @@ describe('a forgotten password', () => {
     const page = await openPage({ edition: 'mi' });
     await page.getByRole('link', { name: 'Need help logging in' }).click();
     await page.getByLabel('Username or email address').fill(user.username);
-    await page.getByRole('button', { name: 'Send the email' }).click();
+    await page.getByRole('button', { name: 'Send email' }).click();
     await page.getByRole('heading', { level: 1, name: 'Check your email' }).waitFor();
 
     const link = await linkInMail(user.email, /http:\S+#token=\S+/);
@@ -38,13 +38,13 @@ describe('a forgotten password', () => {
     expect(page.url()).not.toContain('token');
     await field.fill('correct horse battery staple');
     await page.getByText('Weak: add another word.').waitFor();
-    await page.getByRole('button', { name: 'Set the password' }).click();
+    await page.getByRole('button', { name: 'Set password' }).click();
     await page.getByText('There is a problem').waitFor();
     expect(await field.inputValue()).toBe('correct horse battery staple');
     await page.reload();
     await field.fill(NEW_PASSWORD);
     await page.getByText('Strong enough.').waitFor();
-    await page.getByRole('button', { name: 'Set the password' }).click();
+    await page.getByRole('button', { name: 'Set password' }).click();
     await page.getByRole('heading', { level: 1, name: 'Your new password was set' }).waitFor();
     expect(page.url()).not.toContain('token');
 
@@ -54,6 +54,6 @@ describe('a forgotten password', () => {
     await page.getByRole('button', { name: /^Welcome, / }).waitFor();
 
     await page.goto(appAddress('mi', '/common/SetPassword'));
-    await page.getByRole('button', { name: 'Send the email' }).waitFor();
+    await page.getByRole('button', { name: 'Send email' }).waitFor();
   });
 });

@@ -51,7 +51,7 @@ describe('an address as long as addresses may be', () => {
 
   it.each([
     ['of no screen', `/${LONGEST}`, /Welcome|public records/i],
-    ['of a case', `/court/ViewCaseDetails?caseId=${LONGEST}`, 'There is no public case here'],
+    ['of a case', `/court/ViewCaseDetails?caseId=${LONGEST}`, 'We can’t find this case'],
     ['with an unknown field', `/court?x=${LONGEST}`, 'Court cases'],
   ])('%s leads where a short one leads', async (_what, at, words) => {
     const page = await openPage({ at: null, expectedComplaints: [/400|404/] });

@@ -20,7 +20,7 @@ async function write(page: Page, message: string): Promise<void> {
   await page.getByRole('option', { name: COUNTY_NAME }).click();
   await form.getByLabel('Message').fill(message);
   const saved = page.waitForResponse((answer) => answer.request().method() === 'PATCH');
-  await form.getByRole('button', { name: 'Save the message' }).click();
+  await form.getByRole('button', { name: 'Save message' }).click();
   expect((await saved).ok()).toBe(true);
 }
 
@@ -64,7 +64,7 @@ describe('the message of the day', () => {
   it('names what is missing or wrong before it is sent', async () => {
     const page = await openPage({ signedInAs: 'super', at: EDITOR });
     const form = page.getByRole('form', { name: 'Write a message' });
-    await form.getByRole('button', { name: 'Save the message' }).click();
+    await form.getByRole('button', { name: 'Save message' }).click();
     await form.getByRole('link', { name: 'Please enter a message.' }).click();
     const message = form.getByLabel('Message');
     expect(await message.getAttribute('aria-invalid')).toBe('true');

@@ -28,11 +28,11 @@ describe('a screen that breaks', () => {
     await expectAccessible(page);
     expect(sent).toEqual([]);
 
-    await dialog.getByText('The whole text, as it would be sent').click();
+    await dialog.getByText('Full text to be sent').click();
     const shown = await dialog.getByLabel('Text of the recording').inputValue();
     await dialog.getByLabel('What did you do? (optional)').fill('I opened the case');
     await dialog.getByRole('button', { name: 'Send', exact: true }).click();
-    const thanks = page.getByRole('dialog', { name: 'The recording has been sent' });
+    const thanks = page.getByRole('dialog', { name: 'Recording sent' });
     const reference = (await thanks.locator('strong').innerText()).trim();
     expect(reference).toMatch(/^[0-9a-f]{8}$/);
     expect(sent.map((body) => JSON.parse(body) as unknown)).toEqual([
@@ -46,7 +46,8 @@ describe('a screen that breaks', () => {
     const reader = await openPage({ signedInAs: 'super', at: '/admin/MessageOfTheDay' });
     await reader.getByRole('link', { name: 'Recordings', exact: true }).click();
     await reader.getByLabel('Reference ID').fill(reference);
-    await reader.getByRole('button', { name: 'Find' }).click();
+    const search = reader.getByRole('form', { name: 'Find a recording' });
+    await search.getByRole('button', { name: 'Search' }).click();
     await eventually(() => expect(reader.url()).toContain(`reference=${reference}`));
     await reader.getByRole('link', { name: reference }).click();
     await reader.getByRole('heading', { level: 1, name: `Recording ${reference}` }).waitFor();

@@ -64,7 +64,7 @@ const STATES: readonly State[] = [
   {
     name: 'a case that is not found',
     at: '/court/ViewCaseDetails?caseId=abc',
-    words: 'There is no public case here',
+    words: 'We can’t find this case',
     expectedComplaints: [/404/],
   },
 ];

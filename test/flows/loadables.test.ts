@@ -303,7 +303,7 @@ describe('the editor of the messages of the day', () => {
     expect(page.network.sent('GET /web/motd/messages/all')).toHaveLength(2);
     expect(saveMessage.select(page.state()).status).toBe('done');
     expect(page.select(selectToast)).toMatchObject({
-      content: { type: 'success', message: 'The message was saved.' },
+      content: { type: 'success', message: 'Message saved.' },
     });
     expect(messageList.select(page.state()).status).toBe('ready');
   });

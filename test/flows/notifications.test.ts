@@ -1,5 +1,5 @@
 import type { Notification } from '#contract/schemas/notifications';
-import { keepUnread, notification } from '../../src/client/features/account/slice';
+import { markUnread, notification } from '../../src/client/features/account/slice';
 import { selectUnread } from '../../src/client/state/notifications/selectors';
 import { loggedOutSeen } from '../../src/client/state/session/slice';
 import { answer } from '../support/testPorts';
@@ -35,7 +35,7 @@ async function openInbox(readAt: string | null = null) {
   return page;
 }
 
-const KEEP_UNREAD = keepUnread.send({ params: { id: 7 }, body: { isRead: false } });
+const KEEP_UNREAD = markUnread.send({ params: { id: 7 }, body: { isRead: false } });
 
 describe('the unread count', () => {
   it('is read at sign-in, for the inbox', async () => {
@@ -95,12 +95,12 @@ describe('a notification that is opened', () => {
     await page.visit('/in/common/Notifications/7');
     const held = page.network.hold(MARK);
     page.dispatch(KEEP_UNREAD);
-    expect(keepUnread.select(page.state(), '7').status).toBe('running');
+    expect(markUnread.select(page.state(), '7').status).toBe('running');
     await page.visit('/in/court');
     held.answer(answer(200, note(null)));
     await page.settle();
     expect(page.went('push')).toEqual([]);
-    expect(keepUnread.select(page.state(), '7').status).toBe('idle');
+    expect(markUnread.select(page.state(), '7').status).toBe('idle');
   });
 
   it('that was left and is come back to asks for nothing twice, and pulls nobody away', async () => {
@@ -124,7 +124,7 @@ describe('a notification that is opened', () => {
     page.network.once(MARK, answer(500, { message: 'It broke.', uuid: '1234567890' }));
     page.dispatch(KEEP_UNREAD);
     await page.settle();
-    expect(keepUnread.select(page.state(), '7').status).toBe('failed');
+    expect(markUnread.select(page.state(), '7').status).toBe('failed');
     expect(page.went('push')).toEqual([]);
   });
 

@@ -4,12 +4,12 @@ import { readEditedRegion } from '../../src/client/features/searchRegions/edited
 import {
   changeRegion,
   deleteRegion,
-  deletionAsked,
+  deletionRequested,
   deletionCancelled,
   ownRegion,
   ownRegions,
   regionKey,
-  selectAskedRegion,
+  selectPendingDeletion,
 } from '../../src/client/features/searchRegions/slice';
 import { selectRegions } from '../../src/client/state/regions/selectors';
 import { regionsRequested } from '../../src/client/state/regions/slice';
@@ -44,7 +44,7 @@ async function openRegions(at = '/in/common/MySearchRegions') {
 }
 const draft = { name: 'Office', countyIds: [18097] };
 const submitted = changeRegion.send({ params: { appCode: 'court', regionId: 8 }, body: draft });
-const asked = deletionAsked({ code: 'court', id: 8, name: 'Home' });
+const asked = deletionRequested({ code: 'court', id: 8, name: 'Home' });
 const confirmed = deleteRegion.send({ params: { appCode: 'court', regionId: 8 } });
 
 describe("a user's own region that was saved", () => {
@@ -107,7 +107,7 @@ describe('the deletion of a region', () => {
     const page = await openRegions();
     page.dispatch(asked);
     page.dispatch(deletionCancelled());
-    expect(page.select(selectAskedRegion)).toBeNull();
+    expect(page.select(selectPendingDeletion)).toBeNull();
     const held = page.network.hold(`DELETE ${ONE}`);
     page.dispatch(asked);
     page.dispatch(confirmed);
@@ -118,7 +118,7 @@ describe('the deletion of a region', () => {
     page.network.always(LIST, listAnswer([]));
     held.answer(answer(200, null));
     await page.settle();
-    expect(page.select(selectAskedRegion)).toBeNull();
+    expect(page.select(selectPendingDeletion)).toBeNull();
     expect(page.select(ownRegions.select)).toMatchObject({ data: { items: [] } });
   });
 
@@ -128,14 +128,14 @@ describe('the deletion of a region', () => {
     page.network.always('DELETE /web/search/regions/court/user/9', answer(200, null));
     page.dispatch(asked);
     page.dispatch(confirmed);
-    page.dispatch(deletionAsked({ code: 'court', id: 9, name: 'Office' }));
+    page.dispatch(deletionRequested({ code: 'court', id: 9, name: 'Office' }));
     page.dispatch(deleteRegion.send({ params: { appCode: 'court', regionId: 9 } }));
     await page.settle();
     expect(page.network.sent('DELETE /web/search/regions/court/user/9')).toHaveLength(1);
-    expect(page.select(selectAskedRegion)).toBeNull();
+    expect(page.select(selectPendingDeletion)).toBeNull();
     held.answer(answer(200, null));
     await page.settle();
-    expect(page.select(selectAskedRegion)).toBeNull();
+    expect(page.select(selectPendingDeletion)).toBeNull();
   });
 
   it('of one that another tab deleted says so, and takes it off the list', async () => {

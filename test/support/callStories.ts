@@ -10,7 +10,7 @@ import {
   accountUsers,
   alertUse,
   changeInbox,
-  keepUnread,
+  markUnread,
   notification,
   notificationList,
   purchaseCounts,
@@ -40,10 +40,10 @@ import {
 import {
   accountMoney,
   deleteRecording,
-  giveCredit,
-  giveRefund,
+  addCredit,
+  createRefund,
   changeCredit,
-  giveSearches,
+  addBonusSearches,
   messageList,
   recordingDetails,
   recordingList,
@@ -65,7 +65,7 @@ import {
 } from '../../src/client/features/court/slice';
 import {
   counties,
-  deletionAsked,
+  deletionRequested,
   changeRegion,
   createRegion,
   deleteRegion,
@@ -494,7 +494,7 @@ export const CALL_STORIES: Readonly<Record<CallName, CallStory | null>> = {
     others: { 'GET /web/search/regions/user': list(OWN_REGION) },
     good: null,
     cause: (page) => {
-      page.dispatch(deletionAsked({ code: 'court', id: 8, name: 'Home' }));
+      page.dispatch(deletionRequested({ code: 'court', id: 8, name: 'Home' }));
       page.dispatch(deleteRegion.send({ params: { appCode: 'court', regionId: 8 } }));
     },
     isShown: (page) => page.count(toastShown) > 0,
@@ -943,8 +943,8 @@ export const CALL_STORIES: Readonly<Record<CallName, CallStory | null>> = {
     },
     { user: SUPER_USER },
   ),
-  postCredit: moneyChange('postCredit', 'credits', giveCredit, { cents: 100, reason: 'r' }),
-  postRefund: moneyChange('postRefund', 'refunds', giveRefund, {
+  postCredit: moneyChange('postCredit', 'credits', addCredit, { cents: 100, reason: 'r' }),
+  postRefund: moneyChange('postRefund', 'refunds', createRefund, {
     receiptId: 3,
     cents: 100,
     reason: 'r',
@@ -954,7 +954,7 @@ export const CALL_STORIES: Readonly<Record<CallName, CallStory | null>> = {
     limitCents: null,
     reason: 'r',
   }),
-  postBonusSearches: moneyChange('postBonusSearches', 'bonus-searches', giveSearches, {
+  postBonusSearches: moneyChange('postBonusSearches', 'bonus-searches', addBonusSearches, {
     searches: 5,
     reason: 'r',
     expiresOn: '2026-08-01',
@@ -1012,7 +1012,7 @@ export const CALL_STORIES: Readonly<Record<CallName, CallStory | null>> = {
     at: '/in/common/Notifications/7',
     others: { 'GET /web/api/notifications/7': READ, 'GET /web/api/notifications': paged(NOTE) },
     good: { ...NOTE, readAt: null },
-    cause: (page) => page.dispatch(keepUnread.send({ params: { id: 7 }, body: { isRead: false } })),
+    cause: (page) => page.dispatch(markUnread.send({ params: { id: 7 }, body: { isRead: false } })),
     isShown: (page) => page.went('push').includes('/in/common/Notifications'),
   },
   getUnreadCount: {

@@ -174,7 +174,7 @@ async function recordMailLink(): Promise<void> {
   page.bringToken(link.read() ?? '');
   const send = async (): Promise<void> => {
     await userEvent.type(screen.getByLabelText(/^New password/), CANARIES.newPassword);
-    await userEvent.click(screen.getByRole('button', { name: 'Set the password' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Set password' }));
   };
   await send();
   window.history.pushState(null, '', `${address}?mode=again#token=${CANARIES.laterLinkToken}`);
@@ -196,12 +196,12 @@ async function recordChange(): Promise<void> {
   record(page);
   page.token.value = CANARIES.xsrfToken;
   await userEvent.type(screen.getByLabelText(/Current password/), CANARIES.ownPassword);
-  await userEvent.click(screen.getByRole('button', { name: 'Change the password' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Change password' }));
   await userEvent.type(screen.getByLabelText(/^New password/), CANARIES.newPassword);
   for (const toggle of screen.getAllByRole('button', { name: 'Show password' })) {
     await userEvent.click(toggle);
   }
-  await userEvent.click(screen.getByRole('button', { name: 'Change the password' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Change password' }));
   await page.drawn();
   page.view.unmount();
 }

@@ -7,7 +7,7 @@ import { ScreenHeading } from '../widgets/ScreenHeading';
 export interface RecordNotFoundProps {
   /** Heading and name of the window: "Case not found". */
   readonly title: string;
-  /** What the address does not lead to: "There is no public case here". */
+  /** What the address does not lead to: "We can’t find this case". */
   readonly problem: string;
   /** Why that may be. */
   readonly children: string;

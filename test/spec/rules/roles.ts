@@ -54,7 +54,7 @@ export const ROLE_RULES = rulesOf(6, {
   'A screen receives the highest role that matches, once it is known.': [
     'flows/routeChange.test.ts › the role that a page is granted by › is the highest that matches, for %s',
     'flows/routeChange.test.ts › the role that a page is granted by › is decided again for another user and on logout',
-    'client/features/account/screens.test.tsx › the limit details › say what to do when the account is full, and to a user who can do it',
+    'client/features/account/screens.test.tsx › the limit details › explain a full account, and name the administrator only to other users',
   ],
   'Each demo account has exactly its intended roles.': [
     'server/areas/users/demoRoles.test.ts › demo accounts › gives %s the roles %j and no other',

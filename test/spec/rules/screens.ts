@@ -82,10 +82,10 @@ export const SCREEN_RULES = rulesOf(2, {
     'server/areas/help/help.test.ts › help topics › finds a topic by id, and by short name in any case',
   ],
   'Each area has a start page with its counts.': [
-    'client/features/overviews.test.tsx › the start of recorded documents › counts them, leads on, and speaks of recorder and book in Indiana',
-    'client/features/overviews.test.tsx › the start of tax warrants › counts them, leads on, and says what a warrant is',
-    'client/features/overviews.test.tsx › the start of e-filing › counts the filings, and promises no screen that is not there',
-    'client/features/overviews.test.tsx › the start of the courts › has the judgment search with the counts of judgments',
+    'client/features/overviews.test.tsx › the recorded documents overview › shows counts and links, and uses the terms recorder and book in Indiana',
+    'client/features/overviews.test.tsx › the tax warrant overview › shows counts and links, and explains tax warrants',
+    'client/features/overviews.test.tsx › the e-filing overview › shows the number of filings and links to no missing screen',
+    'client/features/overviews.test.tsx › the court overview › includes the judgment search and judgment counts',
   ],
   'Saved-items pages exist for the three kinds, for logged-in users.': [
     'client/records/SavedItemsPage.test.tsx › the page of $things › shows each record with what it is found by, its alert, and how fresh it is',
@@ -93,8 +93,8 @@ export const SCREEN_RULES = rulesOf(2, {
   ],
   '/common/SetPassword shows the form that its action selects, the forgotten password by default.':
     [
-      'client/features/passwords/screens.test.tsx › what the action of the address selects › %s is %s, in both editions',
-      'client/features/passwords/screens.test.tsx › what the action of the address selects › is for everybody, for users, and for administrators of an active account',
+      'client/features/passwords/screens.test.tsx › password routes by action › %s opens %s in both editions',
+      'client/features/passwords/screens.test.tsx › password routes by action › require no login, a user, or an administrator of an active account',
     ],
   "A forgotten password can be set through an email's link, once.": [
     'server/pages/setPassword/setPassword.test.ts › a forgotten password › can be replaced once with the link, and an email without secrets confirms it',

@@ -45,7 +45,7 @@ export const STATE_RULES = rulesOf(4, {
   ],
   'A trial exists when a subscription is 40 or 93.': [
     'contract/roles.test.ts › a trial plan › with the subscriptions %j: %s',
-    'client/features/account/screens.test.tsx › the account dashboard › says that the plan is a trial, and when it ends',
+    'client/features/account/screens.test.tsx › the account dashboard › shows that the plan is a trial and when it ends',
   ],
   'A saved item changes immediately on the page, then on the server.': [
     `${SAVED}saving a case › is shown at once, sent, and kept once it is confirmed`,
@@ -104,18 +104,18 @@ export const STATE_RULES = rulesOf(4, {
     `${SEARCHES}the region of an address › stays when another one is chosen for the next search`,
     `${SEARCHES}the super search of an address › waits until it is known who searches, and is searched once: '%s'`,
     `${SEARCHES}the super search of an address › does not wait where it says all of it`,
-    'client/features/court/caseResults.test.tsx › the file of the results › is of the search that was run, though another region was chosen since',
+    'client/features/court/caseResults.test.tsx › the results download › uses the search that was run even after another region is selected',
   ],
   'An unknown region in an address is not searched, and the page says why.': [
     `${SEARCHES}the region of an address › is not searched where it is not numeric: %s`,
     `${SEARCHES}the region of an address › is not searched where it is known that there is no such region for this user`,
-    'client/features/court/caseResults.test.tsx › a case search that was not run › for its region says why, and offers the region that the search has chosen',
+    'client/features/court/caseResults.test.tsx › a case search that can’t run › explains an invalid region and offers the selected region',
     `${SEARCH}shows the region chosen last where that of the address %s`,
   ],
   'A counted search does not run for a user who logged in since, until they request it.': [
     `${SEARCHES}a search that counts, when somebody else signs in › waits until they ask, after %s`,
     `${SEARCHES}a search that counts, when somebody else signs in › runs by itself for a visitor, as a visitor searches`,
-    'client/features/court/caseResults.test.tsx › a case search that was not run › for somebody who signed in since waits until they ask',
+    'client/features/court/caseResults.test.tsx › a case search that can’t run › waits for a click after another user logs in',
   ],
   'Edit My Search Regions leads to /common/MySearchRegions.': [
     `${REGION}Edit My Search Regions › is the last choice of a signed-in user and leads to their regions`,
@@ -161,7 +161,7 @@ export const STATE_RULES = rulesOf(4, {
   'No secret enters an action or the state.': [
     'flows/inspectable.test.ts › what can be watched of a page › is of people who used each secret',
     'flows/inspectable.test.ts › what can be watched of a page › holds no %s',
-    'client/features/passwords/screens.test.tsx › changing the own password › enters no action and no state',
+    'client/features/passwords/screens.test.tsx › changing your own password › stays out of actions and state',
     'client/app/shell/InlineLogin.test.tsx › the sign-in form of the header › lets no password into state or actions',
   ],
   'Effects reach clock, randomness, storage, and network only through ports.': [

@@ -43,7 +43,7 @@ export const VALIDATION_RULES = rulesOf(5, {
   'Each search names its missing input in the terms of its kind; book or page is enough.': [
     `${SEARCHES}Search without an input › of %s at %s by %s asks for it at %s until one types`,
     `${SEARCHES}Search without an input › of book or page is over when one types into the other`,
-    'client/features/court/caseResults.test.tsx › a case search that was not run › for want of a text asks for it in the words of its kind: %s',
+    'client/features/court/caseResults.test.tsx › a case search that can’t run › asks for the missing text in the words of its search kind: %s',
     'client/records/search/registerResults.test.tsx › results of $register › ask for a name where the address has none',
   ],
   'A warrant number keeps only digits, at most 8.': [

@@ -1,5 +1,5 @@
 import { defineFeature } from '../../store/defineFeature';
 import * as slices from './slice';
 
-/** The welcome page: joins the store when it is entered. */
+/** The home page; joins the store when it is entered. */
 export const feature = defineFeature({ name: 'home', slices });

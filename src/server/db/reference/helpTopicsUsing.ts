@@ -93,7 +93,7 @@ export const USING_TOPICS: readonly TopicText[] = [
 <h3>The number on the tab</h3>
 <p>The tab shows how many unread notifications you have. It shows no number if there are none, and 99+ if there are more than 99. Screen readers announce the number too.</p>
 <h3>Reading</h3>
-<p>Open a notification to read it and mark it as read. Choose "Keep as unread" if you want to come back to it. A notification about a record has a button that opens the record.</p>
+<p>Open a notification to read it and mark it as read. Choose "Mark as unread" if you want to come back to it. A notification about a record has a button that opens the record.</p>
 <h3>Settings</h3>
 <p>Notifications are about your account or about changes to records that you saved with an alert; see ${topicLink('SavedItemsAndAlerts', 'Saved items and alerts')}. In the notification settings you choose which kinds you get, and when they are emailed. Account notices are always sent.</p>
 <p>A notification belongs to one user. Other users on your account have their own. Messages for everyone appear in boxes above the page. You can close each of them, and your browser remembers that until the message changes.</p>`,

@@ -90,7 +90,7 @@ const ROWS: readonly Case[] = [
       expiresOn: '2034-05-03',
       matches: MATCHES,
     },
-    title: 'Tax warrants of “smith”',
+    title: 'Tax warrants for “smith”',
     record: '/in/tax_warrant/TaxWarrantDetails?warrantId=9',
     number: '01234567',
     file: /^\/web\/tax-warrant\/warrants\.csv\?fullName=smith/,
