@@ -10,8 +10,8 @@ import { eventually } from '../support/browserWaits';
 
 const NAME = 'Counties of a journey';
 
-describe('a search region of one’s own', () => {
-  it('is made with the keyboard, chosen in a search, and deleted after a question', async () => {
+describe("a user's search region", () => {
+  it('can be created with the keyboard, used in a search, and deleted after confirmation', async () => {
     const user = newUser();
     const page = await openPage({
       signedUpAs: user,

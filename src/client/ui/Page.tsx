@@ -5,19 +5,16 @@ import { Icon } from './Icon';
 import styles from './Page.module.css';
 
 export interface PageProps {
-  /** Id of the `main` element: the skip link's target. */
+  /** Id of the `main` element, the skip link's target. */
   readonly contentId: string;
   readonly children: ReactNode;
-  /** Navigation beside the content; behind one button on small screens. */
+  /** Navigation beside the content; folded behind a button on small screens. */
   readonly sidebar?: ReactNode;
-  /** The button's words. */
+  /** Label of that button. */
   readonly sidebarLabel?: string;
-  /** As wide as prose may be, not as data may. */
+  /** Limits the width for prose. */
   readonly isProse?: boolean;
-  /**
-   * What stands above or beside the content is not known yet: the content keeps back for a moment,
-   * so that it need not move.
-   */
+  /** Hides the content briefly, because content above or beside it may still appear and move it. */
   readonly isHeld?: boolean;
 }
 

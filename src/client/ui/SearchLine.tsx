@@ -3,19 +3,19 @@ import { VisuallyHidden } from './VisuallyHidden';
 import styles from './SearchLine.module.css';
 
 export interface SearchLineProps {
-  /** Names the search landmark: "Court cases". */
+  /** Accessible name of the search landmark: "Court cases". */
   readonly label: string;
-  /** What was searched for, as parts of one line, the most telling first; null where nothing was. */
+  /** Parts of the search, most important first; null if nothing was searched. */
   readonly said: readonly string[] | null;
-  /** What the line says where nothing was searched for. */
+  /** Text if nothing was searched. */
   readonly otherwise: string;
   readonly isOpen: boolean;
-  /** Id of what it opens. */
+  /** Id of the element that it opens. */
   readonly controls: string;
   readonly onToggle: () => void;
 }
 
-/** The search of a page in one line of 48 px; a press opens the whole search below it. */
+/** The page's search in one line of 48 px; expands to the full search. */
 export function SearchLine({
   label,
   said,

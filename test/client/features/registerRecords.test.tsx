@@ -104,8 +104,8 @@ describe('a judgment', () => {
 
   it('warns of a lien that is about to end', async () => {
     await openJudgment();
-    expect(screen.getByText('28 days left')).toBeInTheDocument();
-    expect(screen.getByText('Ends within 90 days')).toBeInTheDocument();
+    expect(screen.getByText('in 28 days')).toBeInTheDocument();
+    expect(screen.getByText('Expires within 90 days')).toBeInTheDocument();
   });
 
   it('that was released is no lien any more', async () => {
@@ -120,7 +120,9 @@ describe('a judgment', () => {
       'href',
       '/in/court/ViewCaseDetails?caseId=4',
     );
-    expect(screen.getByRole('link', { name: /Judgments are incomplete/ })).toBeInTheDocument();
+    expect(
+      screen.getByRole('link', { name: /Judgment data may be incomplete/ }),
+    ).toBeInTheDocument();
   });
 });
 

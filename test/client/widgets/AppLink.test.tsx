@@ -14,14 +14,14 @@ async function renderLink() {
 }
 
 describe('a link to a screen', () => {
-  it('leads to it in this edition without loading the page anew', async () => {
+  it('opens it in this edition without a page load', async () => {
     const page = await renderLink();
     expect(page.link).toHaveAttribute('href', '/mi/court/ViewCCS?caseId=7#end');
     await userEvent.click(page.link);
     expect(page.went('push')).toEqual(['/mi/court/ViewCCS?caseId=7#end']);
   });
 
-  it('is left to the browser where a key says so', async () => {
+  it('leaves the link to the browser if a modifier key is pressed', async () => {
     const page = await renderLink();
     const user = userEvent.setup();
     await user.keyboard('{Control>}');

@@ -1,6 +1,6 @@
 import { rulesOf } from '../specRule';
 
-const KEPT = 'flows/preferences.test.ts › what is remembered › ';
+const KEPT = 'flows/preferences.test.ts › remembered values › ';
 
 /** Entities and what the browser keeps. */
 export const ENTITY_RULES = rulesOf(3, {
@@ -19,28 +19,28 @@ export const ENTITY_RULES = rulesOf(3, {
   ],
   'Messages have placeholders for host name and context path.': [
     'contract/motd.test.ts › placeholders › are filled wherever they stand, and take nothing for a pattern',
-    'flows/messagesOfTheDay.test.ts › messages of the day › have their placeholders filled, everywhere in the text',
+    'flows/messagesOfTheDay.test.ts › messages of the day › have their placeholders replaced everywhere in the text',
   ],
   'The error list has lines for this page and for the next.': [
-    'flows/routeChange.test.ts › going to another page › clears the errors of the page before and shows those kept for this one',
+    "flows/routeChange.test.ts › navigation to another page › clears the previous page's errors and shows those kept for this one",
   ],
   'The last billing code is kept per user; region and super search per user, locale and application.':
     [
-      `${KEPT}of a user's search is kept by user, edition and application`,
-      `${KEPT}of the other edition is another choice`,
-      `${KEPT}of visitors is kept apart from users', and outlives a logout`,
+      `${KEPT}for a user's search are stored by user, edition, and application`,
+      `${KEPT}differ between the editions`,
+      `${KEPT}for visitors are separate from users', and survive a logout`,
     ],
   'Dismissals are kept: the stamp of a message, and the user agent of the browser warning.': [
-    `${KEPT}of the browser is kept by what it is about`,
+    `${KEPT}for the browser are stored by topic`,
   ],
   'Nothing but preferences is kept in the storage of the browser.': [
-    'flows/preferences.test.ts › preferences in the storage of the browser › hold nothing else of the page',
+    "flows/preferences.test.ts › preferences in the browser's storage › include nothing else of the page",
   ],
   'Query fields are read one value a name, the first.': [
-    'client/app/describeLocation.test.ts › an address of the app › has one value a name, the first',
+    'client/app/describeLocation.test.ts › an address of the app › uses the first value of a repeated query field',
   ],
   "The recorder's region selector shows the validation date of its region.": [
-    'client/widgets/RegionPicker.test.tsx › the validation date › of the region on view stands by its selector',
+    'client/widgets/RegionPicker.test.tsx › the index date › shows the date of the chosen region beside the selector',
     'server/areas/regions/validation.test.ts › how far the documents of a region are loaded › is the oldest of the newest loads of its offices that send, on the clock of the state',
   ],
   'Regions are grouped by code as one "all" entry, a public list and a user list.': [

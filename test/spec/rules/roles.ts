@@ -10,11 +10,11 @@ export const ROLE_RULES = rulesOf(6, {
     `${ROLE}a rule of one role › %s for %s`,
   ],
   'A user who is no super user is led home from a page for super users.': [
-    `${ACCESS}sends a user who is no super user home, with one sentence`,
+    `${ACCESS}sends users who aren't super users to the home page with one message`,
   ],
   'A visitor is sent to login from every restricted page.': [
-    `${ACCESS}sends a visitor to the login page with the way back`,
-    `${ACCESS}sends a visitor to the login page for a page of super users too`,
+    `${ACCESS}redirects visitors to the login page with the return address`,
+    `${ACCESS}redirects visitors to the login page for super-user pages too`,
   ],
   'A user who fails gets the error of the lowest listed role.': [
     `${ROLE}a rule of several roles › fails by the lowest that is listed`,
@@ -23,28 +23,28 @@ export const ROLE_RULES = rulesOf(6, {
     `${ROLE}a rule of several roles › acts by the highest that matches, in whatever order they are listed`,
   ],
   'A refused user keeps the address and reads why.': [
-    `${ACCESS}keeps the address and the message on a page that a user may not see`,
+    `${ACCESS}keeps the address and the message on a page that the user may not see`,
   ],
   'Bulk e-filing asks for an enabled account and an uploader or reviewer.': [
     `${ROLE}a rule of one role › %s for %s`,
   ],
   'Bills, users and plan are for administrators of an active account.': [
-    `${MENU}shows an administrator of an active account bills, users and plan`,
+    `${MENU}shows administrators of an active account billing, users, and plan`,
   ],
   'Additional Document Services are for administrators.': [
-    `${MENU}shows an administrator of an inactive account the document services and how to pay`,
+    `${MENU}shows administrators of an inactive account the document services and payment`,
   ],
   'Change Renewal Plan asks for the billing status ACTIVE.': [
-    `${MENU}shows Change Renewal Plan where the billing status is ACTIVE, whatever the access status`,
+    `${MENU}shows Change Renewal Plan if the billing status is ACTIVE, whatever the access status`,
   ],
   'Recorder transactions and property watch ask for a recorder.': [
-    `${MENU}shows recorder transactions and property watch to a recorder; Michigan has no watch`,
+    `${MENU}shows recorder transactions and property watch to recorders; Michigan has no watch`,
   ],
   'Fine payments ask for a reviewer with a clerk.': [
-    `${MENU}shows fine payments to a reviewer with a clerk, and to nobody else`,
+    `${MENU}shows fine payments only to reviewers with a clerk`,
   ],
   'Electronic filings ask for a reviewer with a clerk.': [
-    `${MENU}shows electronic filings to a reviewer with a clerk, and to nobody else`,
+    `${MENU}shows electronic filings only to reviewers with a clerk`,
   ],
   'Messages of the day are edited by super users alone, as the server sees it too.': [
     'server/access.test.ts › who may use which call › decides %s',
@@ -54,8 +54,8 @@ export const ROLE_RULES = rulesOf(6, {
     'server/access.test.ts › who may use which call › lets the owner alone delete a region',
   ],
   'A screen learns the highest role that matches, once it is known.': [
-    'flows/routeChange.test.ts › the role that a page is granted by › is the highest that matches, for %s',
-    'flows/routeChange.test.ts › the role that a page is granted by › is decided again for another user and on logout',
+    'flows/routeChange.test.ts › the role that grants a page › grants the page by the highest matching role, for %s',
+    'flows/routeChange.test.ts › the role that grants a page › updates the role for another user and on logout',
     'client/features/account/screens.test.tsx › the limit details › say what to do when the account is full, and to a user who can do it',
   ],
   'Each demo account has the roles that it is there for, and no other.': [

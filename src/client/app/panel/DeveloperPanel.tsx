@@ -17,13 +17,13 @@ import { Player } from './Player';
 import styles from './panel.module.css';
 
 interface Opened {
-  /** Tells one opening from the next. */
+  /** Distinguishes one opened recording from the next. */
   readonly id: number;
   readonly name: string;
   readonly recording: Recording;
 }
 
-/** Looks at what this page has recorded, or at a file, and plays it. */
+/** Opens and plays a recording of this page or from a file. */
 export function DeveloperPanel() {
   const { recordings } = usePagePorts();
   const { buildId } = useAppSelector(selectSite);
@@ -37,7 +37,9 @@ export function DeveloperPanel() {
     if (read.ok && !isOther) {
       setOpened((before) => ({ id: (before?.id ?? 0) + 1, name, recording: read.recording }));
     }
-    const other = isOther ? 'It was recorded on another build, which may act otherwise.' : null;
+    const other = isOther
+      ? 'This recording is from another build, which may behave differently.'
+      : null;
     setTrouble(read.ok ? other : read.message);
   }
 
@@ -77,7 +79,7 @@ export function DeveloperPanel() {
         <Row gap={2}>
           <h2>{opened === null ? 'Developer panel' : opened.name}</h2>
           <Button size="small" onClick={() => void lookAtPage()}>
-            Look at this page again
+            Refresh recording
           </Button>
           <Button size="small" onClick={() => void save()}>
             Save recording

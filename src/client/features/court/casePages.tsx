@@ -102,7 +102,7 @@ export const CASE_PAGES: RegisterPages<CaseSearchRow> = {
   file: RESULT_FILES.court,
   saved: 'courtCase',
   source: 'the courts’ case systems',
-  caveat: 'confidential cases are never shown',
+  caveat: 'confidential cases aren’t shown',
 };
 
 /** Where the state of the results is. */

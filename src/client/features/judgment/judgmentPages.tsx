@@ -85,7 +85,7 @@ export const JUDGMENT_PAGES: RegisterPages<JudgmentSearchRow> = {
   saved: null,
   source: 'the clerks’ judgment dockets',
   caveat:
-    'judgments for the state and some others are not docketed, and satisfactions may come late',
+    'judgments for the state and some others aren’t docketed, and satisfactions may arrive late',
   notice: <JudgmentNotice />,
 };
 

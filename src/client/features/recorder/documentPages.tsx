@@ -123,7 +123,8 @@ export const DOCUMENT_PAGES: RegisterPages<DocumentSearchRow> = {
   file: RESULT_FILES.recorder,
   saved: 'recorderDocument',
   source: 'the county offices’ indexes of recorded documents',
-  caveat: 'older documents may stand in books only, and confidential ones are never shown',
+  caveat:
+    'older documents may be available only in index books, and confidential ones aren’t shown',
 };
 
 /** Where the state of the results is. */

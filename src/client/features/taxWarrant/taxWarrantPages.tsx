@@ -82,7 +82,7 @@ export const TAX_WARRANT_PAGES: RegisterPages<TaxWarrantSearchRow> = {
   file: RESULT_FILES.taxWarrant,
   saved: 'taxWarrant',
   source: 'the clerks’ judgment books',
-  caveat: 'expunged warrants are never shown, and new ones take days to be entered',
+  caveat: 'expunged warrants aren’t shown, and new ones take days to appear',
 };
 
 /** Where the state of the results is. */

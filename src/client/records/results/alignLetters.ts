@@ -1,4 +1,4 @@
-/** Letters of a found word that belong together: they were typed, or they were not. */
+/** Consecutive letters of a matched word that were all typed or all not typed. */
 export interface LetterRun {
   readonly text: string;
   readonly isTyped: boolean;
@@ -8,15 +8,16 @@ function plain(letter: string): string {
   return letter.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }
 
-/** Words longer than these are not compared letter by letter. */
-const LONGEST = 40;
+/** Longer words aren't compared letter by letter. */
+const MAX_LETTERS = 40;
 
-/** Tells which letters of a found word were typed: those of their longest common subsequence. */
+/** Marks the letters of a matched word that were typed: the longest common subsequence. */
 export function alignLetters(typed: string, found: string): readonly LetterRun[] {
   const asked = [...typed].map(plain);
   const letters = [...found];
-  if (letters.length > LONGEST || asked.length > LONGEST) return [{ text: found, isTyped: false }];
-  // lengths[i][j]: of the common subsequence of asked[i..] and letters[j..].
+  if (letters.length > MAX_LETTERS || asked.length > MAX_LETTERS)
+    return [{ text: found, isTyped: false }];
+  // lengths[i][j]: length of the common subsequence of asked[i..] and letters[j..].
   const lengths = Array.from({ length: asked.length + 1 }, () =>
     new Array<number>(letters.length + 1).fill(0),
   );

@@ -2,8 +2,8 @@ import { act, screen } from '@testing-library/react';
 import { lazyShellPart } from '../../../../src/client/app/shell/ShellPart';
 import { renderOnPage } from '../../../support/testPage';
 
-describe('a part of the shell in a chunk of its own', () => {
-  it('is fetched anew on the next page where its chunk did not come', async () => {
+describe('a shell part in its own chunk', () => {
+  it('fetches a part again on the next page if its chunk failed to load', async () => {
     const complaint = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     let fetches = 0;
     const Part = lazyShellPart<{ readonly word: string }>(
@@ -17,7 +17,7 @@ describe('a part of the shell in a chunk of its own', () => {
     );
     const page = await renderOnPage(<Part word="now" />, { at: '/in/court' });
     expect(
-      screen.getByText('The part could not be shown. Reload the page to have it.'),
+      screen.getByText('The part couldn’t be shown. Reload the page to try again.'),
     ).toBeVisible();
     expect(complaint).toHaveBeenCalled();
     expect(fetches).toBe(1);

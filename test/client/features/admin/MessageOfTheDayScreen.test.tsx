@@ -52,7 +52,7 @@ describe('a message that was being written when the session ended', () => {
 
   it('can be thrown away', async () => {
     await openEditor(await keepMessage());
-    await userEvent.click(screen.getByRole('button', { name: 'Discard it' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Discard' }));
     expect(screen.getByRole('textbox', { name: /^Message/ })).toHaveValue('');
     expect(screen.queryByText(BACK)).toBeNull();
   });

@@ -234,7 +234,7 @@ describe('the welcome page', () => {
     expect(screen.getByRole('row', { name: /^Allen/ })).toHaveTextContent('Not available yet');
     const titles = [...document.querySelectorAll('svg title')].map((title) => title.textContent);
     expect(titles).toContain(
-      'Adams County: 1,234 court cases, 2 of 3 courts, newest data: Jun 30, 2026',
+      'Adams County: 1,234 court cases, 2 of 3 courts, last updated: Jun 30, 2026',
     );
     // The table has the same links for keys and screen readers.
     for (const link of document.querySelectorAll('svg a')) {
@@ -244,7 +244,9 @@ describe('the welcome page', () => {
 
   it('is honest in Michigan, where nothing is online', async () => {
     await open('/mi/');
-    expect(await screen.findByText('No Michigan recorded documents are online yet.')).toBeVisible();
+    expect(
+      await screen.findByText('No Michigan recorded documents are available yet.'),
+    ).toBeVisible();
     expect(screen.getByText(/None of the 2 counties of Michigan sends recorded/)).toBeVisible();
     expect(document.querySelector('svg title')).toBeNull();
     expect(screen.queryByText(/^Try:/)).toBeNull();

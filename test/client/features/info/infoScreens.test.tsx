@@ -138,12 +138,12 @@ describe('about us', () => {
   it('counts what is online, register by register', async () => {
     await show(<AboutUsScreen />, '/in/common/AboutUs');
     expect(screen.getByText('20,481')).toBeInTheDocument();
-    expect(screen.getByText('No Indiana tax warrants are online yet.')).toBeInTheDocument();
+    expect(screen.getByText('No Indiana tax warrants are available yet.')).toBeInTheDocument();
   });
 
   it('names the registers of the edition only', async () => {
     await show(<AboutUsScreen />, '/mi/common/AboutUs');
-    expect(screen.getByText('No Michigan recorded documents are online yet.')).toBeVisible();
+    expect(screen.getByText('No Michigan recorded documents are available yet.')).toBeVisible();
     expect(screen.queryByRole('heading', { name: /court|tax|judgment/i })).not.toBeInTheDocument();
   });
 });

@@ -216,7 +216,7 @@ describe('the editor of a search region', () => {
     expect(name()).toHaveValue('Lakes');
     expect(county('Lake County')).toBeChecked();
     expect(county('Marion County')).not.toBeChecked();
-    await person.click(screen.getByRole('button', { name: 'Discard it' }));
+    await person.click(screen.getByRole('button', { name: 'Discard' }));
     expect(name()).toHaveValue('');
     expect(county('Lake County')).not.toBeChecked();
   });
