@@ -151,15 +151,15 @@ module.exports = {
       name: 'slices-have-no-effects',
       comment: 'A slice is transitions only: it imports no saga and no api.',
       severity: 'error',
-      from: { path: '^src/client/.*([sS]lice)\\.ts$' },
-      to: { path: '^src/client/.*([sS]aga|[aA]pi)\\.ts$' },
+      from: { path: '^src/client/.*[sS]lices?\\.ts$' },
+      to: { path: '^src/client/.*([sS]agas?|[aA]pi)\\.ts$' },
     },
     {
       name: 'components-have-no-effects',
       comment: 'A component selects and dispatches: it imports no saga and no api.',
       severity: 'error',
       from: { path: '^src/client/.*\\.tsx$', pathNot: '^src/client/app/main\\.tsx$' },
-      to: { path: '^src/client/.*([sS]aga|[aA]pi)\\.ts$' },
+      to: { path: '^src/client/.*([sS]agas?|[aA]pi)\\.ts$' },
     },
     {
       name: 'screens-are-lazy',

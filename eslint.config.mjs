@@ -214,7 +214,7 @@ export default tseslint.config(
       'src/client/state/**',
       'src/client/store/**',
       'src/client/features/**/{saga,slice}.ts',
-      'src/client/features/**/*Saga.ts',
+      'src/client/features/**/*{Saga,Slice}.ts',
       'src/client/platform/{saga,timing}.ts',
     ],
     rules: {
@@ -223,7 +223,7 @@ export default tseslint.config(
     },
   },
   {
-    files: ['src/client/{state,features,records}/**/*{saga,Saga,Sagas,slice}.ts'],
+    files: ['src/client/{state,features,records}/**/*{saga,Saga,Sagas,slice,Slice,Slices}.ts'],
     rules: {
       'no-restricted-syntax': ['error', NO_DEFAULT_EXPORT, NO_BARREL, NO_CLOCK, NO_MODULE_MEMORY],
     },

@@ -4,10 +4,10 @@ import { REGISTER_IDS } from './registerIds';
 import type { RegisterId } from './registers';
 import type { ExportedRecordId, ExportOrder } from './schemas/exports';
 
-/** Between ids in an address. */
+/** Separates ids in an address. */
 const SEPARATOR = '.';
 
-/** Query that asks the screen for a file of records: `title=…&court=12.13`. */
+/** Builds the query that orders a file of records: `title=…&court=12.13`. */
 export function exportQuery(title: string, records: readonly ExportedRecordId[]): LinkQuery {
   const ofRegister = (id: RegisterId) =>
     records
@@ -18,7 +18,9 @@ export function exportQuery(title: string, records: readonly ExportedRecordId[])
   return { title: title.slice(0, EXPORT_TITLE_LENGTH), ...Object.fromEntries(ids) };
 }
 
-/** What an address asks for; null where it asks for none. No more than a file holds. */
+/**
+ * Reads the order from an address, cut to the records that fit in a file; null without an order.
+ */
 export function readExportOrder(query: Query): ExportOrder | null {
   const records = REGISTER_IDS.flatMap((register) =>
     (query[register] ?? '').split(SEPARATOR).flatMap((text) => {

@@ -1,13 +1,13 @@
 import type { Locale } from './locales';
 import type { RegisterId } from './registers';
 
-/** What only a register's own pages say: kept apart, so that no other page loads it. */
+/** Texts of a register's own pages; a separate module, so that no other page loads it. */
 export interface RegisterWords {
-  /** What each kind of search asks for, by the kind's value. */
+  /** What each kind of search needs, by kind. */
   readonly asks: Readonly<Record<string, string>>;
 }
 
-/** The registers whose advanced search tells what each kind of it asks for. */
+/** Registers whose advanced search explains its kinds. */
 export type ExplainedRegisterId = Exclude<RegisterId, 'court'>;
 
 const WORDS: Readonly<Record<ExplainedRegisterId, (locale: Locale) => RegisterWords>> = {
@@ -21,7 +21,7 @@ const WORDS: Readonly<Record<ExplainedRegisterId, (locale: Locale) => RegisterWo
     asks: {
       name: 'A person or firm that a document names, such as a buyer, a seller or a lender.',
       number: `The number that the ${entity} gave the document, in any form: 2026-004512, 2026-4512, 4512.`,
-      book: `The ${book.toLowerCase()} or the ${page.toLowerCase()} on which the document stands, or both.`,
+      book: `${book}, ${page.toLowerCase()}, or both.`,
       land: 'Land in a subdivision: the beginning of its name, a lot, a block, or all of them.',
       section:
         'Other land: a section from 1 to 36, a township such as 17N, a range such as 3E, or all of them.',
@@ -36,7 +36,7 @@ const WORDS: Readonly<Record<ExplainedRegisterId, (locale: Locale) => RegisterWo
   }),
 };
 
-/** The words of a register's own pages in an edition. */
+/** The texts of a register's own pages in an edition. */
 export function registerWords(id: ExplainedRegisterId, locale: Locale): RegisterWords {
   return WORDS[id](locale);
 }

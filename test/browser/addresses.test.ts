@@ -263,6 +263,6 @@ describe('navigation', () => {
     const caseId = await caseIdOf(page, JOURNEY_CASE_NUMBER);
     await page.goto(appAddress('in', `${caseAddress(caseId)}&_login=1`));
     await page.waitForURL(appAddress('in', caseAddress(caseId)));
-    await page.getByText('your browser did not keep the login cookie').waitFor();
+    await page.getByText("Your browser didn't save the login cookie").waitFor();
   });
 });

@@ -64,7 +64,7 @@ const STORIES: readonly Story[] = [
     at: RESULTS,
     call: /\/court\/cases\?/,
     answer: json(400, null),
-    words: 'Some of what was sent is not valid.',
+    words: "Some of the information isn't valid.",
   },
   {
     name: 'a search and a 429',

@@ -23,7 +23,7 @@ describe('a screen that breaks', () => {
     await page.getByRole('button', { name: OFFER }).click();
     const dialog = page.getByRole('dialog', { name: OFFER });
     await dialog.getByText('Nothing has been sent yet.').waitFor();
-    await dialog.getByText(/^Answer to GET \/web\/court\/cases\/9: 200/).waitFor();
+    await dialog.getByText(/^Response to GET \/web\/court\/cases\/9: 200/).waitFor();
     await keepScreenshot(page, 'recording-offered');
     await expectAccessible(page);
     expect(sent).toEqual([]);

@@ -70,7 +70,7 @@ describe("a server that can't be reached", () => {
     await page.route(/\/web\/court\/cases/, (route) => route.abort('connectionrefused'));
     await page.locator('[data-shortcut=search]').first().fill('smith');
     await page.keyboard.press('Enter');
-    await page.getByText('The server cannot be reached.').first().waitFor();
+    await page.getByText("Can't reach the server.").first().waitFor();
     await page.getByRole('heading', { level: 1 }).waitFor();
     await settled(page);
     expect(

@@ -1,12 +1,7 @@
 import { preferenceKey } from '../../src/client/state/preferences/keys';
-import {
-  browserWarningDismissed,
-  searchSubmitted,
-  shortcutsSwitched,
-  superSearchChanged,
-  themeChosen,
-} from '../../src/client/state/preferences/actions';
-import { readRecentTexts } from '../../src/client/state/preferences/recentTexts';
+import { browserWarningDismissed, shortcutsSwitched, superSearchChanged, themeChosen } from '../../src/client/state/preferences/actions';
+import { searchSubmitted } from '../../src/client/state/search/actions';
+import { readRecentTexts } from '../../src/client/state/search/recentTexts';
 import { selectHasShortcuts, selectTheme } from '../../src/client/state/preferences/selectors';
 import { regionSelected } from '../../src/client/state/regions/slice';
 import { messageDismissed } from '../../src/client/state/motd/slice';

@@ -424,7 +424,7 @@ describe('refusals that redirect', () => {
     expect(page.state().session.user.firstName).toBe('Vera');
     expect(page.network.sent(put(3))).toHaveLength(1);
     expect(page.errors()).toContain(
-      'You are now logged in as somebody else in another tab. This page has been refreshed; please repeat your last step.',
+      'You logged in as a different user in another tab. This page was refreshed. Please repeat your last step.',
     );
   });
 });

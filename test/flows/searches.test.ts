@@ -1,7 +1,7 @@
 import { caseSearch } from '../../src/client/features/court/slice';
 import { screenRetried } from '../../src/client/state/location/slice';
 import { regionSelected, regionsRequested } from '../../src/client/state/regions/slice';
-import { selectShownSearch } from '../../src/client/state/searches/selectors';
+import { selectShownSearch } from '../../src/client/state/search/selectors';
 import { selectIsUserCheckFailed } from '../../src/client/state/session/selectors';
 import { userRequested } from '../../src/client/state/session/slice';
 import { pageFocused } from '../../src/client/state/site/slice';

@@ -1,7 +1,7 @@
 import { endingOf, memoryShortage } from '../../src/server/memory';
 
 describe('memory', () => {
-  it('is reported with the minimum where a machine has too little for the first start', () => {
+  it('is reported with the minimum if a machine has too little for the first start', () => {
     expect(memoryShortage(512 * 2 ** 20)).toMatch(/^This machine has 512 MB .* at least 1024 MB/);
   });
 

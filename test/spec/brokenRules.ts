@@ -1,12 +1,12 @@
-/** A rule, the small change of the code that breaks it, and the tests that must notice. */
+/** A rule, a small change of the code that breaks it, and the tests that must notice. */
 export interface BrokenRule {
-  /** The rule's words in the table; or words of our own, where the table has none. */
+  /** The rule's text in the table; or our own, if the table has none. */
   readonly rule: string;
-  /** Test files that prove a rule which is not in the table. */
+  /** Test files that prove a rule that is not in the table. */
   readonly provenIn?: readonly string[];
-  /** File of the code, from the root. */
+  /** Source file, from the root. */
   readonly file: string;
-  /** Text that stands in the file exactly once. */
+  /** Text that occurs in the file exactly once. */
   readonly from: string;
   readonly to: string;
 }
@@ -495,7 +495,7 @@ export const BROKEN_RULES: readonly BrokenRule[] = [
   {
     rule: 'A letter such as ö is found when it is written oe.',
     provenIn: ['server/search/superSearch.test.ts'],
-    file: 'src/server/search/normalise.ts',
+    file: 'src/server/search/normalize.ts',
     from: "  ö: 'oe',\n",
     to: "  ö: 'o',\n",
   },

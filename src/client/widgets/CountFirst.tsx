@@ -1,8 +1,8 @@
 import type { LinkQuery } from '#contract/queryFields';
 import type { SearchCount } from '#contract/schemas/countFirst';
-import { selectSearchCount, countFirstRequested } from '../state/countFirst/slice';
+import { selectSearchCount, countFirstRequested } from '../state/search/countFirstSlice';
 import { keyOfArguments } from '../state/loadable/createLoadable';
-import { inputMissed } from '../state/searchAttempts/slice';
+import { inputMissed } from '../state/search/attemptsSlice';
 import { useAppDispatch, useAppSelector } from '../store/hooks';
 import { Button } from '../ui/Button';
 import { costInWords, foundInWords } from './countFirstWords';

@@ -1,7 +1,7 @@
 import type { AnyFilters } from '#contract/filters';
 import { registerWords, type ExplainedRegisterId } from '#contract/registerWords';
 import { selectLocale } from '../state/location/selectors';
-import { selectRegister } from '../state/searches/selectors';
+import { selectRegister } from '../state/search/selectors';
 import { useAppSelector } from '../store/hooks';
 import { DescriptionList } from '../ui/DescriptionList';
 import { Section } from '../ui/Section';

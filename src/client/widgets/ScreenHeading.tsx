@@ -7,7 +7,7 @@ import {
   selectLocationChange,
   selectShownLocation,
 } from '../state/location/selectors';
-import { selectIsAnyInputMissing } from '../state/searchAttempts/slice';
+import { selectIsAnyInputMissing } from '../state/search/attemptsSlice';
 import { useAppSelector } from '../store/hooks';
 import { PageHeading } from '../ui/PageHeading';
 import { windowTitle } from './windowTitle';

@@ -6,7 +6,7 @@ import { whenIdle } from '../platform/whenIdle';
 import { selectLocale } from '../state/location/selectors';
 import { selectOdometer } from '../state/odometer/selectors';
 import { preferenceKey } from '../state/preferences/keys';
-import { readRecentTexts } from '../state/preferences/recentTexts';
+import { readRecentTexts } from '../state/search/recentTexts';
 import { selectPreference } from '../state/preferences/selectors';
 import { selectUserId } from '../state/session/selectors';
 import { useAppSelector } from '../store/hooks';

@@ -1,7 +1,7 @@
 import type { RegisterId } from '#contract/registers';
 import { selectShownQuery } from '../state/location/selectors';
 import { selectRegionName } from '../state/regions/selectors';
-import { selectRegister, selectShownSearch } from '../state/searches/selectors';
+import { selectRegister, selectShownSearch } from '../state/search/selectors';
 import { useAppSelector } from '../store/hooks';
 import { buttonClass } from '../ui/buttonClass';
 import { StateMessage } from '../ui/StateMessage';

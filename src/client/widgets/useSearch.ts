@@ -4,16 +4,17 @@ import type { Locale } from '#contract/locales';
 import type { LinkQuery, Query } from '#contract/queryFields';
 import { recognizeNumber, type RecognizedNumber } from '#contract/recordNumbers';
 import { registerOf, type Register, type RegisterId, type SearchKind } from '#contract/registers';
-import { searchSubmitted, superSearchChanged } from '../state/preferences/actions';
+import { superSearchChanged } from '../state/preferences/actions';
+import { searchSubmitted } from '../state/search/actions';
 import { regionSelected } from '../state/regions/slice';
-import { inputChanged, inputMissed, selectSearchAttempt } from '../state/searchAttempts/slice';
-import { searchQuery } from '../state/searches/addresses';
-import { decideSearch, searchProblem } from '../state/searches/decision';
+import { inputChanged, inputMissed, selectSearchAttempt } from '../state/search/attemptsSlice';
+import { searchQuery } from '../state/search/addresses';
+import { decideSearch, searchProblem } from '../state/search/decision';
 import {
   selectIsSearchRunning,
   selectRegister,
   selectSearchChoices,
-} from '../state/searches/selectors';
+} from '../state/search/selectors';
 import { selectLocale } from '../state/location/selectors';
 import { useAppDispatch, useAppSelector } from '../store/hooks';
 

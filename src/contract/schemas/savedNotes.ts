@@ -2,11 +2,11 @@ import { Type } from '@sinclair/typebox';
 import { SAVED_ITEM_KINDS } from '../savedItems';
 import { exactly, IdSchema, TextSchema, words, type Shape } from './fields';
 
-/** Far more than a note may hold: what is beyond is no note that anybody wrote. */
+/** Far beyond a note's limit; no real note is longer. */
 const LONGEST = 8_000;
 const MOST = 50;
 
-/** What a user notes on a saved record. */
+/** A user's note on a saved record. */
 export type SavedNote = Shape<typeof SavedNoteSchema>;
 export const SavedNoteSchema = exactly({
   /** Plain text; empty for none. */
@@ -16,7 +16,7 @@ export const SavedNoteSchema = exactly({
 
 const params = exactly({ kind: words(SAVED_ITEM_KINDS), id: IdSchema });
 
-/** Notes and tags on the user's saved records: 404 for a record that is not saved. */
+/** Notes and tags on the user's saved records; 404 for a record that is not saved. */
 export const SAVED_NOTES_SCHEMAS = {
   getSavedNote: { params, response: SavedNoteSchema },
   putSavedNote: {

@@ -8,7 +8,7 @@ import { programBeside } from '../programBeside';
 import { storageProblem } from './storage';
 import type { SetUpMessage, SetUpProgram } from './setUpProtocol';
 
-/** The program that makes an empty database. */
+/** The program that creates an empty database. */
 const EMPTY: SetUpProgram = { ...programBeside(__filename, 'embeddedSetUp'), args: [] };
 
 function runSetUp(
@@ -40,10 +40,11 @@ function runSetUp(
 }
 
 /**
- * Makes a database at `directory` with a program, in a process of its own (set-up leaves some 300 MB
- * of memory behind); without a program it is empty. It is built under another name and renamed when it
- * is whole, so what a killed set-up left is never taken for a database; the next one clears it away.
- * The caller holds the lock. Throws `DatabaseSetUpError`, or `DataDirectoryError` where the disk is full.
+ * Creates a database at `directory` with a program in a separate process, because set-up leaves
+ * about 300 MB of memory behind; without a program it's empty. It is built under another name and
+ * renamed when complete, so an interrupted set-up is never mistaken for a database; the next one
+ * deletes it. The caller holds the lock. Throws `DatabaseSetUpError`, or `DataDirectoryError` when
+ * the disk is full.
  */
 export async function setUpDirectory(
   directory: string,
@@ -53,7 +54,7 @@ export async function setUpDirectory(
   const parent = path.dirname(directory);
   const prefix = `${path.basename(directory)}.new-`;
   const unfinished = (await readdir(parent)).filter((name) => name.startsWith(prefix));
-  if (unfinished.length > 0) onProgress('An earlier set-up did not finish; beginning again');
+  if (unfinished.length > 0) onProgress('An earlier set-up did not finish; starting over');
   for (const name of unfinished)
     await rm(path.join(parent, name), { recursive: true, force: true });
   const building = path.join(parent, `${prefix}${randomBytes(4).toString('hex')}`);
@@ -61,7 +62,7 @@ export async function setUpDirectory(
     await runSetUp(program ?? EMPTY, building, onProgress);
     await rename(building, directory);
   } catch (error) {
-    // Before what was built goes, and leaves room.
+    // Before deleting what was built, which would free space.
     const problem = await storageProblem(parent);
     await rm(building, { recursive: true, force: true });
     throw problem ?? error;

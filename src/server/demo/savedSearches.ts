@@ -89,7 +89,7 @@ export async function loadDemoSavedSearches(
         kind: 'SEARCH_FOUND',
         target: `savedSearch/${id}`,
         title: `${news} new cases for “The ${name} family”`,
-        body: `Your saved search “The ${name} family” found ${news} cases that it had not found before. It finds ${ids.length} cases now.`,
+        body: `Your saved search “The ${name} family” found ${news} cases since its last run. It now finds ${ids.length} cases.`,
         created_at: ranAt,
         mailed_at: new Date(now),
         read_at: null,

@@ -58,7 +58,7 @@ describe('the developer panel', () => {
   });
 
   it.each([
-    ['nothing of the kind', '[]', /not a recording/],
+    ['nothing of the kind', '[]', /isn't a recording/],
     ['cut off', '{"format":"countyline-rec', /cut off/],
     ['hostile', '{"format":"countyline-recording","__proto__":{"x":1}}', /__proto__/],
   ])(

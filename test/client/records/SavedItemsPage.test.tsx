@@ -138,7 +138,7 @@ describe.each(LISTS)('the page of $things', (list) => {
   it('explains the limit to users redirected by a full account', async () => {
     await open(list, { at: `${list.at}?reason=limit`, limit: 3 });
     expect(screen.getByText('No alerts left').parentElement).toHaveTextContent(
-      'Your account has reached its limit of 3 saved items with alerts. Remove an alert or upgrade the plan.',
+      'Your account has reached its limit of 3 saved items with alerts. Remove an alert or upgrade your plan.',
     );
   });
 
@@ -269,7 +269,7 @@ describe('notes in a saved list', () => {
     await person.clear(screen.getByRole('textbox', { name: 'Tags' }));
     await person.type(screen.getByRole('textbox', { name: 'Tags' }), 'x'.repeat(31));
     await person.click(screen.getByRole('button', { name: 'Save note' }));
-    expect(screen.getAllByText('A tag has at most 30 characters.')[0]).toBeVisible();
+    expect(screen.getAllByText('A tag can have at most 30 characters.')[0]).toBeVisible();
     await person.click(screen.getByRole('button', { name: 'Cancel' }));
     expect(screen.getByText('Call the clerk')).toBeVisible();
   });

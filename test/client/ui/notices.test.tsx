@@ -169,7 +169,7 @@ describe('the footer', () => {
     for (const words of [
       source,
       /not an official record/,
-      /no warranty that it is accurate or complete/,
+      /does not warrant that it is accurate or complete/,
       /no representation about the identity of the persons named/,
       /disclaim all liability/,
       /Verify what you find against the official record/,

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { act } from 'react';
 import { errorsShown } from '../../../src/client/state/errors/slice';
-import { inputMissed } from '../../../src/client/state/searchAttempts/slice';
+import { inputMissed } from '../../../src/client/state/search/attemptsSlice';
 import { ScreenHeading } from '../../../src/client/widgets/ScreenHeading';
 import { renderOnPage } from '../../support/testPage';
 

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MESSAGES } from '#contract/messages';
-import { selectIsAnyInputMissing } from '../../../src/client/state/searchAttempts/slice';
+import { selectIsAnyInputMissing } from '../../../src/client/state/search/attemptsSlice';
 import { SearchWidget } from '../../../src/client/widgets/SearchWidget';
 import { answer } from '../../support/testPorts';
 import { TEST_ACCOUNT, testUser } from '../../support/testSite';

@@ -2,8 +2,8 @@ import { newUserProblem } from '../../../src/server/cli/rules';
 
 const USER = { username: 'root', email: 'root@example.org', firstName: 'R', lastName: 'T' };
 
-describe('making a super user', () => {
-  it('takes whole data and a good password', () => {
+describe('creating a super user', () => {
+  it('accepts complete data and a good password', () => {
     expect(newUserProblem(USER, 'mill pond at seven')).toBeNull();
   });
 
@@ -20,7 +20,7 @@ describe('making a super user', () => {
     expect(newUserProblem({ ...USER, ...change }, null)).toContain(message);
   });
 
-  it('refuses a password that is short or made of the user name', () => {
+  it('refuses a password that is short or made of the username', () => {
     expect(newUserProblem(USER, 'short')).toContain('at least 15');
     expect(newUserProblem(USER, 'rootrootrootroot')).toContain('guessed first');
   });

@@ -23,7 +23,7 @@ afterEach(() => {
 const lockFiles = (): string[] =>
   readdirSync(directory).filter((name) => name.startsWith('database.lock.'));
 
-/** Leaves a claim as a process of that description would have. */
+/** Leaves a claim as a process with these fields would. */
 function leaveClaim(claim: object | string): void {
   const text = typeof claim === 'string' ? claim : JSON.stringify(claim);
   writeFileSync(path.join(directory, 'database.lock.0123456789abcdef'), text);
@@ -48,7 +48,7 @@ async function ask(child: ChildProcess): Promise<unknown> {
 }
 
 describe('a data directory that a living process holds', () => {
-  it('is refused, with the directory, the process and what to do in the message', async () => {
+  it('is refused with a message that names the directory, the process, and what to do', async () => {
     const lock = await lockDataDirectory(directory);
     const refusal = lockDataDirectory(directory);
     await expect(refusal).rejects.toThrow(DataDirectoryBusyError);
@@ -57,7 +57,7 @@ describe('a data directory that a living process holds', () => {
     await lock.release();
   });
 
-  it('is refused to another process too, and free once it is given up', async () => {
+  it('is refused to another process too, and is free once it is released', async () => {
     const lock = await lockDataDirectory(directory);
     const child = await startProgram();
     expect(await ask(child)).toBe('DataDirectoryBusyError');
@@ -66,17 +66,17 @@ describe('a data directory that a living process holds', () => {
     expect(await ask(child)).toBe('held');
   });
 
-  it('is refused however old the lock is, when its holder is on another machine', async () => {
+  it('is refused however old the lock is when its holder is on another machine', async () => {
     leaveClaim({ pid: 1, host: `not-${hostname()}`, boot: 'x', started: '1', isHolder: true });
     await expect(lockDataDirectory(directory)).rejects.toThrow(`not-${hostname()}`);
   });
 
-  it('is refused when the lock cannot be read, naming the file to remove', async () => {
+  it('is refused when the lock cannot be read, with the name of the file to delete', async () => {
     leaveClaim('');
     await expect(lockDataDirectory(directory)).rejects.toThrow('database.lock.0123456789abcdef');
   });
 
-  it('is no longer held once its file is gone', async () => {
+  it('counts as released once its lock file is gone', async () => {
     const lock = await lockDataDirectory(directory);
     expect(await lock.isHeld()).toBe(true);
     for (const name of lockFiles()) rmSync(path.join(directory, name));
@@ -84,15 +84,15 @@ describe('a data directory that a living process holds', () => {
   });
 });
 
-describe('a data directory that a dead process left', () => {
-  it('is taken over', async () => {
+describe('a data directory of a dead process', () => {
+  it('can be locked again', async () => {
     leaveClaim({ pid: endedProcess(), host: hostname(), isHolder: true });
     const lock = await lockDataDirectory(directory);
     expect(lockFiles()).toHaveLength(1);
     await lock.release();
   });
 
-  it('is taken over after kill -9', async () => {
+  it('can be locked again after kill -9', async () => {
     const child = await startProgram();
     expect(await ask(child)).toBe('held');
     const ended = once(child, 'exit');
@@ -104,10 +104,10 @@ describe('a data directory that a dead process left', () => {
 
   const tellsStartTimes = existsSync('/proc/self/stat');
   (tellsStartTimes ? it : it.skip)(
-    'is taken over from a process that ended and that its parent never asked about',
+    'can be locked again when its process ended but its parent never collected it',
     async () => {
-      // The shell becomes a program that waits for none of the shell's children; only then its
-      // child ends, upon the end of its input, so that nobody asks for it.
+      // The shell becomes a program that doesn't wait for the shell's children; only then does its
+      // child end, at the end of its input, so that no parent collects it.
       const parent = spawn('sh', ['-c', 'exec 3<&0; (read _ <&3) & echo $!; exec sleep 60']);
       children.push(parent);
       const [printed] = (await once(parent.stdout, 'data')) as [Buffer];
@@ -122,7 +122,7 @@ describe('a data directory that a dead process left', () => {
     },
   );
   (tellsStartTimes ? it : it.skip)(
-    'is taken over although another process has got its number since',
+    'can be locked again although another process has the same id now',
     async () => {
       leaveClaim({ pid: process.pid, host: hostname(), started: '1', isHolder: true });
       const lock = await lockDataDirectory(directory);
@@ -130,7 +130,7 @@ describe('a data directory that a dead process left', () => {
     },
   );
 
-  (tellsStartTimes ? it : it.skip)('is taken over after the machine started again', async () => {
+  (tellsStartTimes ? it : it.skip)('can be locked again after the machine restarted', async () => {
     const lock = await lockDataDirectory(directory);
     const [name = ''] = lockFiles();
     const claim: unknown = JSON.parse(readFileSync(path.join(directory, name), 'utf8'));
@@ -140,15 +140,15 @@ describe('a data directory that a dead process left', () => {
   });
 });
 
-describe('several processes that ask at the same moment', () => {
-  it('leave exactly one holder, also when they all find a dead one', async () => {
+describe('several processes that start at the same moment', () => {
+  it('leave exactly one holder, even when they all find a dead one', async () => {
     leaveClaim({ pid: endedProcess(), host: hostname(), isHolder: true });
     const contenders = await Promise.all([1, 2, 3].map(() => startProgram()));
     const answers = await Promise.all(contenders.map(ask));
     expect(answers.sort()).toEqual(['DataDirectoryBusyError', 'DataDirectoryBusyError', 'held']);
   });
 
-  it('leave exactly one holder within one process, time after time', async () => {
+  it('leave exactly one holder within one process, every time', async () => {
     for (let round = 0; round < 10; round++) {
       const asked = await Promise.allSettled(
         Array.from({ length: 6 }, () => lockDataDirectory(directory)),

@@ -199,7 +199,11 @@ describe('the notice of a change on a page of the server', () => {
 });
 
 describe('the notice of a change while the disk is full', () => {
-  const disk = { isWritable: true, look: () => Promise.resolve(disk.isWritable), close: jest.fn() };
+  const disk = {
+    isWritable: true,
+    check: () => Promise.resolve(disk.isWritable),
+    close: jest.fn(),
+  };
   let site: TestSite;
   beforeAll(async () => {
     const database = await openEmbeddedTestDatabase({ storage: disk });

@@ -10,7 +10,11 @@ const SECOND = '/web/in/common/SecondStep';
 const SECRET = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
 
 describe('logging in while the disk is full', () => {
-  const disk = { isWritable: true, look: () => Promise.resolve(disk.isWritable), close: jest.fn() };
+  const disk = {
+    isWritable: true,
+    check: () => Promise.resolve(disk.isWritable),
+    close: jest.fn(),
+  };
   let site: TestSite;
   beforeAll(async () => {
     const database = await openEmbeddedTestDatabase({ storage: disk });

@@ -78,7 +78,11 @@ describe('health', () => {
 });
 
 describe('a site whose disk is full', () => {
-  const disk = { isWritable: true, look: () => Promise.resolve(disk.isWritable), close: jest.fn() };
+  const disk = {
+    isWritable: true,
+    check: () => Promise.resolve(disk.isWritable),
+    close: jest.fn(),
+  };
   const storage: Storage = disk;
   let site: TestSite;
   let anna: TestBrowser;

@@ -71,7 +71,7 @@ describe('passwords that guessers try first', () => {
 
   it('name the rule that they break', () => {
     expect(passwordProblem('password1234567', [])).toBe(
-      'This password is weak: it is mostly common words or patterns, so it is guessed first. Add another word.',
+      'This password is weak: it is mostly common words or patterns. Add another word.',
     );
   });
 

@@ -1,12 +1,12 @@
 import { rulesOf } from '../specRule';
 
 const WINDOWS = 'flows/fetchWindows.test.ts › ';
-const NUMBERS = 'contract/refusals.test.ts › numbers that were agreed › are these';
+const NUMBERS = 'contract/refusals.test.ts › exact numbers › match the specification';
 
 /** Business constants and limits. */
 export const CONSTANT_RULES = rulesOf(9, {
   'Role priorities are 50, 20, 15, 10, 5, 0 and 100.': [
-    'contract/roles.test.ts › role priorities › are those of the business',
+    'contract/roles.test.ts › role priorities › match the specification',
   ],
   'Numbers are those of the spec: chunk time-out, popup, toast, shake, badge, warrant number, windows, toggle, help popup.':
     [NUMBERS],

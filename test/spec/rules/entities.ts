@@ -2,23 +2,23 @@ import { rulesOf } from '../specRule';
 
 const KEPT = 'flows/preferences.test.ts › remembered values › ';
 
-/** Entities and what the browser keeps. */
+/** Entities and browser storage. */
 export const ENTITY_RULES = rulesOf(3, {
   'The current user has the fields of the spec, account and e-filing identities among them.': [
     'server/plugins/session.test.ts › sessions › tells the whole current user',
   ],
   'The five region codes have their default "all" ids.': [
-    'contract/addresses.test.ts › query fields › take the five region codes, each with its whole register',
+    'contract/addresses.test.ts › query field parsing › accepts the five region codes, each with its whole register',
   ],
   'Those default ids exist in the data.': [
     'server/demo/demo.test.ts › accounts, plans and regions › have the region of each register that covers everything under its own id',
   ],
   'A message of the day has a category of application, state and county, with * for any.': [
-    'contract/motd.test.ts › the category of a message of the day › %s is read',
-    'contract/motd.test.ts › the category of a message of the day › is nothing when it is %j',
+    'contract/motd.test.ts › category of a message of the day › parses %s',
+    'contract/motd.test.ts › category of a message of the day › parses %j as null',
   ],
   'Messages have placeholders for host name and context path.': [
-    'contract/motd.test.ts › placeholders › are filled wherever they stand, and take nothing for a pattern',
+    'contract/motd.test.ts › message placeholders › fill at every occurrence, and treat values as plain text',
     'flows/messagesOfTheDay.test.ts › messages of the day › have their placeholders replaced everywhere in the text',
   ],
   'The error list has lines for this page and for the next.': [
@@ -41,9 +41,9 @@ export const ENTITY_RULES = rulesOf(3, {
   ],
   "The recorder's region selector shows the validation date of its region.": [
     'client/widgets/RegionPicker.test.tsx › the index date › shows the date of the chosen region beside the selector',
-    'server/areas/regions/validation.test.ts › how far the documents of a region are loaded › is the oldest of the newest loads of its offices that send, on the clock of the state',
+    "server/areas/regions/validation.test.ts › last update of a region's documents › returns the oldest of the newest loads of its offices, in the state's time zone",
   ],
   'Regions are grouped by code as one "all" entry, a public list and a user list.': [
-    "server/areas/regions/ownRegions.test.ts › a user's own search regions › are choices of the selector at once, also under a new name",
+    "server/areas/regions/ownRegions.test.ts › a user's own search regions › appear in the selector immediately, also after renaming",
   ],
 });

@@ -3,7 +3,7 @@ import { rulesOf } from '../specRule';
 const CALL = 'flows/callErrors.test.ts › ';
 const FILES = 'flows/routeChange.test.ts › a screen whose files fail to load › ';
 
-/** The error catalogue. */
+/** The error catalog. */
 export const ERROR_RULES = rulesOf(8, {
   '400: shown at the form, or as lines.': [
     `${CALL}a failed call › shows the message of the catalog: %s`,
@@ -20,12 +20,12 @@ export const ERROR_RULES = rulesOf(8, {
   ],
   '409 ACCOUNT_OBJECT_LIMIT: the top window goes to the list of the kind with reason=limit.': [
     'flows/savedItems.test.ts › refusals that redirect › a full account redirects the top window to the saved cases with the reason',
-    'contract/refusals.test.ts › numbers that were agreed › and a full account leads to the page of its kind',
+    'contract/refusals.test.ts › exact numbers › link a full account to the page of its kind',
   ],
   '500: the message, "Reference ID: " and 8 characters of the uuid; the message alone without one.':
-    ['contract/refusals.test.ts › texts that were agreed › a 500 of %j and %j reads %j'],
+    ['contract/refusals.test.ts › exact texts › shows a 500 of %j and %j as %j'],
   'The three authorization messages have their words, the support contacts among them.': [
-    `contract/roles.test.ts › the messages of refusals › %s: %s`,
+    `contract/roles.test.ts › messages of refusals › %s: %s`,
     'flows/routeChange.test.ts › access to a page › names the support contacts in the bulk e-filing refusal',
   ],
   'A script or style that does not load is reported as such.': [

@@ -17,10 +17,10 @@ export const ROLE_RULES = rulesOf(6, {
     `${ACCESS}redirects visitors to the login page for super-user pages too`,
   ],
   'A user who fails gets the error of the lowest listed role.': [
-    `${ROLE}a rule of several roles › fails by the lowest that is listed`,
+    `${ROLE}a rule of several roles › fails with the lowest listed role`,
   ],
   'The highest matching role decides the behaviour.': [
-    `${ROLE}a rule of several roles › acts by the highest that matches, in whatever order they are listed`,
+    `${ROLE}a rule of several roles › grants the highest matching role, in any order`,
   ],
   'A refused user keeps the address and reads why.': [
     `${ACCESS}keeps the address and the message on a page that the user may not see`,
@@ -47,11 +47,11 @@ export const ROLE_RULES = rulesOf(6, {
     `${MENU}shows electronic filings only to reviewers with a clerk`,
   ],
   'Messages of the day are edited by super users alone, as the server sees it too.': [
-    'server/access.test.ts › who may use which call › decides %s',
+    'server/access.test.ts › access rules of the calls › decides %s',
   ],
   "The server enforces every rule itself, and another account's things do not exist.": [
-    'server/access.test.ts › who may use which call › decides %s',
-    'server/access.test.ts › who may use which call › lets the owner alone delete a region',
+    'server/access.test.ts › access rules of the calls › decides %s',
+    'server/access.test.ts › access rules of the calls › lets only the owner delete a region',
   ],
   'A screen learns the highest role that matches, once it is known.': [
     'flows/routeChange.test.ts › the role that grants a page › grants the page by the highest matching role, for %s',
@@ -59,6 +59,6 @@ export const ROLE_RULES = rulesOf(6, {
     'client/features/account/screens.test.tsx › the limit details › say what to do when the account is full, and to a user who can do it',
   ],
   'Each demo account has the roles that it is there for, and no other.': [
-    'server/areas/users/demoRoles.test.ts › the demo accounts › %s has the roles %j and no other',
+    'server/areas/users/demoRoles.test.ts › demo accounts › gives %s the roles %j and no other',
   ],
 });

@@ -4,7 +4,7 @@ const MENU = 'client/app/shell/menu.test.ts › the sidebar › ';
 const SEARCHES = 'client/widgets/registerSearches.test.tsx › ';
 const TABS = 'client/app/shell/tabs.test.ts › the tabs › ';
 
-/** Addresses, tabs, sidebar, search widgets and links. */
+/** Addresses, tabs, sidebar, search widgets, and links. */
 export const SCREEN_RULES = rulesOf(2, {
   'Every route exists under /in, under /mi and unprefixed, which means Indiana.': [
     'client/app/describeLocation.test.ts › an address of the app › maps %s to the screen %s',
@@ -38,8 +38,8 @@ export const SCREEN_RULES = rulesOf(2, {
     'client/app/shell/Shell.test.tsx › the shell › shows the unread count on the tab: 99+ at most, nothing at 0',
   ],
   'Links carry context path, locale path and query, null values left out.': [
-    'contract/addresses.test.ts › links › carry context path and edition',
-    'contract/addresses.test.ts › links › leave out what is null and keep what is false, zero or empty',
+    'contract/addresses.test.ts › link building › includes context path and edition',
+    'contract/addresses.test.ts › link building › leaves out null and keeps false, zero, and empty',
   ],
   'Login is /common/Login with the page to return to in "done".': [
     'flows/callErrors.test.ts › a 401 › redirects to the login page with the return address',
@@ -58,7 +58,7 @@ export const SCREEN_RULES = rulesOf(2, {
     `${SEARCHES}a search with text › opens the results with the full search in the address: %s at %s by %s %j`,
   ],
   'An address with a search fills the widget again.': [
-    'client/state/searches/addresses.test.ts › the search that an address holds › comes back to its widget: %s',
+    'client/state/search/addresses.test.ts › the search that an address holds › comes back to its widget: %s',
   ],
   'Each search links to its advanced search.': [
     `${SEARCHES}the links of a search › for %s at %s lead to its advanced search`,
@@ -79,8 +79,8 @@ export const SCREEN_RULES = rulesOf(2, {
     'client/app/shell/Shell.test.tsx › the shell › offers visitors the login form, login help, and sign-up',
   ],
   'A help topic is found by id or short name, Main where neither is given.': [
-    'server/areas/help/help.test.ts › help topics › begin with Main where the address names none',
-    'server/areas/help/help.test.ts › help topics › are found by id, and by short name in any case',
+    'server/areas/help/help.test.ts › help topics › open Main when the address names no topic',
+    'server/areas/help/help.test.ts › help topics › finds a topic by id, and by short name in any case',
   ],
   'Each area has a start page with its counts.': [
     'client/features/overviews.test.tsx › the start of recorded documents › counts them, leads on, and speaks of recorder and book in Indiana',

@@ -1,13 +1,13 @@
 import { rulesOf } from '../specRule';
 
-/** What the product is, its editions and its shell. */
+/** The product, its editions, and its shell. */
 export const SHELL_RULES = rulesOf(1, {
   'There are two editions, Indiana under /in and Michigan under /mi, known by their codes.': [
-    'contract/addresses.test.ts › editions › %s is of %s',
-    'contract/addresses.test.ts › editions › are known by their codes alone',
+    'contract/addresses.test.ts › editions › maps %s to %s',
+    'contract/addresses.test.ts › editions › can be found only by their codes',
   ],
   'Each edition has its own words and registers; Michigan says register of deeds and liber.': [
-    'contract/addresses.test.ts › editions › have their own words and registers',
+    'contract/addresses.test.ts › editions › have their own terms and registers',
     'browser/editions.test.ts › Michigan › uses its own colors and terms',
   ],
   'Court, tax warrant and e-filing screens do not exist in Michigan.': [
@@ -15,15 +15,15 @@ export const SHELL_RULES = rulesOf(1, {
   ],
   'Twelve kinds of counts are shown, keyed by state.': [
     "flows/counts.test.ts › the site-wide counts › match the edition's state",
-    'server/areas/counts/counts.test.ts › the counts of the site › tell for each state what everybody may see',
-    'server/areas/counts/counts.test.ts › the counts of the site › go up with the data, in the state and kind that they are of',
+    'server/areas/counts/counts.test.ts › site counts › counts public records for each state',
+    'server/areas/counts/counts.test.ts › site counts › rise with new records in their state and kind',
   ],
   'A button skips to the content.': [
     'client/ui/shell.test.tsx › skips to the content',
     'browser/keyboard.test.ts › keyboard only › reaches the skip link first',
   ],
   'An unsupported browser is warned in the exact words.': [
-    'contract/refusals.test.ts › texts that were agreed › %s',
+    'contract/refusals.test.ts › exact texts › %s',
   ],
   'Hiding that warning is remembered for this user agent.': [
     'flows/preferences.test.ts › remembered values › for the browser are stored by topic',

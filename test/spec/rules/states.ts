@@ -128,7 +128,7 @@ export const STATE_RULES = rulesOf(4, {
   ],
   "A visitor's super search is always on, its checkbox disabled.": [
     `${SEARCHES}the super search of an address › always uses super search for visitors, whatever the address says: '%s'`,
-    'server/areas/court/court.test.ts › court cases › search by name › is a super search for a visitor, whatever is said, and for a user who says nothing',
+    'server/areas/court/court.test.ts › court cases › name search › uses super search for all visitors, and by default for users',
     `${SEARCH}always uses super search for visitors, who can't turn it off`,
   ],
   'Two minutes before a session ends by itself the page warns, and more time can be had.': [

@@ -2,7 +2,7 @@ import { rulesOf } from '../specRule';
 
 const INPUT = 'client/ui/controls.test.tsx › a text input › ';
 const SEARCHES = 'client/widgets/registerSearches.test.tsx › ';
-const SUPER = 'contract/superSearch.test.ts › the wildcard rules of super search › ';
+const SUPER = 'contract/superSearch.test.ts › wildcard rules of super search › ';
 
 /** Validation. */
 export const VALIDATION_RULES = rulesOf(5, {
@@ -17,21 +17,21 @@ export const VALIDATION_RULES = rulesOf(5, {
   'Required fields have an asterisk labelled "required field".': [
     'client/ui/controls.test.tsx › a field › marks a required control with an asterisk labeled "required field"',
   ],
-  '% stands at the end of a word only.': [`${SUPER}refuse %j`, `${SUPER}let %j pass`],
-  '_ ? and * are refused.': [`${SUPER}refuse %j`],
-  'No wildcard stands inside quotes.': [`${SUPER}refuse %j`],
+  '% stands at the end of a word only.': [`${SUPER}reject %j`, `${SUPER}allow %j`],
+  '_ ? and * are refused.': [`${SUPER}reject %j`],
+  'No wildcard stands inside quotes.': [`${SUPER}reject %j`],
   'A wrong wildcard disables Search and says why at the field.': [
     "client/widgets/SearchWidget.test.tsx › the court search of the header › can't be sent with an invalid wildcard, and shows why at the field",
   ],
   'A region id is a plain positive number.': [
-    'contract/addresses.test.ts › query fields › take plain positive numbers for ids',
-    'contract/addresses.test.ts › query fields › take no %j for an id',
+    'contract/addresses.test.ts › query field parsing › accepts plain positive numbers as ids',
+    'contract/addresses.test.ts › query field parsing › rejects %j as an id',
   ],
   'Flags are on for true and on, for the generic parser also for yes.': [
-    'contract/addresses.test.ts › query fields › take true and on for a flag, and yes for the generic parser only',
+    'contract/addresses.test.ts › query field parsing › accepts true and on for a flag, and yes only in the generic parser',
   ],
   'A 400 is nested by the dots of its field names.': [
-    'contract/refusals.test.ts › a 400 as the form reads it › is nested by the dots of its names',
+    'contract/refusals.test.ts › a 400 as a form reads it › nests messages by the dots of their names',
   ],
   'A 400 goes to the form that takes it, and is shown as an error where none does.': [
     'flows/callErrors.test.ts › a failed call › passes a 400 only to the form that handles it',
@@ -48,18 +48,18 @@ export const VALIDATION_RULES = rulesOf(5, {
   ],
   'A warrant number keeps only digits, at most 8.': [
     `${SEARCHES}a warrant number › keeps only digits, and at most 8, of typed or pasted text`,
-    'client/state/searches/addresses.test.ts › a warrant number › is cleaned in an address too',
+    'client/state/search/addresses.test.ts › a warrant number › is cleaned in an address too',
   ],
   'A search by name without super search shows "Last name, First name".': [
     `${SEARCHES}a search by name › shows the name format without super search, and remembers it: %s`,
   ],
   'The wildcard rules hold for names with super search alone.': [
-    'client/state/searches/addresses.test.ts › the wildcard rules › hold for every search by name with super search on',
-    'client/state/searches/addresses.test.ts › the wildcard rules › hold neither without super search nor for numbers',
+    'client/state/search/addresses.test.ts › the wildcard rules › hold for every search by name with super search on',
+    'client/state/search/addresses.test.ts › the wildcard rules › hold neither without super search nor for numbers',
   ],
   'The region code is one of five.': [
     "flows/regionValidation.test.ts › the index date of the region on screen › isn't requested for a register called %j",
-    'contract/addresses.test.ts › query fields › take the five region codes, each with its whole register',
+    'contract/addresses.test.ts › query field parsing › accepts the five region codes, each with its whole register',
   ],
   'Help explains super search.': [`${SEARCHES}a search by name › explains super search`],
 });

@@ -1,6 +1,6 @@
-import { selectLastSearch } from '../../state/lastSearches/slice';
+import { selectLastSearch } from '../../state/search/lastSearchesSlice';
 import { selectLocale, selectLocation } from '../../state/location/selectors';
-import { selectResultsSearch } from '../../state/searches/selectors';
+import { selectResultsSearch } from '../../state/search/selectors';
 import { selectSessionGeneration } from '../../state/session/selectors';
 import { useAppSelector } from '../../store/hooks';
 import { isSearchFolded } from '../../store/routes';

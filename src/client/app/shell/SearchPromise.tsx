@@ -3,7 +3,7 @@ import type { RegisterId } from '#contract/registers';
 import { selectStateCounts } from '../../state/counts/selectors';
 import { countsRequested } from '../../state/counts/slice';
 import { selectLocale } from '../../state/location/selectors';
-import { selectRegister } from '../../state/searches/selectors';
+import { selectRegister } from '../../state/search/selectors';
 import { selectLoginStatus } from '../../state/session/selectors';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { formatCount, formatPlaces } from '../../ui/formats';

@@ -1,4 +1,4 @@
-import type { DecidedSearch } from '../../state/searches/decision';
+import type { DecidedSearch } from '../../state/search/decision';
 import { shorten } from '../../ui/words';
 
 /** What a results page is called: it names what was searched for. */

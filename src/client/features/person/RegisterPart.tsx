@@ -1,5 +1,5 @@
 import type { PersonMark, PersonRecord, PersonRegister } from '#contract/schemas/person';
-import { selectRegister } from '../../state/searches/selectors';
+import { selectRegister } from '../../state/search/selectors';
 import { useAppSelector } from '../../store/hooks';
 import { Card } from '../../ui/Card';
 import { Disclosure } from '../../ui/Disclosure';

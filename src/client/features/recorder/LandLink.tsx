@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { DocumentLegal } from '#contract/schemas/documents';
-import { selectRegister } from '../../state/searches/selectors';
+import { selectRegister } from '../../state/search/selectors';
 import { useAppSelector } from '../../store/hooks';
 import { AppLink } from '../../widgets/AppLink';
 

@@ -2,7 +2,7 @@ import type { RegisterId } from '#contract/registers';
 import type { Facets } from '#contract/schemas/results';
 import { formatCount } from '../../ui/formats';
 import { selectShownQuery } from '../../state/location/selectors';
-import { selectRegister } from '../../state/searches/selectors';
+import { selectRegister } from '../../state/search/selectors';
 import { useAppSelector } from '../../store/hooks';
 import { AppLink } from '../../widgets/AppLink';
 import type { Things } from '../countWords';

@@ -1,6 +1,6 @@
 import type { Query } from '#contract/queryFields';
 import type { LoadableState } from '../../state/loadable/createLoadable';
-import { selectRegister } from '../../state/searches/selectors';
+import { selectRegister } from '../../state/search/selectors';
 import { useAppSelector } from '../../store/hooks';
 import { countWords } from '../countWords';
 import { ResultsTrail } from '../record/ResultsTrail';

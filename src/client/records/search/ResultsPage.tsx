@@ -11,7 +11,7 @@ import type { OfferedSearch } from '#contract/schemas/results';
 import { selectLocale, selectShownQuery } from '../../state/location/selectors';
 import { addressChosen, screenRetried } from '../../state/location/slice';
 import { selectView } from '../../state/preferences/views';
-import { selectRegister, selectShownSearch } from '../../state/searches/selectors';
+import { selectRegister, selectShownSearch } from '../../state/search/selectors';
 import { selectIsUnasked } from '../../state/session/selectors';
 import { selectSite } from '../../state/site/selectors';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';

@@ -11,7 +11,7 @@ import { OWN_ACCOUNT } from '../../http/routeAccess';
 import { civilDate } from '../../http/services';
 import { MOST_USERS } from './repository';
 
-/** Who uses up the account's alerts (spec section 2); only an administrator sees the other users. */
+/** Alerts in use on the account (spec section 2); only administrators see other users' alerts. */
 export function registerAlertUse(app: FastifyInstance): void {
   const { db } = app.database;
 
@@ -45,7 +45,7 @@ function seenBy(owner: Owner, { isAdmin }: CurrentUser): Owner {
 
 const HEADINGS = [
   'User',
-  'May log in',
+  'Active',
   'Court cases',
   'Recorded documents',
   'Tax warrants',

@@ -11,7 +11,7 @@ import { findAccount, findAccountUsers, findPlans, MOST_USERS } from './reposito
 import { registerAlertUse } from './alertUseRoutes';
 import { registerSearchDetails } from './searchDetailsRoutes';
 
-/** What a user sees of the own account (spec section 2, Common and help routes). */
+/** A user's own account (spec section 2, Common and help routes). */
 export function registerAccountArea(app: FastifyInstance): void {
   const { db } = app.database;
   registerSearchDetails(app);

@@ -29,13 +29,16 @@ import {
 type Asked = Pick<SearchDetailsQuery, 'billingCode' | 'from' | 'userId'>;
 
 /**
- * The searches of a month of the plan, each with whether it counted. Only an administrator sees those
- * of the other users; anybody else's filter by user finds the own searches or none.
+ * The searches of one billing month, each with whether it counted. Only an administrator sees other
+ * users' searches; for anyone else, a filter by another user finds nothing.
  */
 export function registerSearchDetails(app: FastifyInstance): void {
   const { db } = app.database;
 
-  /** Whose searches are seen, of the month that is asked for; 404 for one that is none. */
+  /**
+   * Returns the searches that the user may see in the requested month; 404 if there is no such
+   * month.
+   */
   async function readScope({ accountId, userId }: Owner, { isAdmin }: CurrentUser, asked: Asked) {
     const today = civilDate(app.clock.now());
     const periods = await findSearchPeriods(db, accountId, today, SEARCH_PERIODS);

@@ -35,12 +35,12 @@ import { queueMails } from '../../mail/repository';
 import { addGrant, findAccountMoney, findReceiptWords } from './repository';
 
 const NOT_CONFIRMED =
-  'The email address that opened this account is not confirmed, or an earlier account uses it. It cannot be approved for invoices.';
+  "The email address that opened this account isn't confirmed or belongs to an earlier account, so it can't be approved for invoices.";
 
-/** For super users, who look after everybody's accounts. */
+/** Super users may act on any account. */
 const SUPPORT = { rule: { roles: ['SUPER_USER'] }, ownership: 'anybody' } as const;
 
-/** One change of an account's money, in its transaction. */
+/** One change of an account's money, inside its transaction. */
 interface Change {
   readonly trx: AuditedTransaction;
   readonly audit: Audit;
@@ -49,7 +49,7 @@ interface Change {
   readonly today: string;
 }
 
-/** Who asks for a change, and of which account. */
+/** The requester and the account of a change. */
 interface Asked {
   readonly request: FastifyRequest;
   readonly actor: Actor;
@@ -58,7 +58,10 @@ interface Asked {
   readonly body: object;
 }
 
-/** Credits, refunds and searches on top, by super users: each is done once, audited and mailed. */
+/**
+ * Credits, refunds, and bonus searches, by super users. Each happens once and is audited and
+ * emailed.
+ */
 export function registerAccountMoneyArea(app: FastifyInstance): void {
   const { db } = app.database;
 
@@ -101,7 +104,7 @@ export function registerAccountMoneyArea(app: FastifyInstance): void {
         audit({ ...actor, action: 'paymentRefunded', target, detail });
         return refundLetter({ ...account, reason }, cents, paidBy);
       });
-      // The card company is asked at once; where it does not answer, the job asks again.
+      // Calls the card processor immediately; if it does not answer, the job retries.
       await settleCharges(app, payAddressOf(app, input.request.locale));
       return moneyOf(input.params.accountId);
     },
@@ -153,7 +156,7 @@ export function registerAccountMoneyArea(app: FastifyInstance): void {
     },
   });
 
-  /** Does a change once for its key, and mails its letter; gives how the account stands then. */
+  /** Makes a change once per key, emails the account, and returns the account's state after it. */
   async function change(
     { actor, body, params, request, userId }: Asked,
     call: CallName,
@@ -203,7 +206,10 @@ export function registerAccountMoneyArea(app: FastifyInstance): void {
   }
 }
 
-/** Opens the paid plan that a newly approved account waits for, on an invoice; null where none waits. */
+/**
+ * Starts the paid plan that a newly approved account requested, on an invoice; null if there is
+ * none.
+ */
 async function openWantedPlan(
   trx: AuditedTransaction,
   accountId: number,
@@ -222,12 +228,12 @@ async function openWantedPlan(
   if (offer === undefined) return null;
   const booker = { accountId, userId: null };
   await takePlan(trx, booker, { ...offer, paid }, trialApplications(locale), time);
-  // The limit of the plan that has just started must cover it.
+  // The credit limit of the plan that just started must cover it.
   await requireCredit(trx, accountId, offer.costCents, time.today);
   return { from: paid?.planId ?? null, to: wantedId, costCents: offer.costCents };
 }
 
-/** The reason as it is kept: it stands in the books, in the audit and in the mail. */
+/** The reason as it appears in the ledger, the audit log, and the email. */
 function reasonIn(body: { readonly reason: string }): string {
   const reason = tidyName(body.reason);
   const problem = sentNameProblem('reason', reason, REASON_MAX_LENGTH);

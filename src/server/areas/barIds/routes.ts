@@ -29,18 +29,18 @@ const PAGE_SIZE = 50;
 const MOST_HEARINGS = 20;
 
 const count = (number: number): string => number.toLocaleString('en-US');
-const NO_LINES = 'Type at least one attorney number, like 12345-49.';
+const NO_LINES = 'Enter at least one attorney number, like 12345-49.';
 const tooManyLines = (lines: number): string =>
-  `These are ${count(lines)} numbers. At most ${count(MOST_BAR_LINES)} are taken at once: send them in parts.`;
+  `You entered ${count(lines)} numbers. Add at most ${count(MOST_BAR_LINES)} at a time.`;
 const tooManyIds = (followed: number): string =>
-  `You follow ${count(followed)} attorneys, and can follow ${count(MOST_BAR_IDS)} at most. Remove some, or send fewer numbers.`;
+  `You follow ${count(followed)} attorneys; the limit is ${count(MOST_BAR_IDS)}. Remove some, or add fewer numbers.`;
 
 const offsetOf = (pageNumber: number) => ({
   offset: (pageNumber - 1) * PAGE_SIZE,
   limit: PAGE_SIZE,
 });
 
-/** The attorneys whom a user follows, and what they have to do (spec section 2, ViewIdList). */
+/** The attorneys that a user follows, and their hearings (spec section 2, ViewIdList). */
 export function registerBarIdsArea(app: FastifyInstance): void {
   const { db } = app.database;
 
@@ -80,7 +80,7 @@ export function registerBarIdsArea(app: FastifyInstance): void {
 
   registerCall(app, 'postBarIds', {
     access: OWN_USER,
-    // Far too many numbers are still read, so that the refusal can say how many they are.
+    // Reads oversized lists too, so that the error can say how many numbers there are.
     bodyBytes: 4 * BAR_LINES_MAX_LENGTH,
     handler: async ({ body: { alert, numbers }, owner, userId }) => {
       const lines = readLines(numbers);

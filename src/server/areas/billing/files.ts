@@ -105,7 +105,7 @@ function sendCsv(reply: FastifyReply, name: string, lines: readonly string[][]):
 }
 
 function foot({ settings: { supportEmail, supportPhone } }: FastifyInstance): string {
-  return `Questions about this paper: ${supportEmail} or ${supportPhone}`;
+  return `Questions? Contact ${supportEmail} or ${supportPhone}`;
 }
 
 function invoicePaper(app: FastifyInstance, invoice: Invoice): BusinessPaper {
@@ -175,9 +175,9 @@ function receiptPaper(app: FastifyInstance, receipt: Receipt): BusinessPaper {
     ],
     totals: [
       ['Received', moneyWords(cents)],
-      ...(refundedCents > 0 ? [['Given back', moneyWords(refundedCents)] as const] : []),
+      ...(refundedCents > 0 ? [['Refunded', moneyWords(refundedCents)] as const] : []),
       ...(receipt.unappliedCents > 0
-        ? [['Left for the next invoice', moneyWords(receipt.unappliedCents)] as const]
+        ? [['Applied to the next invoice', moneyWords(receipt.unappliedCents)] as const]
         : []),
     ],
     foot: foot(app),

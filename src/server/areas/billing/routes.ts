@@ -97,8 +97,7 @@ export function registerBillingArea(app: FastifyInstance): void {
       await transactionWithAudit(db, async (trx, audit) => {
         await holdAccount(trx, accountId);
         const running = await findRunningPlan(trx, accountId);
-        if (running === null)
-          throw conflict('No plan runs: there is nothing that it could follow.');
+        if (running === null) throw conflict('You have no current plan to renew.');
         const { planId } = body;
         const plans = await findOfferedPlans(trx, features);
         const isKnown = planId === null || (planId === running.planId && !running.isTrial);

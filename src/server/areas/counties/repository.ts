@@ -11,7 +11,7 @@ import type { Database } from '../../db/tables/database';
 import { transactionWithAudit } from '../../domain/audit/repository';
 import type { Actor } from '../../http/asker';
 
-/** The registers whose source is a county's office; courts tell it of themselves. */
+/** Registers whose source belongs to a county's office; a court has a source of its own. */
 export type OfficeRegister = Exclude<RegisterId, 'court'>;
 
 interface Holding {
@@ -32,7 +32,7 @@ interface Holding {
   readonly office_telephone: string | null;
 }
 
-/** Public records of a register by county; `y` narrows to the counties asked for. */
+/** Public records of a register by county; `y` narrows them to the requested counties. */
 const RECORDS: Readonly<Record<RegisterId, RawBuilder<unknown>>> = {
   court: sql`select k.county_id, count(*)::integer as n
                from asked y join court k on k.county_id = y.id
@@ -47,7 +47,7 @@ const RECORDS: Readonly<Record<RegisterId, RawBuilder<unknown>>> = {
                    group by w.county_id`,
 };
 
-/** Where the records of a register come from, by county. */
+/** Sources of a register's records, by county. */
 function sourcesOf(register: RegisterId): RawBuilder<unknown> {
   return register === 'court'
     ? sql`
@@ -74,8 +74,8 @@ function sourcesOf(register: RegisterId): RawBuilder<unknown> {
 }
 
 /**
- * What counties of a state have online of a register: each of them, or the one. It counts all their
- * records; ask seldom for many.
+ * Counts a register's online records for all counties of a state, or for one. Scans all records, so
+ * call it rarely for many counties.
  */
 async function findHoldings(
   db: Kysely<Database>,
@@ -114,7 +114,9 @@ function toHolding({ as_of: asOf, places, records, region_id: regionId, searched
   };
 }
 
-/** What each county of a state has online of the registers of its edition, in order of their names. */
+/**
+ * Counts the online records of each county of a state in its edition's registers, by county name.
+ */
 export async function countCounties(
   db: Kysely<Database>,
   state: CountedState,
@@ -135,7 +137,7 @@ export async function countCounties(
   return [...counties.values()];
 }
 
-/** A county of the state by its id; null where there is none. */
+/** Loads a county of the state by id; null if there is none. */
 export async function findCounty(
   db: Kysely<Database>,
   countyId: number,
@@ -150,7 +152,7 @@ export async function findCounty(
   return row ?? null;
 }
 
-/** The registers of a county, with where they come from. The caller checks the county. */
+/** Loads a county's registers with their sources. The caller checks the county. */
 export async function findCountyRegisters(
   db: Kysely<Database>,
   countyId: number,
@@ -177,7 +179,7 @@ export async function findCountyRegisters(
   return found;
 }
 
-/** The courts of a county, by name. */
+/** Loads a county's courts by name. */
 export async function findCountyCourts(
   db: Kysely<Database>,
   countyId: number,
@@ -191,7 +193,7 @@ export async function findCountyCourts(
   return rows.map((row) => ({ ...row, asOf: row.asOf?.toISOString() ?? null }));
 }
 
-/** Says where a county's records of a register come from; audited with what changed. */
+/** Saves the source of a county's records of a register; audits the changed fields. */
 export async function changeSource(
   db: Kysely<Database>,
   { countyId, register }: { readonly countyId: number; readonly register: OfficeRegister },
@@ -236,7 +238,7 @@ export async function changeSource(
 
 type Fields = Readonly<Record<string, string | null>>;
 
-/** What changed, as each field was and is. */
+/** The changed fields, with the value before and after. */
 function changedFields(before: Fields, after: Fields): Record<string, string | null> {
   return Object.fromEntries(
     Object.entries(after)

@@ -12,9 +12,9 @@ import {
   type NameRegister,
 } from '../../domain/nameIndex/registerRepository';
 
-/** Upper bound on the names that are read: the most frequent ones are among the first. */
+/** Upper bound on the names read; the most frequent ones are among the first. */
 const NAMES_READ = 20_000;
-/** A name on fewer records would point at one person. */
+/** A name with fewer records could identify one person. */
 const LEAST_RECORDS = 5;
 const LONGEST_NAME = 40;
 
@@ -25,7 +25,7 @@ const NAMES: Readonly<Record<RegisterId, NameRegister>> = {
   taxWarrant: WARRANT_NAMES,
 };
 
-/** The newest public record of a state by its number. */
+/** The number of the state's newest public record. */
 const NEWEST_NUMBER: Readonly<Record<RegisterId, (state: CountedState) => RawBuilder<unknown>>> = {
   court: (state) => sql`
     select r.number as text from public_case r join court k on k.id = r.court_id
@@ -48,7 +48,7 @@ interface FrequentName {
   readonly sort_name: string;
 }
 
-/** The most frequent public name of each kind: people, organizations, attorneys. */
+/** Finds the most frequent public name of each kind: people, organizations, attorneys. */
 async function findFrequentNames(
   db: Kysely<Database>,
   register: RegisterId,
@@ -79,8 +79,8 @@ function sampleOf(register: RegisterId, row: FrequentName): SampleSearch {
 }
 
 /**
- * Searches to try on the home page, from public records only: of the edition's first register that
- * has records. Empty where there are none.
+ * Sample searches for the home page, from public records of the edition's first register that has
+ * any. Empty if there are none.
  */
 export async function findSamples(
   db: Kysely<Database>,

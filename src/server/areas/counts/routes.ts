@@ -5,7 +5,7 @@ import { OPEN_TO_ALL } from '../../http/routeAccess';
 import { shareAnswers } from '../../http/shareAnswers';
 import { countSite } from './repository';
 
-/** Counting reads whole tables: so often at most. */
+/** The counts scan whole tables, so they are cached this long. */
 const KEPT_MS = 60_000;
 
 /** Site-wide counts, keyed by state (spec sections 1 and 7). */

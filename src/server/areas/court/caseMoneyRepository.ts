@@ -2,10 +2,10 @@ import type { Kysely } from 'kysely';
 import type { CaseDetails, CaseSentence } from '#contract/schemas/court';
 import type { Database } from '../../db/tables/database';
 
-/** More than any case has, so that an answer has an end. */
+/** Upper bound on response size; no case has this many rows. */
 const MOST_ROWS = 2_000;
 
-/** The sentences of a case by their charge, in the order in which they were told. The caller checks the case. */
+/** Loads a case's sentences by charge, in the order imposed. The caller checks the case. */
 export async function findSentences(
   db: Kysely<Database>,
   caseId: number,
@@ -29,7 +29,7 @@ export async function findSentences(
   return byCharge;
 }
 
-/** Bonds, what is to be paid and what was paid, the oldest first. The caller checks the case. */
+/** Loads bonds, amounts owed, and payments, oldest first. The caller checks the case. */
 export async function findCaseMoney(
   db: Kysely<Database>,
   caseId: number,

@@ -12,13 +12,16 @@ import { appBase, renderPage } from '../../site/layout';
 import { countFitting, findCcsEntries } from './ccsRepository';
 import { findCaseHead, type CaseHead } from './repository';
 
-/** More than any case has, so that a page has an end. */
+/** Upper bound on the page's size; no case has this many entries. */
 const MOST_ENTRIES = 100_000;
 
 const ParamsSchema = COURT_SCHEMAS.getCcs.params;
 const { pageNumber: _pages, ...FilterFields } = COURT_SCHEMAS.getCcs.query.properties;
 
-/** All entries of a case that fit on one page without scripts, for the printer and the browser's find. */
+/**
+ * All entries of a case that match a filter, on one page without scripts, for printing and for the
+ * browser's Find.
+ */
 export function registerCcsPrint(app: FastifyInstance): void {
   const { db } = app.database;
   app.withTypeProvider<TypeBoxTypeProvider>().get(
@@ -65,16 +68,18 @@ export function registerCcsPrint(app: FastifyInstance): void {
 
 const days = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', dateStyle: 'medium' });
 
-/** "Jan 14, 2026" of an ISO date. */
+/** Formats an ISO date as "Jan 14, 2026". */
 const dayWords = (day: string): string => days.format(new Date(day));
 
-/** "Orders; words “stay”; entered from Jan 5, 2026": what was asked for; empty for all entries. */
+/**
+ * Describes the filter: "Orders; words “stay”; entered from Jan 5, 2026". Empty for all entries.
+ */
 function filterWords({ enteredFrom, enteredTo, kind, text = '' }: CcsFilter): string {
   return [
     kind === undefined ? null : ENTRY_KIND_WORDS[kind],
     text.trim() === '' ? null : `words “${text.trim()}”`,
     enteredFrom === undefined ? null : `entered from ${dayWords(enteredFrom)}`,
-    enteredTo === undefined ? null : `entered until ${dayWords(enteredTo)}`,
+    enteredTo === undefined ? null : `entered through ${dayWords(enteredTo)}`,
   ]
     .filter((part) => part !== null)
     .join('; ');
@@ -103,8 +108,8 @@ function page(
 }
 
 /**
- * Entries in tables of so many, each laid out only when it comes near the window: a browser takes
- * seconds over one table of 30,000 rows.
+ * Rows per table. A browser takes seconds to lay out one table of 30,000 rows, so each table is
+ * laid out only when it nears the window.
  */
 const SHEET_ROWS = 250;
 

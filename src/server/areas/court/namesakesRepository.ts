@@ -4,12 +4,12 @@ import type { Database } from '../../db/tables/database';
 import { COURT_NAMES, tablesOf } from '../../domain/nameIndex/registerRepository';
 
 const MOST_NAMESAKES = 5;
-/** A name in more cases is that of many people. */
+/** A name in more cases belongs to many people. */
 const MOST_CASES_OF_A_NAME = 20;
 
 /**
- * The newest other cases with a party whose name is written as one of this case's parties': people
- * alone. The caller checks the case.
+ * Loads the newest other cases with a party of the same name as a person in this case. The caller
+ * checks the case.
  */
 export async function findNamesakes(db: Kysely<Database>, caseId: number): Promise<NamesakeCase[]> {
   const { names, postings } = tablesOf(COURT_NAMES);

@@ -16,7 +16,7 @@ import type { JobKind, JobRun } from '../../jobs/kind';
 
 const Payload = Type.Object({ exportId: Type.Integer() });
 
-/** Makes one file. */
+/** Creates one file. */
 export const MAKE_EXPORT: JobKind<typeof Payload> = {
   name: 'make-export',
   payload: Payload,
@@ -24,7 +24,7 @@ export const MAKE_EXPORT: JobKind<typeof Payload> = {
   firstWaitSeconds: 10,
 };
 
-/** Once an hour: files that are over are removed. */
+/** Removes expired files every hour. */
 const SWEEP_EXPORTS: JobKind = {
   name: 'sweep-exports',
   payload: Type.Object({}),
@@ -33,9 +33,10 @@ const SWEEP_EXPORTS: JobKind = {
   schedule: { cron: '40 * * * *', timeZone: 'America/Indiana/Indianapolis' },
 };
 
-/** Tries after which a user is told that there will be no file. */
+/** Tries before the user is notified that the file failed. */
 const MOST_EXPORT_TRIES = 3;
-const COULD_NOT_MAKE = 'The file could not be made. We know of it; ask for it again.';
+const COULD_NOT_MAKE =
+  "The file couldn't be created. We've been notified. Please request it again.";
 
 export function registerExportJobs(app: FastifyInstance, store: FileStore): void {
   app.jobs.add(MAKE_EXPORT, async ({ exportId }, run) => {
@@ -43,21 +44,21 @@ export function registerExportJobs(app: FastifyInstance, store: FileStore): void
       await makeExport(app, store, exportId, run.signal);
     } catch (error) {
       if (run.tries < MOST_EXPORT_TRIES || run.signal.aborted) throw error;
-      app.log.error({ err: error, exportId }, 'export not made');
+      app.log.error({ err: error, exportId }, 'export failed');
       await failExport(app.database.db, exportId, COULD_NOT_MAKE);
     }
   });
   app.jobs.add(SWEEP_EXPORTS, () => removeOver(app, store));
 }
 
-/** Removes what is over, row and file. */
+/** Removes expired exports: rows and files. */
 export async function removeOver(app: FastifyInstance, store: FileStore): Promise<void> {
   for (const hash of await sweepExports(app.database.db, app.clock.now())) await store.remove(hash);
 }
 
 /**
- * What the job does. Done twice it makes the file anew; what is gone or made already is left alone, and
- * so is what its user removed meanwhile.
+ * Creates the file. A repeated run replaces it; exports that are finished or that the user removed
+ * meanwhile are left unchanged.
  */
 export async function makeExport(
   app: FastifyInstance,
@@ -94,7 +95,7 @@ export async function makeExport(
   await finishExport(db, exportId, { hash, bytes: bytes.length, pages, ids, missing });
 }
 
-/** Whether all that is in a file may still be shown. */
+/** Whether every record of a file may still be shown. */
 export async function isAllShown(
   app: FastifyInstance,
   { ids }: Pick<KeptExport, 'ids'>,

@@ -13,14 +13,14 @@ import { calendarFeed } from './calendarFeed';
 import { newsFeed } from './newsFeed';
 
 const DAY_MS = 86_400_000;
-/** Hearings of a feed: of the last weeks and of the months to come, the first of them. */
+/** A feed's hearings: from the last weeks and the coming months, earliest first. */
 const DAYS_BACK = 30;
 const DAYS_AHEAD = 400;
 const MOST_SETTINGS = 2_000;
 const MOST_EVENTS = 100;
-/** Programs need not ask before; seconds. */
+/** Seconds for which programs may cache a feed. */
 const MAX_AGE = 300;
-/** Feeds whose askings are counted. */
+/** Feeds whose requests are counted. */
 const MOST_KEYS = 20_000;
 
 const TYPES = {
@@ -28,9 +28,9 @@ const TYPES = {
   savedItems: 'application/rss+xml; charset=utf-8',
 } as const;
 const TOO_OFTEN =
-  'This address was asked too often. Its content changes a few times a day: ask every few minutes at most.';
+  'This feed was requested too often. It changes a few times a day; check it every few minutes at most.';
 
-/** The kind and secret that a file's name holds; null for the name of no feed. */
+/** Parses the kind and secret from a file's name; null if it is not a feed's. */
 function readName(name: string): { readonly kind: Feed['kind']; readonly secret: string } | null {
   const kind = FEED_KINDS.find((each) => name.endsWith(FEED_SUFFIXES[each]));
   if (kind === undefined) return null;
@@ -83,7 +83,8 @@ async function answer(
 
 /**
  * `{context}/feeds/{secret}.ics` and `.rss`: what a user follows, for programs that cannot log in.
- * The secret alone opens it. It ends when the user renews or ends it, or may not log in any more.
+ * The secret is the only credential. It expires when the user renews or deletes the feed or can no
+ * longer log in.
  */
 export function registerFeeds(app: FastifyInstance): void {
   const windows = new SlidingWindows(MOST_KEYS);

@@ -4,15 +4,15 @@ import { decodeEntities } from '../../search/decodeEntities';
 import { byName } from '../../db/nameOrder';
 import type { Database } from '../../db/tables/database';
 
-/** A search of the help shows the best so many topics. */
+/** Most topics that a search of the help shows, best first. */
 export const MOST_HITS = 50;
 
-/** How the words around a hit are cut out; no marks, since the excerpt is plain text. */
+/** How excerpts are cut; no highlighting, because the excerpt is plain text. */
 const EXCERPT_OPTIONS = 'StartSel="", StopSel="", MinWords=12, MaxWords=28, MaxFragments=1';
 
 export type TopicKey = { readonly id: number } | { readonly shortName: string };
 
-/** The topic of an id, or of a short name without regard to case; null when there is none. */
+/** Finds a topic by its id or its short name, ignoring case; null if there is none. */
 export async function findTopic(db: Kysely<Database>, key: TopicKey): Promise<HelpTopic | null> {
   const query = db
     .selectFrom('help_topic')
@@ -28,14 +28,14 @@ export async function findTopic(db: Kysely<Database>, key: TopicKey): Promise<He
   return { ...topic, updated: updatedAt.toISOString() };
 }
 
-/** A placeholder at an end of an excerpt gets back the brace that was cut off. */
+/** Restores the brace of a placeholder that was cut off at an end of an excerpt. */
 function withWholeEnds(excerpt: string): string {
   return excerpt.replace(/^\w+\}/, '{$&').replace(/\{\w+$/, '$&}');
 }
 
 /**
- * Topics that hold the words, best first; quotes, `or` and `-` work as in search engines. Words
- * without meaning, such as "the", find nothing.
+ * Finds topics with the words, best first; quotes, `or`, and `-` work as in search engines. Stop
+ * words such as "the" match nothing.
  */
 export async function searchTopics(
   db: Kysely<Database>,
@@ -64,7 +64,7 @@ export async function searchTopics(
   };
 }
 
-/** When any topic was changed last. */
+/** When a topic last changed. */
 export async function lastTopicChange(db: Kysely<Database>): Promise<Date> {
   const row = await db
     .selectFrom('help_topic')

@@ -10,7 +10,7 @@ import {
 import { findSummaries } from '../../domain/recordSearch/rowsRepository';
 import { JUDGMENT_SUMMARIES } from './judgmentRegister';
 
-/** More than any judgment has, so that an answer has an end. */
+/** Upper bound on response size; no judgment has this many parties. */
 const MOST_PARTIES = 500;
 const MOST_EVENTS = 500;
 const MOST_OTHERS = 100;
@@ -24,7 +24,10 @@ interface FactsRow extends OfficeColumns {
   readonly docketPage: string | null;
 }
 
-/** Null for an id that does not exist, or of a case that is hidden: nobody can tell which. */
+/**
+ * Loads a judgment. Null for an id that does not exist or belongs to a hidden case; callers can't
+ * distinguish them.
+ */
 export async function findJudgment(
   db: Kysely<Database>,
   id: number,

@@ -10,7 +10,7 @@ import { findPaidPlan } from '../../domain/billing/planRepository';
 import { addDays } from '../../domain/billing/periods';
 import { findCard } from '../../domain/cards/cardsRepository';
 
-/** More than an account has, so that an answer has an end. */
+/** Upper bound on response size; no account has this many users. */
 export const MOST_MATCHES = 500;
 const MOST_NAMES = 1_000;
 
@@ -18,7 +18,7 @@ const NO_ALERTS = { courtCase: 0, taxWarrant: 0, recorderDocument: 0, savedSearc
 
 const NAME = sql<string>`concat_ws(' ', nullif(u.first_name, ''), nullif(u.last_name, ''))`;
 
-/** A user, and to whom it belongs. */
+/** A user with its owner. */
 export type KeptUser = Omit<UserView, 'isSelf' | 'mayChange' | 'mayResetFactor' | 'heirs'> & {
   readonly isSuperUser: boolean;
 };
@@ -54,7 +54,7 @@ export async function findUser(db: Kysely<Database>, userId: number): Promise<Ke
   };
 }
 
-/** Active users of an account but one, by name. */
+/** Lists the other active users of the account, by name. */
 export async function findHeirs(
   db: Kysely<Database>,
   accountId: number,
@@ -126,8 +126,8 @@ async function findPlanName(db: Kysely<Database>, planId: number | null): Promis
 }
 
 /**
- * Users with an address, without regard to case; without one those who share theirs with others. Of
- * one account, or of all where it is null. At most `MOST_MATCHES` + 1.
+ * Finds users by email address, ignoring case; without one, users who share an address. Searches
+ * one account, or all if it is null. Returns at most `MOST_MATCHES` + 1.
  */
 export async function findMatchingEmails(
   db: Kysely<Database>,

@@ -24,26 +24,25 @@ import {
   type KeptUser,
 } from './repository';
 
-/** For administrators of an account, within it, and for super users everywhere. */
+/** Administrators within their own account, and super users everywhere. */
 const ADMINISTRATORS = {
   rule: { roles: ['SUPER_USER', 'ACCOUNT_ADMIN'] },
   ownership: 'ownAccount',
 } as const;
 
 const REFUSALS: Readonly<Record<Exclude<UserChange, 'done' | 'notFound'> | 'noHeir', string>> = {
-  inactive: 'This user may not log in. Support can change that.',
+  inactive: 'This user has no access. Support can change that.',
   lastAdministrator:
-    'An account needs an administrator, and this user is the only one. Make somebody else an administrator first.',
-  noHeir: 'Choose an active user of the account who gets the alerts.',
+    'An account needs an administrator, and this user is the only one. Make another user an administrator first.',
+  noHeir: 'Choose an active user of the account to receive the alerts.',
 };
-const ONLY_SUPPORT = 'Only support can make a user active again.';
-const ONLY_SUPPORT_RESETS =
-  'Only support can remove the second factor of an administrator of the account.';
-const OWN_FACTOR = 'Remove your own second factor on the page Sign-in Security.';
-const NO_FACTOR = 'This user has no second factor. The password alone logs in.';
-const NOT_ONESELF = 'You cannot inactivate yourself. Another administrator can.';
+const ONLY_SUPPORT = 'Only support can reactivate a user.';
+const ONLY_SUPPORT_RESETS = "Only support can remove an account administrator's two-step login.";
+const OWN_FACTOR = 'Remove your own two-step login on the Sign-in Security page.';
+const NO_FACTOR = "This user doesn't use two-step login.";
+const NOT_ONESELF = "You can't deactivate yourself. Another administrator can.";
 
-/** Users of an account and the account itself (spec section 2, Common). */
+/** An account and its users (spec section 2, Common). */
 export function registerMembersArea(app: FastifyInstance): void {
   const { db } = app.database;
 
@@ -133,7 +132,10 @@ export function registerMembersArea(app: FastifyInstance): void {
     },
   });
 
-  /** One's own record, one of the administered account, or any for super users; else 404. */
+  /**
+   * Loads the requester's own user, one of the administered account, or any for super users;
+   * otherwise 404.
+   */
   async function visibleUser(
     { user: asker }: FastifyRequest,
     { userId }: { readonly userId: number },
@@ -167,7 +169,10 @@ export function registerMembersArea(app: FastifyInstance): void {
 
 type Asker = FastifyRequest['user'];
 
-/** An administrator of an active account, of its users; super users are nobody's. */
+/**
+ * True for an administrator of an active account and its users. Super users belong to no account
+ * here.
+ */
 function administers(asker: Asker, { account, isSuperUser }: KeptUser): boolean {
   return (
     !isSuperUser &&
@@ -181,7 +186,10 @@ function mayChange(asker: Asker, user: KeptUser): boolean {
   return !user.isSuperUser && (asker.isSuperUser || administers(asker, user));
 }
 
-/** Administrators for others than administrators, for whom support does it; nobody for themselves. */
+/**
+ * Administrators may reset other users except administrators, whom only support resets. No one may
+ * reset their own.
+ */
 function mayResetFactor(asker: Asker, user: KeptUser): boolean {
   const isInReach = asker.isSuperUser || !user.isAdmin;
   return mayChange(asker, user) && isInReach && user.id !== asker.id;

@@ -14,7 +14,7 @@ const SUPER_USERS = {
   ownership: 'anybody',
 } as const satisfies RouteAccess;
 
-/** Messages of the day (spec sections 3, 4 and 7). */
+/** Messages of the day (spec sections 3, 4, and 7). */
 export function registerMotdArea(app: FastifyInstance): void {
   const { db } = app.database;
 

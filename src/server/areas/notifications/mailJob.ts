@@ -10,7 +10,7 @@ import { linkTo } from '../../mail/body';
 import { appBase } from '../../site/layout';
 import { mailNotifications, type DueMailing } from './mailRepository';
 
-/** What was told some minutes ago goes out together. */
+/** Groups the notifications of some minutes into one email per user. */
 const MAIL_NOTIFICATIONS: JobKind = {
   name: 'mail-notifications',
   payload: Type.Object({}),
@@ -23,14 +23,17 @@ export function registerMailJob(app: FastifyInstance): void {
   app.jobs.add(MAIL_NOTIFICATIONS, (_payload, { signal }) => mailDue(app, signal));
 }
 
-/** What the job does. */
+/** Sends the emails that are due. */
 export async function mailDue(app: FastifyInstance, signal?: AbortSignal): Promise<void> {
   const { db } = app.database;
   const count = await mailNotifications(db, app.clock.now(), (due) => writeMail(app, due), signal);
   if (count > 0) app.mails.wake();
 }
 
-/** The news first, each with its place; how to have fewer of these last. Nothing of it in the subject. */
+/**
+ * Formats the notifications with their links, then how to change the settings. The subject reveals
+ * no details.
+ */
 function writeMail({ settings }: FastifyInstance, due: DueMailing) {
   const { count, firstName, stopToken, told } = due;
   const { origin } = settings.publicUrl;
@@ -50,9 +53,9 @@ function writeMail({ settings }: FastifyInstance, due: DueMailing) {
     lines: [
       ...items,
       ...(more > 0 ? [[`${String(more)} more: `, linkTo(screen(NOTIFICATIONS_PATH))], ''] : []),
-      `Dear ${firstName === '' ? 'user' : firstName}: choose what you are told of, and when:`,
+      `Dear ${firstName === '' ? 'user' : firstName}: choose your notifications here:`,
       linkTo(page(BACKEND_PAGES.notificationSettings)),
-      'No more mails of this kind:',
+      'Unsubscribe from these emails:',
       linkTo(stopAddress),
       '',
     ],

@@ -6,36 +6,36 @@ import { newStopToken } from '../../domain/notifications/settingsRepository';
 import type { MailLine } from '../../mail/body';
 import { queueMails } from '../../mail/repository';
 
-/** Users of one transaction: each may have hundreds of notifications after a load. */
+/** Users per transaction; each may have hundreds of notifications after an import. */
 const BATCH = 50;
-/** More than that of one user are counted only. */
+/** Notifications listed in one email; the rest are only counted. */
 export const MOST_TOLD = 50;
-/** Two mails to one user are so far apart at least. */
+/** Minimum time between two emails to one user. */
 const GATHERED_MS = 5 * 60_000;
 
 const ZONE = 'America/Indiana/Indianapolis';
 
-/** One notification of a mail. */
+/** One notification in an email. */
 export interface ToldNotification {
   readonly id: number;
   readonly title: string;
   readonly body: string;
 }
 
-/** What one user is mailed. */
+/** One user's email. */
 export interface DueMailing {
   readonly userId: number;
   readonly email: string;
   readonly firstName: string;
   readonly stopToken: string;
-  /** The oldest first, at most `MOST_TOLD`. */
+  /** Oldest first, at most `MOST_TOLD`. */
   readonly told: readonly ToldNotification[];
   readonly count: number;
 }
 
 /**
- * Mails users what waits for it, each user one mail, by cadence and outside of quiet hours; what was
- * read or put away meanwhile is not mailed. Gives how many mails were queued.
+ * Emails users their pending notifications, one email each, by cadence and outside quiet hours.
+ * Skips notifications read or archived meanwhile. Returns the number of emails queued.
  */
 export async function mailNotifications(
   db: Kysely<Database>,
@@ -70,8 +70,9 @@ export async function mailNotifications(
 }
 
 /**
- * Users behind that one for whom something waits, the first of them. The index is walked from one user to
- * the next: before a load nothing waits, so that the planner takes all of it for a handful of rows.
+ * Finds the next users after that id with pending notifications. Walks the index from user to user:
+ * the table is nearly empty before an import, so the planner would otherwise expect only a few
+ * rows.
  */
 async function findWaitingUsers(trx: Transaction<Database>, afterId: number): Promise<number[]> {
   const next = (after: RawBuilder<number>) => sql`(
@@ -88,7 +89,7 @@ async function findWaitingUsers(trx: Transaction<Database>, afterId: number): Pr
   return rows.map(({ id }) => id);
 }
 
-/** Who never chose has the defaults, and a token of their own from the first mail on. */
+/** Inserts default settings and an unsubscribe token for users who never chose any. */
 async function addMissingSettings(
   trx: Transaction<Database>,
   userIds: readonly number[],
@@ -100,7 +101,7 @@ async function addMissingSettings(
     .execute();
 }
 
-/** Takes what is due: it is marked as mailed in the same transaction. */
+/** Claims the notifications that are due; marks them as emailed in the same transaction. */
 async function takeDue(
   trx: Transaction<Database>,
   userIds: readonly number[],

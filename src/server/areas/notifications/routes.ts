@@ -15,7 +15,7 @@ import { registerMailJob } from './mailJob';
 import { registerTellJob } from './tellJob';
 import { registerUnreadStream } from './unreadStream';
 
-/** The user's inbox (spec sections 2 and 7). Another user's notification answers 404. */
+/** The user's inbox (spec sections 2 and 7). Returns 404 for another user's notification. */
 export function registerNotificationsArea(app: FastifyInstance): void {
   const { db } = app.database;
   registerTellJob(app);
@@ -24,7 +24,7 @@ export function registerNotificationsArea(app: FastifyInstance): void {
 
   registerCall(app, 'getUnreadCount', {
     access: OWN_USER,
-    // Open pages ask by themselves when something came: nobody need be there.
+    // Open pages poll automatically, so these calls do not count as activity.
     session: 'look',
     handler: ({ userId }) => countUnread(db, userId),
   });

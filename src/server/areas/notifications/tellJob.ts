@@ -3,7 +3,10 @@ import type { FastifyInstance } from 'fastify';
 import { tellEvents } from '../../domain/recordEvents/tellRepository';
 import type { JobKind } from '../../jobs/kind';
 
-/** Once for all servers of a database; what was told is marked, so a second run tells nothing. */
+/**
+ * Runs once for all servers of a database. Events are marked as notified, so a second run does
+ * nothing.
+ */
 const TELL_EVENTS: JobKind = {
   name: 'tell-record-events',
   payload: Type.Object({}),
@@ -12,7 +15,7 @@ const TELL_EVENTS: JobKind = {
   schedule: { cron: '*/5 * * * *', timeZone: 'America/Indiana/Indianapolis' },
 };
 
-/** Tells users of what changed on records that they follow, some minutes after it was imported. */
+/** Notifies users of changes to records that they follow, some minutes after the import. */
 export function registerTellJob(app: FastifyInstance): void {
   app.jobs.add(TELL_EVENTS, async (_payload, { signal }) => {
     await tellEvents(app.database.db, app.clock.now(), signal);

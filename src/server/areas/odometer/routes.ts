@@ -31,13 +31,13 @@ async function findOdometer(
   if (use === null || use.included === null) return null;
   const href = buildLink(appBase(app.settings), locale, SEARCH_COUNT_SUMMARY_PATH);
   const { bonusLeft, bonusUsed, included, used } = use;
-  // Searches given on top are spent first: the meter counts them, or it would not move.
+  // Bonus searches are used first. Without them the meter would not move.
   return { used: used + bonusUsed, included: included + bonusUsed + bonusLeft, href };
 }
 
 /**
- * The odometer's fragment of HTML below context path and locale path. It is read fresh each time,
- * so `forceUpdate` gives what every call gives.
+ * The odometer's HTML fragment, under context path and locale. It is always current, so
+ * `forceUpdate` changes nothing.
  */
 export function registerOdometer(app: FastifyInstance): void {
   for (const { prefix, locale } of PAGE_EDITIONS) {

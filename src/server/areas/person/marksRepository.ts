@@ -5,15 +5,15 @@ import type { PersonMark } from '#contract/schemas/person';
 import type { Database } from '../../db/tables/database';
 import type { Owner } from '../../http/asker';
 
-/** Marks that are kept of one name: more are refused, so that an answer has an end. */
+/** Most marks saved for one name, as an upper bound on response size. */
 export const MOST_MARKS = 2_000;
 
-/** Marks `m` that are the account's, or the user's where there is no account. */
+/** Selects marks `m` of the account, or of the user without an account. */
 function isOwn({ accountId, userId }: Owner): RawBuilder<boolean> {
   return sql<boolean>`coalesce(m.account_id, -m.user_id) = ${accountId ?? -userId}::bigint`;
 }
 
-/** What was said of records that the name finds, the newest first. */
+/** Loads the marks on records that match the name, newest first. */
 export async function findMarks(
   db: Kysely<Database>,
   owner: Owner,
@@ -28,7 +28,7 @@ export async function findMarks(
   return rows.map(({ at, ...mark }) => ({ ...mark, at: at.toISOString() }));
 }
 
-/** What is said of one record for a name. */
+/** A mark on one record for a name. */
 export interface SaidMark {
   readonly nameKey: string;
   readonly register: RegisterId;
@@ -36,7 +36,7 @@ export interface SaidMark {
   readonly mark: PersonMarkKind;
 }
 
-/** Keeps what was said last; false where the name has too many marks already. */
+/** Saves a mark in place of the previous one; false if the name has too many. */
 export async function keepMark(
   db: Kysely<Database>,
   owner: Owner,
@@ -55,7 +55,7 @@ export async function keepMark(
   return rows.length > 0;
 }
 
-/** Takes back what was said of a record; it may have been nothing. */
+/** Removes a mark on a record, if there is one. */
 export async function dropMark(
   db: Kysely<Database>,
   owner: Owner,

@@ -23,8 +23,8 @@ import { nameKeyOf } from './nameKey';
 import { findFacts } from './recordsRepository';
 
 /**
- * One name in all registers of the edition side by side, and what users say of its records. That two
- * records are about one person is what a user says, never the site.
+ * One name in all registers of the edition side by side, with users' marks. Only users say that two
+ * records are about the same person; the site never does.
  */
 export function registerPersonArea(app: FastifyInstance): void {
   const { db } = app.database;
@@ -39,7 +39,7 @@ export function registerPersonArea(app: FastifyInstance): void {
       const fullName = query.fullName.trim();
       const startedAt = app.clock.now();
       const registers: PersonRegister[] = [];
-      // One after the other: the embedded database answers one question at a time.
+      // One at a time: the embedded database runs one query at a time.
       for (const register of registersOf(request.locale)) {
         registers.push(await findInRegister(areaOf(app, register), register, request, fullName));
       }
@@ -72,7 +72,7 @@ export function registerPersonArea(app: FastifyInstance): void {
       if (shown.length === 0) throw notFound();
       if (!(await keepMark(db, owner, { ...said, mark }, actor.at))) {
         throw conflict(
-          `You have marked ${MOST_MARKS.toLocaleString('en-US')} records of this name, the most that are kept. Take some back first.`,
+          `You've marked ${MOST_MARKS.toLocaleString('en-US')} records for this name, which is the limit. Remove some marks first.`,
         );
       }
       return marksOf(owner, fullName);
@@ -87,11 +87,11 @@ export function registerPersonArea(app: FastifyInstance): void {
 
 function areaOf(app: FastifyInstance, { id }: Register): SearchArea<SearchCall> {
   const area = app.searchAreas.get(id);
-  if (area === undefined) throw new Error(`The register ${id} is not searched.`);
+  if (area === undefined) throw new Error(`The register ${id} can't be searched.`);
   return area;
 }
 
-/** The best records of a register by the name, as super search finds them. */
+/** Finds a register's best matches for the name, as super search does. */
 async function findInRegister(
   area: SearchArea<SearchCall>,
   { id, kinds }: Register,
@@ -121,7 +121,7 @@ async function findInRegister(
   };
 }
 
-/** Counts as one search, of the edition's first register. Visitors are free. */
+/** Counts as one search in the edition's first register. Free for visitors. */
 async function logPerson(
   app: FastifyInstance,
   { id: requestId, locale, user }: FastifyRequest,

@@ -7,7 +7,10 @@ import { mailNotices } from '../../domain/propertyWatch/noticesRepository';
 import { renewKeys } from '../../domain/propertyWatch/watchesRepository';
 import type { JobKind } from '../../jobs/kind';
 
-/** Some minutes after a recorder's documents came in. What was compared and mailed is marked. */
+/**
+ * Runs some minutes after recorded documents are imported. Compared documents and emailed notices
+ * are marked.
+ */
 const TELL_WATCHES: JobKind = {
   name: 'tell-property-watches',
   payload: Type.Object({}),
@@ -20,7 +23,7 @@ export function registerWatchJob(app: FastifyInstance): void {
   app.jobs.add(TELL_WATCHES, (_payload, { signal }) => tellWatches(app, signal));
 }
 
-/** What the job does; stopped anywhere and done again, it tells nobody twice. */
+/** Compares and notifies. Can be stopped and repeated anywhere without sending a notice twice. */
 export async function tellWatches(app: FastifyInstance, signal?: AbortSignal): Promise<void> {
   const { db } = app.database;
   await renewKeys(db, signal);

@@ -21,7 +21,10 @@ const SUPER_USERS = {
   ownership: 'anybody',
 } as const satisfies RouteAccess;
 
-/** Property watches (Indiana): figures for offices, lists for super users, and the job that tells. */
+/**
+ * Property watches (Indiana): statistics for offices, lists for super users, and the job that sends
+ * notices.
+ */
 export function registerPropertyWatchArea(app: FastifyInstance): void {
   const { db, readDb } = app.database;
   registerWatchJob(app);
@@ -92,7 +95,7 @@ export function registerPropertyWatchArea(app: FastifyInstance): void {
   });
 }
 
-/** Only Indiana has them (spec section 1). */
+/** Only Indiana has property watch (spec section 1). */
 function requireWatches({ locale }: FastifyRequest): void {
   if (!locale.features.propertyWatch) throw notFound();
 }
@@ -109,11 +112,11 @@ const HEADINGS = [
   'Month',
   'Started',
   'Ended',
-  'Of these by mail',
-  'Active at the end',
+  'Unsubscribed by email',
+  'Active at month end',
   'Notices sent',
-  'Came back',
-  'Links followed',
+  'Bounced',
+  'Links opened',
 ];
 
 function cellsOf(row: WatchMonth): string[] {

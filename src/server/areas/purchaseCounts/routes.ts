@@ -16,8 +16,8 @@ import {
 } from './repository';
 
 /**
- * Who of the user's account bought pages of documents, by billing code and month (spec section 2). Only
- * an administrator sees the other users.
+ * The account's page purchases by user, billing code, and month (spec section 2). Only an
+ * administrator sees other users' purchases.
  */
 export function registerPurchaseCountsArea(app: FastifyInstance): void {
   const { db } = app.database;

@@ -5,11 +5,11 @@ import type { Database } from '../../db/tables/database';
 import { findSummaries } from '../../domain/recordSearch/rowsRepository';
 import { DOCUMENT_SUMMARIES } from './documentRegister';
 
-/** Documents of one chain that are told. */
+/** Most documents shown of one chain. */
 const MOST_DOCUMENTS = 40;
 const MOST_REFERENCES = 500;
 
-/** What a document does with an earlier one. */
+/** What a document does to an earlier one. */
 export interface Reference {
   readonly documentId: number;
   readonly relation: DocumentRelation;
@@ -18,9 +18,9 @@ export interface Reference {
 }
 
 /**
- * All public documents that refer to each other around one, itself among them, the nearest 40 of them;
- * oldest first, a step a reference. An earlier document that the site does not hold stands before the
- * first that refers to it. Nothing is told of references to documents that may not be shown.
+ * Loads all public documents connected to one by references, including itself: the nearest 40,
+ * oldest first, one step per reference. An earlier document that isn't on the site comes before the
+ * first that refers to it. References to hidden documents are left out.
  */
 export async function findChain(db: Kysely<Database>, id: number): Promise<ChainStep[]> {
   const { rows: linked } = await sql<{ id: number }>`
@@ -66,7 +66,7 @@ export async function findChain(db: Kysely<Database>, id: number): Promise<Chain
   });
 }
 
-/** References of documents, but to what may not be shown. */
+/** Loads the references of documents, except to hidden ones. */
 export async function findReferences(
   db: Kysely<Database>,
   ids: readonly number[],

@@ -11,7 +11,7 @@ import { findIndexBooks, findIndexPage } from './indexBookRepository';
 const ParamsSchema = exactly({ bookId: IdSchema, pageNumber: IdSchema });
 const PAGE_KEPT_S = 3_600;
 
-/** The index of the time before computers: books of a county, and pictures of their pages. */
+/** Index books from before electronic indexes, by county, with pictures of their pages. */
 export function registerIndexBooks(app: FastifyInstance): void {
   const { db } = app.database;
 

@@ -11,7 +11,7 @@ const SECTIONS = 36;
 const LEAST_PARCEL = 6;
 const MOST_PARCEL = 40;
 
-/** Documents with a legal description `l` that fulfils all of the conditions. */
+/** Finds documents with a legal description `l` that meets all conditions. */
 function ofLand(conditions: readonly RawBuilder<unknown>[]): Lookup {
   return {
     condition: sql`r.id in (
@@ -23,7 +23,7 @@ function isPart(column: RawBuilder<unknown>, key: string): RawBuilder<unknown>[]
   return key === '' ? [] : [sql`${column} = ${key}`];
 }
 
-/** Land in a subdivision whose name begins so in any spelling of its words, with lot and block. */
+/** Finds land by subdivision name prefix in any spelling, lot, and block. */
 export const BY_SUBDIVISION: LookupKind = {
   what: 'a subdivision',
   read: (text) => {
@@ -45,7 +45,7 @@ export const BY_SUBDIVISION: LookupKind = {
 const TOWNSHIP = /^(?:T|TWP|TOWNSHIP|TOWN)?[\s.]*0*(\d{1,2})[\s.]*(N|S|NORTH|SOUTH)?\.?$/;
 const RANGE = /^(?:R|RNG|RANGE)?[\s.]*0*(\d{1,2})[\s.]*(E|W|EAST|WEST)?\.?$/;
 
-/** `T17N`, `17 n` and `Township 17 North` as `17N`; `17` is either of its two. */
+/** Reads `T17N`, `17 n`, and `Township 17 North` as `17N`, and `17` as either direction. */
 function readLine(field: 'township' | 'range', typed: string): readonly string[] | null {
   if (typed === '') return null;
   const pattern = field === 'township' ? TOWNSHIP : RANGE;
@@ -65,7 +65,7 @@ function readSectionNumber(typed: string): number | null {
   throw invalidField('section', `A section is a number from 1 to ${String(SECTIONS)}.`);
 }
 
-/** Land in a section of the survey, in a township, in a range, or in what they have in common. */
+/** Finds land by section of the survey, township, range, or a combination. */
 export const BY_SECTION: LookupKind = {
   what: 'a section',
   read: (text) => {
@@ -85,7 +85,7 @@ export const BY_SECTION: LookupKind = {
   },
 };
 
-/** Land with a parcel number, however it is parted, or with one that begins so. */
+/** Finds land by parcel number, with or without separators, or by a prefix. */
 export const BY_PARCEL: LookupKind = {
   what: 'a parcel number',
   read: (text, { abbreviation, terms: { parcelExample } }) => {
@@ -94,7 +94,7 @@ export const BY_PARCEL: LookupKind = {
     const key = parcelKey(number);
     if (key.length < LEAST_PARCEL || key.length > MOST_PARCEL) {
       const rule = `A parcel number has ${String(LEAST_PARCEL)} to ${String(MOST_PARCEL)} digits or letters, such as ${parcelExample}`;
-      throw invalidField('parcelNumber', `${rule}; this one has ${String(key.length)}.`);
+      throw invalidField('parcelNumber', `${rule}. You entered ${String(key.length)}.`);
     }
     const beginning = {
       ...ofLand([sql`l.parcel_key like ${beginsWith(key)}`]),

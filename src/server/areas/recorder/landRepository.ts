@@ -7,11 +7,11 @@ import { findReferences } from './chainRepository';
 import { DOCUMENT_SUMMARIES } from './documentRegister';
 import { gapsOf, type LandParty } from './landGaps';
 
-/** Pieces of land of a document that are looked for. */
+/** Most parcels of a document that are searched. */
 export const MOST_PIECES = 50;
 const MOST_PARTIES = 5_000;
 
-/** What is asked: the land of a document, or one piece of it. */
+/** Selects the land of a document, or one parcel of it. */
 export interface LandAsked {
   readonly documentId: number;
   readonly countyId: number;
@@ -31,15 +31,15 @@ interface FoundRow {
   readonly is_lot: boolean;
 }
 
-/** A lot or block as it is compared: `012A` is `12A`; none is empty. */
+/** A lot or block in comparable form: `012A` is `12A`; a missing one is empty. */
 function part(column: RawBuilder<unknown>): RawBuilder<string> {
   return sql`regexp_replace(upper(coalesce(${column}, '')), '^0+(?=.)', '')`;
 }
 
 /**
- * All public documents of the county about a document's land: with the same parcel number, or in the
- * same lot and block of the same subdivision, and what refers to those or they to it. Land by section
- * alone is left out: a section is a square mile.
+ * Loads all public documents of the county about a document's land: same parcel number, or same lot
+ * and block of the same subdivision, and documents linked to them by references. Land described
+ * only by section is left out, because a section is a square mile.
  */
 export async function findLand(db: Kysely<Database>, asked: LandAsked): Promise<FoundLand> {
   const { rows } = await findRows(db, asked);
@@ -77,7 +77,7 @@ function reasonsOf(id: number, asked: number, row: FoundRow | undefined): LandRe
   return reasons.length === 0 ? ['REFERENCE'] : reasons;
 }
 
-/** The newest documents about the land, one more than are told. */
+/** The newest documents about the land, one more than the cap. */
 function findRows(
   db: Kysely<Database>,
   { countyId, documentId, legalId }: LandAsked,

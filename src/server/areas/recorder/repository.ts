@@ -13,7 +13,7 @@ import { findSummaries } from '../../domain/recordSearch/rowsRepository';
 import { findChain } from './chainRepository';
 import { DOCUMENT_SUMMARIES, isRestricted } from './documentRegister';
 
-/** More than any document has, so that an answer has an end. */
+/** Upper bound on response size; no document has this many parties. */
 const MOST_PARTIES = 1_000;
 const MOST_LEGALS = 1_000;
 
@@ -47,7 +47,10 @@ async function findFacts(
   return rows[0];
 }
 
-/** Null for an id that does not exist in the edition or is confidential: nobody can tell which. */
+/**
+ * Loads a document. Null for an id that does not exist in the edition or is confidential; callers
+ * can't distinguish them.
+ */
 export async function findDocument(
   db: Kysely<Database>,
   id: number,
@@ -99,7 +102,7 @@ interface Image {
   readonly height: number | null;
 }
 
-/** Of pages that may not be shown, nothing is told. */
+/** Reveals nothing about pages that may not be shown. */
 function imageOf({ height, image_pages, width }: FactsRow, typeCode: string): Image {
   if (isRestricted(typeCode)) return { pages: null, width: null, height: null };
   return {

@@ -11,11 +11,13 @@ import { draftProblems } from './rules';
 
 type Connection = Kysely<Database> | Transaction<Database>;
 
-/** More regions than a user may have, and counties than a state has, so that answers have an end. */
+/**
+ * Upper bounds on response size: more regions than a user may have, more counties than a state has.
+ */
 const MOST_REGIONS = MOST_OWN_REGIONS * 5;
 const MOST_COUNTIES = 500;
 
-/** Counties of a state in order of their names. */
+/** Lists the counties of a state by name. */
 export async function findCounties(
   db: Connection,
   state: 'IN' | 'MI',
@@ -30,7 +32,7 @@ export async function findCounties(
     .execute();
 }
 
-/** The user's own regions of some codes with their counties, in order of their names. */
+/** Loads the user's own regions of some codes with their counties, by name. */
 export async function findOwnRegions(
   db: Connection,
   userId: number,
@@ -67,7 +69,7 @@ export async function findOwnRegions(
   return regions.map((region) => ({ ...region, counties: counties.get(region.id) ?? [] }));
 }
 
-/** An own region that is to be stored; `id` null for a new one. */
+/** An own region to save; `id` null for a new one. */
 export interface StoredDraft extends OwnRegionDraft {
   readonly id: number | null;
   readonly code: RegionCode;
@@ -81,8 +83,8 @@ export type StoreOutcome =
   | { readonly kind: 'refused'; readonly fields: ValidationErrorBody['fields'] };
 
 /**
- * Adds or changes a user's own region. A user's stores wait for each other, so that two tabs can
- * neither take one name nor the last place twice.
+ * Creates or updates a user's own region. Writes of one user are serialized, so two tabs cannot use
+ * the same name or exceed the limit.
  */
 export async function storeOwnRegion(
   db: Kysely<Database>,

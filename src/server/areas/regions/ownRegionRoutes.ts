@@ -9,7 +9,7 @@ import { registerCall, type UserInput } from '../../http/registerCall';
 import { OPEN_TO_ALL, OWN_USER } from '../../http/routeAccess';
 import { findCounties, findOwnRegions, storeOwnRegion } from './ownRegionRepository';
 
-/** Who asks for a region to be stored. */
+/** The requester who saves a region. */
 interface Asked extends UserInput {
   readonly request: FastifyRequest;
 }
@@ -22,7 +22,7 @@ function requireCode({ locale }: FastifyRequest, code: RegionCode): void {
   if (!regionCodesOf(locale).includes(code)) throw notFound();
 }
 
-/** A user's own search regions, and the counties that they are made of (spec sections 2 and 3). */
+/** A user's own search regions and their counties (spec sections 2 and 3). */
 export function registerOwnRegions(app: FastifyInstance): void {
   const { db } = app.database;
 

@@ -31,7 +31,7 @@ interface AskedForItem extends UserInput {
   readonly params: { readonly id: number };
 }
 
-/** The user's saved items of the three kinds and their alerts (spec sections 3, 4, 7 and 8). */
+/** The user's saved items of the three kinds and their alerts (spec sections 3, 4, 7, and 8). */
 export function registerSavedItemsArea(app: FastifyInstance): void {
   const { db } = app.database;
 

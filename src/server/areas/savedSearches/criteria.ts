@@ -7,12 +7,12 @@ import type { SearchCall, SearchedRegister } from '../../domain/recordSearch/reg
 import { decodeIntegers } from '../../http/numbers';
 import { invalidRequest } from '../../http/problems';
 
-/** Fields of a search that are no part of what it asks. */
+/** Fields of a search that are not criteria. */
 const NOT_KEPT = ['regionId', 'billingCode', 'sort', 'descending', 'pageNumber'];
 
 /**
- * The criteria that were sent, as the query of the register's search; a 400 where its call would not
- * take them. Empty texts say nothing.
+ * Parses submitted criteria as the query of the register's search; throws a 400 if its call would
+ * reject them. Drops empty strings.
  */
 export function readCriteriaSent(
   register: SearchedRegister<SearchCall>,

@@ -34,7 +34,7 @@ interface Asked extends UserInput {
   readonly request: FastifyRequest;
 }
 
-/** Throws what is answered in place of a search that was not stored. */
+/** Throws the error for a search that was not saved. */
 function requireStored(outcome: Exclude<StoreOutcome, { kind: 'savedAlready' }>): number {
   switch (outcome.kind) {
     case 'stored':
@@ -48,7 +48,7 @@ function requireStored(outcome: Exclude<StoreOutcome, { kind: 'savedAlready' }>)
   }
 }
 
-/** The searches that a user keeps, and those of them that run by themselves. Others' answer 404. */
+/** A user's saved searches, some of which run automatically. Returns 404 for another user's. */
 export function registerSavedSearchesArea(app: FastifyInstance): void {
   const { db } = app.database;
   registerSavedSearchRuns(app);
@@ -66,7 +66,7 @@ export function registerSavedSearchesArea(app: FastifyInstance): void {
     return found;
   }
 
-  /** Checks what is to be saved as the search itself would, and runs it. */
+  /** Validates a search to be saved as the search itself would, and runs it. */
   async function store(
     { owner, request }: { readonly owner: Owner; readonly request: FastifyRequest },
     register: RegisterId,

@@ -7,10 +7,10 @@ import { isMuted } from '../../domain/notifications/settingsRepository';
 import { afterRun, dueAfter } from './rules';
 
 const DUE_AT_ONCE = 50;
-/** So long a search that was taken out of the list can be put back. */
+/** A removed search can be restored for this long. */
 const REMOVED_FOR_MS = 86_400_000;
 
-/** A saved search whose day has come. */
+/** A saved search that is due. */
 export interface DueSearch {
   readonly id: number;
   readonly version: number;
@@ -28,8 +28,8 @@ export interface DueSearch {
 }
 
 /**
- * Searches that are due, of users who may sign in and whose searches are not blocked; by id, beyond
- * `afterId`, a few at once.
+ * Finds a few due searches after `afterId`, by id. Their users are active, and their searches are
+ * not blocked.
  */
 export async function findDue(
   db: Kysely<Database>,
@@ -64,12 +64,12 @@ export interface RunResult {
   readonly isCapped: boolean;
 }
 
-/** A notification about it, in words. */
+/** Formats the notification for a number of new records. */
 export type News = (count: number) => { readonly title: string; readonly body: string };
 
 /**
- * Keeps what a run found, and tells its user what is new. Nothing happens where the search was
- * changed, deleted or run by another job in the meantime.
+ * Saves a run's results and notifies the user of new records. Does nothing if the search was
+ * changed, deleted, or run by another job in the meantime.
  */
 export async function keepRun(
   db: Kysely<Database>,
@@ -111,7 +111,7 @@ export async function keepRun(
   });
 }
 
-/** Keeps why a search could not be run; it is due again as always. */
+/** Saves why a search failed; its schedule stays. */
 export async function keepProblem(
   db: Kysely<Database>,
   search: DueSearch,
@@ -126,7 +126,7 @@ export async function keepProblem(
     .execute();
 }
 
-/** Forgets searches that were taken out of their list a day ago. */
+/** Deletes searches that were removed a day ago. */
 export async function sweepRemoved(db: Kysely<Database>, now: number): Promise<void> {
   await db
     .deleteFrom('saved_search')

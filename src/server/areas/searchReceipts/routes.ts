@@ -10,7 +10,10 @@ import { registerCall } from '../../http/registerCall';
 import { OWN_ACCOUNT } from '../../http/routeAccess';
 import { findCountyNames, findReceipt } from './repository';
 
-/** What counted searches found: it opens again free, as it was. Others' receipts answer 404. */
+/**
+ * Results of counted searches, which reopen free and unchanged. Returns 404 for other users'
+ * receipts.
+ */
 export function registerSearchReceiptsArea(app: FastifyInstance): void {
   const { db } = app.database;
 
@@ -26,11 +29,11 @@ export function registerSearchReceiptsArea(app: FastifyInstance): void {
       if (found === null || area === undefined) throw notFound();
       const { asOf, at, coverage, criteria, rows: text, ...facts } = found;
       const keptUntil = at.getTime() + RECEIPT_KEPT_MS;
-      // The sweep may be late: what is over is over.
+      // The sweep may run late, so expiry is checked here too.
       const isKept = text !== null && app.clock.now() < keptUntil;
       const kept = isKept ? (JSON.parse(text) as readonly KeptRow[]) : null;
       const ids = (kept ?? []).map(([id]) => id);
-      // Whatever was sealed, expunged or taken out since is not shown any more.
+      // Records sealed, expunged, or withdrawn since are no longer shown.
       const shown = new Set(await findShownIds(db, area.register, ids));
       const counties = await findCountyNames(db, kept ?? []);
       return {

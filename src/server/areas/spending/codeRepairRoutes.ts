@@ -24,15 +24,16 @@ import {
 import { findRepairs, findUndoable } from './repairsRepository';
 
 const REFUSALS = {
-  noCodes: 'Your account does not use billing codes. Turn them on under Edit Billing Information.',
+  noCodes: "Your account doesn't use billing codes. Turn them on under Edit Billing Information.",
   noCode: 'Enter the new billing code, or choose to remove codes.',
-  nothing: 'None of what was chosen can be changed: it has this code already, or was invoiced.',
-  changed: 'What was found has changed meanwhile, so nothing was changed. Look again and confirm.',
-  undone: 'This repair was taken back already.',
-  nothingToUndo: 'Nothing can be taken back: all of it was invoiced or changed again since.',
+  nothing: 'None of these can be changed: they already have this code or were invoiced.',
+  changed:
+    'The results changed in the meantime, so nothing was updated. Review them and confirm again.',
+  undone: 'This repair was already undone.',
+  nothingToUndo: 'Nothing can be undone: everything was invoiced or changed since.',
 } as const;
 
-/** For who belongs to no account, as a super user may. */
+/** For super users, who may belong to no account. */
 const NO_CODES = {
   pageNumber: 1,
   pageSize: CODE_REPAIR_PAGE_SIZE,
@@ -48,16 +49,16 @@ const NO_CODES = {
   repairs: [],
 };
 
-/** Thirteen months: no invoice is awaited longer. */
+/** Thirteen months; every invoice is issued by then. */
 const LOOKED_BACK_MS = 400 * 86_400_000;
 
-/** Codes of a repair that the audit trail names. */
+/** Codes of a repair listed in the audit log. */
 const CODES_TOLD = 10;
 
 /**
- * Sets billing codes of searches and purchases right until they are invoiced: a charge is closed once
- * it stands on an invoice, a search once its period has been charged. The database refuses what is
- * closed, whoever asks. Administrators change those of the whole account, others their own.
+ * Corrects billing codes of searches and purchases until they are invoiced. A charge closes once it
+ * is on an invoice, a search once its period has been charged; the database rejects changes to
+ * closed ones. Administrators change the whole account's codes, other users their own.
  */
 export function registerCodeRepair(app: FastifyInstance): void {
   const { db } = app.database;
@@ -100,7 +101,8 @@ export function registerCodeRepair(app: FastifyInstance): void {
       const scope = scopeOf(owner, user);
       const toCode = await readCode(scope, body.toCode);
       return transactionWithAudit(db, async (trx, audit) => {
-        // Invoices are written with the account held: nothing is closed from here to the end.
+        // Issuing invoices locks the account too, so nothing closes until the end of this
+        // transaction.
         await holdAccount(trx, scope.accountId);
         const found = await findToChange(trx, scope, body, toCode);
         const searches = found.searchIds.length;
@@ -159,7 +161,7 @@ export function registerCodeRepair(app: FastifyInstance): void {
     return { accountId, userId: isAdmin ? null : userId, since };
   }
 
-  /** The new code as the account takes it; null where removal was chosen explicitly. */
+  /** The new code in the account's format; null if removal was chosen explicitly. */
   async function readCode({ accountId }: CodeScope, typed: string | null): Promise<string | null> {
     const { isCodeEnabled, isRequired, mask } = await findBillingFacts(db, accountId);
     if (!isCodeEnabled) throw conflict(REFUSALS.noCodes);

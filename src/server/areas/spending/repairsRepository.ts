@@ -3,12 +3,12 @@ import type { CodeRepair } from '#contract/schemas/codeRepair';
 import type { Database } from '../../db/tables/database';
 import type { CodeScope } from './codeRepairRepository';
 
-/** Repairs that the page tells; older ones are in the audit trail. */
+/** Most repairs listed; older ones are in the audit log. */
 const MOST_REPAIRS = 20;
-/** Codes that a repair is told by. */
+/** Most codes listed for a repair. */
 const MOST_CODES = 3;
 
-/** The last repairs of the account, or of a user, newest first. */
+/** Loads the last repairs of the account, or of a user, newest first. */
 export async function findRepairs(
   db: Kysely<Database>,
   { accountId, userId }: CodeScope,
@@ -33,7 +33,7 @@ export async function findRepairs(
   return rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() }));
 }
 
-/** Whether a repair is in the scope, and whether it was taken back already; null where it is not. */
+/** Whether a repair in scope was already undone; null if it is out of scope. */
 export async function findUndoable(
   trx: Transaction<Database>,
   { accountId, userId }: CodeScope,

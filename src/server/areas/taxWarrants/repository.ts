@@ -14,7 +14,7 @@ import {
 import { findSummaries } from '../../domain/recordSearch/rowsRepository';
 import { WARRANT_SUMMARIES } from './warrantRegister';
 
-/** More than any warrant has, so that an answer has an end. */
+/** Upper bound on response size; no warrant has this many parties. */
 const MOST_PARTIES = 100;
 const MOST_STATUSES = 200;
 const MOST_FILINGS = 100;
@@ -30,7 +30,9 @@ type Amounts = Pick<
   | 'sheriffUntil'
 >;
 
-/** Null for an id that does not exist or is expunged: nobody can tell which. */
+/**
+ * Loads a tax warrant. Null for an id that does not exist or is expunged; callers can't distinguish them.
+ */
 export async function findTaxWarrant(
   db: Kysely<Database>,
   id: number,

@@ -1,7 +1,7 @@
 import { HELP_TOPICS } from '#contract/helpTopics';
 import { SUPPORT_LINK, screenLink, topicLink, type TopicText } from './helpTopicText';
 
-/** What applies to everybody, to registered users, and to what the site keeps of them. */
+/** Policies for everyone, for registered users, and on stored data. */
 export const POLICY_TOPICS: readonly TopicText[] = [
   {
     id: 2,

@@ -1,7 +1,7 @@
 import { HELP_TOPICS } from '#contract/helpTopics';
 import { indianaLink, screenLink, SUPPORT_LINK, topicLink, type TopicText } from './helpTopicText';
 
-/** The table of contents, and what helps on every page. */
+/** The table of contents, and topics for every page. */
 export const USING_TOPICS: readonly TopicText[] = [
   {
     id: 1,
@@ -54,7 +54,7 @@ export const USING_TOPICS: readonly TopicText[] = [
 <p>Each row of a list of results, and each page of a record, has a control that saves. Press it again to remove the record from your list. What you see is what you clicked last. If a change could not be kept, the control goes back and a message says so.</p>
 <p>Your lists are ${indianaLink('/court/ViewMyCases', 'My saved cases')}, ${screenLink('/recorder/ViewMyDocuments', 'My saved documents')} and ${indianaLink('/tax_warrant/ViewMyTaxWarrants', 'My saved tax warrants')}.</p>
 <h3>Alerts</h3>
-<p>A second control turns the alert of a saved item on. It says that you want to be told when the record changes. This version keeps your choice and counts it, but it does not send messages about changes yet, so look at an important record yourself.</p>
+<p>A second control queue the alert of a saved item on. It says that you want to be told when the record changes. This version keeps your choice and counts it, but it does not send messages about changes yet, so look at an important record yourself.</p>
 <h3>The limit</h3>
 <p>A plan has a limit of saved items with alerts. It counts the alerts of all users of the account together. Items without an alert do not count, and turning an alert off always works. When the limit is reached, a page says so. Then you can:</p>
 <ul>

@@ -446,7 +446,7 @@ describe('the limit details', () => {
 
   it('say what to do when the account is full, and to a user who can do it', async () => {
     const full = { ...list(), account: { limit: 1_000, used: 1_000 }, isWholeAccount: false };
-    const words = /limit of 1,000 saved items with alerts\. Remove an alert or upgrade the plan\./;
+    const words = /limit of 1,000 saved items with alerts\. Remove an alert or upgrade your plan\./;
     const { view } = await openLimits(full);
     expect(screen.getByText(words)).toBeVisible();
     expect(screen.getByText(/^Only an account administrator/)).toBeVisible();

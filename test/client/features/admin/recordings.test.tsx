@@ -26,7 +26,7 @@ const RECORDING: StoredRecording = {
 const DETAILS: RecordingDetails = {
   items: [
     { line: 1, at: 1_234, text: 'Page: location/routeChanged' },
-    { line: 2, at: null, text: 'Asks: GET /web/court/cases' },
+    { line: 2, at: null, text: 'Request: GET /web/court/cases' },
   ],
   total: 2,
   capped: false,

@@ -11,7 +11,7 @@ import { SearchArea } from '../../../../src/client/app/shell/SearchArea';
 import { shadeBounds, shadeOf } from '../../../../src/client/records/coverage/countyShades';
 import { Screen } from '../../../../src/client/features/home/screens/HomeScreen';
 import type { HttpResult } from '../../../../src/client/platform/ports';
-import { searchSubmitted } from '../../../../src/client/state/preferences/actions';
+import { searchSubmitted } from '../../../../src/client/state/search/actions';
 import { COUNTS_LINE, countsAnswer, stateCounts } from '../../../support/testCounts';
 import { testUser } from '../../../support/testSite';
 import { answer } from '../../../support/testPorts';

@@ -58,7 +58,7 @@ describe('the strength of a new password on a screen', () => {
     const page = await show(Forgot, { at: PAGE });
     page.bringToken('t');
     await typed('kx9#mq2$');
-    expect(verdict()).toHaveTextContent(/^Long enough only with two-step sign-in/);
+    expect(verdict()).toHaveTextContent(/^Long enough only with two-step login/);
     await typed('walnut ferry copper lantern');
     expect(verdict()).toHaveTextContent('Strong enough.');
   });

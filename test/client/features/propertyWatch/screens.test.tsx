@@ -145,7 +145,7 @@ describe('the lists of property watches', () => {
       'href',
       expect.stringContaining('parcelNumber=49-06-25'),
     );
-    expect(row).toHaveTextContent('Came back');
+    expect(row).toHaveTextContent('Bounced');
     expect(row).toHaveTextContent('Not yet');
   });
 });

@@ -244,7 +244,7 @@ describe('the billing codes', () => {
     const { network, person } = await openCodes();
     await person.type(codeField(), 'wrong');
     await person.click(screen.getByRole('button', { name: /^Change/ }));
-    expect(codeField()).toHaveAccessibleDescription(/does not look like A-9/);
+    expect(codeField()).toHaveAccessibleDescription(/must match A-9/);
     expect(network.sent(POST)).toEqual([]);
   });
 

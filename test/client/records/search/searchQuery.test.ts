@@ -4,7 +4,7 @@ import { registerOf } from '#contract/registers';
 import { parseSearch } from '../../../../src/client/app/describeLocation';
 import { resultsQuery } from '../../../../src/client/records/search/searchQuery';
 import { readSearch } from '#contract/searchAddress';
-import { decideSearch, type SearchChoices } from '../../../../src/client/state/searches/decision';
+import { decideSearch, type SearchChoices } from '../../../../src/client/state/search/decision';
 
 const COURT = registerOf('court', INDIANA);
 const CHOICES: SearchChoices = {

@@ -28,7 +28,7 @@ const PERSON = {
   terms: 'on',
 };
 
-/** The address in a mail whose path is that. */
+/** The link with that path in an email. */
 function linkOf(mail: Mail | undefined, page: string, at = 0): string {
   const links = mail?.text.match(/https?:\/\/\S+/g)?.filter((link) => link.includes(`/${page}?`));
   const link = links?.[at];
@@ -36,7 +36,7 @@ function linkOf(mail: Mail | undefined, page: string, at = 0): string {
   return link.replace(/^https?:\/\/[^/]+/, '');
 }
 
-describe('a property watch', () => {
+describe('property watch', () => {
   let site: TestSite;
   let made = 0;
   beforeAll(async () => {
@@ -68,7 +68,7 @@ describe('a property watch', () => {
     await of.app.mails.settled();
     return answer;
   }
-  /** A watch that runs; gives its address. */
+  /** Starts and confirms a watch; returns its email address. */
   async function watch(
     fields: Record<string, string> = PERSON,
     query = '?kind=PERSON',
@@ -107,13 +107,13 @@ describe('a property watch', () => {
         .execute()
     ).map(({ state }) => state);
 
-  it('starts when its link is opened and confirmed, and not by looking at it', async () => {
+  it('starts when its link is opened and confirmed, not when only opened', async () => {
     const email = newEmail();
     const answer = await ask({ ...PERSON, email });
     expect(answer.headers.location).toBe(PAGE);
     const [mail] = site.mails;
     expect(mail).toMatchObject({ to: email, stopAddress: null });
-    // Whoever typed the address says nothing to it by us.
+    // The email never repeats text from the form.
     expect(mail?.text).not.toContain('Quillfeather');
     const link = linkOf(mail, 'ConfirmPropertyWatch');
     const look = await site.browser().open(link);
@@ -133,7 +133,7 @@ describe('a property watch', () => {
     ).toEqual(['propertyWatchStarted']);
   });
 
-  it('keeps no token, and takes no other one', async () => {
+  it('stores no token and accepts no other', async () => {
     const { link } = await watch();
     const token = new URL(link, 'http://x').searchParams.get('token') ?? '';
     const { rows } = await sql<{ all: string }>`
@@ -158,7 +158,7 @@ describe('a property watch', () => {
     }
   });
 
-  it('that nobody confirms within 7 days cannot start, and is deleted', async () => {
+  it('cannot start after 7 days without confirmation, and is deleted', async () => {
     const email = newEmail();
     await ask({ ...PERSON, email });
     const link = linkOf(site.mails[0], 'ConfirmPropertyWatch');
@@ -172,7 +172,7 @@ describe('a property watch', () => {
     expect((await site.browser().open(link)).statusCode).toBe(404);
   });
 
-  it('answers the same to an address that watches it already, and tells that by mail', async () => {
+  it('responds the same for an address that already watches, and says so by email', async () => {
     const { email } = await watch();
     const answer = await ask({ ...PERSON, email: email.toUpperCase() });
     expect(answer.headers.location).toBe(PAGE);
@@ -180,7 +180,7 @@ describe('a property watch', () => {
     expect(await stateOf(email)).toEqual(['ACTIVE']);
   });
 
-  it('is one of fifty of an address at most', async () => {
+  it('allows fifty watches per address', async () => {
     const email = newEmail();
     await ask({ ...PERSON, email });
     await sql`
@@ -194,7 +194,7 @@ describe('a property watch', () => {
     expect(await stateOf(email)).toHaveLength(50);
   });
 
-  it('is told of a new document once: which, why, and how to end it', async () => {
+  it('reports a new document once: which one, why, and how to end the watch', async () => {
     const { email } = await watch();
     const id = await arrive({
       grantors: [{ name: 'Kathy Quillfeather' }],
@@ -210,7 +210,7 @@ describe('a property watch', () => {
     expect(mail?.text).toContain('Recorded July 2, 2026 in Marion County');
     expect(mail?.text).toContain('317-555-0140');
     expect(mail?.text).toContain('does not stop a recording');
-    // The same documents once more, as by a job that was killed and done again.
+    // The same documents again, as after a killed job.
     await site.database.db
       .transaction()
       .execute((trx) => queueForWatches(trx, new Date(START), [id]));
@@ -238,14 +238,14 @@ describe('a property watch', () => {
       { subdivision: 'Fern  hollow', lot: '05', block: '' },
       { legals: [{ text: 'FERN HOLLOW LOT 5', subdivision: 'Fern Hollow', lot: '5', block: '2' }] },
     ],
-  ])('on %s is told of what is recorded about it', async (_what, kind, fields, document) => {
+  ])('reports recordings for a watch on %s', async (_what, kind, fields, document) => {
     const all = { county: 'all', isAdult: 'on', terms: 'on' };
     const { email } = await watch({ ...all, ...fields }, `?kind=${kind}`);
     await arrive(document);
     expect((await tell()).map(({ to }) => to)).toEqual([email]);
   });
 
-  it('on a business is told of it in any of its spellings, and of no person', async () => {
+  it('reports a business in any spelling, but no person', async () => {
     const fields = {
       business: 'Zorkmid & Sons Roofing, LLC',
       county: 'all',
@@ -262,7 +262,7 @@ describe('a property watch', () => {
     expect(site.mails[0]?.text.match(/^Look at it:$/gm)).toHaveLength(1);
   });
 
-  it('is not told of other counties, of old recordings, or of what the public may not see', async () => {
+  it('reports no other counties, old recordings, or hidden documents', async () => {
     await watch();
     const names = { grantors: [{ name: 'Katherine Quillfeather' }] };
     await arrive({ ...names, county_id: LAKE });
@@ -272,7 +272,7 @@ describe('a property watch', () => {
     expect(await tell()).toEqual([]);
   });
 
-  it('is not told of a document that was hidden or deleted between match and mail', async () => {
+  it('reports no document that was hidden or deleted between match and email', async () => {
     await watch();
     const names = { grantors: [{ name: 'Katherine Quillfeather' }] };
     const [hidden, deleted, kept] = [await arrive(names), await arrive(names), await arrive(names)];
@@ -289,7 +289,7 @@ describe('a property watch', () => {
     expect(gone.headers.location).toBeUndefined();
   });
 
-  it('has one mail a run for all watches of its address', async () => {
+  it('sends one email per run for all watches of an address', async () => {
     const { email } = await watch();
     await watch({ ...PERSON, county: 'all' }, '?kind=PERSON', email);
     const names = { grantors: [{ name: 'Katherine Quillfeather' }] };
@@ -300,7 +300,7 @@ describe('a property watch', () => {
     expect(site.mails[0]?.subject).toContain('2 new recordings');
   });
 
-  it('is ended by its mail without logging in: the one, by one click, or all', async () => {
+  it('ends from its email without login: one watch, by one click, or all', async () => {
     const { email } = await watch();
     await watch({ ...PERSON, firstName: 'Orla' }, '?kind=PERSON', email);
     const other = await watch({ ...PERSON, firstName: 'Fern' });
@@ -309,7 +309,7 @@ describe('a property watch', () => {
     const stop = mail?.stopAddress?.replace(/^https?:\/\/[^/]+/, '') ?? '';
     const { rows } = await sql<{ id: string }>`
       select id from property_watch where email = ${other.email}`.execute(site.database.db);
-    // Another address's watch is none of this mail's.
+    // Watches of another address cannot be ended from this email.
     await site.browser().post(stop, { watchId: String(rows[0]?.id) });
     expect(await stateOf(other.email)).toEqual(['ACTIVE']);
     await site.browser().post(stop, { 'List-Unsubscribe': 'One-Click' });
@@ -321,7 +321,7 @@ describe('a property watch', () => {
     expect(await tell()).toEqual([]);
   });
 
-  it('is offered from a document, and is filled in with who is signed in', async () => {
+  it('links from a document, and prefills the logged-in user', async () => {
     const id = await recordDocument(site.database, newNumber(), {
       grantees: [{ name: 'Orla Mae Quillfeather' }],
       legals: [{ text: 'x', parcel: '49-06-25-178-053.000-101' }],
@@ -343,7 +343,7 @@ describe('a property watch', () => {
     }
   });
 
-  it('says what is wrong with what was typed', async () => {
+  it('shows what is wrong with the input', async () => {
     const nothing = await ask({});
     expect(nothing.statusCode).toBe(422);
     expect(Object.keys(problemsOf(nothing.payload))).toEqual([
@@ -372,7 +372,7 @@ describe('a property watch', () => {
     Object.entries({ ...HOSTILE_TEXTS, ...ODD_TEXTS, header: 'A\r\nBcc: x@y.org' }).map(
       ([what, text], at) => [what, WATCH_KINDS[at % WATCH_KINDS.length] ?? 'PERSON', text] as const,
     ),
-  )('never breaks on %s (%s)', async (_what, kind, text) => {
+  )('withstands %s (%s)', async (_what, kind, text) => {
     const names = Object.keys(NOTHING_TYPED).map((field) => [field, text] as const);
     const email = `a@b.org${text}`;
     const answer = await ask({ ...PERSON, ...Object.fromEntries(names), email }, `?kind=${kind}`);
@@ -385,7 +385,7 @@ describe('a property watch', () => {
     for (const { subject, to } of site.mails) expect(`${subject}${to}`).not.toMatch(/[\r\n]/);
   });
 
-  it('is asked for a few times an hour at most, from one network or for one address', async () => {
+  it('limits requests per hour, from one network or for one address', async () => {
     const strict = await openTestSite({
       shared: site,
       config: { limits: { ...WIDE_LIMITS, watchRequests: { count: 2, windowMs: 3_600_000 } } },
@@ -402,11 +402,11 @@ describe('a property watch', () => {
     await strict.app.close();
   });
 
-  it('is not there in Michigan', async () => {
+  it('returns 404 in Michigan', async () => {
     expect((await site.browser().open('/web/mi/recorder/PropertyWatch')).statusCode).toBe(404);
   });
 
-  it('hears of documents that are imported', async () => {
+  it('reports imported documents', async () => {
     const { email } = await watch({ ...PERSON, county: '18177' });
     const desk = new ImportDesk(site.database);
     const row = {
@@ -423,7 +423,7 @@ describe('a property watch', () => {
     await sql`delete from recorded_document where source is not null`.execute(site.database.db);
   });
 
-  it('is counted for the office of its county, month by month, without any address', async () => {
+  it('counts watches by county and month for the office, without addresses', async () => {
     await addAccount(site.database, ['office', 'stranger']);
     await sql`update app_user set recorder_id = ${MARION} where username = 'office'`.execute(
       site.database.db,
@@ -471,7 +471,7 @@ describe('a property watch', () => {
     expect((await stranger.call('GET', '/common/property-watch')).statusCode).toBe(403);
   });
 
-  it('is listed for super users, who may end it', async () => {
+  it('lists watches for super users, who may end them', async () => {
     await sql`update app_user set is_super_user = true, is_demo = true where username = 'stranger'`.execute(
       site.database.db,
     );
@@ -502,7 +502,7 @@ describe('a property watch', () => {
     );
   });
 
-  it('that has ended is nobody’s after 90 days, and gone after 400', async () => {
+  it('anonymizes an ended watch after 90 days and deletes it after 400', async () => {
     const { email } = await watch();
     await arrive({ grantors: [{ name: 'Katherine Quillfeather' }] });
     const [mail] = await tell();

@@ -28,14 +28,14 @@ describe('more saved items than a list page holds', () => {
   });
   afterAll(() => site.close());
 
-  it('are all known by their ids, so that no click takes one for unsaved', async () => {
+  it('have all their ids loaded, so that no click mistakes one for unsaved', async () => {
     const answer = await anna.call('GET', '/tax-warrant/saved/ids');
     const ids = answer.json<CallResponse<'getSavedTaxWarrantIds'>>();
     expect(ids).toMatchObject({ total: MOST_SAVED_ITEMS + 1, capped: false });
     expect(ids.items.at(-1)).toEqual({ id: oldest, alert: true });
   });
 
-  it('are listed as far as the page goes, which says that there are more', async () => {
+  it('lists items up to the cap, with a note that there are more', async () => {
     const answer = await anna.call('GET', '/tax-warrant/saved');
     const list = answer.json<CallResponse<'getSavedTaxWarrants'>>();
     expect(list.items).toHaveLength(MOST_SAVED_ITEMS);

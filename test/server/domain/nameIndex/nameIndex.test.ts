@@ -15,7 +15,7 @@ import { rankRecords } from '../../../../src/server/domain/nameIndex/searchRepos
 import { sortRecords } from '../../../../src/server/domain/nameIndex/sortRepository';
 import type { TypedName } from '../../../../src/server/domain/nameIndex/typedNames';
 import { indexRecords } from '../../../../src/server/domain/nameIndex/writeRepository';
-import { readWords } from '../../../../src/server/search/normalise';
+import { readWords } from '../../../../src/server/search/normalize';
 import { compileSuperSearch } from '../../../../src/server/search/superSearch';
 import type { NameQuery, NearWords } from '../../../../src/server/search/nameQuery';
 import { openTestDatabase } from '../../../support/testDatabase';

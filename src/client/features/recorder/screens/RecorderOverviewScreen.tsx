@@ -1,6 +1,6 @@
 import { BACKEND_PAGES } from '#contract/backendPages';
 import { selectLocale } from '../../../state/location/selectors';
-import { selectRegister } from '../../../state/searches/selectors';
+import { selectRegister } from '../../../state/search/selectors';
 import { selectIsLoggedIn } from '../../../state/session/selectors';
 import { useAppSelector } from '../../../store/hooks';
 import { Reading } from '../../../ui/Reading';

@@ -1,5 +1,5 @@
 import { WARRANT_SUBSCRIPTION_PATH } from '#contract/warrantSubscription';
-import { selectRegister } from '../../../state/searches/selectors';
+import { selectRegister } from '../../../state/search/selectors';
 import { selectIsLoggedIn } from '../../../state/session/selectors';
 import { useAppSelector } from '../../../store/hooks';
 import { Reading } from '../../../ui/Reading';

@@ -10,10 +10,10 @@ export interface Question {
 }
 
 /**
- * The rank at which each query finds its name, as PostgreSQL says; null where it does not. Rejects
- * when the database refuses a query.
+ * The rank at which each query finds its name in PostgreSQL; null if it doesn't. Rejects when the
+ * database refuses a query.
  */
-export async function askEngine(questions: readonly Question[]): Promise<(number | null)[]> {
+export async function queryEngine(questions: readonly Question[]): Promise<(number | null)[]> {
   const asked = questions.map(({ name, query }) => ({
     name: nameTokens(name),
     tiers: query.tiers.flatMap(({ rank, tsqueries }) =>
