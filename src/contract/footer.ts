@@ -59,7 +59,7 @@ function recordKeepers(locale: Locale): string {
 export function footerDisclaimer(locale: Locale): string {
   return (
     `The data on this site comes from ${recordKeepers(locale)}, but it is not an official record. ` +
-    `${PRODUCT_NAME} does not warrant that it is accurate or complete and makes no` +
+    `${PRODUCT_NAME} does not warrant that it is accurate or complete and makes no ` +
     `representation about the identity of the persons named in it. ${PRODUCT_NAME} and the ` +
     `offices that supply the data disclaim all liability for its use. Verify what you find ` +
     `against the official record, which the ${locale.state} office that made it keeps.`

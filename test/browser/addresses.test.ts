@@ -39,13 +39,13 @@ describe('an address', () => {
     ['/web/vue/in/no/such/page', HOME],
     ['/web/vue/mi/no/such/page', '/web/vue/mi/'],
     ['/web/vue/in/%2e%2e/%2e%2e/x', HOME],
-  ])('without a screen leads to the home page: %s', async (typed, home) => {
+  ])('leads from an address without a screen to the home page: %s', async (typed, home) => {
     const page = await openPage({ at: null, expectedComplaints: [/400/] });
     await page.goto(testAddress() + typed);
     await expectHome(page, home);
   });
 
-  it('without an edition stays as typed and means Indiana', async () => {
+  it('keeps an address without an edition as typed, and shows Indiana', async () => {
     const page = await openPage({ at: null });
     await page.goto(`${testAddress()}/web/vue/court`);
     await page.getByRole('heading', { name: 'Court cases', level: 1 }).waitFor();

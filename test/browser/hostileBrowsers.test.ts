@@ -96,7 +96,7 @@ describe("a browser's storage", () => {
       'other kinds of value',
       JSON.stringify({ version: 1, entries: { theme: { a: [] }, x: null } }),
     ],
-  ])('with the data of %s is reset, and saves later choices', async (_w, text) => {
+  ])('resets the data of %s, and saves later choices', async (_w, text) => {
     const page = await openPage({ at: null });
     // Same origin, but none of the app's files.
     await page.goto(`${testAddress()}/web/in/common/Login`);

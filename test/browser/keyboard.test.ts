@@ -147,7 +147,7 @@ describe('keyboard only', () => {
 });
 
 describe('the keyboard shortcuts', () => {
-  it('move through results, save the focused result, and are off while the user types', async () => {
+  it('moves through results, saves the focused result, and ignores keys while the user types', async () => {
     const page = await openPage({
       signedUpAs: newUser(),
       at: '/court/CaseSearch?action=PERFORM-SEARCH&fullName=kathy+smith&isFullTextNameBasedSearch=true',
@@ -177,7 +177,7 @@ describe('the keyboard shortcuts', () => {
     expect(await page.getByRole('dialog').count()).toBe(0);
   });
 
-  it('appear in a dialog that returns the focus and can switch them off permanently', async () => {
+  it('lists the shortcuts in a dialog that returns the focus and can switch them off permanently', async () => {
     const page = await openPage({ at: '/court' });
     const link = page.locator('main').getByRole('link', { name: 'Advanced case search' });
     await link.focus();
@@ -209,7 +209,7 @@ describe('the keyboard shortcuts', () => {
     await dialog.waitFor();
   });
 
-  it('lead to the search from a page without one', async () => {
+  it('leads to the search from a page without one', async () => {
     const page = await openPage({ at: '/info/fees' });
     await settled(page);
     await page.keyboard.press('/');

@@ -43,7 +43,7 @@ describe('an editor in a window of 1,280 px', () => {
 });
 
 describe('the header links in a window of 1,024 px', () => {
-  it('close on Escape, which returns the focus to their button', async () => {
+  it('closes the links on Escape and returns the focus to their button', async () => {
     const page = await openPage({ at: '/court', width: 1024 });
     const more = page.getByRole('button', { name: 'More', exact: true });
     const link = page.getByRole('banner').getByRole('link', { name: 'Super Search' });
@@ -56,7 +56,7 @@ describe('the header links in a window of 1,024 px', () => {
 });
 
 describe('results in a window of 360 px', () => {
-  it('start at most 280 px from the top, with a site notice shown', async () => {
+  it('starts results at most 280 px from the top, with a site notice shown', async () => {
     const page = await openPage({
       at: '/court/CaseSearch?action=PERFORM-SEARCH&fullName=kathy+smith',
       width: 360,

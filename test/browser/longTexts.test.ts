@@ -41,7 +41,7 @@ describe('an address of 100 kB', () => {
 });
 
 describe('an address of the maximum length', () => {
-  it("with a search is refused with the rule's message, and the next search works", async () => {
+  it("refuses a search with the rule's message, and the next search works", async () => {
     const page = await openPage({ at: null, expectedComplaints: [/400/] });
     await page.goto(appAddress('in', SEARCH + LONGEST));
     await page.locator('main').getByText(TOO_LONG).first().waitFor();

@@ -38,7 +38,7 @@ describe('the first visit to a page', () => {
 
 describe('results before the app starts', () => {
   it.each(['light', 'dark'] as const)(
-    'show the query as text and placeholder rows in the %s theme',
+    'shows the query as text and placeholder rows in the %s theme',
     async (theme) => {
       const page = await openPage({ at: null, theme, width: 360, expectedComplaints: NOT_STARTED });
       await page.route('**/assets/main.*.js', (route) => route.abort());
@@ -66,7 +66,7 @@ describe('results before the app starts', () => {
     },
   );
 
-  it('get replaced by rows in the same place', async () => {
+  it('replaces the placeholders with rows in the same place', async () => {
     const page = await openPage({ at: RESULTS });
     await page.locator('main tbody th a').first().waitFor();
     expect(await page.locator('.boot-rows').count()).toBe(0);

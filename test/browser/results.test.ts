@@ -44,7 +44,7 @@ describe('results', () => {
     expect(page.url()).not.toContain('countyId');
   });
 
-  it('keep the focus on a facet that is selected and removed again', async () => {
+  it('keeps the focus on a facet that is selected and removed again', async () => {
     const page = await openPage({ at: SMITH });
     await resultsShown(page);
     const facet = page.locator('[data-facet="county 18097"] a');
@@ -66,7 +66,7 @@ describe('results', () => {
     expect(await isFocused()).toBe(true);
   });
 
-  it("move the focus from a row's exclude link to the facet that it chose", async () => {
+  it("moves the focus from a row's exclude link to the facet that it chose", async () => {
     const page = await openPage({
       at: '/court/CaseSearch?action=PERFORM-SEARCH&fullName=kathy+smith',
     });
@@ -84,7 +84,7 @@ describe('results', () => {
     expect(place).toMatch(/^match /);
   });
 
-  it('stay with one notice when a filter is chosen offline, and update when the network is back', async () => {
+  it('keeps the results with one notice when a filter is chosen offline, and updates when the network is back', async () => {
     const page = await openPage({ at: SMITH, expectedComplaints: [/ERR_INTERNET_DISCONNECTED/] });
     await resultsShown(page);
     const before = await rowTexts(page);
@@ -111,7 +111,7 @@ describe('results', () => {
     expect(rows.filter((row) => !row.includes('Marion'))).toEqual([]);
   });
 
-  it('open their filters in a sheet if there is no room beside them', async () => {
+  it('opens the filters in a sheet if there is no room beside the results', async () => {
     const page = await openPage({ width: 360, at: SMITH });
     await resultsShown(page);
     await page.getByRole('button', { name: /^Filters/ }).click();
@@ -124,7 +124,7 @@ describe('results', () => {
     await expectNoHorizontalScroll(page);
   });
 
-  it("show a preview beside them on Space on a row's link", async () => {
+  it("shows a preview beside the results on Space on a row's link", async () => {
     const page = await openPage({ width: 1440, at: SMITH });
     await resultsShown(page);
     await page.getByRole('button', { name: 'Preview beside the rows' }).click();
@@ -140,7 +140,7 @@ describe('results', () => {
   it.each([
     [360, 300],
     [1_280, 325],
-  ])('start, at a width of %i px, at most %i px down the page', async (width, most) => {
+  ])('starts results, at a width of %i px, at most %i px down the page', async (width, most) => {
     const page = await openPage({ width, at: SMITH });
     await resultsShown(page);
     expect(await topOf(page, 'main tbody tr:has(td)')).toBeLessThanOrEqual(most);

@@ -60,7 +60,7 @@ describe('a demo account', () => {
   });
 
   it.each(Object.entries(OWNERSHIP.accounts))(
-    'with an owner can log in and change only in that file: %s, %s',
+    'lets an account with an owner log in and change only in that file: %s, %s',
     (username, file) => {
       expect(demoAccounts.map((account) => account.username)).toContain(username);
       expect(existsSync(path.join(__dirname, file))).toBe(true);
@@ -70,7 +70,7 @@ describe('a demo account', () => {
     },
   );
 
-  it("with another file as its owner can't log in", async () => {
+  it("can't log in with an account that another file owns", async () => {
     const page = await openPage({ signedInAs: 'user', at: null });
     await complaintComes(page, /^shared account: "user" belongs to accessibility\.test\.ts$/);
   });

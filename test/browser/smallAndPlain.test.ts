@@ -106,7 +106,7 @@ describe('a browser without scripts', () => {
 });
 
 describe('forced colors', () => {
-  it('keep the results readable', async () => {
+  it('keeps the results readable', async () => {
     const page = await openPage({ at: '/court', hasForcedColors: true });
     await searchFor(page, 'kathy smith');
     await resultsShown(page);

@@ -210,7 +210,7 @@ describe("a response that doesn't match its schema", () => {
     expect(errors).toEqual([MESSAGES.badAnswer]);
   });
 
-  it('may have null where the schema allows it', async () => {
+  it('allows null where the schema does', async () => {
     const body = goodBody('getCase', { judge: null });
     expect((await callCase(answer(200, body))).outcome).toEqual({ ok: true, data: body });
   });
@@ -243,7 +243,7 @@ describe('a 401', () => {
     ['/web/sso?x=1', '/web/sso?x=1&done=%2Fweb%2Fvue%2Fin%2Fcourt%3Fa%3D1'],
     ['/web/sso#top', '/web/sso?done=%2Fweb%2Fvue%2Fin%2Fcourt%3Fa%3D1#top'],
     ['/web/sso?done=%2Fweb%2Fvue%2Fin%2F', '/web/sso?done=%2Fweb%2Fvue%2Fin%2F'],
-  ])('with the location %s redirects to %s', async (location, address) => {
+  ])('redirects with the location %s to %s', async (location, address) => {
     expect((await callCase(answer(401, null, { location }))).assigned).toEqual([address]);
     expect((await callCase(answer(401, { location }))).assigned).toEqual([address]);
   });
@@ -257,15 +257,15 @@ describe('a 401', () => {
     '/web/\u0000',
     '',
     'x'.repeat(100_000),
-  ])('with the hostile location %j redirects to our login page', async (location) => {
+  ])('redirects with the hostile location %j to our login page', async (location) => {
     expect((await callCase(answer(401, null, { location }))).assigned).toEqual([LOGIN]);
   });
 
-  it('without JSON also redirects to the login page', async () => {
+  it('redirects to the login page even without JSON', async () => {
     expect((await callCase({ kind: 'unreadable', status: 401 })).assigned).toEqual([LOGIN]);
   });
 
-  it('in the background logs out without redirecting', async () => {
+  it('logs out without redirecting after a 401 in the background', async () => {
     const page = await openPage({ user: testUser(), at: '/in/court' });
     page.network.always('GET /web/motd/messages', answer(401));
     page.network.always('GET /web/users/current', answer(401));

@@ -19,7 +19,7 @@ async function openCounted(at = '/in/') {
 }
 
 describe('the site-wide counts', () => {
-  it("match the edition's state", async () => {
+  it("shows the counts of the edition's state", async () => {
     const indiana = await openCounted();
     indiana.dispatch(countsRequested());
     await indiana.settle();
@@ -44,7 +44,7 @@ describe('the site-wide counts', () => {
     expect(page.network.sent(COUNTS)).toHaveLength(2);
   });
 
-  it('stay on screen without an error when a newer fetch fails', async () => {
+  it('keeps the counts without an error when a newer fetch fails', async () => {
     const page = await openCounted();
     page.dispatch(countsRequested());
     await page.advance(500);

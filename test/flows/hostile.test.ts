@@ -128,7 +128,7 @@ describe("a browser's storage", () => {
     expect(page.select(selectShownLocation)?.path).toBe('/court');
   });
 
-  it('may contain 100 kB instead of a choice', async () => {
+  it('works with 100 kB in storage instead of a choice', async () => {
     const key = preferenceKey('billingCode', { userId: 5 });
     const storage = createTestStorage({
       'persist:preferences': JSON.stringify({

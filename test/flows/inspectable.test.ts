@@ -107,11 +107,11 @@ describe('Redux DevTools', () => {
     return options;
   }
 
-  it('keep the last 200 actions', async () => {
+  it('keeps the last 200 actions', async () => {
     expect((await connect()).maxAge).toBe(200);
   });
 
-  it('show a long list as its length, and everything else unchanged', async () => {
+  it('shows a long list as its length, and everything else unchanged', async () => {
     const { actionSanitizer, stateSanitizer } = await connect();
     const long = Array.from({ length: 51 }, (_none, id) => ({ id }));
     const action = {

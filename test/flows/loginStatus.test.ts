@@ -47,7 +47,7 @@ describe('the login status of a new page', () => {
   it.each([
     ['ab', 0],
     ['abc', 1],
-  ])('for the cookie %j takes %i fetches of the user', async (cookie, fetches) => {
+  ])('takes for the cookie %j %i fetches of the user', async (cookie, fetches) => {
     const page = await openPage({
       prepare: ({ cookies }) => (cookies.signed_in = cookie),
     });

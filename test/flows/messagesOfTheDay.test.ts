@@ -45,11 +45,11 @@ describe('messages of the day', () => {
       ['*-*-*', 'COURT-*-*', 'COURT-IN-*', 'COURT-IN-18097', '*-IN-*', '*-IN-18097'],
     ],
     ['/in/court?countyId=18097x', ['*-*-*', 'COURT-*-*', 'COURT-IN-*', '*-IN-*']],
-  ])('for %s, shows messages whose three parts match', async (at, categories) => {
+  ])('shows on %s the messages whose three parts match', async (at, categories) => {
     expect(shown(await openWith(at, EVERY_SCOPE))).toEqual(categories);
   });
 
-  it('include those for the county of the case on screen', async () => {
+  it('includes messages for the county of the case on screen', async () => {
     const page = await openPage({
       at: '/in/court/ViewCaseDetails?caseId=4',
       prepare: ({ network }) => {
@@ -78,12 +78,15 @@ describe('messages of the day', () => {
     expect(shown(page)).toEqual([]);
   });
 
-  it.each([5, null, undefined, {}, ['<b>x</b>']])('omit one whose text is %j', async (text) => {
-    const bad = { ...message('*-*-*'), message: text };
-    expect(shown(await openWith('/in/', [bad, message('*-IN-*', 'Good')]))).toEqual(['Good']);
-  });
+  it.each([5, null, undefined, {}, ['<b>x</b>']])(
+    'omits a message whose text is %j',
+    async (text) => {
+      const bad = { ...message('*-*-*'), message: text };
+      expect(shown(await openWith('/in/', [bad, message('*-IN-*', 'Good')]))).toEqual(['Good']);
+    },
+  );
 
-  it('have their placeholders replaced everywhere in the text', async () => {
+  it('replaces placeholders everywhere in the text', async () => {
     const page = await openWith('/in/', [
       message('*-*-*', '<a href="{contextPath}/in/x">{hostName}</a> {hostName} {other}'),
     ]);
@@ -92,7 +95,7 @@ describe('messages of the day', () => {
     ]);
   });
 
-  it('treat the host name as plain text', async () => {
+  it('treats the host name as plain text', async () => {
     const page = await openPage({
       site: { hostName: '$& {contextPath}' },
       at: null,

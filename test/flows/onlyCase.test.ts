@@ -24,13 +24,13 @@ async function submit(page: Awaited<ReturnType<typeof open>>): Promise<void> {
 }
 
 describe('a case number that finds one case', () => {
-  it('typed here opens the case instead of its results', async () => {
+  it('opens the case instead of its results when its number is typed', async () => {
     const page = await open();
     await submit(page);
     expect(page.went('replace')).toContain('/in/court/ViewCaseDetails?caseId=9');
   });
 
-  it('typed again opens it again, though its response is cached', async () => {
+  it('opens the case again when its number is typed again, though its response is cached', async () => {
     const page = await open();
     await submit(page);
     await page.visit('/in/court');
@@ -38,7 +38,7 @@ describe('a case number that finds one case', () => {
     expect(page.went('replace').filter((to) => to.includes('caseId=9'))).toHaveLength(2);
   });
 
-  it('in an opened address shows its results', async () => {
+  it('shows the results of an opened address', async () => {
     const page = await open(FOUND, RESULTS);
     expect(page.went('replace')).toEqual([]);
   });

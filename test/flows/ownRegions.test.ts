@@ -166,7 +166,7 @@ describe('the address of the editor', () => {
     [{ appCode: 'court', regionId: '8e1' }, { kind: 'nothing' }],
     [{ appCode: 'court', regionId: '-8' }, { kind: 'nothing' }],
     [{ appCode: 'court', regionId: '9'.repeat(30) }, { kind: 'nothing' }],
-  ])('with %j in Indiana is read as %j', (query, edited) => {
+  ])('reads %j in Indiana as %j', (query, edited) => {
     expect(readEditedRegion(query, INDIANA)).toEqual(edited);
   });
 

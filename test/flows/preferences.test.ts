@@ -1,5 +1,10 @@
 import { preferenceKey } from '../../src/client/state/preferences/keys';
-import { browserWarningDismissed, shortcutsSwitched, superSearchChanged, themeChosen } from '../../src/client/state/preferences/actions';
+import {
+  browserWarningDismissed,
+  shortcutsSwitched,
+  superSearchChanged,
+  themeChosen,
+} from '../../src/client/state/preferences/actions';
 import { searchSubmitted } from '../../src/client/state/search/actions';
 import { readRecentTexts } from '../../src/client/state/search/recentTexts';
 import { selectHasShortcuts, selectTheme } from '../../src/client/state/preferences/selectors';
@@ -31,7 +36,7 @@ function storedEntries(storage: ReturnType<typeof createTestStorage>): unknown {
 }
 
 describe('remembered values', () => {
-  it("for a user's search are stored by user, edition, and application", async () => {
+  it("stores a user's search by user, edition, and application", async () => {
     const page = await openPage({ user: testUser() });
     page.dispatch(regionSelected({ code: 'court', regionId: 12 }));
     page.dispatch(superSearchChanged({ application: 'COURT', isOn: false }));
@@ -47,7 +52,7 @@ describe('remembered values', () => {
     });
   });
 
-  it('include the last five texts, without duplicates, for users only', async () => {
+  it('remembers the last five texts, without duplicates, for users only', async () => {
     const user = await openPage({ user: testUser() });
     const visitor = await openPage();
     for (const fullName of ['a', 'b', 'c', ' A ', 'd', 'e', 'f', 'x'.repeat(81)]) {
@@ -61,7 +66,7 @@ describe('remembered values', () => {
     expect(entries(visitor)).toEqual({});
   });
 
-  it('differ between judgments and court cases', async () => {
+  it('keeps separate choices for judgments and court cases', async () => {
     const page = await openPage({ user: testUser() });
     page.dispatch(regionSelected({ code: 'judgment', regionId: 30_097 }));
     page.dispatch(superSearchChanged({ application: 'JUDGMENT', isOn: false }));
@@ -74,7 +79,7 @@ describe('remembered values', () => {
     });
   });
 
-  it('differ between the editions', async () => {
+  it('keeps separate choices for each edition', async () => {
     const page = await openPage({ user: testUser() });
     page.dispatch(regionSelected({ code: 'recorder', regionId: 12 }));
     await page.visit('/mi/');
@@ -86,7 +91,7 @@ describe('remembered values', () => {
     });
   });
 
-  it("for visitors are separate from users', and survive a logout", async () => {
+  it("keeps visitors' values separate from users', also after a logout", async () => {
     const page = await openPage({ user: testUser() });
     page.dispatch(regionSelected({ code: 'court', regionId: 12 }));
     await page.settle();
@@ -101,7 +106,7 @@ describe('remembered values', () => {
     });
   });
 
-  it("exclude a visitor's super search, which is always on, and an empty billing code", async () => {
+  it("excludes a visitor's super search, which is always on, and an empty billing code", async () => {
     const page = await openPage();
     page.dispatch(superSearchChanged({ application: 'COURT', isOn: false }));
     page.dispatch(searchSubmitted({ path: '/court/CaseSearch', query: { billingCode: '' } }));
@@ -109,7 +114,7 @@ describe('remembered values', () => {
     expect(entries(page)).toEqual({});
   });
 
-  it('for the browser are stored by topic', async () => {
+  it("stores the browser's values by topic", async () => {
     const page = await openPage();
     page.dispatch(browserWarningDismissed());
     page.dispatch(messageDismissed({ category: 'COURT-IN-*', updated: 'stamp' }));
@@ -125,7 +130,7 @@ describe('remembered values', () => {
     expect([page.select(selectTheme), page.select(selectHasShortcuts)]).toEqual(['dark', false]);
   });
 
-  it('have keys with the visitor if there is no user', () => {
+  it('uses keys with the visitor if there is no user', () => {
     expect(
       preferenceKey('searchRegion', {
         userId: null,
@@ -146,7 +151,7 @@ describe("preferences in the browser's storage", () => {
     expect(second.select(selectTheme)).toBe('dark');
   });
 
-  it('include nothing else of the page', async () => {
+  it('includes nothing else of the page', async () => {
     const storage = createTestStorage();
     const page = await openPage({ storage: storage.openTab(), user: testUser() });
     page.dispatch(themeChosen('dark'));
@@ -158,7 +163,7 @@ describe("preferences in the browser's storage", () => {
     });
   });
 
-  it("merge the changes of two tabs that don't hear of each other", async () => {
+  it("merges the changes of two tabs that don't hear of each other", async () => {
     const storage = createTestStorage();
     const isHeard = (): boolean => false;
     const one = await openPage({ storage: storage.openTab({ isHeard }) });
@@ -176,7 +181,7 @@ describe("preferences in the browser's storage", () => {
     });
   });
 
-  it("reach the other tab, which doesn't write its older value back", async () => {
+  it("reaches the other tab, which doesn't write its older value back", async () => {
     const storage = createTestStorage();
     const one = await openPage({ storage: storage.openTab() });
     const two = await openPage({ storage: storage.openTab() });

@@ -352,7 +352,7 @@ describe('a list that failed to load', () => {
 });
 
 describe('refusals that redirect', () => {
-  it('a full account redirects the top window to the saved cases with the reason', async () => {
+  it('redirects the top window of a full account to the saved cases with the reason', async () => {
     const page = await openSaved();
     page.network.once(put(3), answer(409, { message: 'Full', code: ACCOUNT_OBJECT_LIMIT }));
     click(page, 3, { alert: true });
@@ -363,7 +363,7 @@ describe('refusals that redirect', () => {
     expect(isSaved(page, 3)).toBe(false);
   });
 
-  it('another 409 is shown without redirecting', async () => {
+  it('shows another 409 without redirecting', async () => {
     const page = await openSaved();
     page.network.once(put(3), answer(409, { message: 'Somebody was faster.', code: 'OTHER' }));
     click(page, 3, { alert: true });
@@ -372,7 +372,7 @@ describe('refusals that redirect', () => {
     expect(page.moves).toEqual([]);
   });
 
-  it('an ended session redirects to the login page with the return address', async () => {
+  it('redirects to the login page with the return address when the session ended', async () => {
     const page = await openSaved();
     page.network.once(put(3), answer(401));
     page.network.always(IDS, answer(401));
@@ -402,7 +402,7 @@ describe('refusals that redirect', () => {
     expect(page.moves).toEqual([]);
   });
 
-  it('a session that ended when ids are loaded logs out without redirecting', async () => {
+  it('logs out without redirecting when the session ended while ids were loading', async () => {
     const page = await openSaved();
     await page.advance(1_000);
     page.network.always(IDS, answer(401));
@@ -413,7 +413,7 @@ describe('refusals that redirect', () => {
     expect(isSaved(page, 1)).toBe(false);
   });
 
-  it("a change for another user isn't made, and the page checks the user", async () => {
+  it("doesn't make a change for another user, and checks the user", async () => {
     const page = await openSaved();
     page.network.once(put(3), () => {
       page.signIn(testUser({ id: 6, firstName: 'Vera' }));

@@ -34,7 +34,7 @@ import { rowById } from './routeTable';
 /**
  * The page whose screen isn't loaded yet; null while the previous or the current page can be shown.
  */
-function usePageOnItsWay(): RouteLocation | null {
+function useLoadingPage(): RouteLocation | null {
   const { renderScreen } = usePagePorts();
   const status = useAppSelector(selectScreenStatus);
   const current = useAppSelector(selectLocation);
@@ -52,9 +52,9 @@ export function ScreenOutlet() {
   const { setTitle } = usePagePorts();
   const locale = useAppSelector(selectLocale);
   const shown = useAppSelector(selectShownLocation);
-  const onItsWay = usePageOnItsWay();
-  const isOnItsWay = onItsWay !== null;
-  const page = onItsWay ?? shown;
+  const loadingPage = useLoadingPage();
+  const isLoading = loadingPage !== null;
+  const page = loadingPage ?? shown;
   const row = page?.routeId ? rowById(page.routeId) : undefined;
   const title = row && routeTitle(row, locale);
   const pageKey = page?.key;
@@ -62,20 +62,20 @@ export function ScreenOutlet() {
   // Runs before the effects of the screen's own heading, which may set a more specific title.
   useLayoutEffect(() => {
     if (title !== undefined && pageKey !== undefined) setTitle(windowTitle(title, locale));
-  }, [setTitle, isOnItsWay, pageKey, title, locale]);
+  }, [setTitle, isLoading, pageKey, title, locale]);
 
   return (
     <>
       <VisuallyHidden>
-        <span role="status">{isOnItsWay && title ? `Loading: ${title}` : ''}</span>
+        <span role="status">{isLoading && title ? `Loading: ${title}` : ''}</span>
       </VisuallyHidden>
-      {isOnItsWay && row ? <OnItsWay row={row} /> : <ShownScreen row={row} />}
+      {isLoading && row ? <LoadingPage row={row} /> : <ShownScreen row={row} />}
     </>
   );
 }
 
 /** Placeholder of a page that is loading. Its heading isn't focused yet. */
-function OnItsWay({ row }: { readonly row: RouteRow }) {
+function LoadingPage({ row }: { readonly row: RouteRow }) {
   const locale = useAppSelector(selectLocale);
   return (
     <>
@@ -145,7 +145,7 @@ function ShownScreen({ row }: { readonly row: RouteRow | undefined }) {
  * Explains why the page isn't shown and whom to contact; doesn't repeat a notice of the error area.
  */
 function Refusal({ notice }: { readonly notice: string }) {
-  const isSaid = useAppSelector(selectErrors).some(({ text }) => text === notice);
+  const isShown = useAppSelector(selectErrors).some(({ text }) => text === notice);
   const { account, isAdmin } = useAppSelector(selectUser);
   const { supportEmail, supportPhone } = useAppSelector(selectSite);
   if (isAdmin && account?.dueCents !== undefined && account.dueCents > 0) {
@@ -156,10 +156,10 @@ function Refusal({ notice }: { readonly notice: string }) {
       </>
     );
   }
-  if (isSaid && notice === MESSAGES.notAccountAdmin) {
+  if (isShown && notice === MESSAGES.notAccountAdmin) {
     return `Only an account administrator can open this page. Contact your administrator or support: ${supportEmail} or ${supportPhone}.`;
   }
-  return isSaid
+  return isShown
     ? `Contact your account administrator or support: ${supportEmail} or ${supportPhone}.`
     : notice;
 }

@@ -12,7 +12,7 @@ export interface ButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'disa
 }
 
 /** Ignores clicks while the action is running. */
-function refuse(event: MouseEvent): void {
+function ignoreClick(event: MouseEvent): void {
   event.preventDefault();
 }
 
@@ -37,7 +37,7 @@ export function Button({
       // Not `disabled`, because the button would lose the keyboard focus.
       aria-disabled={isBusy ? true : undefined}
       aria-busy={isBusy ? true : undefined}
-      onClick={isBusy ? refuse : onClick}
+      onClick={isBusy ? ignoreClick : onClick}
     >
       {isBusy && <Spinner label="Working" />}
       {children}

@@ -29,7 +29,7 @@ function searchKey(text: string): string {
 }
 
 /** Prevents Enter in the search box from submitting the surrounding form. */
-function keepForm(event: KeyboardEvent): void {
+function preventSubmit(event: KeyboardEvent): void {
   if (event.key === 'Enter') event.preventDefault();
 }
 
@@ -81,7 +81,7 @@ export function Checklist({
           autoComplete="off"
           value={search}
           onValueChange={setSearch}
-          onKeyDown={keepForm}
+          onKeyDown={preventSubmit}
         />
       </Field>
       <div className={styles.tools}>

@@ -15,7 +15,7 @@ export interface PageProps {
   /** Limits the width for prose. */
   readonly isProse?: boolean;
   /** Hides the content briefly, because content above or beside it may still appear and move it. */
-  readonly isHeld?: boolean;
+  readonly isDelayed?: boolean;
 }
 
 /** The page between header and footer. */
@@ -25,7 +25,7 @@ export function Page({
   sidebar,
   sidebarLabel = 'Menu',
   isProse = false,
-  isHeld = false,
+  isDelayed = false,
 }: PageProps) {
   const [isOpen, setIsOpen] = useState(false);
   const sideId = useId();
@@ -53,7 +53,7 @@ export function Page({
         </div>
       )}
       <main
-        className={classNames(styles.content, isHeld && styles.held)}
+        className={classNames(styles.content, isDelayed && styles.held)}
         id={contentId}
         tabIndex={-1}
       >

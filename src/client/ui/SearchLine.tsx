@@ -6,9 +6,9 @@ export interface SearchLineProps {
   /** Accessible name of the search landmark: "Court cases". */
   readonly label: string;
   /** Parts of the search, most important first; null if nothing was searched. */
-  readonly said: readonly string[] | null;
+  readonly parts: readonly string[] | null;
   /** Text if nothing was searched. */
-  readonly otherwise: string;
+  readonly emptyText: string;
   readonly isOpen: boolean;
   /** Id of the element that it opens. */
   readonly controls: string;
@@ -18,8 +18,8 @@ export interface SearchLineProps {
 /** The page's search in one line of 48 px; expands to the full search. */
 export function SearchLine({
   label,
-  said,
-  otherwise,
+  parts,
+  emptyText,
   isOpen,
   controls,
   onToggle,
@@ -36,9 +36,9 @@ export function SearchLine({
       >
         <Icon name="search" size={18} />
         <span className={styles.said}>
-          {said === null
-            ? otherwise
-            : said.map((part, index) => (
+          {parts === null
+            ? emptyText
+            : parts.map((part, index) => (
                 <span key={index}>
                   {index === 0 ? null : ' · '}
                   {index === 0 ? <b>{part}</b> : part}

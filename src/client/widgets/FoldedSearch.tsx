@@ -27,14 +27,14 @@ export function FoldedSearch({ id, isOfPage, query }: FoldedSearchProps) {
   const { isSuperSearch, kind, obstacle, regionId, texts } = useAppSelector((state) =>
     selectSearchOf(state, id, query),
   );
-  const isStuck =
+  const cannotRun =
     isOfPage && (obstacle === 'missing' || searchProblem(kind, texts, isSuperSearch) !== null);
   const region = useAppSelector((state) => selectRegionName(state, regionCode, regionId));
   // A restored draft is shown in the fields, not folded away.
   const hasDraft = useAppSelector((state) => selectDraftStatus(state, searchPath) !== undefined);
   const [isChosen, setIsChosen] = useState(false);
   const [isClosed, setIsClosed] = useState(false);
-  const isOpen = isChosen || ((hasDraft || isStuck) && !isClosed);
+  const isOpen = isChosen || ((hasDraft || cannotRun) && !isClosed);
   useEffect(() => {
     dispatch(regionsRequested({ code: regionCode }));
   }, [dispatch, regionCode]);
@@ -44,13 +44,13 @@ export function FoldedSearch({ id, isOfPage, query }: FoldedSearchProps) {
     input?.focus();
     input?.select();
   }, [isChosen]);
-  const said = texts.map((text) => text.trim()).filter((text) => text !== '');
+  const terms = texts.map((text) => text.trim()).filter((text) => text !== '');
   return (
     <>
       <SearchLine
         label={title}
-        said={said.length === 0 ? null : [said.join(', '), kind.label, region]}
-        otherwise={`Search ${title.toLowerCase()}`}
+        parts={terms.length === 0 ? null : [terms.join(', '), kind.label, region]}
+        emptyText={`Search ${title.toLowerCase()}`}
         isOpen={isOpen}
         controls={widgetId}
         onToggle={() => {

@@ -58,10 +58,10 @@ function textsOf(query: ReturnType<typeof searchQuery>): Query {
 
 /** Returns true if the address has the same kind of search and texts. */
 function isSearchOf(search: Search, query: Query): boolean {
-  const said = readSearch(search.register, query);
+  const addressSearch = readSearch(search.register, query);
   return (
-    said.kind.value === search.kind.value &&
-    search.texts.every((text, index) => text.trim() === said.texts[index]?.trim())
+    addressSearch.kind.value === search.kind.value &&
+    search.texts.every((text, index) => text.trim() === addressSearch.texts[index]?.trim())
   );
 }
 

@@ -54,12 +54,14 @@ export interface Search {
 }
 
 /** Returns true if the address already contains the whole search. */
-function isSaidBy(asked: LinkQuery, said: Query): boolean {
-  return Object.entries(asked).every(([name, value]) => String(value ?? '') === (said[name] ?? ''));
+function isInAddress(search: LinkQuery, query: Query): boolean {
+  return Object.entries(search).every(
+    ([name, value]) => String(value ?? '') === (query[name] ?? ''),
+  );
 }
 
 /** The search for a text that looks like a number of another field. */
-function sentInstead(
+function recognizedSearch(
   { fields, kind: value, register: id }: RecognizedNumber,
   locale: Locale,
 ): { readonly register: Register; readonly kind: SearchKind; readonly texts: readonly string[] } {
@@ -93,7 +95,8 @@ export function useSearch(
   const billingCode = typed.billingCode ?? choices.billingCode;
   const number = recognizeNumber({ register: id, kind, texts, locale });
   const recognized = isOneRegister && number?.register !== id ? null : number;
-  const sent = recognized === null ? { register, kind, texts } : sentInstead(recognized, locale);
+  const sent =
+    recognized === null ? { register, kind, texts } : recognizedSearch(recognized, locale);
   const problem = searchProblem(sent.kind, sent.texts, isSuperSearch);
 
   const isRunning = useAppSelector((state) => selectIsSearchRunning(state, id));
@@ -145,7 +148,7 @@ export function useSearch(
     fill,
     sentTo: sent.register,
     asked,
-    isRunning: isRunning && isSaidBy(asked, query),
+    isRunning: isRunning && isInAddress(asked, query),
     submit(more = {}) {
       if (isMissing) dispatch(inputMissed({ widget: id }));
       if (isMissing || problem !== null) return false;

@@ -38,18 +38,18 @@ describe('the filters of a list', () => {
     expect(await show('Nest', 'All nests')).toBe('/in/common/Birds?colour=red');
   });
 
-  it('distinguish an empty value from no value', async () => {
+  it('distinguishes an empty value from no value', async () => {
     const { show } = await open({});
     expect(await show('Colour', 'Without a colour')).toBe('/in/common/Birds?colour=');
   });
 
-  it('show the value in the address even if no row has it', async () => {
+  it('shows the value in the address even if no row has it', async () => {
     await open({ colour: 'blue', nestId: 7 });
     expect(screen.getByRole('combobox', { name: 'Colour' })).toHaveDisplayValue('blue');
     expect(screen.getByRole('combobox', { name: 'Nest' })).toHaveDisplayValue('Another nest');
   });
 
-  it('render no form if there are no choices', async () => {
+  it('renders no form if there are no choices', async () => {
     await open({ colour: 'red' }, []);
     expect(screen.queryByRole('button')).toBeNull();
   });

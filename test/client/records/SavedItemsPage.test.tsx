@@ -249,7 +249,7 @@ describe.each(LISTS)('the page of $things', (list) => {
 });
 
 describe('notes in a saved list', () => {
-  it('filter the list by tag and text, and can be edited in place', async () => {
+  it('filters the list by tag and text, and edits notes in place', async () => {
     const other = { ...CASE, id: 5, caseNumber: '49D01-2401-CM-2', note: '', tags: ['later'] };
     const { person } = await open(LISTS[0], { items: [CASE, other] });
     const rows = () => screen.getAllByRole('row').length - 1;
@@ -306,14 +306,14 @@ describe('the filter of a saved list', () => {
 });
 
 describe('the saved documents of Michigan', () => {
-  it('show their liber', async () => {
+  it('shows the liber of a document', async () => {
     await open(LISTS[1], { at: '/mi/recorder/ViewMyDocuments' });
     const headers = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
     expect(headers).toContain('Liber');
     expect(headers).not.toContain('Book');
   });
 
-  it('link to the register of deeds if there are none', async () => {
+  it('links to the register of deeds if there are no documents', async () => {
     await open(LISTS[1], { at: '/mi/recorder/ViewMyDocuments', items: [] });
     const link = screen.getByRole('link', { name: 'Go to the register of deeds' });
     expect(link).toHaveAttribute('href', '/mi/recorder');

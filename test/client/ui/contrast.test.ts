@@ -48,11 +48,11 @@ function pairs(table: Readonly<Record<string, readonly string[]>>): (readonly [s
 describe.each(LOOKS)('the colors of edition %s, theme %s', (edition, theme) => {
   const tokens = tokensOf(edition, theme);
 
-  it.each(pairs(TEXT_PAIRS))('have enough contrast for text: %s on %s', (text, ground) => {
+  it.each(pairs(TEXT_PAIRS))('gives text enough contrast: %s on %s', (text, ground) => {
     expect(contrast(colour(tokens, text), colour(tokens, ground))).toBeGreaterThanOrEqual(4.5);
   });
 
-  it.each(pairs(CONTROL_PAIRS))('have enough contrast for controls: %s on %s', (line, ground) => {
+  it.each(pairs(CONTROL_PAIRS))('gives controls enough contrast: %s on %s', (line, ground) => {
     expect(contrast(colour(tokens, line), colour(tokens, ground))).toBeGreaterThanOrEqual(3);
   });
 });

@@ -155,7 +155,7 @@ describe('a button', () => {
 });
 
 describe('choices', () => {
-  it("don't change a disabled checkbox, such as super search for visitors", async () => {
+  it("doesn't change a disabled checkbox, such as super search for visitors", async () => {
     const handleChange = jest.fn();
     render(
       <Checkbox checked isDisabled onCheckedChange={handleChange}>
@@ -167,7 +167,7 @@ describe('choices', () => {
     expect(handleChange).not.toHaveBeenCalled();
   });
 
-  it('move through kinds of search with the arrow keys', async () => {
+  it('moves through kinds of search with the arrow keys', async () => {
     function Kinds() {
       const [kind, setKind] = useState<'party' | 'number'>('party');
       return (
@@ -190,7 +190,7 @@ describe('choices', () => {
     expect(screen.getByLabelText('Case Number')).toBeChecked();
   });
 
-  it('switch a toggle by mouse and keyboard', async () => {
+  it('switches a toggle by mouse and keyboard', async () => {
     function Alert() {
       const [isOn, setOn] = useState(false);
       return <Toggle label="Alert" isOn={isOn} onChange={setOn} />;
@@ -205,7 +205,7 @@ describe('choices', () => {
     expect(toggle).not.toBeChecked();
   });
 
-  it('show in the pressed state whether a row is saved', async () => {
+  it('shows in the pressed state whether a row is saved', async () => {
     const handleChange = jest.fn();
     render(<IconToggle icon="bookmark" label="Save MF-447" isPressed onChange={handleChange} />);
     const button = screen.getByRole('button', { name: 'Save MF-447', pressed: true });

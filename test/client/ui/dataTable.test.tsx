@@ -163,11 +163,11 @@ describe('page links of a list', () => {
     [4, 20, [1, 2, 3, 4, 5, null, 20]],
     [10, 20, [1, null, 9, 10, 11, null, 20]],
     [20, 20, [1, null, 19, 20]],
-  ])('for page %d of %d, shows %j', (current, count, shown) => {
+  ])('shows, for page %d of %d, %j', (current, count, shown) => {
     expect(pageNumbers(current, count)).toEqual(shown);
   });
 
-  it('have an address each and mark the current page', () => {
+  it('gives each page an address and marks the current page', () => {
     render(pages(2, 3));
     const navigation = screen.getByRole('navigation', { name: 'Pages of results' });
     expect(within(navigation).getByText('2')).toHaveAttribute('aria-current', 'page');
@@ -175,7 +175,7 @@ describe('page links of a list', () => {
     expect(screen.getByRole('link', { name: 'Next' })).toHaveAttribute('href', '#page=3');
   });
 
-  it('navigate in the app on a plain click and leave modified clicks to the browser', async () => {
+  it('navigates in the app on a plain click and leaves modified clicks to the browser', async () => {
     const handleNavigate = jest.fn();
     const user = userEvent.setup();
     render(pages(2, 3, handleNavigate));

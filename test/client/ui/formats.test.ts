@@ -11,7 +11,7 @@ describe('dates', () => {
     expect(formatDate('2026-06-30')).toBe('Jun 30, 2026');
   });
 
-  it("use the court's time zone in summer and winter", () => {
+  it("uses the court's time zone in summer and winter", () => {
     expect(formatDateTime('2026-06-30T13:05:00Z', 'America/Indiana/Indianapolis')).toBe(
       'Jun 30, 2026, 9:05 AM EDT',
     );

@@ -117,7 +117,7 @@ describe('regions that failed to load', () => {
   const failing: TestStoreOptions['prepare'] = ({ network }) =>
     network.always(REGIONS_LINE, answer(500, { message: 'broken' }));
 
-  it.each(REGION_CODES)('leave the whole register of %s as a choice', async (code) => {
+  it.each(REGION_CODES)('leaves the whole register of %s as a choice', async (code) => {
     await renderOnPage(
       <RegionPicker code={code} regionId={ALL_REGIONS[code].id} onRegionChange={() => undefined} />,
       {
@@ -139,7 +139,7 @@ describe('regions that failed to load', () => {
     expect(told()).toBeNull();
   });
 
-  it('keep the chosen region, and the search works', async () => {
+  it('keeps the chosen region, and the search works', async () => {
     const at = '/in/recorder/FindRecordedDocuments?regionId=40097';
     const { user, went } = await open({ at, prepare: failing });
     expect(region()).toHaveDisplayValue('Your chosen region');
@@ -148,7 +148,7 @@ describe('regions that failed to load', () => {
   });
 
   it.each([{}, { all: null }, { all: REGIONS.all, public: [{}], user: [] }, [], 'x', null])(
-    'include those of an invalid response: %j',
+    'treats an invalid response as a failure: %j',
     async (body) => {
       await open({ prepare: ({ network }) => network.always(REGIONS_LINE, answer(200, body)) });
       expect(offered()).toEqual(['All Indiana recorders']);

@@ -99,10 +99,7 @@ describe('the advanced search of the register of deeds', () => {
     await userEvent.setup().click(screen.getByRole('radio', { name: 'Liber/Page' }));
     expect(screen.getByRole('textbox', { name: 'Liber' })).toBeInTheDocument();
     expect(screen.getByRole('textbox', { name: 'Page' })).toBeInTheDocument();
-    expect(facts()).toContainEqual([
-      'Liber/Page',
-      'The liber or the page on which the document stands, or both.',
-    ]);
+    expect(facts()).toContainEqual(['Liber/Page', 'Liber, page, or both.']);
   });
 });
 
@@ -120,14 +117,14 @@ describe('amounts of an advanced search', () => {
   it.each([
     ['1500', '2000', 'amountFrom=1500&amountTo=2000'],
     ['$1,500.00', '', 'amountFrom=1500'],
-  ])('from %s to %s are accepted as typed', async (from, to, said) => {
+  ])('accepts %s to %s as typed', async (from, to, said) => {
     expect(await type(from, to)).toContain(said);
   });
 
   it.each([
-    ['much', '', /Write an amount in dollars/],
-    ['2000', '1500', /second amount is less than the first/],
-  ])('from %s to %s are refused with a reason', async (from, to, rule) => {
+    ['much', '', /Enter an amount in dollars/],
+    ['2000', '1500', /maximum is less than the minimum/],
+  ])('refuses %s to %s with a reason', async (from, to, rule) => {
     expect(await type(from, to)).toBe('');
     expect(screen.getByText(rule)).toBeInTheDocument();
     expect(document.activeElement).toHaveAttribute('aria-invalid', 'true');
@@ -158,7 +155,7 @@ describe('a number in the advanced search', () => {
     ['Document Number', 'Parcel 49-06-25', 'parcel number', 'parcelNumber=49-06-25'],
     ['Subdivision/Lot', 'PIN 49-06-25', 'parcel number', 'parcelNumber=49-06-25'],
     ['Party Name', 'TW 23611232', 'warrant number', 'warrantNumber=23611232'],
-  ])('by %s: %s is searched as a %s', async (kind, text, what, said) => {
+  ])('searches by %s: %s is searched as a %s', async (kind, text, what, said) => {
     const page = await open('recorder', '/in/recorder/FindRecordedDocuments');
     const person = userEvent.setup();
     await person.click(screen.getByRole('radio', { name: kind }));

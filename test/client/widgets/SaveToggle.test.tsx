@@ -27,7 +27,7 @@ const save = () => screen.getByRole('button', { name: /Save 49D01-2401-CM-1/ });
 const bell = () => screen.getByRole('button', { name: /Alert for 49D01-2401-CM-1/ });
 
 describe('the buttons that save a case', () => {
-  it('lead visitors to the login: there is one button, and it saves nothing', async () => {
+  it('leads visitors to the login: there is one button, and it saves nothing', async () => {
     const { count, network, person } = await open();
     await person.click(screen.getByRole('button', { name: /^Save/ }));
     expect(count(saveWished)).toBe(1);
@@ -47,7 +47,7 @@ describe('the buttons that save a case', () => {
     expect(save()).toBeDisabled();
   });
 
-  it('explain why they are disabled, and work once the list has loaded', async () => {
+  it('explains why the buttons are disabled, and enables them once the list has loaded', async () => {
     const { advance, drawn, network, person } = await open({
       user: testUser(),
       prepare: (page) => page.network.always(IDS, answer(500)),
@@ -71,7 +71,7 @@ describe('the buttons that save a case', () => {
     expect(save()).toBeEnabled();
   });
 
-  it('show a click immediately, before the server responds', async () => {
+  it('shows a click immediately, before the server responds', async () => {
     const { person, network, drawn } = await open({ user: testUser() });
     const held = network.hold(PUT);
     await person.click(save());
@@ -82,7 +82,7 @@ describe('the buttons that save a case', () => {
     expect(save()).toHaveAttribute('aria-pressed', 'true');
   });
 
-  it('roll back when the server refuses', async () => {
+  it('rolls back when the server refuses', async () => {
     const { person, network, drawn, errors } = await open({ user: testUser() });
     network.once(PUT, answer(403, { message: 'Not for you.' }));
     await person.click(save());
@@ -91,7 +91,7 @@ describe('the buttons that save a case', () => {
     expect(errors()).toEqual(['Not for you.']);
   });
 
-  it('save with the alert, and remove both', async () => {
+  it('saves with the alert, and removes both', async () => {
     const { person, network, drawn } = await open({
       user: testUser(),
       prepare: (page) => {
@@ -114,7 +114,7 @@ describe('the buttons that save a case', () => {
     expect(network.sent('DELETE /web/court/my/4')).toHaveLength(1);
   });
 
-  it('show what was saved before', async () => {
+  it('shows what was saved before', async () => {
     await open({
       user: testUser(),
       prepare: (page) =>

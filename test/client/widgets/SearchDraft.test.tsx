@@ -13,7 +13,7 @@ import { renderOnPage } from '../../support/testPage';
 import { createTabStorage } from '../../support/testPorts';
 import { TEST_ACCOUNT, testUser } from '../../support/testSite';
 
-const BACK = /back in this form/;
+const BACK = /restored what you typed/;
 const HEADER = { content: <SearchWidget id="court" />, at: '/in/court' };
 const DOCUMENTS = {
   content: <RegisterSearchForm id="recorder" filters={{}} />,

@@ -32,7 +32,7 @@ describe('the kinds of each search', () => {
     ['recorder', IN, ['Party Name', 'Document Number', 'Book/Page']],
     ['recorder', MI, ['Party Name', 'Document Number', 'Liber/Page']],
     ['taxWarrant', IN, ['Taxpayer Name', 'Warrant Number']],
-  ] as const)('for %s at %s are %j', async (id, at, expected) => {
+  ] as const)('offers for %s at %s: %j', async (id, at, expected) => {
     await open(id, { at });
     expect(kinds()).toEqual(expected);
   });
@@ -169,7 +169,7 @@ describe('a search without text', () => {
     },
   );
 
-  it('for book or page shows no error once either is typed', async () => {
+  it('shows no error for book or page once either is typed', async () => {
     const { user } = await open('recorder');
     await choose(user, 'Book/Page');
     await user.click(button());
@@ -305,7 +305,7 @@ describe('the billing code', () => {
     expect(state().preferences.entries).toMatchObject({ 'billingCode|5': 'B-178' });
   });
 
-  it('in the address is preferred over the last one, unless empty', async () => {
+  it('prefers the code in the address over the last one, unless empty', async () => {
     const storage = remembered({ 'billingCode|5': 'B-17' });
     const { view } = await open('court', {
       user: payer,
@@ -326,12 +326,12 @@ describe('the links of a search', () => {
     ['recorder', IN, '/in/recorder/FindRecordedDocuments'],
     ['recorder', MI, '/mi/recorder/FindRecordedDocuments'],
     ['taxWarrant', IN, '/in/tax_warrant/TaxWarrantSearch'],
-  ] as const)('for %s at %s lead to its advanced search', async (id, at, href) => {
+  ] as const)('links from %s at %s to its advanced search', async (id, at, href) => {
     await open(id, { at });
     expect(screen.getByRole('link', { name: 'Advanced search' })).toHaveAttribute('href', href);
   });
 
-  it('for judgments open the notice about incomplete data in a new window', async () => {
+  it('opens the notice about incomplete judgment data in a new window', async () => {
     const { user, asked } = await open('judgment');
     const link = screen.getByRole('link', { name: /Judgment data may be incomplete/ });
     const href = '/web/vue/in/help/HelpTopic?shortName=JudgmentNotice';
@@ -340,7 +340,7 @@ describe('the links of a search', () => {
     expect(asked.popups).toEqual([[href, 'notice']]);
   });
 
-  it('for judgments leave a click for a new tab to the browser', async () => {
+  it('leaves a click for a new tab to the browser', async () => {
     const { user, asked } = await open('judgment');
     let isLeft = false;
     const look = (event: Event): void => {
@@ -353,7 +353,7 @@ describe('the links of a search', () => {
     expect([isLeft, asked.popups]).toEqual([true, []]);
   });
 
-  it('for other registers include no such notice', async () => {
+  it('shows no such notice for other registers', async () => {
     await open('court');
     expect(screen.queryByRole('link', { name: /incomplete/ })).not.toBeInTheDocument();
   });

@@ -11,9 +11,9 @@ export const CONSTANT_RULES = rulesOf(9, {
   'Numbers are those of the spec: chunk time-out, popup, toast, shake, badge, warrant number, windows, toggle, help popup.':
     [NUMBERS],
   'Saved lists are fetched on the leading edge of 500 ms.': [
-    `${WINDOWS}fetches of saved ids › start immediately for the first request and drop others for 500 ms`,
-    `${WINDOWS}fetches of saved ids › wait for 500 quiet ms: a dropped request restarts the window`,
-    `${WINDOWS}fetches of saved ids › don't run a second time later`,
+    `${WINDOWS}fetches of saved ids › starts immediately for the first request and drops others for 500 ms`,
+    `${WINDOWS}fetches of saved ids › waits for 500 quiet ms: a dropped request restarts the window`,
+    `${WINDOWS}fetches of saved ids › doesn't run a second time later`,
   ],
   'Counts are fetched on the leading edge of 500 ms.': [
     'flows/counts.test.ts › the site-wide counts › fetches counts immediately, then only after 500 quiet ms',
@@ -23,12 +23,12 @@ export const CONSTANT_RULES = rulesOf(9, {
     `${WINDOWS}fetches of saved ids › fetches despite the window of another user`,
   ],
   'Regions are fetched 250 ms after the last request.': [
-    `${WINDOWS}fetches of search regions › wait 250 ms for the last request`,
-    `${WINDOWS}fetches of search regions › wait separately for each code`,
+    `${WINDOWS}fetches of search regions › waits 250 ms for the last request`,
+    `${WINDOWS}fetches of search regions › waits separately for each code`,
   ],
   'Messages of the day are fetched at most once in 10 s.': [
-    `${WINDOWS}fetches of the message of the day › run at most once in 10 s for an application and locale`,
-    `${WINDOWS}fetches of the message of the day › don't run a second time later`,
+    `${WINDOWS}fetches of the message of the day › runs at most once in 10 s for an application and locale`,
+    `${WINDOWS}fetches of the message of the day › doesn't run a second time later`,
   ],
   'The unread badge caps at 99+.': [
     'client/ui/formats.test.ts › shows %d unread notifications as "%s"',

@@ -19,22 +19,22 @@ export const ENTITY_RULES = rulesOf(3, {
   ],
   'Messages have placeholders for host name and context path.': [
     'contract/motd.test.ts › message placeholders › fill at every occurrence, and treat values as plain text',
-    'flows/messagesOfTheDay.test.ts › messages of the day › have their placeholders replaced everywhere in the text',
+    'flows/messagesOfTheDay.test.ts › messages of the day › replaces placeholders everywhere in the text',
   ],
   'The error list has lines for this page and for the next.': [
     "flows/routeChange.test.ts › navigation to another page › clears the previous page's errors and shows those kept for this one",
   ],
   'The last billing code is kept per user; region and super search per user, locale and application.':
     [
-      `${KEPT}for a user's search are stored by user, edition, and application`,
-      `${KEPT}differ between the editions`,
-      `${KEPT}for visitors are separate from users', and survive a logout`,
+      `${KEPT}stores a user's search by user, edition, and application`,
+      `${KEPT}keeps separate choices for each edition`,
+      `${KEPT}keeps visitors' values separate from users', also after a logout`,
     ],
   'Dismissals are kept: the stamp of a message, and the user agent of the browser warning.': [
-    `${KEPT}for the browser are stored by topic`,
+    `${KEPT}stores the browser's values by topic`,
   ],
   'Nothing but preferences is kept in the storage of the browser.': [
-    "flows/preferences.test.ts › preferences in the browser's storage › include nothing else of the page",
+    "flows/preferences.test.ts › preferences in the browser's storage › includes nothing else of the page",
   ],
   'Query fields are read one value a name, the first.': [
     'client/app/describeLocation.test.ts › an address of the app › uses the first value of a repeated query field',

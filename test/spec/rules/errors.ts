@@ -12,14 +12,14 @@ export const ERROR_RULES = rulesOf(8, {
   ],
   '401: to the login page, by the location of the answer or the default, with the way back.': [
     `${CALL}a 401 › redirects to the login page with the return address`,
-    `${CALL}a 401 › with the location %s redirects to %s`,
-    `${CALL}a 401 › with the hostile location %j redirects to our login page`,
+    `${CALL}a 401 › redirects with the location %s to %s`,
+    `${CALL}a 401 › redirects with the hostile location %j to our login page`,
   ],
   '403 and 409: the message of the answer.': [
     `${CALL}a failed call › shows the message of the catalog: %s`,
   ],
   '409 ACCOUNT_OBJECT_LIMIT: the top window goes to the list of the kind with reason=limit.': [
-    'flows/savedItems.test.ts › refusals that redirect › a full account redirects the top window to the saved cases with the reason',
+    'flows/savedItems.test.ts › refusals that redirect › redirects the top window of a full account to the saved cases with the reason',
     'contract/refusals.test.ts › exact numbers › link a full account to the page of its kind',
   ],
   '500: the message, "Reference ID: " and 8 characters of the uuid; the message alone without one.':

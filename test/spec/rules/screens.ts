@@ -8,11 +8,11 @@ const TABS = 'client/app/shell/tabs.test.ts › the tabs › ';
 export const SCREEN_RULES = rulesOf(2, {
   'Every route exists under /in, under /mi and unprefixed, which means Indiana.': [
     'client/app/describeLocation.test.ts › an address of the app › maps %s to the screen %s',
-    'browser/addresses.test.ts › an address › without an edition stays as typed and means Indiana',
+    'browser/addresses.test.ts › an address › keeps an address without an edition as typed, and shows Indiana',
   ],
   'An unknown path leads to the home of its locale.': [
     'flows/routeChange.test.ts › an address without a screen › leads from %s to the home page %s, with one message',
-    'browser/addresses.test.ts › an address › without a screen leads to the home page: %s',
+    'browser/addresses.test.ts › an address › leads from an address without a screen to the home page: %s',
   ],
   'The app is served under the context path and /vue, or /vue-tc under the Tomcat flag.': [
     'server/plugins/spa.test.ts › the browser app › leads from %s to %s',
@@ -25,14 +25,14 @@ export const SCREEN_RULES = rulesOf(2, {
     'client/store/screens.test.tsx › the screens of the route table › %s comes with its feature',
   ],
   'Indiana has tabs for courts, e-filing, recorded documents and tax warrants; Michigan for its register alone.':
-    [`${TABS}show visitors the areas of the edition and help`],
+    [`${TABS}shows visitors the areas of the edition and help`],
   'My {product} and Notifications are tabs of signed-in users; Notifications stands on the right.':
     [
-      `${TABS}show users an account tab, with notifications on the right`,
-      `${TABS}show nothing about the user until the login status is known`,
+      `${TABS}shows users an account tab, with notifications on the right`,
+      `${TABS}shows nothing about the user until the login status is known`,
     ],
   'The administrative tab is for super users alone.': [
-    `${TABS}include administration only for super users`,
+    `${TABS}includes administration only for super users`,
   ],
   'The notifications tab shows the unread count, 99+ at most, nothing at 0.': [
     'client/app/shell/Shell.test.tsx › the shell › shows the unread count on the tab: 99+ at most, nothing at 0',
@@ -53,7 +53,7 @@ export const SCREEN_RULES = rulesOf(2, {
     `${MENU}gives an item the same access rule as its screen`,
   ],
   'The court search is by Case Party, Case Number or Attorney; the other three by their own kinds.':
-    [`${SEARCHES}the kinds of each search › for %s at %s are %j`],
+    [`${SEARCHES}the kinds of each search › offers for %s at %s: %j`],
   'Each search goes to its address with its action and fields, region and billing code.': [
     `${SEARCHES}a search with text › opens the results with the full search in the address: %s at %s by %s %j`,
   ],
@@ -61,14 +61,14 @@ export const SCREEN_RULES = rulesOf(2, {
     'client/state/search/addresses.test.ts › the search that an address holds › comes back to its widget: %s',
   ],
   'Each search links to its advanced search.': [
-    `${SEARCHES}the links of a search › for %s at %s lead to its advanced search`,
+    `${SEARCHES}the links of a search › links from %s at %s to its advanced search`,
   ],
   'The judgment search carries a notice that judgments are incomplete.': [
-    `${SEARCHES}the links of a search › for judgments open the notice about incomplete data in a new window`,
-    `${SEARCHES}the links of a search › for other registers include no such notice`,
+    `${SEARCHES}the links of a search › opens the notice about incomplete judgment data in a new window`,
+    `${SEARCHES}the links of a search › shows no such notice for other registers`,
   ],
   'The widget stands on results and detail pages, as edition and area decide.': [
-    'client/app/shell/SearchArea.test.tsx › the search of a page › at %s is titled %s',
+    'client/app/shell/SearchArea.test.tsx › the search of a page › shows at %s the search titled %s',
     'client/app/shell/SearchArea.test.tsx › the search of a page › hides the search at %s',
   ],
   'A "Searching" selector and, where the account has them, a billing code stand in the widget.': [

@@ -14,7 +14,7 @@ export const SHELL_RULES = rulesOf(1, {
     'browser/editions.test.ts › Michigan › redirects from the court page %s to its home page',
   ],
   'Twelve kinds of counts are shown, keyed by state.': [
-    "flows/counts.test.ts › the site-wide counts › match the edition's state",
+    "flows/counts.test.ts › the site-wide counts › shows the counts of the edition's state",
     'server/areas/counts/counts.test.ts › site counts › counts public records for each state',
     'server/areas/counts/counts.test.ts › site counts › rise with new records in their state and kind',
   ],
@@ -26,7 +26,7 @@ export const SHELL_RULES = rulesOf(1, {
     'contract/refusals.test.ts › exact texts › %s',
   ],
   'Hiding that warning is remembered for this user agent.': [
-    'flows/preferences.test.ts › remembered values › for the browser are stored by topic',
+    "flows/preferences.test.ts › remembered values › stores the browser's values by topic",
   ],
   'A signed-in user sees a welcome by name, Account and Logout.': [
     'client/app/shell/Shell.test.tsx › the shell › welcomes users by name, with links to account and logout',

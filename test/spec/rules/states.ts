@@ -30,7 +30,7 @@ export const STATE_RULES = rulesOf(4, {
       `${ACCESS}checks access again when a user who may see the page logs in`,
     ],
   'A session cookie of more than 2 characters means logged in and fetches the user.': [
-    `${STATUS}for the cookie %j takes %i fetches of the user`,
+    `${STATUS}takes for the cookie %j %i fetches of the user`,
   ],
   'The user is fetched again when the XSRF cookie changes.': [
     `${CHANGED}notices the change when %s`,
@@ -49,7 +49,7 @@ export const STATE_RULES = rulesOf(4, {
   ],
   'A saved item changes at once on the page, then on the server.': [
     `${SAVED}saving a case › shows the change immediately, sends it, and keeps it when confirmed`,
-    'client/widgets/SaveToggle.test.tsx › the buttons that save a case › show a click immediately, before the server responds',
+    'client/widgets/SaveToggle.test.tsx › the buttons that save a case › shows a click immediately, before the server responds',
   ],
   'When the server refuses, the item goes back and the ids are loaded again.': [
     `${SAVED}a change that the server refuses › rolls back to the last confirmed state and reloads the ids, ignoring the window`,
@@ -63,7 +63,7 @@ export const STATE_RULES = rulesOf(4, {
     `${MESSAGES}a dismissed message › stays hidden in this browser until it is updated`,
   ],
   'A message shows only where application, state and county match and it is not empty.': [
-    `${MESSAGES}messages of the day › for %s, shows messages whose three parts match`,
+    `${MESSAGES}messages of the day › shows on %s the messages whose three parts match`,
     `${MESSAGES}messages of the day › hides empty and malformed messages`,
   ],
   'A toast hides after 20 s, or after its own delay.': [

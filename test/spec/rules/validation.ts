@@ -38,13 +38,13 @@ export const VALIDATION_RULES = rulesOf(5, {
   ],
   'Billing Code is prefilled from the last remembered value when it is empty.': [
     `${SEARCHES}the billing code › starts with the last one, is sent, and is remembered: %s`,
-    `${SEARCHES}the billing code › in the address is preferred over the last one, unless empty`,
+    `${SEARCHES}the billing code › prefers the code in the address over the last one, unless empty`,
   ],
   'Each search says what is missing in the words of its kind; book or page alone is enough.': [
     `${SEARCHES}a search without text › shows an error until the user types: %s at %s by %s, %s, %s`,
-    `${SEARCHES}a search without text › for book or page shows no error once either is typed`,
+    `${SEARCHES}a search without text › shows no error for book or page once either is typed`,
     'client/features/court/caseResults.test.tsx › a case search that was not run › for want of a text asks for it in the words of its kind: %s',
-    'client/records/search/registerResults.test.tsx › results of $register › ask for a name if the address has none',
+    'client/records/search/registerResults.test.tsx › results of $register › asks for a name if the address has none',
   ],
   'A warrant number keeps only digits, at most 8.': [
     `${SEARCHES}a warrant number › keeps only digits, and at most 8, of typed or pasted text`,

@@ -43,7 +43,7 @@ export function DeveloperPanel() {
     setTrouble(read.ok ? other : read.message);
   }
 
-  async function lookAtPage(): Promise<void> {
+  async function openPage(): Promise<void> {
     const text = await recordings.take();
     if (text !== null) open('This page', readRecording(text));
   }
@@ -53,7 +53,7 @@ export function DeveloperPanel() {
     if (text !== null) saveText('recording.json', text);
   }
 
-  async function lookAtFile(file: File): Promise<void> {
+  async function openFile(file: File): Promise<void> {
     const isTooLarge = file.size > RECORDING_MAX_CHARACTERS;
     open(file.name, readRecording(isTooLarge ? ' '.repeat(file.size) : await file.text()));
   }
@@ -65,7 +65,7 @@ export function DeveloperPanel() {
           size="small"
           onClick={() => {
             setIsOpen(true);
-            void lookAtPage();
+            void openPage();
           }}
         >
           Developer panel
@@ -78,7 +78,7 @@ export function DeveloperPanel() {
       <Stack gap={3}>
         <Row gap={2}>
           <h2>{opened === null ? 'Developer panel' : opened.name}</h2>
-          <Button size="small" onClick={() => void lookAtPage()}>
+          <Button size="small" onClick={() => void openPage()}>
             Refresh recording
           </Button>
           <Button size="small" onClick={() => void save()}>
@@ -91,7 +91,7 @@ export function DeveloperPanel() {
             accept=".json,application/json"
             onChange={({ target }) => {
               const [file] = target.files ?? [];
-              if (file !== undefined) void lookAtFile(file);
+              if (file !== undefined) void openFile(file);
             }}
           />
           <Button size="small" onClick={() => setIsOpen(false)}>

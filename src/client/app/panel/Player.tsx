@@ -122,13 +122,13 @@ function Lines({ playback: { line, played, recording, story } }: { readonly play
       <h3>Events, newest first</h3>
       <ScrollBox label="Events">
         <ol className={styles.lines}>
-          {lines.map((told) => (
-            <li key={told.line}>
-              <span className={styles.line}>{shownLine(told.line)}</span>{' '}
-              {(told.at / 1_000).toFixed(2)} s <b>{told.who}</b> {told.text}
-              {told.input === null && told.who !== 'saga' ? null : (
+          {lines.map((entry) => (
+            <li key={entry.line}>
+              <span className={styles.line}>{shownLine(entry.line)}</span>{' '}
+              {(entry.at / 1_000).toFixed(2)} s <b>{entry.who}</b> {entry.text}
+              {entry.input === null && entry.who !== 'saga' ? null : (
                 <div className={styles.cause}>
-                  {writeCause(told, played?.putBy(told.line) ?? [])}
+                  {writeCause(told, played?.putBy(entry.line) ?? [])}
                 </div>
               )}
             </li>

@@ -25,11 +25,11 @@ const AccountMenu = lazyShellPart(
  */
 export function AccountCorner() {
   const dispatch = useAppDispatch();
-  const isPlaced = useAppSelector((state) => selectLocation(state) !== null);
+  const hasAddress = useAppSelector((state) => selectLocation(state) !== null);
   const status = useAppSelector(selectLoginStatus);
   const isCheckFailed = useAppSelector(selectIsUserCheckFailed);
   const isCheckRepeated = useAppSelector(selectIsUserCheckRepeated);
-  if (!isPlaced) return null;
+  if (!hasAddress) return null;
   if (status === 'unknown') return <Spinner label="Checking login status" />;
   if (status === 'loggedIn') return <AccountMenu />;
   return (

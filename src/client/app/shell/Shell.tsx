@@ -70,7 +70,7 @@ const Sidebar = lazyShellPart(async () => (await import('./Sidebar')).Sidebar, {
 export function Shell() {
   // Until the address is known, it is unclear whether a search appears above the content. Anything
   // rendered before would be pushed down by it.
-  const isPlaced = useAppSelector((state) => selectLocation(state) !== null);
+  const hasAddress = useAppSelector((state) => selectLocation(state) !== null);
   return (
     <>
       <SkipLink targetId={CONTENT_ID} />
@@ -80,7 +80,7 @@ export function Shell() {
       <ShellPart name="The tabs">
         <Tabs />
       </ShellPart>
-      {isPlaced ? <Body /> : null}
+      {hasAddress ? <Body /> : null}
     </>
   );
 }
@@ -115,7 +115,7 @@ function Content() {
     (state) => rowOf(selectShownLocation(state) ?? selectLocation(state))?.isProse === true,
   );
   // Messages above the content and the menu beside it would push it around.
-  const isHeld = useAppSelector(
+  const isDelayed = useAppSelector(
     (state) => !selectAreMessagesKnown(state) || selectLoginStatus(state) === 'unknown',
   );
   return (
@@ -123,7 +123,7 @@ function Content() {
       contentId={CONTENT_ID}
       isProse={isProse}
       sidebar={hasSidebar ? <Sidebar /> : null}
-      isHeld={isHeld}
+      isDelayed={isDelayed}
     >
       <Stack>
         <ShellPart>

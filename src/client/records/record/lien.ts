@@ -56,9 +56,9 @@ export function spanWords(days: number): string {
   // Counts 365 days as a year and ignores leap years.
   const years = Math.floor((days + 1) / DAYS_A_YEAR);
   const rest = Math.max(0, Math.round(days - years * DAYS_A_YEAR));
-  const said = [
+  const parts = [
     ...(years > 0 ? [`${String(years)} ${years === 1 ? 'year' : 'years'}`] : []),
     ...(rest > 0 || years === 0 ? [`${String(rest)} ${rest === 1 ? 'day' : 'days'}`] : []),
   ];
-  return said.join(', ');
+  return parts.join(', ');
 }

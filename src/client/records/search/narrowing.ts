@@ -9,8 +9,8 @@ const MAX_ROLE_LENGTH = 60;
 
 /** Kinds of match that the address excludes; ignores unknown kinds. */
 export function excludedKinds(query: Query): readonly MatchKind[] {
-  const said = (query['without'] ?? '').split(',');
-  return MATCH_KINDS.filter((kind) => said.includes(kind) && excludableLabel(kind) !== null);
+  const excluded = (query['without'] ?? '').split(',');
+  return MATCH_KINDS.filter((kind) => excluded.includes(kind) && excludableLabel(kind) !== null);
 }
 
 /** Query that excludes these kinds of match. */

@@ -86,7 +86,7 @@ describe('several notices', () => {
   }
   const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
-  it('share one strip and can be browsed in both directions', async () => {
+  it('shows notices in one strip that can be browsed in both directions', async () => {
     await openThree();
     expect(screen.getByText(/1 of 3/)).toBeVisible();
     expect(screen.queryByText('Second.')).toBeNull();

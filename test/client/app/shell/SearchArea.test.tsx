@@ -79,7 +79,7 @@ describe('the search of a page', () => {
     ['/', 'Court cases'],
     ['/mi/', 'Register of Deeds'],
     ['/in/court', 'Court cases'],
-  ])('at %s is titled %s', async (at, name) => {
+  ])('shows at %s the search titled %s', async (at, name) => {
     await renderOnPage(<SearchArea />, { at });
     expect(screen.getAllByRole('search').map((area) => area.getAttribute('aria-label'))).toEqual([
       name,

@@ -13,7 +13,7 @@ import { renderOnPage } from '../../../support/testPage';
 import { testUser } from '../../../support/testSite';
 
 const EDITOR = '/in/admin/MessageOfTheDay';
-const BACK = /back in this form/;
+const BACK = /restored what you typed/;
 
 /** The editor in a tab whose storage holds these texts. */
 async function openEditor(texts = new Map<string, string>(), messages: readonly object[] = []) {

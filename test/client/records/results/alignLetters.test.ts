@@ -17,7 +17,7 @@ describe('the letters of a matched word', () => {
     ['muller', 'Müller', 'MÜLLER'],
     ['bob', 'william', 'william'],
     ['', 'ann', 'ann'],
-  ])('for “%s” in “%s” are marked as %s', (typed, found, expected) => {
+  ])('marks the letters of “%s” in “%s” as %s', (typed, found, expected) => {
     expect(drawn(typed, found)).toBe(expected);
   });
 

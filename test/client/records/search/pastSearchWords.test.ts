@@ -27,7 +27,7 @@ describe('the text of a past search', () => {
     ],
     [{ constructor: 'y', newField: 'z' }, 'constructor y; newField z'],
     [{}, 'No search terms'],
-  ])('for %j is "%s"', (fields, words) => {
+  ])('describes %j as "%s"', (fields, words) => {
     expect(said(fields)).toBe(words);
   });
 

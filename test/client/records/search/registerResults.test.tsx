@@ -160,7 +160,7 @@ function open({ Screen, at, line, row, search }: Case, given = {}, options: Test
 }
 
 describe.each(ROWS)('results of $register', (row) => {
-  it('show the search terms, the names found, and the number of counties searched', async () => {
+  it('shows the search terms, the names found, and the number of counties searched', async () => {
     await open(row);
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(row.title);
     expect(screen.getByRole('link', { name: 'Ann Smith' })).toHaveAttribute('href', row.record);
@@ -174,7 +174,7 @@ describe.each(ROWS)('results of $register', (row) => {
     expect(file).toMatch(row.file);
   });
 
-  it("without rows say that this proves nothing, and what wasn't searched", async () => {
+  it("says that no results prove nothing, and what wasn't searched", async () => {
     await open(row, {
       items: [],
       total: 0,
@@ -184,7 +184,7 @@ describe.each(ROWS)('results of $register', (row) => {
     expect(screen.getByText('1 county was not searched')).toBeInTheDocument();
   });
 
-  it("show the account's mark of a row", async () => {
+  it("shows the account's mark of a row", async () => {
     const at = '2026-07-01T12:00:00Z';
     const mark = { register: row.id, recordId: 9, mark: 'NOT', userName: 'Bo Ash', at };
     const other = { ...mark, recordId: 8, userName: 'Cy Elm' };
@@ -203,7 +203,7 @@ describe.each(ROWS)('results of $register', (row) => {
     expect(screen.queryByText(/Cy Elm/)).toBeNull();
   });
 
-  it('ask for a name if the address has none', async () => {
+  it('asks for a name if the address has none', async () => {
     await open({ ...row, at: row.at.replace('smith', '%20') });
     expect(screen.getByText(row.missing)).toBeInTheDocument();
   });
@@ -214,7 +214,7 @@ describe.each(ROWS)('results of $register', (row) => {
     expect(went('push')[0]).toContain('sort=filed&descending=true');
   });
 
-  it('show a preview of a row', async () => {
+  it('shows a preview of a row', async () => {
     let asked = 0;
     await open(
       row,
