@@ -30,7 +30,7 @@ describe("a user's search region", () => {
     await page.keyboard.type('wayne');
     await page.keyboard.press('Enter');
     await form.getByRole('checkbox', { name: 'Wayne County' }).press('Space');
-    await form.getByText('1 of 92 chosen, 1 shown').waitFor();
+    await form.getByText('1 of 92 selected, 1 shown').waitFor();
     await form.getByRole('button', { name: 'Save the region' }).press('Enter');
     const row = page.getByRole('row', { name: new RegExp(NAME) });
     await row.waitFor();

@@ -128,7 +128,7 @@ function Lines({ playback: { line, played, recording, story } }: { readonly play
               {(entry.at / 1_000).toFixed(2)} s <b>{entry.who}</b> {entry.text}
               {entry.input === null && entry.who !== 'saga' ? null : (
                 <div className={styles.cause}>
-                  {writeCause(told, played?.putBy(entry.line) ?? [])}
+                  {writeCause(entry, played?.putBy(entry.line) ?? [])}
                 </div>
               )}
             </li>

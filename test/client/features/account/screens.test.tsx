@@ -449,7 +449,7 @@ describe('the limit details', () => {
     const words = /limit of 1,000 saved items with alerts\. Remove an alert or upgrade your plan\./;
     const { view } = await openLimits(full);
     expect(screen.getByText(words)).toBeVisible();
-    expect(screen.getByText(/^Only an account administrator/)).toBeVisible();
+    expect(screen.getByText(/^Only an administrator of your account/)).toBeVisible();
     expect(screen.getByText('You have no alert on.')).toBeVisible();
     view.unmount();
 
