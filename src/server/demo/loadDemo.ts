@@ -149,7 +149,7 @@ async function loadActivity(
   await loadDemoSearches(db, userId, now);
   const adminId = userIds.get('admin');
   if (adminId !== undefined) await loadDemoSpending(db, adminId, now, today.slice(0, 4));
-  await loadDemoSavedSearches(db, userId, now);
+  await loadDemoSavedSearches(db, [{ userId }], now);
   await loadDemoNotes(db, userId);
   await loadDemoWatches(db, DEMO_OFFICE, now);
   if (history === null) return;

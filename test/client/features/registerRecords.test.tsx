@@ -371,7 +371,8 @@ describe('a county', () => {
 
   it('tells of each of its offices once, under its name', async () => {
     const clerk = { ...FROM.office, name: 'Clerk of Wayne County' };
-    const registers = [REGISTER, { ...REGISTER, register: 'judgment', office: clerk }, REGISTER];
+    const warrants = { ...REGISTER, register: 'taxWarrant' };
+    const registers = [REGISTER, { ...REGISTER, register: 'judgment', office: clerk }, warrants];
     await open(CountyScreen, at, line, 'getCounty', { ...WAYNE, registers });
     for (const name of [FROM.office.name, clerk.name]) {
       expect(screen.getByRole('region', { name })).toBeInTheDocument();

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { SearchCount } from '#contract/schemas/countFirst';
 import { costInWords, foundInWords } from '../../../src/client/widgets/countFirstWords';
@@ -25,7 +25,7 @@ async function open(body: object = COUNT) {
     user: testUser(),
     prepare: ({ network }) => network.always(LINE, answer(200, body)),
   });
-  page.dispatch(odometerReceived({ used: 3, included: 20, href: '/' }));
+  act(() => void page.dispatch(odometerReceived({ used: 3, included: 20, href: '/' })));
   return { ...page, person: userEvent.setup() };
 }
 

@@ -48,7 +48,7 @@ describe('the name index when the database process is killed', () => {
   const found = async (text: string): Promise<readonly number[]> => {
     const query = compileSuperSearch(text);
     if (query === null) throw new Error(`${text} compiles to no query.`);
-    const filters = { countyIds: null, withoutSources: [] };
+    const filters = { countyIds: null, withoutSources: null };
     const search = { class: 'party', query, filters, thisYear: 2026 };
     return (await rankRecords(handle.db, COURT_NAMES, search, 1_000)).ids;
   };

@@ -6,7 +6,7 @@ import { notFound } from '../../http/problems';
 import { registerCall } from '../../http/registerCall';
 import { OWN_ACCOUNT } from '../../http/routeAccess';
 import { civilDate } from '../../http/services';
-import { findSearchUse } from '../../domain/searchLog/repository';
+import { findSearchUse, meteredUse } from '../../domain/searchLog/repository';
 import { findAccount, findAccountUsers, findPlans, MOST_USERS } from './repository';
 import { registerAlertUse } from './alertUseRoutes';
 import { registerSearchDetails } from './searchDetailsRoutes';
@@ -26,8 +26,7 @@ export function registerAccountArea(app: FastifyInstance): void {
       const plans = await findPlans(db, owner.accountId, today);
       const use = await findSearchUse(db, owner.accountId, today);
       const alerts = await findAccountLimit(db, owner, today);
-      const searches =
-        use === null ? null : { startedOn: use.startedOn, used: use.used, included: use.included };
+      const searches = use === null ? null : { startedOn: use.startedOn, ...meteredUse(use) };
       return { account: { ...account, plans, searches, alerts } };
     },
   });

@@ -70,10 +70,16 @@ async function findFrequentNames(
   return rows;
 }
 
+/** The surname as the name has it: the sorted form is in lower case. */
+function surnameOf({ name, sort_name }: FrequentName): string {
+  const [sorted = ''] = sort_name.split(',');
+  const at = name.toLowerCase().lastIndexOf(sorted);
+  return at === -1 ? name : name.slice(at, at + sorted.length);
+}
+
 function sampleOf(register: RegisterId, row: FrequentName): SampleSearch {
   if (row.class === 'attorney') {
-    const [surname = row.name] = row.sort_name.split(',');
-    return { register, kind: 'attorney', text: surname };
+    return { register, kind: 'attorney', text: surnameOf(row) };
   }
   return { register, kind: row.is_organization ? 'organization' : 'person', text: row.name };
 }

@@ -6,6 +6,7 @@ import { RecordsPdf } from '../../domain/exports/recordsPdf';
 import {
   advanceExport,
   failExport,
+  findWaiting,
   finishExport,
   startExport,
   sweepExports,
@@ -13,6 +14,7 @@ import {
 } from '../../domain/exports/repository';
 import type { FileStore } from '../../domain/fileStore/store';
 import type { JobKind, JobRun } from '../../jobs/kind';
+import { enqueue } from '../../jobs/repository';
 
 const Payload = Type.Object({ exportId: Type.Integer() });
 
@@ -24,7 +26,7 @@ export const MAKE_EXPORT: JobKind<typeof Payload> = {
   firstWaitSeconds: 10,
 };
 
-/** Removes expired files every hour. */
+/** Every hour: removes expired files, and enqueues orders whose job was lost. */
 const SWEEP_EXPORTS: JobKind = {
   name: 'sweep-exports',
   payload: Type.Object({}),
@@ -33,6 +35,8 @@ const SWEEP_EXPORTS: JobKind = {
   schedule: { cron: '40 * * * *', timeZone: 'America/Indiana/Indianapolis' },
 };
 
+/** An order that has waited this long may have lost its job. */
+const WAITS_LONG_MS = 3_600_000;
 /** Tries before the user is notified that the file failed. */
 const MOST_EXPORT_TRIES = 3;
 const COULD_NOT_MAKE =
@@ -48,7 +52,20 @@ export function registerExportJobs(app: FastifyInstance, store: FileStore): void
       await failExport(app.database.db, exportId, COULD_NOT_MAKE);
     }
   });
-  app.jobs.add(SWEEP_EXPORTS, () => removeOver(app, store));
+  app.jobs.add(SWEEP_EXPORTS, async () => {
+    await removeOver(app, store);
+    await enqueueWaiting(app);
+  });
+}
+
+/** Enqueues what has waited long, such as the orders of new demo data; a second job changes nothing. */
+export async function enqueueWaiting({ clock, database, jobs }: FastifyInstance): Promise<void> {
+  const waiting = await findWaiting(database.db, clock.now() - WAITS_LONG_MS);
+  if (waiting.length === 0) return;
+  await database.db.transaction().execute(async (trx) => {
+    for (const exportId of waiting) await enqueue(trx, MAKE_EXPORT, { exportId });
+  });
+  void jobs.wake();
 }
 
 /** Removes expired exports: rows and files. */

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { userReceived } from '../../../../src/client/state/session/slice';
 import { SearchArea } from '../../../../src/client/app/shell/SearchArea';
@@ -67,7 +67,7 @@ describe('the search on results and record pages', () => {
     const page = await renderOnPage(<SearchArea />, { at: RESULTS, user: testUser() });
     await page.visitDrawn('/in/court/ViewCaseDetails?caseId=3');
     await waitFor(() => expect(line()).toHaveAccessibleName(/^kathy smith/));
-    page.dispatch(userReceived(testUser({ id: 99 })));
+    act(() => void page.dispatch(userReceived(testUser({ id: 99 }))));
     await page.drawn();
     await waitFor(() => expect(line()).toHaveAccessibleName(/^Search court cases/));
   });

@@ -1,10 +1,11 @@
 import { act, screen } from '@testing-library/react';
 import { lazyShellPart } from '../../../../src/client/app/shell/ShellPart';
+import { expectComplaint } from '../../../support/quietConsole';
 import { renderOnPage } from '../../../support/testPage';
 
 describe('a shell part in its own chunk', () => {
   it('fetches a part again on the next page if its chunk failed to load', async () => {
-    const complaint = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    expectComplaint(/Loading chunk failed/);
     let fetches = 0;
     const Part = lazyShellPart<{ readonly word: string }>(
       () => {
@@ -19,7 +20,6 @@ describe('a shell part in its own chunk', () => {
     expect(
       screen.getByText('The part couldn’t be shown. Reload the page to try again.'),
     ).toBeVisible();
-    expect(complaint).toHaveBeenCalled();
     expect(fetches).toBe(1);
     await act(() => page.visit('/in/'));
     expect(await screen.findByText('Here: now')).toBeVisible();

@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { StateCounts } from '#contract/schemas/counts';
 import type {
@@ -206,6 +206,15 @@ describe('the welcome page', () => {
     expect(screen.getByText(/^Try:/)).toHaveTextContent(
       'Try: John Smith (person, including nicknames and initials)Heron (attorney’s cases)49D01-2401-CM-000001 (case number)',
     );
+  });
+
+  it('offers to sign up to visitors, and not to users who are logged in', async () => {
+    await open('/in/');
+    expect(screen.getByRole('link', { name: 'sign up' })).toBeVisible();
+    cleanup();
+    await open('/in/', { user: testUser() });
+    expect(screen.getByRole('link', { name: 'plans' })).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'sign up' })).toBeNull();
   });
 
   it('has documents to try in Michigan', async () => {

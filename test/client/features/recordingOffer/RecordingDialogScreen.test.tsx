@@ -12,6 +12,7 @@ import { sagaCrashed } from '../../../../src/client/state/keepAlive';
 import { rowById } from '../../../../src/client/app/routeTable';
 import type { CurrentUser } from '#contract/schemas/users';
 import { answer } from '../../../support/testPorts';
+import { expectComplaint } from '../../../support/quietConsole';
 import { renderOnPage } from '../../../support/testPage';
 import { TEST_SITE, testUser } from '../../../support/testSite';
 
@@ -69,7 +70,7 @@ describe('the notice that something did not work', () => {
 
 describe('a screen that broke', () => {
   it('offers the recording, which says what broke and where', async () => {
-    jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    expectComplaint(/No such county/);
     const page = await renderOnPage(
       <>
         <ScreenOutlet />

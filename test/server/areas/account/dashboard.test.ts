@@ -1,5 +1,6 @@
 import type { CallResponse } from '#contract/calls';
 import { HEADERS } from '#contract/headers';
+import { parseOdometer } from '#contract/odometer';
 import { addAccount, addSearches } from '../../accounts';
 import { ACCOUNT_LIMIT, addCase } from '../../seed';
 import { openTestSite, START, type TestBrowser, type TestSite } from '../../testApp';
@@ -48,6 +49,26 @@ describe('account dashboard', () => {
       searches: null,
       alerts: { limit: 0, used: 0 },
     });
+  });
+
+  it('shows the same searches used and included as the odometer when the account has bonus searches', async () => {
+    const { accountId, userIds } = await addAccount(site.database, ['bonnie']);
+    const bonnie = await site.signedIn('bonnie');
+    await site.database.db
+      .insertInto('bonus_grant')
+      .values({
+        account_id: accountId,
+        searches: 25,
+        reason: 'An apology',
+        granted_by: null,
+        granted_at: new Date(START),
+        expires_on: '2026-08-01',
+      })
+      .execute();
+    await addSearches(site.database, { accountId, userId: userIds[0]! }, [START]);
+    const odometer = await bonnie.open('/web/in/common/OdometerDiv.jsp');
+    expect((await see(bonnie))?.searches).toMatchObject({ used: 1, included: 45 });
+    expect(parseOdometer(odometer.body)).toMatchObject({ used: 1, included: 45 });
   });
 
   it('returns an empty dashboard to a user without an account', async () => {

@@ -52,6 +52,9 @@ describe('sample searches', () => {
     const samples = await readSamples();
     expect(samples.length).toBeGreaterThan(0);
     expect(new Set(samples.map(({ register }) => register))).toEqual(new Set(['court']));
+    // A surname is written as its attorney writes it, not as names are sorted.
+    const [attorney] = samples.filter(({ kind }) => kind === 'attorney');
+    expect(attorney?.text).toMatch(/^\p{Lu}/u);
     for (const { kind, text } of samples) {
       const query: Record<string, string> =
         kind === 'number'

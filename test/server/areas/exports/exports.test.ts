@@ -4,8 +4,9 @@ import path from 'node:path';
 import { PDFiumLibrary } from '@hyzyla/pdfium';
 import { EXPORT_DAYS, exportFile, MOST_EXPORTED, MOST_EXPORTS } from '#contract/exports';
 import type { ExportedRecordId, RecordExport } from '#contract/schemas/exports';
-import { makeExport, removeOver } from '../../../../src/server/areas/exports/job';
+import { enqueueWaiting, makeExport, removeOver } from '../../../../src/server/areas/exports/job';
 import { EXPORTS_FOLDER } from '../../../../src/server/dataFolders';
+import { addExport } from '../../../../src/server/domain/exports/repository';
 import { FileStore } from '../../../../src/server/domain/fileStore/store';
 import { addSource, docketJudgment, fileWarrant, recordDocument } from '../../registerSeed';
 import { addCase, MARION } from '../../seed';
@@ -178,6 +179,28 @@ describe('PDF of records', () => {
     await anna.call('DELETE', `/common/exports/${String(asked.id)}`);
     await again(asked.id);
     expect(await list()).toEqual([]);
+  });
+
+  it('is created by the hourly job when its order has waited for over an hour without a job', async () => {
+    const order = {
+      userId: site.users.anna,
+      locale: 'STATE-IN',
+      title: 'Waits',
+      ids: all,
+    } as const;
+    const { db } = site.database;
+    const waited = async (ms: number) => {
+      await db.transaction().execute((trx) => addExport(trx, order, site.clock.time - ms));
+      await enqueueWaiting(site.app);
+      await site.app.jobs.wake();
+    };
+    await waited(10 * 60_000);
+    expect(await list()).toMatchObject([{ title: 'Waits', status: 'WAITING' }]);
+    await waited(2 * 3_600_000);
+    expect((await list()).map(({ status }) => status).sort()).toEqual(['READY', 'WAITING']);
+    for (const { id } of await list()) {
+      await anna.call('DELETE', `/common/exports/${String(id)}`);
+    }
   });
 
   it('rejects an empty list, too many records, an unknown register, and one file too many', async () => {

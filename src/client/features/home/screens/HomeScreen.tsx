@@ -16,6 +16,7 @@ import type { StateCounts } from '#contract/schemas/counts';
 import { whenIdle } from '../../../platform/whenIdle';
 import { selectLocale } from '../../../state/location/selectors';
 import { searchQuery } from '../../../state/search/addresses';
+import { selectLoginStatus } from '../../../state/session/selectors';
 import { useAppSelector } from '../../../store/hooks';
 import { Card } from '../../../ui/Card';
 import { formatCount, formatPlaces } from '../../../ui/formats';
@@ -125,6 +126,7 @@ function Samples() {
 /** Ways in for someone who wants one record, for professionals, and for a record that's missing. */
 function Doors({ register: { id, overview, searchPath } }: { readonly register: Register }) {
   const { features, terms } = useAppSelector(selectLocale);
+  const isLoggedOut = useAppSelector(selectLoginStatus) === 'loggedOut';
   return (
     <div className={styles.doors}>
       {id === 'court' ? (
@@ -151,8 +153,12 @@ function Doors({ register: { id, overview, searchPath } }: { readonly register: 
           <AppLink to={HELP_TOPIC_PATH} query={{ shortName: HELP_TOPICS.superSearch }}>
             how name search works
           </AppLink>
-          , <AppLink to={INFORMATION_PATHS.fees}>plans</AppLink>,{' '}
-          <BackendLink to={BACKEND_PAGES.newSubscription}>sign up</BackendLink>
+          , <AppLink to={INFORMATION_PATHS.fees}>plans</AppLink>
+          {isLoggedOut ? (
+            <>
+              , <BackendLink to={BACKEND_PAGES.newSubscription}>sign up</BackendLink>
+            </>
+          ) : null}
         </p>
       </Card>
       <Card title={<DoorTitle icon="eye">What’s not included</DoorTitle>}>
