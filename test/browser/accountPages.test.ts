@@ -10,7 +10,7 @@ import { fillNewUser, logIn, newUser, signUp } from '../support/browserSignIn';
 import { eventually } from '../support/browserWaits';
 
 describe('a visitor', () => {
-  it('opens a trial account without scripts, and is signed in', async () => {
+  it('creates a trial account without scripts and gets logged in', async () => {
     const page = await openPage({ hasScripts: false, at: null });
     await page.goto(`${testAddress()}/web/in/common/NewSubscription`);
     await signUp(page, newUser());
@@ -19,7 +19,7 @@ describe('a visitor', () => {
     expect(cookies.find(({ name }) => name === 'signed_in')?.value.length).toBeGreaterThan(2);
   });
 
-  it('is led from the header to the sign-up page and by it into the app, under the own name', async () => {
+  it('goes from the header to sign-up and on to the app, under their own name', async () => {
     const page = await openPage({ edition: 'mi', at: '/info/fees' });
     await page.getByRole('link', { name: 'Sign Up Now' }).click();
     await signUp(page, newUser());
@@ -29,7 +29,7 @@ describe('a visitor', () => {
 });
 
 describe('an administrator', () => {
-  it('adds a user, who signs in, and inactivates the user, whose page notices', async () => {
+  it('adds a user, who logs in, and deactivates the user, whose page notices', async () => {
     const person = newUser();
     const owner = newUser();
     const admin = await openPage({ signedUpAs: owner, at: null });
@@ -39,7 +39,7 @@ describe('an administrator', () => {
     await admin.getByRole('button', { name: 'Add user' }).click();
     await admin.getByText('User added.').waitFor();
 
-    // The open page may be refused its unread count before its next navigation is.
+    // The unread count of the open page may be refused before its next navigation.
     const user = await openPage({ at: null, expectedComplaints: [/401/] });
     await user.goto(`${testAddress()}/web/in/common/Login`);
     await logIn(user, person.username, person.password);
@@ -96,9 +96,9 @@ const PAGES = [
   look: LOOKS[index % LOOKS.length] ?? LOOKS[0],
 }));
 
-describe('each page about an account is accessible and fits its window', () => {
+describe('each account page', () => {
   it.each(PAGES.map((each) => [each.name, ...each.look, each] as const))(
-    '%s in /%s, %s, %d px, as it is and refused',
+    '%s in /%s, %s, %d px, is accessible and fits its window, initially and when refused',
     async (name, edition, theme, width, { at, signedInAs, button }) => {
       const page = await openPage({
         edition,
@@ -112,7 +112,7 @@ describe('each page about an account is accessible and fits its window', () => {
       await keepScreenshot(page, name.replaceAll(' ', '-'));
       await expectAccessible(page);
       await expectNoHorizontalScroll(page);
-      // The browser's own check of required fields would keep the form here.
+      // The browser's own check of required fields would block the submit.
       await page.locator('main form').evaluate((form) => form.setAttribute('novalidate', ''));
       for (const field of await page.locator('main input.text-input').all()) await field.fill('');
       await page.getByRole('button', { name: button }).click();
@@ -131,8 +131,8 @@ describe('each page about an account is accessible and fits its window', () => {
   );
 });
 
-describe('upgrading the plan', () => {
-  it('shows what confirming charges before it can be confirmed, accessible and without sideways scroll', async () => {
+describe('a plan upgrade', () => {
+  it('shows the charge before confirmation, accessibly and without horizontal scrolling', async () => {
     const page = await openPage({ theme: 'dark', width: 640, at: null, signedInAs: 'admin' });
     await page.goto(`${testAddress()}/web/in/common/UpgradeServicePlan`);
     await expectAccessible(page);

@@ -6,7 +6,7 @@ import type { Page } from 'playwright-core';
 
 const BUY_CALL = /\/web\/recorder\/documents\/\d+\/purchases$/;
 
-/** Letters of the drawn page as a PNG: a white one has few. */
+/** Number of dark pixels of the rendered page; a blank page has few. */
 function inkOf(page: Page): Promise<number> {
   return page
     .locator('canvas')
@@ -20,7 +20,7 @@ function sizeOf(page: Page): Promise<{ width: number; height: number }> {
   });
 }
 
-/** Opens the pages of a document with at least three of them, by way of the document. */
+/** Opens the pages of a document with at least three pages, from the document's page. */
 async function openPages(page: Page): Promise<void> {
   for (let documentId = 2; ; documentId += 1) {
     await page.goto(
@@ -32,8 +32,8 @@ async function openPages(page: Page): Promise<void> {
   }
 }
 
-describe('who buys pages of a document', () => {
-  it('sees them drawn, ticks some with the keyboard, and fetches them as a file', async () => {
+describe('a buyer of document pages', () => {
+  it('sees the pages rendered, selects some with the keyboard, and downloads them as a file', async () => {
     const buyer = newUser();
     const page = await openPage({ signedUpAs: buyer, at: null });
     await confirmAddress(page, buyer);
@@ -76,7 +76,7 @@ describe('who buys pages of a document', () => {
     });
   });
 
-  it('buys once where the answer is lost on its way', async () => {
+  it('pays once if the response is lost', async () => {
     const buyer = newUser();
     const page = await openPage({
       signedUpAs: buyer,

@@ -3,8 +3,8 @@ import { caseAddress, caseIdOf } from '../support/browserCourt';
 import { appAddress, openPage } from '../support/browserPage';
 import { newUser } from '../support/browserSignIn';
 
-describe('who wants a case as one file', () => {
-  it('asks for it on its page, is shown it being made, and downloads it', async () => {
+describe('a user who exports a case as a file', () => {
+  it('requests it on its page, sees the progress, and downloads it', async () => {
     const page = await openPage({ signedUpAs: newUser(), at: null });
     const caseId = await caseIdOf(page, JOURNEY_CASE_NUMBER);
     await page.goto(appAddress('in', caseAddress(caseId)));

@@ -5,7 +5,7 @@ import { logIn, newUser } from '../support/browserSignIn';
 const NEW_PASSWORD = 'seven herons over the weir';
 
 describe('a new password at sign-up', () => {
-  it('is judged while it is typed, also by the names in the form', async () => {
+  it('shows its strength while typing, considering the names in the form', async () => {
     const page = await openPage({ at: null });
     await page.goto(`${testAddress()}/web/in/common/NewSubscription`);
     await page.locator('#lastName').fill('Vanterpool');
@@ -18,7 +18,7 @@ describe('a new password at sign-up', () => {
 });
 
 describe('a forgotten password', () => {
-  it('is replaced by the link of a mail, which the address shows no longer than it must', async () => {
+  it('can be replaced with an emailed link, which the address shows only briefly', async () => {
     const user = newUser();
     const signedUp = await openPage({ edition: 'mi', signedUpAs: user, at: null });
     await confirmAddress(signedUp, user);

@@ -4,9 +4,9 @@ import { eventually } from '../support/browserWaits';
 const OFFER = 'Send a recording of what happened';
 
 describe('a screen that breaks', () => {
-  it('offers its recording, which a super user finds by what its sender was told', async () => {
+  it('offers its recording, which a super user finds by the reference the sender was shown', async () => {
     const page = await openPage({ at: '/court', expectedComplaints: [/TypeError/] });
-    // An answer as the outline lets it through, with a party of which nothing is known.
+    // A response that passes the outline check, with an empty party.
     await page.route('**/web/court/cases/9', async (route) => {
       const answer = await route.fetch();
       await route.fulfill({
@@ -15,7 +15,7 @@ describe('a screen that breaks', () => {
       });
     });
     await page.goto(page.url().replace('/court', '/court/ViewCaseDetails?caseId=9'));
-    await page.getByRole('heading', { name: 'This page could not be shown' }).waitFor();
+    await page.getByRole('heading', { name: 'This page couldn’t be shown' }).waitFor();
     const sent: string[] = [];
     page.on('request', (request) => {
       if (request.method() === 'POST') sent.push(request.postData() ?? '');

@@ -9,7 +9,7 @@ describe('a search of a register', () => {
     ['in', '/recorder', 'Recorded Documents', 'theodore chainey', 'Related documents'],
     ['mi', '/recorder', 'Register of Deeds', 'marta lakeside', 'Related documents'],
   ] as const)(
-    'in %s from %s in %s for %s finds records, and a record says its %s',
+    'finds records in %s from %s in %s for %s, and a record shows its %s',
     async (edition, at, search, name, section) => {
       const page = await openPage({ edition, at, width: 360 });
       if (at.endsWith('JudgmentSearch')) {
@@ -36,7 +36,7 @@ describe('a search of a register', () => {
     },
   );
 
-  it('keeps the search in its address, and in its fields', async () => {
+  it('stays in its address and in its fields', async () => {
     const page = await openPage({
       edition: 'mi',
       at: '/recorder/FindRecordedDocuments?action=GET-FIND-RECORDED-DOCUMENTS&fullName=lakeside',

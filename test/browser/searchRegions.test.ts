@@ -10,8 +10,8 @@ import { eventually } from '../support/browserWaits';
 
 const NAME = 'Counties of a journey';
 
-describe('a search region of one’s own', () => {
-  it('is made with the keyboard, chosen in a search, and deleted after a question', async () => {
+describe("a user's search region", () => {
+  it('can be created with the keyboard, used in a search, and deleted after confirmation', async () => {
     const user = newUser();
     const page = await openPage({
       signedUpAs: user,
@@ -30,7 +30,7 @@ describe('a search region of one’s own', () => {
     await page.keyboard.type('wayne');
     await page.keyboard.press('Enter');
     await form.getByRole('checkbox', { name: 'Wayne County' }).press('Space');
-    await form.getByText('1 of 92 chosen, 1 shown').waitFor();
+    await form.getByText('1 of 92 selected, 1 shown').waitFor();
     await form.getByRole('button', { name: 'Save region' }).press('Enter');
     const row = page.getByRole('row', { name: new RegExp(NAME) });
     await row.waitFor();

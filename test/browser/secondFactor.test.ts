@@ -3,12 +3,12 @@ import type { Page } from 'playwright-core';
 import { expectAccessible, keepScreenshot, openPage, testAddress } from '../support/browserPage';
 import { logIn, newUser, sendSignUp, type NewUser } from '../support/browserSignIn';
 
-/** Passkeys belong to names, so the site is opened by its name. */
+/** Passkeys are tied to host names, so the site is opened by its name. */
 function site(): string {
   return testAddress().replace('127.0.0.1', 'localhost');
 }
 
-/** A security key that says yes to everything. */
+/** A security key that accepts everything. */
 async function plugInKey(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('WebAuthn.enable');
@@ -35,8 +35,8 @@ async function logOut(page: Page): Promise<void> {
   await page.goto(`${site()}/web/in/common/Login`);
 }
 
-describe('a second factor', () => {
-  it('is set up with an app and a passkey, and asked for at the next login', async () => {
+describe('two-step login', () => {
+  it('can be set up with an app and a passkey, and is required at the next login', async () => {
     const user = newUser();
     const page = await openPage({ at: null, theme: 'dark', width: 360 });
     await sendSignUp(page.context(), site(), 'in', user);

@@ -16,8 +16,8 @@ export interface RouterBridgeProps {
 }
 
 /**
- * Joins router and store: each change of path or query becomes `routeChanged`, except one that
- * follows a list narrowed on the page (`listNarrowed`).
+ * Connects router and store: dispatches `routeChanged` for each new path or query, except one that
+ * follows a list filtered on the page (`listNarrowed`).
  */
 export function RouterBridge({ navigation }: RouterBridgeProps) {
   const store = useStore<RootState>();
@@ -26,8 +26,8 @@ export function RouterBridge({ navigation }: RouterBridgeProps) {
   const arrival = ARRIVALS[useNavigationType()];
   const last = useRef<{ key: string; address: string } | null>(null);
 
-  // Not a layout effect: the router listens to its history only once those have run, and the first
-  // page may be one that redirects.
+  // Not a layout effect: the router starts to listen to its history only after those, and the first
+  // page may redirect.
   useEffect(() => {
     const address = `${location.pathname}${location.search}`;
     navigation.connect(navigate, address + location.hash);
@@ -40,7 +40,7 @@ export function RouterBridge({ navigation }: RouterBridgeProps) {
       return;
     }
     if (previous !== null) rememberPosition(previous.key);
-    // What the first address left open is written into it: that is the same page still.
+    // Writing defaults into the first address stays on the same page.
     if (previous !== null && arrival !== 'replace') endPageStart();
     store.dispatch(routeChanged(page));
   }, [store, navigation, navigate, location, arrival]);

@@ -52,9 +52,9 @@ import { RouterBridge } from './RouterBridge';
 import { matchRoute, rowById } from './routeTable';
 import { Shell } from './shell/Shell';
 
-/** Starts the app: ports, store, first facts, then the page. */
+/** Starts the app: ports, store, initial state, then the page. */
 async function start(): Promise<void> {
-  // Before anything looks at the address.
+  // Runs before anything reads the address.
   const linkToken = createLinkToken(browserTabStorage);
   const settings = readSiteSettings();
   const address = readPageAddress();
@@ -70,7 +70,7 @@ async function start(): Promise<void> {
     return writeRecording(tape, store.getState(), settings.buildId);
   });
   const screens = createScreens(lazyPart);
-  // Asked for once somebody is signed in; it comes when the page has nothing else to do.
+  // Opened after login, when the page is idle.
   let unreadStream: Promise<UnreadStream> | null = null;
   const withStream = (use: (stream: UnreadStream) => void): void => {
     unreadStream ??= whenIdle()
@@ -116,10 +116,10 @@ async function start(): Promise<void> {
       message === 'sessionExtended' ? otherTabExtendedSession() : otherTabChangedSession(),
     ),
   );
-  // Signing in and out load a page anew: the other tabs are asked to look at their cookies.
+  // Login and logout load a new page: ask other tabs to check their cookies.
   broadcast.post('sessionChanged');
   takeOverScrollRestoration();
-  // Focus is lost on later pages only.
+  // Focus can only get lost on later pages.
   void whenIdle()
     .then(() => import(/* webpackChunkName: "idle" */ '../platform/focusKeeper'))
     .then(

@@ -10,11 +10,14 @@ import { AppLink } from '../widgets/AppLink';
 export interface ExportLinkProps {
   readonly register: RegisterId;
   readonly ids: readonly number[];
-  /** What the file is to be called. */
+  /** Title of the file. */
   readonly title: string;
 }
 
-/** For who is signed in: one PDF of these records, or of the first where they are too many. */
+/**
+ * For logged-in users: links to one PDF of these records, or of the first ones if there are too
+ * many.
+ */
 export function ExportLink({ ids, register, title }: ExportLinkProps) {
   const isLoggedIn = useAppSelector(selectIsLoggedIn);
   if (!isLoggedIn || ids.length === 0) return null;

@@ -104,8 +104,8 @@ describe('a judgment', () => {
 
   it('warns about a lien that ends soon', async () => {
     await openJudgment();
-    expect(screen.getByText('28 days left')).toBeInTheDocument();
-    expect(screen.getByText('Ends within 90 days')).toBeInTheDocument();
+    expect(screen.getByText('in 28 days')).toBeInTheDocument();
+    expect(screen.getByText('Expires within 90 days')).toBeInTheDocument();
   });
 
   it('shows the end date of a released lien', async () => {
@@ -120,7 +120,9 @@ describe('a judgment', () => {
       'href',
       '/in/court/ViewCaseDetails?caseId=4',
     );
-    expect(screen.getByRole('link', { name: /Judgments are incomplete/ })).toBeInTheDocument();
+    expect(
+      screen.getByRole('link', { name: /Judgment data may be incomplete/ }),
+    ).toBeInTheDocument();
   });
 });
 

@@ -11,24 +11,24 @@ export const CONSTANT_RULES = rulesOf(9, {
   'Numbers are those of the spec: chunk time-out, popup, toast, shake, badge, warrant number, windows, toggle, help popup.':
     [NUMBERS],
   'Saved lists are fetched on the leading edge of 500 ms.': [
-    `${WINDOWS}fetches of saved ids › go at once for the first request and drop the others of the next 500 ms`,
-    `${WINDOWS}fetches of saved ids › wait for 500 quiet ms: a dropped request starts the window again`,
-    `${WINDOWS}fetches of saved ids › make no late second run`,
+    `${WINDOWS}fetches of saved ids › starts immediately for the first request and drops others for 500 ms`,
+    `${WINDOWS}fetches of saved ids › waits for 500 quiet ms: a dropped request restarts the window`,
+    `${WINDOWS}fetches of saved ids › doesn't run a second time later`,
   ],
   'Counts are fetched on the leading edge of 500 ms.': [
-    'flows/counts.test.ts › the site-wide counts › are fetched at once, then not again until 500 ms were quiet',
+    'flows/counts.test.ts › the site-wide counts › fetches counts immediately, then only after 500 quiet ms',
   ],
   'Each saved list and each user has its own window.': [
-    `${WINDOWS}fetches of saved ids › are not swallowed by the window of another list`,
-    `${WINDOWS}fetches of saved ids › are not swallowed by the window of another user`,
+    `${WINDOWS}fetches of saved ids › fetches despite the window of another list`,
+    `${WINDOWS}fetches of saved ids › fetches despite the window of another user`,
   ],
   'Regions are fetched 250 ms after the last request.': [
-    `${WINDOWS}fetches of search regions › wait 250 ms for the last request`,
-    `${WINDOWS}fetches of search regions › wait for each code by itself`,
+    `${WINDOWS}fetches of search regions › waits 250 ms for the last request`,
+    `${WINDOWS}fetches of search regions › waits separately for each code`,
   ],
   'Messages of the day are fetched at most once in 10 s.': [
-    `${WINDOWS}fetches of the message of the day › are made at most once in 10 s for one application and locale`,
-    `${WINDOWS}fetches of the message of the day › make no late second run`,
+    `${WINDOWS}fetches of the message of the day › runs at most once in 10 s for an application and locale`,
+    `${WINDOWS}fetches of the message of the day › doesn't run a second time later`,
   ],
   'The unread badge caps at 99+.': [
     'client/ui/formats.test.ts › shows %d unread notifications as "%s"',

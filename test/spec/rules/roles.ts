@@ -8,11 +8,11 @@ const MENU = 'client/app/shell/menu.test.ts › the sidebar › ';
 export const ROLE_RULES = rulesOf(6, {
   'Each role admits only the users that its rule names.': [`${ROLE}a rule of one role › %s for %s`],
   'A user who is not a super user is redirected home from a page for super users.': [
-    `${ACCESS}sends a user who is no super user home, with one sentence`,
+    `${ACCESS}sends users who aren't super users to the home page with one message`,
   ],
   'A visitor is redirected to login from every restricted page.': [
-    `${ACCESS}sends a visitor to the login page with the way back`,
-    `${ACCESS}sends a visitor to the login page for a page of super users too`,
+    `${ACCESS}redirects visitors to the login page with the return address`,
+    `${ACCESS}redirects visitors to the login page for super-user pages too`,
   ],
   'A user who fails gets the error of the lowest listed role.': [
     `${ROLE}a rule of several roles › fails with the lowest listed role`,
@@ -21,28 +21,28 @@ export const ROLE_RULES = rulesOf(6, {
     `${ROLE}a rule of several roles › grants the highest matching role, in any order`,
   ],
   'A refused user keeps the address and sees the reason.': [
-    `${ACCESS}keeps the address and the message on a page that a user may not see`,
+    `${ACCESS}keeps the address and the message on a page that the user may not see`,
   ],
   'Bulk e-filing requires an enabled account and an uploader or reviewer.': [
     `${ROLE}a rule of one role › %s for %s`,
   ],
   'Bills, users, and plan are for administrators of an active account.': [
-    `${MENU}shows an administrator of an active account bills, users and plan`,
+    `${MENU}shows administrators of an active account billing, users, and plan`,
   ],
   'Additional Document Services are for administrators.': [
-    `${MENU}shows an administrator of an inactive account the document services and how to pay`,
+    `${MENU}shows administrators of an inactive account the document services and payment`,
   ],
   'Change Renewal Plan requires the billing status ACTIVE.': [
-    `${MENU}shows Change Renewal Plan where the billing status is ACTIVE, whatever the access status`,
+    `${MENU}shows Change Renewal Plan if the billing status is ACTIVE, whatever the access status`,
   ],
   'Recorder transactions and property watch require a recorder.': [
-    `${MENU}shows recorder transactions and property watch to a recorder; Michigan has no watch`,
+    `${MENU}shows recorder transactions and property watch to recorders; Michigan has no watch`,
   ],
   'Fine payments require a reviewer with a clerk.': [
-    `${MENU}shows fine payments to a reviewer with a clerk, and to nobody else`,
+    `${MENU}shows fine payments only to reviewers with a clerk`,
   ],
   'Electronic filings require a reviewer with a clerk.': [
-    `${MENU}shows electronic filings to a reviewer with a clerk, and to nobody else`,
+    `${MENU}shows electronic filings only to reviewers with a clerk`,
   ],
   'Only super users edit messages of the day, on the server too.': [
     'server/access.test.ts › access rules of the calls › decides %s',
@@ -52,8 +52,8 @@ export const ROLE_RULES = rulesOf(6, {
     'server/access.test.ts › access rules of the calls › lets only the owner delete a region',
   ],
   'A screen receives the highest role that matches, once it is known.': [
-    'flows/routeChange.test.ts › the role that a page is granted by › is the highest that matches, for %s',
-    'flows/routeChange.test.ts › the role that a page is granted by › is decided again for another user and on logout',
+    'flows/routeChange.test.ts › the role that grants a page › grants the page by the highest matching role, for %s',
+    'flows/routeChange.test.ts › the role that grants a page › updates the role for another user and on logout',
     'client/features/account/screens.test.tsx › the limit details › explain a full account, and name the administrator only to other users',
   ],
   'Each demo account has exactly its intended roles.': [

@@ -12,7 +12,7 @@ export interface DidYouMeanProps extends Pick<Facets, 'names'> {
   readonly things: Things;
 }
 
-/** Names near to the one that was typed, with what each finds; filters stay. */
+/** Similar names with their number of results; keeps the filters. */
 export function DidYouMean({ id, names, things }: DidYouMeanProps) {
   const query = useAppSelector(selectShownQuery);
   const { searchPath } = useAppSelector((state) => selectRegister(state, id));

@@ -13,7 +13,7 @@ import { renderOnPage } from '../../../support/testPage';
 import { testUser } from '../../../support/testSite';
 
 const EDITOR = '/in/admin/MessageOfTheDay';
-const BACK = /back in this form/;
+const BACK = /restored what you typed/;
 
 /** Renders the editor in a tab with this storage. */
 async function openEditor(texts = new Map<string, string>(), messages: readonly object[] = []) {
@@ -52,7 +52,7 @@ describe('a draft saved when the session ended', () => {
 
   it('can be discarded', async () => {
     await openEditor(await keepMessage());
-    await userEvent.click(screen.getByRole('button', { name: 'Discard it' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Discard' }));
     expect(screen.getByRole('textbox', { name: /^Message/ })).toHaveValue('');
     expect(screen.queryByText(BACK)).toBeNull();
   });

@@ -86,7 +86,7 @@ describe('case search results', () => {
       sorts: ['relevance', 'name', 'filed'],
     });
     expect(
-      screen.getByText(/cannot be sorted by court, but by best match, name, date filed/),
+      screen.getByText(/can’t be sorted by court. Try best match, name, or date filed/),
     ).toBeVisible();
     expect(screen.getByRole('columnheader', { name: /Court/ })).not.toHaveAttribute(
       'aria-sort',
@@ -96,7 +96,9 @@ describe('case search results', () => {
 
   it('warn that cases may be missing when too many names match', async () => {
     await open('&status=CLOSED', { partial: true });
-    expect(screen.getByText(/some cases may be missing: type more of the name/)).toBeVisible();
+    expect(
+      screen.getByText(/Too many matches to check them all\. Narrow your search\./),
+    ).toBeVisible();
   });
 
   it('list the active filters', async () => {
@@ -172,9 +174,7 @@ describe('a case search that can’t run', () => {
       page.dispatch(regionsRequested({ code: 'court' }));
       await page.advance(250);
     });
-    expect(screen.getByText(/A region id must be numeric/)).toHaveTextContent(
-      'Nothing was counted.',
-    );
+    expect(screen.getByText(/must be a number/)).toHaveTextContent('This search wasn’t counted.');
     expect(screen.getByRole('link', { name: 'Search in Marion County' })).toHaveAttribute(
       'href',
       '/in/court/CaseSearch?action=PERFORM-SEARCH&fullName=smith&regionId=12&status=OPEN',
@@ -190,9 +190,7 @@ describe('a case search that can’t run', () => {
       await drawn();
     });
     expect(screen.queryByText('49D01-2401-F6-000007')).toBeNull();
-    expect(
-      screen.getByRole('heading', { name: 'This search has not been run for you' }),
-    ).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'This search hasn’t run yet' })).toBeVisible();
     expect(network.sent('GET /web/court/cases')).toHaveLength(1);
     await person.click(screen.getByRole('button', { name: 'Search again' }));
     expect(await screen.findByText('49D01-2401-F6-000007')).toBeVisible();
@@ -249,18 +247,18 @@ describe('search facets', () => {
 
   it('link a selected value back to all values', async () => {
     await withFacets('&status=OPEN&filedFrom=2024-01-01&filedTo=2024-12-31');
-    const open = screen.getByRole('link', { name: /^Open.*chosen: take it out/ });
+    const open = screen.getByRole('link', { name: /^Open.*selected/ });
     expect(addressOf(open).has('status')).toBe(false);
-    const year = addressOf(screen.getByRole('link', { name: /^2024.*chosen/ }));
+    const year = addressOf(screen.getByRole('link', { name: /^2024.*selected/ }));
     expect(year.has('filedFrom') || year.has('filedTo')).toBe(false);
     expect(screen.getByText('Filed in 2024')).toBeVisible();
   });
 
   it('exclude one kind of match, or every inexact match', async () => {
     await withFacets('');
-    const without = addressOf(screen.getByRole('link', { name: /Without forms of the name/ }));
+    const without = addressOf(screen.getByRole('link', { name: /Exclude nicknames/ }));
     expect(without.get('without')).toBe('nickname');
-    expect(addressOf(screen.getByRole('link', { name: /Exact only/ })).get('without')).toBe(
+    expect(addressOf(screen.getByRole('link', { name: /Exact matches only/ })).get('without')).toBe(
       'nickname',
     );
   });
@@ -287,7 +285,7 @@ describe('search facets', () => {
         network.always('GET /web/court/cases/facets', answer(500, {}));
       },
     });
-    expect(screen.getByText('What was found could not be counted.')).toBeVisible();
+    expect(screen.getByText('Filters couldn’t be loaded.')).toBeVisible();
     expect(screen.getByText('49D01-2401-F6-000007')).toBeVisible();
   });
 });
@@ -318,8 +316,8 @@ describe('result rows', () => {
     expect(screen.getByRole('rowheader', { name: /^Exact/ })).toBeVisible();
     expect(screen.getByRole('rowheader', { name: /^Similar/ })).toBeVisible();
     expect(screen.getAllByText(/Defendant · Richmond, IN/)).toHaveLength(2);
-    expect(screen.getAllByText(/a form of/)).toHaveLength(1);
-    expect(screen.getByRole('link', { name: 'Leave this out: forms of the name' })).toHaveAttribute(
+    expect(screen.getAllByText(/nickname of/)).toHaveLength(1);
+    expect(screen.getByRole('link', { name: 'Exclude these: nicknames' })).toHaveAttribute(
       'href',
       expect.stringContaining('without=nickname'),
     );
@@ -351,13 +349,13 @@ describe('result rows', () => {
 describe('the results view', () => {
   it('remembers the compact and preview choices', async () => {
     const { person, state } = await open('');
-    await person.click(screen.getByRole('button', { name: 'Compact rows' }));
-    expect(screen.getByRole('button', { name: 'Compact rows' })).toHaveAttribute(
+    await person.click(screen.getByRole('button', { name: 'Compact view' }));
+    expect(screen.getByRole('button', { name: 'Compact view' })).toHaveAttribute(
       'aria-pressed',
       'true',
     );
     await person.click(screen.getByRole('button', { name: 'Preview beside the rows' }));
-    expect(screen.getByText(/Click beside a name/)).toBeVisible();
+    expect(screen.getByText(/To preview a case here/)).toBeVisible();
     expect(state().preferences.entries).toMatchObject({ compactRows: true, preview: true });
   });
 
@@ -384,11 +382,11 @@ describe('the coverage line', () => {
 
   it('counts the courts searched in part and shows when their records begin', async () => {
     await open('', { partlySearched: [{ name: 'Lake Circuit', from: 2000 }] });
-    expect(screen.getByRole('link', { name: '307 of 311 courts, 1 in part' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: '307 of 311 courts, 1 only partly' })).toHaveAttribute(
       'href',
       '#not-searched',
     );
-    expect(screen.getByText('1 court was searched in part')).toBeVisible();
+    expect(screen.getByText('1 court was partly searched')).toBeVisible();
     expect(screen.getByText('Lake Circuit: from 2000')).toBeInTheDocument();
   });
 
@@ -428,7 +426,7 @@ describe('a case search that finds nothing', () => {
   it('names the courts searched and offers no search that doesn’t apply', async () => {
     await openEmpty('fullName=smith');
     expect(
-      screen.getByRole('heading', { name: 'No cases in the 307 Indiana courts searched' }),
+      screen.getByRole('heading', { name: 'No cases found in 307 Indiana courts' }),
     ).toBeVisible();
     expect(screen.queryByRole('link', { name: /^Search (without|All|with)/ })).toBeNull();
   });

@@ -98,6 +98,6 @@ describe('dates in the advanced case search', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Search' }));
     expect(page.went('push')).toEqual([]);
     expect(to()).toHaveFocus();
-    expect(to()).toHaveAccessibleDescription('The last date lies before the first.');
+    expect(to()).toHaveAccessibleDescription('The end date is before the start date.');
   });
 });

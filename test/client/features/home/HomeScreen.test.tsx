@@ -243,7 +243,7 @@ describe('the home page', () => {
     expect(screen.getByRole('row', { name: /^Allen/ })).toHaveTextContent('Not available yet');
     const titles = [...document.querySelectorAll('svg title')].map((title) => title.textContent);
     expect(titles).toContain(
-      'Adams County: 1,234 court cases, 2 of 3 courts, newest data: Jun 30, 2026',
+      'Adams County: 1,234 court cases, 2 of 3 courts, last updated: Jun 30, 2026',
     );
     // Keyboard and screen reader users have the same links in the table.
     for (const link of document.querySelectorAll('svg a')) {
@@ -253,7 +253,9 @@ describe('the home page', () => {
 
   it('says that no records are online in Michigan when there are none', async () => {
     await open('/mi/');
-    expect(await screen.findByText('No Michigan recorded documents are online yet.')).toBeVisible();
+    expect(
+      await screen.findByText('No Michigan recorded documents are available yet.'),
+    ).toBeVisible();
     expect(screen.getByText(/None of the 2 counties of Michigan sends recorded/)).toBeVisible();
     expect(document.querySelector('svg title')).toBeNull();
     expect(screen.queryByText(/^Try:/)).toBeNull();

@@ -138,12 +138,12 @@ describe('about us', () => {
   it('counts the records of each register', async () => {
     await show(<AboutUsScreen />, '/in/common/AboutUs');
     expect(screen.getByText('20,481')).toBeInTheDocument();
-    expect(screen.getByText('No Indiana tax warrants are online yet.')).toBeInTheDocument();
+    expect(screen.getByText('No Indiana tax warrants are available yet.')).toBeInTheDocument();
   });
 
   it('lists only the registers of the edition', async () => {
     await show(<AboutUsScreen />, '/mi/common/AboutUs');
-    expect(screen.getByText('No Michigan recorded documents are online yet.')).toBeVisible();
+    expect(screen.getByText('No Michigan recorded documents are available yet.')).toBeVisible();
     expect(screen.queryByRole('heading', { name: /court|tax|judgment/i })).not.toBeInTheDocument();
   });
 });

@@ -61,7 +61,7 @@ describe('the crash notice', () => {
     const page = await renderOnPage(<Notices />, { mayCrash: true });
     expect(screen.queryByText(/did not work/)).toBeNull();
     act(() => void page.dispatch(sagaCrashed({ message: 'x' })));
-    expect(await screen.findByText(/Something on this page did not work/)).toBeVisible();
+    expect(await screen.findByText(/Something went wrong on this page/)).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: /^Dismiss/ }));
     act(() => void page.dispatch(sagaCrashed({ message: 'x' })));
     expect(screen.queryByText(/did not work/)).toBeNull();

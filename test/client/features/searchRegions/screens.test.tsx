@@ -189,15 +189,15 @@ describe('the search region form', () => {
         .getAllByRole('checkbox')
         .map((box) => (box as HTMLInputElement).labels?.[0]?.textContent),
     ).toEqual(['St. Joseph County']);
-    expect(screen.getByText('1 of 3 chosen, 1 shown')).toBeVisible();
+    expect(screen.getByText('1 of 3 selected, 1 shown')).toBeVisible();
     await person.click(screen.getByRole('button', { name: 'Select the 1 shown' }));
-    expect(screen.getByText('2 of 3 chosen, 1 shown')).toBeVisible();
+    expect(screen.getByText('2 of 3 selected, 1 shown')).toBeVisible();
     await person.clear(search);
     await person.type(search, 'xyz');
-    expect(screen.getByText('2 of 3 chosen, none shown')).toBeVisible();
+    expect(screen.getByText('2 of 3 selected, none shown')).toBeVisible();
     await person.clear(search);
     await person.click(screen.getByRole('button', { name: 'Select none' }));
-    expect(screen.getByText('0 of 3 chosen')).toBeVisible();
+    expect(screen.getByText('0 of 3 selected')).toBeVisible();
     expect(network.lines().filter((line) => line.startsWith('PUT'))).toEqual([]);
   });
 
@@ -216,7 +216,7 @@ describe('the search region form', () => {
     expect(name()).toHaveValue('Lakes');
     expect(county('Lake County')).toBeChecked();
     expect(county('Marion County')).not.toBeChecked();
-    await person.click(screen.getByRole('button', { name: 'Discard it' }));
+    await person.click(screen.getByRole('button', { name: 'Discard' }));
     expect(name()).toHaveValue('');
     expect(county('Lake County')).not.toBeChecked();
   });
