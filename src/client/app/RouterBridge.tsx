@@ -4,7 +4,7 @@ import { useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import { endPageStart } from '../platform/browserPage';
 import type { BrowserNavigation } from '../platform/navigation';
 import { rememberPosition } from '../platform/pagePosition';
-import { selectIsOwnAddress } from '../state/location/selectors';
+import { selectIsOwnAddress, selectLocation } from '../state/location/selectors';
 import { hashChanged, routeChanged } from '../state/location/slice';
 import type { RootState } from '../store/reducer';
 import { describeLocation } from './describeLocation';
@@ -17,7 +17,8 @@ export interface RouterBridgeProps {
 
 /**
  * Connects router and store: dispatches `routeChanged` for each new path or query, except one that
- * follows a list filtered on the page (`listNarrowed`).
+ * follows a list filtered on the page (`listNarrowed`), and the first one, which was entered before
+ * React started.
  */
 export function RouterBridge({ navigation }: RouterBridgeProps) {
   const store = useStore<RootState>();
@@ -30,15 +31,16 @@ export function RouterBridge({ navigation }: RouterBridgeProps) {
   // page may redirect.
   useEffect(() => {
     const address = `${location.pathname}${location.search}`;
-    navigation.connect(navigate, address + location.hash);
     const previous = last.current;
     last.current = { key: location.key, address };
+    navigation.connect(navigate, address + location.hash);
     const page = describeLocation(location, arrival);
     const isFollowing = arrival === 'replace' && selectIsOwnAddress(store.getState(), page);
     if (previous?.address === address || isFollowing) {
       store.dispatch(hashChanged({ hash: location.hash }));
       return;
     }
+    if (previous === null && selectLocation(store.getState())?.key === page.key) return;
     if (previous !== null) rememberPosition(previous.key);
     // Writing defaults into the first address stays on the same page.
     if (previous !== null && arrival !== 'replace') endPageStart();

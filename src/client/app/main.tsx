@@ -16,6 +16,7 @@ import {
   setEdition,
   setTheme,
   showAlert,
+  showFont,
   userAgent,
 } from '../platform/browserPage';
 import { browserStorage, browserTabStorage } from '../platform/browserStorage';
@@ -47,10 +48,14 @@ import { createStore } from '../store/createStore';
 import { PUBLIC_ACCESS } from '#contract/roles';
 import { createScreens } from '../store/screens';
 import { DeveloperTools } from './DeveloperTools';
+import { enterFirstPage } from './enterFirstPage';
 import { lazyPart } from './lazyPart';
 import { RouterBridge } from './RouterBridge';
 import { matchRoute, rowById } from './routeTable';
 import { Shell } from './shell/Shell';
+
+/** A page whose scripts take longer to arrive is on a slow connection. */
+const SLOW_START_MS = 2_000;
 
 /** Starts the app: ports, store, initial state, then the page. */
 async function start(): Promise<void> {
@@ -157,6 +162,10 @@ async function start(): Promise<void> {
     alert: showAlert,
     openPopup,
   };
+  enterFirstPage(address.appPath, store.dispatch, navigation);
+  // On a slow line the font would take its share from the rows.
+  if (browserClock.elapsed() < SLOW_START_MS) showFont();
+  else void whenIdle().then(showFont);
   createRoot(appRoot()).render(
     <Provider store={store}>
       <PagePortsProvider value={pagePorts}>

@@ -32,8 +32,9 @@ let folder: string;
 beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'app-page-'));
   for (const name of ['index.html', 'page.html']) {
-    const template = readFileSync(path.join(__dirname, '../../../public', name));
-    writeFileSync(path.join(folder, name), template);
+    const template = readFileSync(path.join(__dirname, '../../../public', name), 'utf8');
+    // The build fills these in.
+    writeFileSync(path.join(folder, name), template.replaceAll(/<%=.*?%>/g, 'built'));
   }
   writeFileSync(path.join(folder, 'routes.json'), JSON.stringify(ROUTES));
   const files = loadSiteFiles(folder);
@@ -114,6 +115,16 @@ describe('a results page', () => {
   it('truncates a long text between characters', async () => {
     const markup = await start(`fullName=${encodeURIComponent('a' + '😀'.repeat(400))}`);
     expect(markup).toContain(`<b>a${'😀'.repeat(119)}</b>`);
+  });
+
+  it('preloads the font on other pages, but not on results, where it would delay the rows', async () => {
+    const font = /<link[^>]*as="font"/;
+    const results = await site.browser().open(`/web/vue/in${SEARCH}&fullName=smith`);
+    expect(results.body).not.toMatch(font);
+    expect(results.body).toContain('data-font="later"');
+    const { body } = await site.browser().open('/web/vue/in/');
+    expect(body).toMatch(font);
+    expect(body).not.toContain('data-font');
   });
 
   it('shows no placeholder rows without a search or on any other page', async () => {
