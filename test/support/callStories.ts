@@ -87,7 +87,10 @@ import * as files from '../../src/client/features/exports/slice';
 import * as watches from '../../src/client/features/propertyWatch/slice';
 import * as pageImages from '../../src/client/features/pageImages/slice';
 import * as taxWarrants from '../../src/client/features/taxWarrant/slice';
-import { countFirstRequested, selectSearchCount } from '../../src/client/state/search/countFirstSlice';
+import {
+  countFirstRequested,
+  selectSearchCount,
+} from '../../src/client/state/search/countFirstSlice';
 import { countsRequested } from '../../src/client/state/counts/slice';
 import { unreadRequested } from '../../src/client/state/notifications/slice';
 import { regionShown, regionsRequested } from '../../src/client/state/regions/slice';

@@ -7,7 +7,11 @@ import { Screen as ChangePassword } from '../../src/client/features/passwords/sc
 import { Screen as ForgotPassword } from '../../src/client/features/passwords/screens/ForgotPasswordScreen';
 import { createLinkToken } from '../../src/client/platform/linkToken';
 import { messageDismissed } from '../../src/client/state/motd/slice';
-import { browserWarningDismissed, superSearchChanged, themeChosen } from '../../src/client/state/preferences/actions';
+import {
+  browserWarningDismissed,
+  superSearchChanged,
+  themeChosen,
+} from '../../src/client/state/preferences/actions';
 import { searchSubmitted } from '../../src/client/state/search/actions';
 import { regionSelected } from '../../src/client/state/regions/slice';
 import { savedItemToggled } from '../../src/client/state/savedItems/slice';
