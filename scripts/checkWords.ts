@@ -8,9 +8,7 @@ import { readTexts } from './words/readTexts';
  * with 1 if it finds any.
  */
 function checkWords(paths: readonly string[]): void {
-  const texts = readTexts().filter(
-    ({ file }) => paths.length === 0 || paths.some((path) => file.startsWith(path)),
-  );
+  const texts = readTexts(paths);
   const findings = findingsIn(texts);
   for (const { file, line, words, suggestion } of findings) {
     complain(`${file}:${String(line)} "${words}": write ${suggestion}`);

@@ -20,14 +20,13 @@ const TITLES = new Set(['it', 'test', 'describe']);
 /** A literal with fewer words is a name, a class, or a key. */
 const MIN_WORDS = 3;
 
-/** Reads every text of the project that people read, in file order. */
-export function readTexts(): FoundText[] {
+/** Reads the texts that people read, in file order: those below the paths, or all if there are none. */
+export function readTexts(paths: readonly string[] = []): FoundText[] {
   return filesOf(FOLDERS)
     .concat(FILES)
     .filter((file) => !EXAMPLES.includes(file))
-    .flatMap((file) => {
-      return textsIn(file, readFileSync(path.join(ROOT, file), 'utf8'));
-    });
+    .filter((file) => paths.length === 0 || paths.some((start) => file.startsWith(start)))
+    .flatMap((file) => textsIn(file, readFileSync(path.join(ROOT, file), 'utf8')));
 }
 
 /** Reads the texts of one file, in line order. */
