@@ -26,8 +26,8 @@ const clientLayers = CLIENT_LAYERS.slice(0, -1).map((layer, index) => {
 });
 
 /**
- * The rooms of the server, a line a layer, lowest first. A room uses itself and the rooms of lower
- * layers, not those beside it.
+ * The server's folders, one line per layer, lowest first. A folder may import itself and lower
+ * layers, not its neighbors.
  */
 const SERVER_LAYERS = [
   ['settings'],
@@ -39,7 +39,7 @@ const SERVER_LAYERS = [
   ['app', 'cli'],
 ];
 
-/** Rooms that are no folder: files beside the folders. */
+/** Top-level files that form a layer. */
 const SERVER_FILES = {
   settings:
     '(appBuild|boundedWorker|buildId|config|dataFolders|dataKeys|databaseAddress|escapeHtml|groupBy|limits|memory|portCheck|programBeside|secretBox|startLog|steps|work|workerProgram)\\.ts$',
@@ -62,7 +62,7 @@ const serverLayers = SERVER_LAYERS.flatMap((layer, index) =>
   }),
 ).filter(({ to }) => to.path.length > 0);
 
-/** What webpack.config.ts and `npm run replay` start from. */
+/** Entry points of webpack.config.ts and `npm run replay`. */
 const ENTRIES =
   '^src/(client/app/(main\\.tsx|(openReplay|serverPages)\\.ts)|client/replay/commandLine\\.ts|server/main\\.ts|server/cli/main\\.ts|server/db/embedded(Worker|SetUp)\\.ts|server/demo/demoSetUp\\.ts|server/domain/(recordings/recordingWorker|pageImages/pagesWorker)\\.ts)$';
 
@@ -72,7 +72,7 @@ module.exports = {
     ...serverLayers,
     {
       name: 'server-rooms-have-a-layer',
-      comment: 'Whatever lies in src/server belongs to a layer of the list above.',
+      comment: 'Everything in src/server belongs to a layer of the list above.',
       severity: 'error',
       from: {},
       to: {
@@ -82,21 +82,22 @@ module.exports = {
     },
     {
       name: 'contract-is-a-leaf',
-      comment: 'The contract runs in both programs: it imports nothing of ours and no package.',
+      comment:
+        'The contract runs in both programs: it imports nothing else of ours and no package.',
       severity: 'error',
       from: { path: '^src/contract/', pathNot: '^src/contract/schemas/' },
       to: { pathNot: '^src/contract/' },
     },
     {
       name: 'schemas-need-one-package',
-      comment: "The contract's schemas are made with TypeBox, and with nothing else.",
+      comment: "The contract's schemas use TypeBox and no other package.",
       severity: 'error',
       from: { path: '^src/contract/schemas/' },
       to: { pathNot: '^(src/contract|node_modules/@sinclair/typebox)/' },
     },
     {
       name: 'schemas-stay-on-the-server',
-      comment: 'The browser app gets types alone: its first load has no room for schemas.',
+      comment: 'The browser app imports only types: its first load has no room for schemas.',
       severity: 'error',
       from: { pathNot: '^src/(server|contract/schemas)/' },
       to: {
@@ -106,14 +107,14 @@ module.exports = {
     },
     {
       name: 'client-knows-no-server',
-      comment: 'Client and server meet in the contract only.',
+      comment: 'Client and server share only the contract.',
       severity: 'error',
       from: { path: '^src/client/' },
       to: { path: '^src/server/' },
     },
     {
       name: 'server-knows-no-client',
-      comment: 'Client and server meet in the contract only.',
+      comment: 'Client and server share only the contract.',
       severity: 'error',
       from: { path: '^src/server/' },
       to: { path: '^src/client/' },
@@ -121,49 +122,49 @@ module.exports = {
     {
       name: 'features-are-islands',
       comment:
-        'A feature loads alone: what two features share belongs into records, widgets, forms or state.',
+        'Features load separately: move code that two features share to records, widgets, forms, or state.',
       severity: 'error',
       from: { path: '^src/client/features/([^/]+)/' },
       to: { path: '^src/client/features/', pathNot: '^src/client/features/$1/' },
     },
     {
       name: 'areas-are-islands',
-      comment: 'What two server areas share belongs into src/server/domain.',
+      comment: 'Move code that two server areas share to src/server/domain.',
       severity: 'error',
       from: { path: '^src/server/areas/([^/]+)/' },
       to: { path: '^src/server/areas/', pathNot: '^src/server/areas/$1/' },
     },
     {
       name: 'pages-are-islands',
-      comment: 'What two server-rendered pages share lies in src/server/pages itself.',
+      comment: 'Move code that two server-rendered pages share to src/server/pages itself.',
       severity: 'error',
       from: { path: '^src/server/pages/([^/]+)/' },
       to: { path: '^src/server/pages/[^/]+/', pathNot: '^src/server/pages/$1/' },
     },
     {
       name: 'pages-share-no-page',
-      comment: 'What pages share knows none of them.',
+      comment: 'Code shared by pages imports none of them.',
       severity: 'error',
       from: { path: '^src/server/pages/[^/]+\\.ts$' },
       to: { path: '^src/server/pages/[^/]+/' },
     },
     {
       name: 'slices-have-no-effects',
-      comment: 'A slice is transitions only: it imports no saga and no api.',
+      comment: 'A slice only has transitions: it imports no saga and no api.',
       severity: 'error',
-      from: { path: '^src/client/.*([sS]lice)\\.ts$' },
-      to: { path: '^src/client/.*([sS]aga|[aA]pi)\\.ts$' },
+      from: { path: '^src/client/.*[sS]lices?\\.ts$' },
+      to: { path: '^src/client/.*([sS]agas?|[aA]pi)\\.ts$' },
     },
     {
       name: 'components-have-no-effects',
       comment: 'A component selects and dispatches: it imports no saga and no api.',
       severity: 'error',
       from: { path: '^src/client/.*\\.tsx$', pathNot: '^src/client/app/main\\.tsx$' },
-      to: { path: '^src/client/.*([sS]aga|[aA]pi)\\.ts$' },
+      to: { path: '^src/client/.*([sS]agas?|[aA]pi)\\.ts$' },
     },
     {
       name: 'screens-are-lazy',
-      comment: 'A screen is reached by import() only, so that each has its chunk.',
+      comment: 'Load screens by import() only, so that each has its own chunk.',
       severity: 'error',
       from: { path: '^src/client/' },
       to: { path: '^src/client/features/[^/]+/screens/[^/]+Screen\\.tsx$', dynamic: false },
@@ -171,8 +172,8 @@ module.exports = {
     {
       name: 'repositories-hold-the-database',
       comment:
-        'Only repositories (and the stores of plugins) touch the database; app, main and the ' +
-        'command line only open it and hand it on.',
+        'Only repositories (and the stores of plugins) access the database; app, main, and the ' +
+        'command line only open it and pass it on.',
       severity: 'error',
       from: {
         path: '^src/server/',
@@ -182,26 +183,26 @@ module.exports = {
           '([rR]epository|[sS]tore)\\.ts$',
         ],
       },
-      // Reference data are constants: counties' clocks, plans.
+      // Reference data is constant, such as counties' time zones and plans.
       to: { path: '^src/server/db/', pathNot: '^src/server/db/reference/' },
     },
     {
       name: 'search-is-pure',
-      comment: 'Names and case numbers are compiled to queries without knowing the database.',
+      comment: 'Names and case numbers are compiled to queries independently of the database.',
       severity: 'error',
       from: { path: '^src/server/search/' },
       to: { path: '^src/server/', pathNot: '^src/server/search/' },
     },
     {
       name: 'no-cycles',
-      comment: 'Modules that need each other are one module, or lack a third.',
+      comment: 'Modules that import each other should be one module, or share a third.',
       severity: 'error',
       from: {},
       to: { circular: true },
     },
     {
       name: 'no-dead-modules',
-      comment: 'What no entry of the build reaches is not part of the product.',
+      comment: 'Code that no entry point reaches is not part of the product.',
       severity: 'error',
       from: { path: ENTRIES },
       to: {
@@ -212,7 +213,7 @@ module.exports = {
     },
     {
       name: 'products-need-no-tools',
-      comment: 'What runs in production is a dependency, not a development dependency.',
+      comment: 'Code that runs in production is a dependency, not a development dependency.',
       severity: 'error',
       from: { path: '^src/' },
       to: {
@@ -223,7 +224,7 @@ module.exports = {
     },
     {
       name: 'imports-resolve',
-      comment: 'Every import leads somewhere.',
+      comment: 'Every import must resolve.',
       severity: 'error',
       from: {},
       to: { couldNotResolve: true },

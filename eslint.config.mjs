@@ -13,7 +13,7 @@ const NO_BARREL = {
 };
 const NO_CLOCK = {
   selector: "NewExpression[callee.name='Date'][arguments.length=0]",
-  message: 'The present comes from the clock port (src/client/platform).',
+  message: 'Get the current time from the clock port (src/client/platform).',
 };
 const NO_MODULE_MEMORY = {
   selector: [
@@ -21,22 +21,22 @@ const NO_MODULE_MEMORY = {
     "Program > ExportNamedDeclaration > VariableDeclaration[kind='let']",
     'Program > VariableDeclaration > VariableDeclarator > NewExpression[callee.name=/^(Map|Set|WeakMap|WeakSet)$/]',
   ].join(', '),
-  message: 'What is remembered between two actions belongs to a slice, where DevTools shows it.',
+  message: 'State between two actions belongs in a slice, where DevTools shows it.',
 };
 const NO_CODE_ORDER = {
   selector:
     "CallExpression[callee.property.name='orderBy'][arguments.length=1] > Literal[value=/(^|[._])(name|title)$/]",
-  message: 'Names are ordered `byName` (src/server/db/nameOrder.ts): Dearborn before DeKalb.',
+  message: 'Sort names with `byName` (src/server/db/nameOrder.ts): Dearborn before DeKalb.',
 };
 const NO_GUESSED_WAIT = {
   selector: "CallExpression[callee.property.name='waitForTimeout'], Literal[value='networkidle']",
-  message: 'Wait for what is to be seen: with a locator, `eventually` or `settled`.',
+  message: 'Wait for visible results: with a locator, `eventually`, or `settled`.',
 };
 
 const NO_AUDIT_TABLE = {
   selector: "Literal[value='audit_event']",
   message:
-    'The audit trail is written by transactionWithAudit (src/server/domain/audit/repository.ts).',
+    'Write the audit trail with transactionWithAudit (src/server/domain/audit/repository.ts).',
 };
 
 const BROWSER_GLOBALS = [
@@ -57,9 +57,12 @@ const BROWSER_GLOBALS = [
   'setTimeout',
   'setInterval',
   'requestAnimationFrame',
-].map((name) => ({ name, message: 'The browser is reached through src/client/platform only.' }));
+].map((name) => ({ name, message: 'Access the browser through src/client/platform only.' }));
 
-/** Sagas and slices name none of these either: their time, chance and world are ports. */
+/**
+ * Sagas and slices may not use these either: they get time, random numbers, and the outside world
+ * from ports.
+ */
 const PORTED_GLOBALS = [
   'Date',
   'performance',
@@ -78,29 +81,29 @@ const PORTED_GLOBALS = [
 ].map((name) => ({ name, message: 'Sagas and slices get it from a port (platform/ports.ts).' }));
 
 const BROWSER_PROPERTIES = [
-  { object: 'Date', property: 'now', message: 'The present comes from the clock port.' },
-  { object: 'performance', property: 'now', message: 'The present comes from the clock port.' },
-  { object: 'Math', property: 'random', message: 'Ids come from the id maker port.' },
+  { object: 'Date', property: 'now', message: 'Get the current time from the clock port.' },
+  { object: 'performance', property: 'now', message: 'Get the current time from the clock port.' },
+  { object: 'Math', property: 'random', message: 'Get ids from the id maker port.' },
 ];
 
-/** Packages with one door each; a folder's config lists the doors that stand open in it. */
+/** Packages with a single entry point; a folder's config lists the ones it may import. */
 const DOORS = {
   saga: {
     group: ['redux-saga/effects', '@redux-saga/*', 'typed-redux-saga'],
-    message: 'Effects come typed from src/client/platform/saga.ts.',
+    message: 'Import typed effects from src/client/platform/saga.ts.',
   },
   newestOnly: {
     group: ['**/platform/saga'],
     importNames: ['takeLatest'],
-    message: 'It cancels what was sent: load by createLoadable, change by createCommand.',
+    message: 'It cancels sent requests: load with createLoadable, change with createCommand.',
   },
   reactRedux: {
     group: ['react-redux'],
-    message: 'Typed hooks come from src/client/store/hooks.ts.',
+    message: 'Import typed hooks from src/client/store/hooks.ts.',
   },
   router: {
     group: ['react-router-dom', 'react-router'],
-    message: 'Links come from widgets/AppLink.tsx, navigation from platform/navigation.ts.',
+    message: 'Get links from widgets/AppLink.tsx and navigation from platform/navigation.ts.',
   },
 };
 
@@ -108,7 +111,7 @@ const NO_THUNKS = [
   {
     group: ['@reduxjs/toolkit'],
     importNames: ['createAsyncThunk'],
-    message: 'No thunks: a thunk is a transition that nobody sees. Effects are sagas.',
+    message: 'No thunks: a thunk is an invisible transition. Effects are sagas.',
   },
   {
     group: ['@reduxjs/toolkit/query', '@reduxjs/toolkit/query/*', 'redux-thunk'],
@@ -116,28 +119,28 @@ const NO_THUNKS = [
   },
 ];
 
-/** What runs in the browser has types of the schemas; they themselves are the server's. */
+/** Browser code imports only types of the schemas; only the server runs them. */
 const NO_SCHEMAS = {
   group: ['**/schemas/*'],
   allowTypeImports: true,
   message: 'Import types of the schemas only: `import type { … }`.',
 };
 
-/** All calls at once are the server's: a feature brings its own along. */
+/** Only the server imports all calls; a feature brings its own. */
 const NO_CALL_TABLE = {
   regex: '^#contract/calls$',
   allowTypeImports: true,
   message: "Import the area's rows: `import { COURT_CALLS } from '#contract/calls/court'`.",
 };
 
-/** The imports rule of a client folder in which the named doors stand open. */
+/** The import rule of a client folder that may use the named entry points. */
 function clientImports(...openDoors) {
   const closed = Object.entries(DOORS).filter(([name]) => !openDoors.includes(name));
   const patterns = [...NO_THUNKS, NO_SCHEMAS, NO_CALL_TABLE, ...closed.map(([, door]) => door)];
   return { '@typescript-eslint/no-restricted-imports': ['error', { patterns }] };
 }
 
-/** The syntax rule of the server with what is forbidden there beside the rest. */
+/** The syntax rule of the server plus additional restrictions. */
 function serverSyntax(...forbidden) {
   return { 'no-restricted-syntax': ['error', NO_DEFAULT_EXPORT, NO_BARREL, ...forbidden] };
 }
@@ -154,7 +157,7 @@ export default tseslint.config(
     },
     rules: {
       '@typescript-eslint/consistent-type-imports': 'error',
-      // An import of nothing but types loads nothing.
+      // A type-only import loads nothing.
       '@typescript-eslint/no-import-type-side-effects': 'error',
       '@typescript-eslint/switch-exhaustiveness-check': [
         'error',
@@ -166,19 +169,19 @@ export default tseslint.config(
         'error',
         { allowConstantLoopConditions: 'only-allowed-literals' },
       ],
-      // A string spreads into code points, which is what we want of it.
+      // Spreading a string into code points is intended.
       '@typescript-eslint/no-misused-spread': ['error', { allow: ['string'] }],
       '@typescript-eslint/no-unused-vars': [
         'error',
         { argsIgnorePattern: '^_', varsIgnorePattern: '^_', ignoreRestSiblings: true },
       ],
-      // It takes assertions away that generic rows of the call table need to compile.
+      // It removes assertions that generic rows of the call table need to compile.
       '@typescript-eslint/no-unnecessary-type-assertion': 'off',
-      // A parameter that is named once still names the type of a value.
+      // A type parameter that is used once still names the type of a value.
       '@typescript-eslint/no-unnecessary-type-parameters': 'off',
-      // Fastify takes async handlers that have nothing to wait for.
+      // Fastify accepts async handlers without await.
       '@typescript-eslint/require-await': 'off',
-      // A saga may end without an effect on one of its paths.
+      // A saga may end without an effect on some of its paths.
       'require-yield': 'off',
       'no-restricted-syntax': ['error', NO_DEFAULT_EXPORT, NO_BARREL],
       eqeqeq: ['error', 'always', { null: 'ignore' }],
@@ -192,8 +195,13 @@ export default tseslint.config(
   { files: ['src/server/**/*.ts'], rules: serverSyntax(NO_CODE_ORDER, NO_AUDIT_TABLE) },
   { files: ['src/server/domain/audit/repository.ts'], rules: serverSyntax(NO_CODE_ORDER) },
   {
+    // The rules of hooks compile each file: only those that may hold hooks, or lint takes a third longer.
+    files: ['{src/client,test}/**/*.tsx', 'src/client/**/{use*,*Context,hooks}.ts'],
+    extends: [reactHooks.configs.flat['recommended-latest']],
+  },
+  {
     files: ['src/client/**/*.{ts,tsx}'],
-    extends: [reactHooks.configs.flat['recommended-latest'], jsxA11y.flatConfigs.strict],
+    extends: [jsxA11y.flatConfigs.strict],
     rules: {
       ...clientImports(),
       'no-restricted-syntax': ['error', NO_DEFAULT_EXPORT, NO_BARREL, NO_CLOCK],
@@ -214,7 +222,7 @@ export default tseslint.config(
       'src/client/state/**',
       'src/client/store/**',
       'src/client/features/**/{saga,slice}.ts',
-      'src/client/features/**/*Saga.ts',
+      'src/client/features/**/*{Saga,Slice}.ts',
       'src/client/platform/{saga,timing}.ts',
     ],
     rules: {
@@ -223,7 +231,7 @@ export default tseslint.config(
     },
   },
   {
-    files: ['src/client/{state,features,records}/**/*{saga,Saga,Sagas,slice}.ts'],
+    files: ['src/client/{state,features,records}/**/*{saga,Saga,Sagas,slice,Slice,Slices}.ts'],
     rules: {
       'no-restricted-syntax': ['error', NO_DEFAULT_EXPORT, NO_BARREL, NO_CLOCK, NO_MODULE_MEMORY],
     },
@@ -236,9 +244,8 @@ export default tseslint.config(
   { files: ['src/client/app/**'], rules: clientImports('router', 'reactRedux') },
   {
     files: ['test/**/*.{ts,tsx}'],
-    extends: [reactHooks.configs.flat['recommended-latest']],
     rules: {
-      // expect(port.method) asks about the method, it does not call it.
+      // expect(port.method) refers to the method without calling it.
       '@typescript-eslint/unbound-method': 'off',
       '@typescript-eslint/no-non-null-assertion': 'off',
     },
@@ -250,7 +257,7 @@ export default tseslint.config(
     },
   },
   {
-    // Jest and webpack take what these files export by default.
+    // Jest and webpack require default exports in these files.
     files: [
       'webpack.config.ts',
       'test/support/{databaseTemplate,browserSetup,browserTeardown}.ts',

@@ -82,6 +82,7 @@ module.exports = {
         ...leftOut,
         ...(process.env.TEST_DATABASE_SERVER === undefined ? ['/test/server/db/server/'] : []),
       ],
+      setupFilesAfterEnv: ['<rootDir>/test/support/quietConsole.ts'],
       globalSetup: '<rootDir>/test/support/databaseTemplate.ts',
     },
     {
@@ -90,7 +91,10 @@ module.exports = {
       testEnvironment: '<rootDir>/test/support/browserEnvironment.js',
       testMatch: ['<rootDir>/test/client/**/*.test.ts?(x)', '<rootDir>/test/flows/**/*.test.ts'],
       testPathIgnorePatterns: ['/node_modules/', ...leftOut],
-      setupFilesAfterEnv: ['<rootDir>/test/support/clientSetup.ts'],
+      setupFilesAfterEnv: [
+        '<rootDir>/test/support/quietConsole.ts',
+        '<rootDir>/test/support/clientSetup.ts',
+      ],
     },
     {
       ...chromium,

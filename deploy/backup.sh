@@ -1,10 +1,10 @@
 #!/bin/sh
 # Backs up a site that uses a PostgreSQL server, while it runs. Settings (environment):
 #   DATABASE_DIRECT_URL, or DATABASE_URL   the database
-#   DATA_DIR                               has the pages of documents
+#   DATA_DIR                               contains the pages of documents
 #   BACKUP_DIR                             where backups go; put it on another machine's disk
-#   BACKUP_DAYS                            dumps that are older are deleted (default 14)
-# The data key is left out on purpose: keep it apart from the backups.
+#   BACKUP_DAYS                            older dumps are deleted (default 14)
+# The data key is excluded on purpose: store it separately from the backups.
 set -eu
 umask 077
 
@@ -12,12 +12,12 @@ url=${DATABASE_DIRECT_URL:-$DATABASE_URL}
 dump="$BACKUP_DIR/database-$(date -u +%Y%m%dT%H%M%SZ).dump"
 mkdir -p "$BACKUP_DIR/documents"
 
-# A dump gets its name when it is whole and can be read.
+# A dump gets its final name once it is complete and readable.
 pg_dump --format=custom --file="$dump.part" "$url"
 pg_restore --list "$dump.part" >/dev/null
 mv "$dump.part" "$dump"
 
-# Files of pages never change, so each is copied once. After the dump: none that it names is missing.
+# Page files never change, so each is copied once, after the dump, so that none it refers to is missing.
 if [ -d "$DATA_DIR/documents" ]; then
   (cd "$DATA_DIR/documents" && find . -type f ! -name '*.png' | while read -r file; do
     [ -e "$BACKUP_DIR/documents/$file" ] && continue

@@ -1,13 +1,13 @@
 #!/bin/sh
 # Runs one scheduled import. Settings (environment):
 #   IMPORT_REGISTER  court, judgment, recorder, or taxWarrant
-#   IMPORT_FILE      the file that the office left
+#   IMPORT_FILE      the file from the office
 #   IMPORT_SOURCE    the office's system, such as "Wayne CMS"
 #   IMPORT_MAPPING   mapping of a file with columns; unset for rows as JSON
 #   IMPORT_MAX_AGE   hours; an older file is a failure (default 36)
-# LOGS_DIRECTORY gets the file of refused rows; unset, it is beside the imported file.
+# The file of refused rows goes to LOGS_DIRECTORY; if unset, next to the imported file.
 # Exit codes: 0 imported; 1 imported, and some rows were refused (see its errors.ndjson file);
-# 2 not imported; 3 the file is missing or old. All but 0 deserve an alarm.
+# 2 not imported; 3 the file is missing or old. All except 0 should raise an alarm.
 set -eu
 
 if [ ! -s "$IMPORT_FILE" ]; then

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { ROOT } from './sources';
 
-/** One installed package as the lock file has it; its key is its folder. */
+/** One installed package in the lock file; its key is its folder. */
 interface LockedPackage {
   readonly name?: string;
   readonly version?: string;
@@ -18,7 +18,7 @@ interface LockedPackage {
 
 type LockedPackages = Readonly<Record<string, LockedPackage>>;
 
-/** One package of a bill, in the words of CycloneDX. */
+/** One package of a bill, in CycloneDX terms. */
 export interface BillComponent {
   readonly type: 'library' | 'application';
   readonly 'bom-ref': string;
@@ -55,8 +55,8 @@ function hashesOf(integrity: string | undefined): BillComponent['hashes'] {
   return [{ alg: `SHA-${bits}`, content: Buffer.from(base64, 'base64').toString('hex') }];
 }
 
-/** Of packages whose licence stands in a file of theirs alone. */
-const LICENCES: Readonly<Record<string, string>> = {
+/** Packages that state their license only in a file. */
+const LICENSES: Readonly<Record<string, string>> = {
   'png-js@2.0.0': 'MIT',
   'dejavu-fonts-ttf@2.37.3': 'Bitstream-Vera',
 };
@@ -64,9 +64,9 @@ const LICENCES: Readonly<Record<string, string>> = {
 function toComponent(folder: string, locked: LockedPackage): BillComponent {
   const name = nameAt(folder, locked);
   const { resolved, version } = locked;
-  const license = LICENCES[`${name}@${version ?? ''}`] ?? locked.license;
+  const license = LICENSES[`${name}@${version ?? ''}`] ?? locked.license;
   if (version === undefined || license === undefined) {
-    throw new Error(`The lock file does not say version and licence of ${name}.`);
+    throw new Error(`The lock file does not have the version and license of ${name}.`);
   }
   const purl = packageUrl(name, version);
   const hashes = hashesOf(locked.integrity);
@@ -85,7 +85,7 @@ function toComponent(folder: string, locked: LockedPackage): BillComponent {
   };
 }
 
-/** The folder of what `require(name)` finds from a package; null where nothing is installed. */
+/** The folder that `require(name)` resolves to from a package; null if it isn't installed. */
 function resolveFrom(packages: LockedPackages, folder: string, name: string): string | null {
   const parts = folder.split('/node_modules/');
   const above = folder === '' ? [] : parts.map((_part, index) => parts.slice(0, index + 1));
@@ -95,10 +95,9 @@ function resolveFrom(packages: LockedPackages, folder: string, name: string): st
 }
 
 /**
- * What is shipped: the packages that production needs, as the lock file says, and those of which
- * something is in a bundle although development alone installs them, such as the font. The same
- * lock file and bundles give the same bill. (`npm sbom --omit dev` leaves out whatever tools need
- * too, React among it.)
+ * Lists the shipped packages: production dependencies from the lock file, and development packages
+ * with parts in a bundle, such as the font. The same lock file and bundles give the same bill.
+ * (`npm sbom --omit dev` omits packages that tools also need, including React.)
  */
 export function billOfMaterials(bundled: ReadonlySet<string>): BillOfMaterials {
   const file = readFileSync(path.join(ROOT, 'package-lock.json'), 'utf8');
@@ -128,7 +127,7 @@ export function billOfMaterials(bundled: ReadonlySet<string>): BillOfMaterials {
   }
   for (const folder of bundled) {
     const locked = packages[folder];
-    // Nothing that production needs leads to it, but our bundles do.
+    // No production dependency needs it, but our bundles contain it.
     if (locked?.dev === true) {
       dependsOn.get(product['bom-ref'])?.add(toComponent(folder, locked)['bom-ref']);
     }

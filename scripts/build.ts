@@ -1,7 +1,7 @@
 import { build } from './builds';
 import { complain } from './output';
 
-/** `npm run build`: the build that is released; with `-- --quick` the one that `npm start` makes. */
+/** `npm run build`: the release build; with `-- --quick` the build that `npm start` makes. */
 async function main(): Promise<void> {
   const args = process.argv.slice(2);
   const unknown = args.find((arg) => arg !== '--quick');

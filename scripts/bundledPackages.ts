@@ -4,7 +4,7 @@ import { ROOT } from './sources';
 
 const PACKAGE_FOLDER = /^(?:.*\/)?node_modules\/(?:@[^/]+\/)?[^/]+/;
 
-/** The package that a file belongs to, by its folder from the root; null for our own files. */
+/** The folder of a file's package, from the root; null for our own files. */
 function packageFolder(file: string): string | null {
   const fromRoot = path.relative(ROOT, file).split(path.sep).join('/');
   return PACKAGE_FOLDER.exec(fromRoot)?.[0] ?? null;
@@ -17,7 +17,7 @@ function* withParts(modules: readonly StatsModule[]): Generator<StatsModule> {
   }
 }
 
-/** Folders, such as `node_modules/react`, of the packages of which something was built in or copied. */
+/** Folders, such as `node_modules/react`, of packages that are bundled or copied. */
 export function bundledPackages(stats: Stats): ReadonlySet<string> {
   const folders = new Set<string>();
   const { assets = [], modules = [] } = stats.toJson({
@@ -47,7 +47,7 @@ export function bundledPackages(stats: Stats): ReadonlySet<string> {
   const files = assets.flatMap(({ info }) => info.sourceFilename ?? []);
   for (const { moduleType, nameForCondition } of withParts(modules)) {
     files.push(nameForCondition ?? '');
-    // What loads the chunks is webpack's own.
+    // The chunk loader is webpack's own.
     if (moduleType === 'runtime') folders.add('node_modules/webpack');
   }
   for (const file of files) {

@@ -3,10 +3,10 @@ import { once } from 'node:events';
 import { complain, say } from './output';
 import { ROOT } from './sources';
 
-/** Lint takes as long as all others together, and each keeps one core busy. */
+/** Lint takes as long as the others together, and each keeps one core busy. */
 const LANES = [['check:lint'], ['check:types', 'check:layers', 'check:format']] as const;
 
-/** Runs one check and prints its findings in one piece when it has ended. True if there are none. */
+/** Runs one check and prints its findings when it has ended. Returns true if there are none. */
 async function passes(name: string): Promise<boolean> {
   const begin = performance.now();
   say(`${name}: started`);
@@ -15,12 +15,12 @@ async function passes(name: string): Promise<boolean> {
     stdio: ['ignore', 'pipe', 'pipe'],
     shell: process.platform === 'win32',
   });
-  const said: Buffer[] = [];
+  const output: Buffer[] = [];
   for (const stream of [child.stdout, child.stderr]) {
-    stream.on('data', (part: Buffer) => said.push(part));
+    stream.on('data', (part: Buffer) => output.push(part));
   }
   const [code] = (await once(child, 'close')) as [number | null];
-  process.stdout.write(Buffer.concat(said));
+  process.stdout.write(Buffer.concat(output));
   const seconds = Math.round((performance.now() - begin) / 1000);
   say(`${name}: ${code === 0 ? 'passed' : 'failed'} in ${String(seconds)} s`);
   return code === 0;
@@ -32,7 +32,10 @@ async function passAll(names: readonly string[]): Promise<boolean> {
   return isPassed;
 }
 
-/** `npm run check`: types, lint, layers and format, two at a time; all of them, also after one fails. */
+/**
+ * `npm run check`: types, lint, layers, and format, two at a time; runs all of them even if one
+ * fails.
+ */
 async function check(): Promise<void> {
   const lanes = await Promise.all(LANES.map(passAll));
   if (lanes.includes(false)) process.exitCode = 1;

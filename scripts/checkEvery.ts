@@ -2,26 +2,28 @@ import { ensureBuild } from './builds';
 import { runInForeground } from './children';
 import { complain } from './output';
 
-/** What a test run takes in turns, and a check whole: its tests and what tells them so. */
+/**
+ * Checks of which a test run does a part; each has its tests and the variable that requests all.
+ */
 const CHECKS = {
-  looks: { project: 'browser', tests: 'browser/(accessibility|states)', told: 'EVERY_LOOK' },
-  answers: { project: 'client', tests: 'flows/callMatrix', told: 'EVERY_ANSWER' },
+  looks: { project: 'browser', tests: 'browser/(accessibility|states)', variable: 'EVERY_LOOK' },
+  answers: { project: 'client', tests: 'flows/callMatrix', variable: 'EVERY_ANSWER' },
 } as const;
 
 /**
- * `npm run check:a11y`: every screen and state in every edition, theme and width.
- * `npm run check:calls`: every call with every bad answer.
+ * `npm run check:a11y`: every screen and state in every edition, theme, and width. `npm run
+ * check:calls`: every call with every bad response.
  */
 async function checkEvery(): Promise<void> {
   const [what, ...args] = process.argv.slice(2);
-  if (what !== 'looks' && what !== 'answers') throw new Error('Say looks or answers.');
-  const { project, tests, told } = CHECKS[what];
+  if (what !== 'looks' && what !== 'answers') throw new Error('Choose looks or answers.');
+  const { project, tests, variable } = CHECKS[what];
   if (project === 'browser') await ensureBuild();
   const chosen = ['--selectProjects', project, '--testPathPatterns', tests, ...args];
   await runInForeground([require.resolve('jest/bin/jest'), ...chosen], {
     NODE_ENV: 'test',
     TEST_ALL: '1',
-    [told]: '1',
+    [variable]: '1',
   });
 }
 

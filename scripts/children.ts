@@ -4,8 +4,8 @@ import { constants } from 'node:os';
 import { ROOT } from './sources';
 
 /**
- * Starts this Node with `args` in the root folder, on the terminal of this process; with a channel
- * for messages where the child waits for some.
+ * Starts this Node with `args` in the root folder on this process's terminal, with a message
+ * channel if the child needs one.
  */
 export function startNode(
   args: readonly string[],
@@ -19,7 +19,7 @@ export function startNode(
   });
 }
 
-/** Exit code of a child once it has ended; 128 + the signal's number when a signal ended it. */
+/** Exit code of a child once it has ended; 128 + the signal's number if a signal ended it. */
 export function exitCodeOf(child: ChildProcess): Promise<number> {
   return new Promise((resolve, reject) => {
     child.once('error', reject);
@@ -29,9 +29,9 @@ export function exitCodeOf(child: ChildProcess): Promise<number> {
   });
 }
 
-/** Hands signals on to a child in the foreground, and ends this process with its exit code. */
+/** Passes signals on to a foreground child, and ends this process with its exit code. */
 export function endWith(child: ChildProcess): void {
-  // Ctrl+C reaches the whole process group; a signal to this process only is handed on.
+  // Ctrl+C reaches the whole process group; a signal to this process only is passed on.
   process.on('SIGINT', () => undefined);
   for (const signal of ['SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => child.kill(signal));

@@ -1,4 +1,4 @@
-// What webpack puts into the app, for Node. Imported before anything of the app: its packages look at
-// NODE_ENV when they are loaded, and check each action at length unless it says production.
+// Defines webpack's constants for Node. Import it before app code: its packages read NODE_ENV when
+// they load, and check each action slowly unless it is production.
 process.env.NODE_ENV ??= 'production';
 Object.assign(globalThis, { IS_DEVELOPMENT: false });

@@ -3,13 +3,13 @@ import ts from 'typescript';
 import { complain, say } from './output';
 
 /**
- * `npm run cost -- <route id> …`: what a screen costs. Its product code is whatever would go with it:
- * its row, its screen, and, as far as nothing else refers to them, what these refer to, down to the
- * call's row, its route on the server and the queries. Lines are counted without blank ones.
+ * `npm run cost -- <route id> …`: the size of a screen. Its code is everything that could be
+ * deleted with it: its row, its screen, and code that only these use, down to the call's row, its
+ * server route, and the queries. Blank lines aren't counted.
  */
 
 const ROOT = path.resolve(__dirname, '..');
-/** An expression or statement that belongs to the screen alone. */
+/** An expression or statement that only the screen uses. */
 type Unit = ts.Node;
 
 interface Place {
@@ -68,14 +68,14 @@ function contains(unit: Unit, node: Place): boolean {
   );
 }
 
-/** Whether a node is a row of a table of the contract: a call, or a call's schemas. */
+/** Returns true for a row of a contract table: a call, or a call's schemas. */
 function isRow(node: ts.Node, table: 'CALLS' | 'SCHEMAS'): node is ts.PropertyAssignment {
   if (!ts.isPropertyAssignment(node)) return false;
   const owner = node.parent.parent.parent;
   return ts.isVariableDeclaration(owner) && owner.name.getText().endsWith(`_${table}`);
 }
 
-/** The part of a file that stands or falls as a whole: a statement, or a row of a table. */
+/** The smallest deletable part of a file: a statement, or a row of a table. */
 function unitOf(node: ts.Node): Unit | null {
   let unit: ts.Node = node;
   while (!ts.isSourceFile(unit.parent)) {
@@ -103,7 +103,7 @@ function isTextOf(node: ts.Node, text: string): node is ts.StringLiteral {
   return ts.isStringLiteral(node) && node.text === text;
 }
 
-/** Where the screen begins: its row, its module, and what is loaded for it. */
+/** Where the screen starts: its row, its module, and the code loaded for it. */
 function startOf({ files, program }: Project, routeId: string): Unit[] {
   const units: Unit[] = [];
   for (const file of files) {
@@ -145,7 +145,7 @@ function grow(project: Project, start: readonly Unit[]): Set<Unit> {
   const places = new Map<Unit, readonly Place[]>();
   const units = new Set(start);
 
-  /** Where else a unit is named. */
+  /** Other references to a unit. */
   function placesOf(unit: Unit, name: ts.Node): readonly Place[] {
     const found = service.findReferences(unit.getSourceFile().fileName, name.getStart()) ?? [];
     const references = found.flatMap((symbol) => symbol.references);
@@ -191,8 +191,8 @@ function grow(project: Project, start: readonly Unit[]): Set<Unit> {
       if (isRow(unit, 'CALLS')) {
         const name = unit.name.getText();
         for (const route of routesOf(files, name)) units.add(route);
-        const asked = schemas.get(name);
-        if (asked !== undefined) units.add(asked);
+        const schema = schemas.get(name);
+        if (schema !== undefined) units.add(schema);
       }
       walk(unit, (node) => {
         if (!ts.isIdentifier(node)) return;
@@ -240,7 +240,7 @@ function routesOf(files: readonly ts.SourceFile[], callName: string): Unit[] {
   return found;
 }
 
-/** Numbers of the lines, by file, that are not blank; a file that goes altogether goes with its imports. */
+/** Non-blank line numbers by file; a file that is deleted completely includes its imports. */
 function linesOf(units: ReadonlySet<Unit>): Map<string, Set<number>> {
   const lines = new Map<string, Set<number>>();
   for (const unit of units) {
@@ -264,7 +264,7 @@ function main(): void {
   const project = openProject();
   for (const routeId of routeIds) {
     const start = startOf(project, routeId);
-    if (start.length === 0) throw new Error(`No route is called ${routeId}`);
+    if (start.length === 0) throw new Error(`There is no route ${routeId}`);
     const lines = linesOf(grow(project, start));
     const total = [...lines.values()].reduce((sum, { size }) => sum + size, 0);
     say(`${routeId}: ${total} lines in ${lines.size} files`);

@@ -13,15 +13,15 @@ const SERVER_PORT = PORT + 1;
 const SERVER_ADDRESS = `http://127.0.0.1:${SERVER_PORT}`;
 
 /**
- * `npm run dev`: the browser app is built by webpack's development server on the public port, which
- * hands every other address to the real server on the next port. A change of the server's sources
- * starts it again, a change of the app's reloads the page.
+ * `npm run dev`: webpack's development server builds the app on the public port and proxies all
+ * other addresses to the server on the next port. A change in the server's sources restarts it; a
+ * change in the app's reloads the page.
  */
 async function develop(): Promise<void> {
   forgetBuild();
   const client = configure({}, { mode: 'development' });
   const compiler = webpack(client);
-  // The server reads the built pages, so the first of its processes waits for them.
+  // The server reads the built pages, so its first process waits for them.
   const pages = new Promise<void>((resolve) => {
     compiler.hooks.afterDone.tap('dev', () => {
       resolve();
@@ -38,10 +38,10 @@ async function develop(): Promise<void> {
     {
       host: HOST,
       port: PORT,
-      // A reload follows every build; modules are not swapped, so no state survives by chance.
+      // Every build reloads the page; modules aren't swapped, so no stale state survives.
       hot: false,
       liveReload: true,
-      // The page's own host: the security policy lets it talk to no other.
+      // The page's own host: the security policy allows no other.
       client: { overlay: false, logging: 'warn', webSocketURL: 'auto://0.0.0.0:0/ws' },
       // The server reads index.html and page.html from dist.
       devMiddleware: { writeToDisk: true, index: false, publicPath: client.output?.publicPath },

@@ -1,8 +1,8 @@
 const { transform } = require('esbuild');
 
 /**
- * Webpack loader of quick builds: strips types and compiles JSX with esbuild, many times faster than
- * Babel. `target` and `loader` come from the rule. Release builds use babel-loader.
+ * Webpack loader of quick builds: strips types and compiles JSX with esbuild, many times faster
+ * than Babel. `target` and `loader` come from the rule. Release builds use babel-loader.
  */
 module.exports = function esbuildLoader(source) {
   const done = this.async();

@@ -6,13 +6,13 @@ import { DemoGenerator } from '../src/server/demo/generator';
 import { COURT_COLUMNS } from '../src/server/domain/courts/courtsFile';
 import { csvLine } from '../src/server/http/csv';
 
-/** A file of `docs/import` that says what a row of a register may hold. */
+/** A schema file in `docs/import` for the rows of a register. */
 export interface SchemaFile {
   readonly name: string;
   readonly schema: object;
 }
 
-/** The JSON Schemas of all registers' rows, as they stand in `docs/import`. */
+/** Creates the JSON Schemas of all registers' rows for `docs/import`. */
 export function importSchemaFiles(): SchemaFile[] {
   return IMPORT_REGISTERS.map((register) => {
     const row: TSchema = IMPORT_ROW_SCHEMAS[register];
@@ -27,12 +27,12 @@ export function importSchemaFiles(): SchemaFile[] {
   });
 }
 
-/** Courts do not depend on it. */
+/** Courts don't depend on it. */
 const ANY_DAY = '2026-06-30';
 
 /**
- * The starter file for `import-courts`: the demo's courts with their names and ids. What the demo
- * invents, such as addresses, stays empty.
+ * Creates the starter file for `import-courts`: the demo's courts with their names and ids.
+ * Invented facts, such as addresses, stay empty.
  */
 export function courtsFile(): string {
   const { courts } = new DemoGenerator({ scale: 1, seed: DEMO_SEED, today: ANY_DAY });

@@ -5,13 +5,14 @@ import { fileURLToPath } from 'node:url';
 import { ROOT } from './sources';
 
 const INLINE_MAP = /^data:application\/json[^,]*;base64,(.*)$/;
-/** Global name under which the inspector finds the function in question. */
-const ASKED = Symbol.for('countyline.locate');
+/** Global name under which the inspector finds the function. */
+const LOCATED = Symbol.for('countyline.locate');
 
 /**
  * Creates a function that finds where a function is defined, such as `src/client/store/saga.ts:12`.
- * V8 knows each function's own position, and the source map of tsx leads to the line in the file:
- * functions of equal names are never confused. Returns null for code outside the repository's `src`.
+ * V8 knows each function's position, and tsx's source map leads to the line in the file, so
+ * functions with the same name are never confused. Returns null for code outside the repository's
+ * `src`.
  */
 export function createLocator(): (fn: (...args: never[]) => unknown) => string | null {
   const session = new Session();
@@ -32,13 +33,13 @@ export function createLocator(): (fn: (...args: never[]) => unknown) => string |
     return map;
   }
 
-  /** Position in the code that runs. A session of the same thread answers before `post` returns. */
+  /** Position in the running code. A session of the same thread answers before `post` returns. */
   function positionOf(fn: object): Debugger.Location | null {
     let position: Debugger.Location | null = null;
-    Object.assign(globalThis, { [ASKED]: fn });
-    const expression = `globalThis[Symbol.for(${JSON.stringify(ASKED.description)})]`;
-    session.post('Runtime.evaluate', { expression }, (_error, asked) => {
-      const { objectId = '' } = (asked as Runtime.EvaluateReturnType | undefined)?.result ?? {};
+    Object.assign(globalThis, { [LOCATED]: fn });
+    const expression = `globalThis[Symbol.for(${JSON.stringify(LOCATED.description)})]`;
+    session.post('Runtime.evaluate', { expression }, (_error, reply) => {
+      const { objectId = '' } = (reply as Runtime.EvaluateReturnType | undefined)?.result ?? {};
       session.post('Runtime.getProperties', { objectId, ownProperties: true }, (_fault, read) => {
         const properties = (read as Runtime.GetPropertiesReturnType | undefined)
           ?.internalProperties;
@@ -47,7 +48,7 @@ export function createLocator(): (fn: (...args: never[]) => unknown) => string |
       });
       session.post('Runtime.releaseObject', { objectId });
     });
-    Reflect.deleteProperty(globalThis, ASKED);
+    Reflect.deleteProperty(globalThis, LOCATED);
     return position;
   }
 

@@ -8,7 +8,7 @@ import type { GeometryCollection, Topology } from 'topojson-specification';
 const ROOT = path.resolve(__dirname, '..');
 const OUTLINES = path.join(ROOT, 'node_modules/us-atlas/counties-10m.json');
 const MAPS = path.join(ROOT, 'src/client/records/coverage/maps');
-/** A map is drawn into a box of so many units; coordinates are whole ones. */
+/** Size of a map in units; coordinates are whole numbers. */
 const SIZE = { IN: [320, 480], MI: [460, 480] } as const;
 const STATES = { IN: '18', MI: '26' } as const;
 
@@ -39,7 +39,7 @@ async function readCounties(state: State): Promise<County[]> {
     .sort((one, other) => one.id - other.id);
 }
 
-/** A ring in whole units, without points that add nothing; none where nothing is left of it. */
+/** Formats a ring in whole units without redundant points; empty if nothing is left. */
 function ringPath(points: readonly Position[]): string {
   const kept: Position[] = [];
   for (const [x, y] of points) {
@@ -64,7 +64,7 @@ function ringPath(points: readonly Position[]): string {
   return `M${String(first[0])} ${String(first[1])}l${steps.join(' ')}z`.replaceAll(' -', '-');
 }
 
-/** The source of the module that holds a state's map. */
+/** Creates the source of the module with a state's map. */
 export async function mapModule(state: State): Promise<string> {
   const counties = await readCounties(state);
   const [width, height] = SIZE[state];
@@ -103,7 +103,7 @@ export const MAP_FILES = {
   MI: path.join(MAPS, 'michigan.ts'),
 } as const;
 
-/** Writes the county maps that the home page draws. */
+/** Writes the county maps of the home page. */
 export async function writeMaps(): Promise<void> {
   await mkdir(MAPS, { recursive: true });
   for (const state of ['IN', 'MI'] as const) {

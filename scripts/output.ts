@@ -1,14 +1,14 @@
 import { inSteps } from '../src/server/steps';
 
-/** One line for the person at the terminal. */
+/** Prints one line to the terminal. */
 export function say(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
-/** One line about something that went wrong. */
+/** Prints one error line. */
 export function complain(line: string): void {
   process.stderr.write(`${line}\n`);
 }
 
-/** Runs one long step; prints one line when it is done, with the time it took. A failure passes on. */
+/** Runs one long step and prints one line with its duration when it's done; errors pass through. */
 export const step = inSteps(say);

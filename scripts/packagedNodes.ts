@@ -7,10 +7,10 @@ import { ROOT } from './sources';
 
 const run = promisify(execFile);
 
-/** A version of Node with the npm that it ships with. */
+/** A Node version and the npm that ships with it. */
 export interface NodeRelease {
   readonly name: string;
-  /** Ranges of the packages that have it. */
+  /** Version ranges of its packages. */
   readonly node: string;
   readonly npm: string;
 }
@@ -28,8 +28,8 @@ export const TOO_OLD: NodeRelease = { name: '18', node: '^18.20.0', npm: '~10.8.
 const CACHE = path.join(ROOT, 'node_modules/.cache/countyline/nodes');
 
 /**
- * Folder with `node` and `npm` of a release, from packages of the registry; installed the first time.
- * Only Linux has such packages.
+ * Returns a folder with `node` and `npm` of a release, installed from registry packages at the
+ * first use. Linux only.
  */
 export async function ensureNode({ name, node, npm }: NodeRelease): Promise<string> {
   const folder = path.join(CACHE, name);

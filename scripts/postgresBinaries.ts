@@ -2,11 +2,11 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 
-/** The oldest version that the product takes. */
-const LEAST_VERSION = 15;
-/** Where Debian and its kin put each version. */
+/** The oldest supported version. */
+const MIN_VERSION = 15;
+/** Where Debian-based systems install each version. */
 const DEBIAN_FOLDER = '/usr/lib/postgresql';
-/** A machine without a network does not get further in any time. */
+/** Without a network, waiting longer doesn't help. */
 const INSTALL_MS = 120_000;
 
 function versionOf(folder: string): number {
@@ -18,7 +18,7 @@ function versionOf(folder: string): number {
   }
 }
 
-/** The newest server programs on this machine that are new enough; null where there are none. */
+/** Finds the newest suitable server programs on this machine; null if there are none. */
 function findBinaries(): string | null {
   const debian = existsSync(DEBIAN_FOLDER)
     ? readdirSync(DEBIAN_FOLDER).map((version) => path.join(DEBIAN_FOLDER, version, 'bin'))
@@ -26,7 +26,7 @@ function findBinaries(): string | null {
   const found = [...debian, ...(process.env.PATH ?? '').split(path.delimiter)]
     .filter((folder) => existsSync(path.join(folder, 'initdb')))
     .map((folder) => ({ folder, version: versionOf(folder) }))
-    .filter(({ version }) => version >= LEAST_VERSION)
+    .filter(({ version }) => version >= MIN_VERSION)
     .sort((a, b) => b.version - a.version);
   return found[0]?.folder ?? null;
 }
@@ -35,7 +35,7 @@ function isDebianRoot(): boolean {
   return process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
 }
 
-/** Installs Debian packages as root; false where that cannot be done. */
+/** Installs Debian packages as root; returns false if that isn't possible. */
 export function installPackages(names: readonly string[]): boolean {
   if (!isDebianRoot()) return false;
   const environment = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
@@ -60,7 +60,7 @@ export function installPackages(names: readonly string[]): boolean {
   }
 }
 
-/** Folder of the server's programs, installed first where that is possible; null where it is not. */
+/** Folder of the server's programs, installed first if possible; null if not. */
 export function ensureBinaries(): string | null {
   const found = findBinaries();
   if (found !== null) return found;

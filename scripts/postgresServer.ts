@@ -9,13 +9,13 @@ import { Client } from 'pg';
 
 const run = promisify(execFile);
 
-/** As whom the programs run: PostgreSQL refuses root. */
+/** The user who runs the programs: PostgreSQL refuses root. */
 interface Owner {
   readonly uid: number;
   readonly gid: number;
 }
 
-/** Quick, and nothing to lose: what is lost with the machine is thrown away anyway. */
+/** Fast and unsafe: the data is temporary anyway. */
 const THROW_AWAY = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
 
 const READY_MS = 30_000;
@@ -24,20 +24,20 @@ function idOf(option: '-u' | '-g', name: string): number {
   return Number(execFileSync('id', [option, name], { encoding: 'utf8' }));
 }
 
-/** Nobody in particular; null where this process is no root and runs the server itself. */
+/** An unprivileged user; null if this process isn't root and can run the server itself. */
 export function serverOwner(): Owner | null {
   if (process.getuid?.() !== 0) return null;
   for (const name of ['postgres', 'nobody']) {
     try {
       return { uid: idOf('-u', name), gid: idOf('-g', name) };
     } catch {
-      // The next name.
+      // Tries the next name.
     }
   }
-  throw new Error('There is no user as whom PostgreSQL could run: it refuses root.');
+  throw new Error('There is no user to run PostgreSQL, which refuses root.');
 }
 
-/** A port of this machine that nobody listens at. */
+/** Finds a free port of this machine. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer();
@@ -51,7 +51,7 @@ export function freePort(): Promise<number> {
   });
 }
 
-/** A folder for the servers of one run; the programs' user owns it. */
+/** Creates a folder for the servers of one run; the programs' user owns it. */
 export function makeServerFolder(): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'postgres-'));
   const owner = serverOwner();
@@ -60,19 +60,19 @@ export function makeServerFolder(): string {
   return folder;
 }
 
-/** One PostgreSQL of its own on a private port of this machine. */
+/** A separate PostgreSQL server on a private port of this machine. */
 export class PostgresServer {
   private child: ChildProcess | null = null;
 
   constructor(
     readonly binaries: string,
-    /** Folder of its data. */
+    /** Data folder. */
     readonly data: string,
     readonly port: number,
     private readonly settings: readonly string[] = THROW_AWAY,
   ) {}
 
-  /** Address of a database on it, for its owner. */
+  /** Address of one of its databases. */
   url(database: string, user = 'postgres'): string {
     return `postgres://${user}@127.0.0.1:${this.port}/${database}`;
   }
@@ -87,7 +87,7 @@ export class PostgresServer {
     return stdout;
   }
 
-  /** Makes its data folder, trusting whoever comes from this machine. */
+  /** Creates its data folder, which trusts local connections. */
   async create(): Promise<void> {
     await this.program('initdb', [
       ...['-D', this.data, '-U', 'postgres', '-E', 'UTF8', '--locale=C.UTF-8'],
@@ -95,7 +95,7 @@ export class PostgresServer {
     ]);
   }
 
-  /** Starts it; resolves when it takes connections. */
+  /** Starts it; resolves when it accepts connections. */
   async start(): Promise<void> {
     const settings = [
       ...['listen_addresses=127.0.0.1', `port=${this.port}`, 'unix_socket_directories='],
@@ -109,16 +109,16 @@ export class PostgresServer {
       stdio: process.env.POSTGRES_LOG === undefined ? 'ignore' : 'inherit',
     });
     this.child = child;
-    const giveUpAt = Date.now() + READY_MS;
+    const deadline = Date.now() + READY_MS;
     while (!(await this.answers())) {
-      if (child.exitCode !== null || Date.now() > giveUpAt) {
+      if (child.exitCode !== null || Date.now() > deadline) {
         throw new Error(`PostgreSQL did not start (${this.binaries}).`);
       }
       await wait(50);
     }
   }
 
-  /** Ends it at once, connections and all; its data stay. */
+  /** Stops it immediately with all connections; its data stays. */
   async stop(signal: 'SIGINT' | 'SIGQUIT' = 'SIGINT'): Promise<void> {
     const { child } = this;
     this.child = null;
@@ -128,7 +128,7 @@ export class PostgresServer {
     await ended;
   }
 
-  /** Freezes all of its processes, or lets them go on. */
+  /** Freezes or resumes all of its processes. */
   async signalAll(signal: 'SIGSTOP' | 'SIGCONT'): Promise<void> {
     const pid = this.child?.pid;
     if (pid === undefined) return;
@@ -138,7 +138,7 @@ export class PostgresServer {
     }
   }
 
-  /** Runs statements, each a message, in one of its databases. */
+  /** Runs statements in one of its databases, one message each. */
   async query<Row extends object>(sql: string, database = 'postgres'): Promise<Row[]> {
     const client = new Client({ connectionString: this.url(database) });
     client.on('error', () => undefined);
@@ -158,7 +158,7 @@ export class PostgresServer {
   }
 }
 
-/** Makes and starts a server below `folder`; `settings` as `name=value`. */
+/** Creates and starts a server in `folder`; `settings` as `name=value`. */
 export async function startPostgres(
   binaries: string,
   folder: string,
@@ -171,7 +171,7 @@ export async function startPostgres(
   return server;
 }
 
-/** Removes the folder of a run whose servers have ended. */
+/** Deletes the folder of a run whose servers have ended. */
 export function removeServerFolder(folder: string): void {
   rmSync(folder, { recursive: true, force: true });
 }

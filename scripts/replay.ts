@@ -11,15 +11,15 @@ import { sourcesHash } from './sources';
 import { readVocabulary } from './vocabulary';
 
 /**
- * `npm run replay -- file.json …`: plays a recording on the app's own reducers and sagas, without a
- * browser, a clock or a network. Ends with 1 where it cannot be read, is of another build, or goes
- * otherwise than it was recorded.
+ * `npm run replay -- file.json …`: replays a recording on the app's own reducers and sagas, without
+ * a browser, clock, or network. Exits with 1 if it can't be read, is from another build, or differs
+ * from what was recorded.
  */
 
-/** Characters of UTF-8 have four bytes at most. */
+/** A UTF-8 character has at most four bytes. */
 const MAX_BYTES = RECORDING_MAX_CHARACTERS * 4;
 
-/** The text of a file; a text too long for any recording where the file is. */
+/** Reads a file; returns an overlong text if the file exceeds the limit of recordings. */
 function readText(file: string): string {
   if (!existsSync(file)) throw new Error(`There is no file ${file}.`);
   return statSync(file).size > MAX_BYTES
@@ -28,25 +28,25 @@ function readText(file: string): string {
 }
 
 async function main(): Promise<void> {
-  // What the app would say to a browser's console is told in words of the replay.
+  // Hides the app's console messages; the replay reports in its own words.
   console.error = () => undefined;
   const request = readRequest(process.argv.slice(2));
   if (typeof request === 'string') throw new Error(`${request}\n${USAGE}`);
-  const said: string[] = [];
+  const lines: string[] = [];
   const world = {
-    // The build's id is made of the sources alone, so nothing has to be built to know it.
+    // The build's id depends only on the sources, so no build is needed.
     build: sourcesHash(),
     open: openReplay,
     describeLocation,
     readVocabulary,
     ...(request.hasEffects ? { locate: createLocator() } : {}),
-    say: request.isTest ? (line: string) => void said.push(line) : say,
+    say: request.isTest ? (line: string) => void lines.push(line) : say,
     complain,
   };
   process.exitCode = await runReplay(readText(request.file), request, world);
-  if (said.length === 0) return;
+  if (lines.length === 0) return;
   const style = await prettier.resolveConfig(__filename);
-  const text = await prettier.format(said.join('\n'), { ...style, parser: 'typescript' });
+  const text = await prettier.format(lines.join('\n'), { ...style, parser: 'typescript' });
   say(text.trimEnd());
 }
 

@@ -8,10 +8,10 @@ import type { RouteRow } from '../src/client/store/routes';
 import { ROOT } from './sources';
 
 const CHUNK_NAME = /webpackChunkName: "([^"]+)"/g;
-/** The search above pages that fold it. */
+/** The search box above pages that collapse it. */
 const FOLDED_SEARCH_CHUNK = 'folded-search';
 
-/** The table of routes, whose screens are named and not loaded. */
+/** Reads the route table, with its screens named but not loaded. */
 async function readRouteTable(): Promise<readonly RouteRow[]> {
   const { outputFiles } = await build({
     stdin: {
@@ -43,35 +43,35 @@ async function readRouteTable(): Promise<readonly RouteRow[]> {
   return module.exports.ROUTE_TABLE;
 }
 
-/** The chunks that the functions of a row import. */
+/** The chunks that a row's functions import. */
 function chunkNames({ id, load, loadFeature }: RouteRow): string[] {
   const source = `${String(load)} ${loadFeature === undefined ? '' : String(loadFeature)}`;
   const names = [...source.matchAll(CHUNK_NAME)].map(([, name = '']) => name);
-  if (names.length === 0) throw new Error(`The route ${id} names no chunk (webpackChunkName).`);
+  if (names.length === 0) throw new Error(`The route ${id} has no chunk name (webpackChunkName).`);
   return names;
 }
 
 function scriptsOf({ entrypoints, namedChunkGroups }: Compilation, names: readonly string[]) {
-  // The page itself asks for these.
+  // The page itself loads these.
   const first = new Set(entrypoints.get('main')?.getFiles());
   const files = names.flatMap((name) => {
     const group = namedChunkGroups.get(name);
-    if (group === undefined) throw new Error(`No chunk is named ${name}.`);
+    if (group === undefined) throw new Error(`There is no chunk ${name}.`);
     return group.getFiles();
   });
   return [...new Set(files)].filter((file) => file.endsWith('.js') && !first.has(file));
 }
 
-/** Writes for the server which files each route of the app loads. */
+/** Writes the files of each app route for the server. */
 export class RouteFilesPlugin {
   apply(compiler: Compiler): void {
     compiler.hooks.thisCompilation.tap('RouteFilesPlugin', (compilation) => {
       compilation.hooks.processAssets.tapPromise(
-        // The names have their hashes by then.
+        // Names have their hashes by then.
         { name: 'RouteFilesPlugin', stage: webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT },
         async () => {
           const routes: RouteFiles[] = (await readRouteTable())
-            // What a function decides, the server does not guess.
+            // The server can't evaluate access functions.
             .filter(({ access }) => access.custom === undefined)
             .map((row) => {
               const { access, actions, feature, path } = row;

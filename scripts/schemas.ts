@@ -6,7 +6,7 @@ import { complain } from './output';
 
 const FOLDER = path.join(__dirname, '../docs/import');
 
-/** `npm run schemas`: writes what rows may hold, for people who make files to be imported. */
+/** `npm run schemas`: writes the schemas of import rows. */
 async function writeSchemas(): Promise<void> {
   mkdirSync(FOLDER, { recursive: true });
   for (const { name, schema } of importSchemaFiles()) {

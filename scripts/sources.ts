@@ -6,7 +6,7 @@ import { DEVELOPMENT_BUILD } from '../src/contract/recordings';
 /** The working copy's root folder. */
 export const ROOT = path.resolve(__dirname, '..');
 
-/** Everything that decides what the build makes. */
+/** Everything that affects the build. */
 const SOURCES = [
   'src',
   'public',
@@ -19,8 +19,8 @@ const SOURCES = [
 ];
 
 /**
- * Twelve hexadecimal digits over the contents of all sources: the same tree gives the same id on
- * every machine, whatever its file times say. It is the id of the build.
+ * Twelve hexadecimal digits over the contents of all sources: the same tree has the same id on
+ * every machine, whatever its file times. This is the build's id.
  */
 export function sourcesHash(names: readonly string[] = SOURCES): string {
   const hash = createHash('sha256');
@@ -41,8 +41,8 @@ export function sourcesHash(names: readonly string[] = SOURCES): string {
 }
 
 /**
- * The id that the server gives its pages. A development server keeps the id of the sources that it
- * started with until it restarts, whatever is edited meanwhile, and the id says so.
+ * The id that the server puts in its pages. A development server keeps the id of the sources it
+ * started with until it restarts, even after edits, and the id shows that.
  */
 export function buildIdOf(isDevelopment: boolean): string {
   return `${isDevelopment ? DEVELOPMENT_BUILD : ''}${sourcesHash()}`;

@@ -4,9 +4,9 @@ import { parse } from 'acorn';
 import { simple } from 'acorn-walk';
 
 /**
- * Syntax that the oldest supported browsers (package.json, `browserslist`) cannot read, found in
- * the built scripts of `folder`: one line per file and kind. It guards against packages that are
- * published with newer syntax than ours is compiled to.
+ * Finds syntax in the built scripts of `folder` that the oldest supported browsers (package.json,
+ * `browserslist`) can't parse: one line per file and kind. Guards against packages published with
+ * newer syntax than our own target.
  */
 export function tooNewSyntax(folder: string): string[] {
   const findings = new Set<string>();

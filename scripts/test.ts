@@ -4,20 +4,22 @@ import { complain } from './output';
 
 /** Projects of `jest.config.js`. */
 const PROJECTS = ['node', 'client', 'browser', 'smoke'];
-/** `npm test`: everything but the browser journeys, of which it runs one. */
+/** `npm test`: everything except the browser journeys, of which it runs one. */
 const QUICK = ['node', 'client', 'smoke'];
 /** `npm run test:all`, before the tests on a PostgreSQL server. */
 const ALL = ['node', 'client', 'browser'];
 const ALL_FLAG = '--all';
-/** Only these read what is built. */
+/** Only these need a build. */
 const NEED_BUILD = ['browser', 'smoke'];
 
-/** What was asked of Jest. */
+/** Arguments for Jest. */
 interface JestArguments {
-  /** Whether tests may run that read what is built. */
+  /** True if tests that need a build may run. */
   readonly needsBuild: boolean;
   readonly projects: readonly string[];
-  /** Paths first: after `--selectProjects`, Jest takes a path for a project and runs everything. */
+  /**
+   * Paths first: after `--selectProjects`, Jest would read a path as a project and run everything.
+   */
   readonly args: readonly string[];
 }
 
@@ -47,7 +49,7 @@ export function readArguments(all: readonly string[]): JestArguments {
   return { needsBuild, projects: run, args: [...paths, ...options, '--selectProjects', ...run] };
 }
 
-/** Whether browser tests are below this path, or are the path. */
+/** Returns true if this path may contain browser tests. */
 function mayNameBrowserTests(given: string): boolean {
   return given.includes('browser') || 'test/browser'.startsWith(given.replace(/\/$/, ''));
 }
@@ -56,7 +58,7 @@ function projectsFor(paths: readonly string[], wantsAll: boolean): readonly stri
   return wantsAll || paths.some(mayNameBrowserTests) ? ALL : QUICK;
 }
 
-/** Options of Jest that take the next argument, where it isn't given with `=`. */
+/** Returns true for Jest options that use the next argument, unless set with `=`. */
 function takesValue(option: string | undefined): boolean {
   return (
     option !== undefined &&

@@ -3,7 +3,7 @@ import { exitCodeOf } from './children';
 import { complain, say } from './output';
 import { ROOT } from './sources';
 
-/** Ends of the names of the results of the tests on a PostgreSQL server. */
+/** Suffix of the results file of the tests on a PostgreSQL server. */
 const SERVER_RESULTS = '.postgres';
 
 function run(script: string, args: readonly string[]): Promise<number> {
@@ -16,8 +16,8 @@ function run(script: string, args: readonly string[]): Promise<number> {
 }
 
 /**
- * `npm run test:all`: every test in Node, jsdom and Chromium, then those on a PostgreSQL server, also
- * after failures. With `--json --outputFile=FILE` the second results are in `FILE.postgres`.
+ * `npm run test:all`: every test in Node, jsdom, and Chromium, then those on a PostgreSQL server,
+ * even after failures. With `--json --outputFile=FILE`, the second results are in `FILE.postgres`.
  */
 async function testAll(): Promise<void> {
   const args = process.argv.slice(2);

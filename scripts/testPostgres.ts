@@ -7,12 +7,12 @@ import { complain, say } from './output';
 import { ensureBinaries } from './postgresBinaries';
 import { makeServerFolder, removeServerFolder, startPostgres } from './postgresServer';
 
-/** As large as the template of the other tests. */
+/** Same size as the template of the other tests. */
 const SCALE = 0.02;
 
 /**
- * What runs on the server too: the data layer, and of the rest the files that ask the database most.
- * The others see the same queries; `npm run test:postgres -- test/server` takes all.
+ * Tests that also run on the server: the data layer, and the files with the most queries. The
+ * others run the same queries; `npm run test:postgres -- test/server` runs all.
  */
 const FILES = [
   'test/server/db/migrate',
@@ -69,7 +69,9 @@ async function testOn(binaries: string, args: readonly string[]): Promise<void> 
 async function main(): Promise<void> {
   const binaries = ensureBinaries();
   if (binaries === null) {
-    say('PostgreSQL 15 or later is not on this machine and cannot be installed: not tested on it.');
+    say(
+      'PostgreSQL 15 or later is not on this machine and cannot be installed: skipping its tests.',
+    );
     return;
   }
   await testOn(binaries, process.argv.slice(2));

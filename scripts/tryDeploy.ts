@@ -10,7 +10,7 @@ import { complain, say, step } from './output';
 
 const TRIALS = { image: tryImage, proxies: tryProxies, nightly: tryNightly };
 
-/** Runs one trial in a folder of its own; resolves to what did not hold. */
+/** Runs one trial in its own folder; resolves to the failures. */
 async function runTrial(
   name: string,
   run: (trial: DeployTrial) => Promise<void>,
@@ -48,7 +48,7 @@ async function main(): Promise<void> {
     failed.push(...(await runTrial(name, run)));
   }
   if (failed.length === 0) return;
-  complain(`What did not hold:\n${failed.join('\n')}`);
+  complain(`Failed:\n${failed.join('\n')}`);
   process.exitCode = 1;
 }
 

@@ -14,7 +14,7 @@ const run = promisify(execFile);
 
 const START_MS = 900_000;
 
-/** One command of the README on one version of Node. */
+/** One command of the README on one Node version. */
 interface Result {
   readonly node: string;
   readonly command: string;
@@ -37,7 +37,7 @@ async function lastLines(file: string): Promise<string> {
   return (await readFile(file, 'utf8')).trimEnd().split('\n').slice(-15).join('\n');
 }
 
-/** Starts a shell command in a clone, as a group of its own; all it prints goes to the log. */
+/** Starts a shell command in a clone in its own process group; all output goes to the log. */
 function startCommand({ environment, folder, log }: Clone, command: string) {
   const child = spawn('sh', ['-c', command], {
     cwd: folder,
@@ -65,7 +65,7 @@ async function answers(address: string): Promise<boolean> {
   }
 }
 
-/** `npm ci && npm start`, until the welcome page is there, then Ctrl+C. */
+/** `npm ci && npm start` until the welcome page appears, then Ctrl+C. */
 async function tryStart(node: string, clone: Clone): Promise<Result> {
   const command = 'npm ci && npm start';
   const port = await freePort();
@@ -88,7 +88,11 @@ async function tryStart(node: string, clone: Clone): Promise<Result> {
   await ended;
   // npm ends with the signal, whatever the server's exit code.
   const isStopped = (await readFile(clone.log, 'utf8')).includes('stopping');
-  const note = isThere ? (isStopped ? 'stopped' : 'did not stop well') : 'the page did not come';
+  const note = isThere
+    ? isStopped
+      ? 'stopped'
+      : 'did not stop cleanly'
+    : 'the page did not appear';
   return { node, command, isWell: isThere && isStopped, seconds, note };
 }
 
@@ -106,14 +110,14 @@ async function tryTooOld(node: string, clone: Clone): Promise<Result> {
   const command = 'npm start';
   const begin = performance.now();
   const code = await startCommand(clone, command).ended;
-  const said = (await readFile(clone.log, 'utf8'))
+  const lines = (await readFile(clone.log, 'utf8'))
     .split('\n')
     .filter((line) => line !== '' && !line.startsWith('>'));
-  const isWell = code === 1 && said.length === 1 && /Node 20\.19 or later/.test(said[0] ?? '');
-  return { node, command, isWell, seconds: secondsSince(begin), note: said.join(' ') };
+  const isWell = code === 1 && lines.length === 1 && /Node 20\.19 or later/.test(lines[0] ?? '');
+  return { node, command, isWell, seconds: secondsSince(begin), note: lines.join(' ') };
 }
 
-/** Runs `attempt` with a release of Node in a fresh clone of what is committed. */
+/** Runs `attempt` with a Node release in a fresh clone of the committed files. */
 async function inClone(
   release: NodeRelease,
   attempt: (node: string, clone: Clone) => Promise<Result>,

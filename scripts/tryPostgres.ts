@@ -20,10 +20,10 @@ const TRIALS: readonly TrialRow[] = [
   { name: 'importing', run: tryImporting },
 ];
 
-/** Longer than any time-out between application and database. */
+/** Longer than any timeout between application and database. */
 const OUTAGE_MS = 30_000;
 
-/** Runs one trial in a folder of its own; resolves to what did not hold. */
+/** Runs one trial in its own folder; resolves to the failures. */
 async function runTrial({ name, run }: TrialRow, binaries: string): Promise<string[]> {
   const top = makeServerFolder();
   const folder = path.join(top, name);
@@ -67,7 +67,7 @@ async function main(): Promise<void> {
       failed.push(...(await runTrial(trial, binaries)));
     }
   }
-  for (const each of failed) complain(`Did not hold: ${each}`);
+  for (const each of failed) complain(`Failed: ${each}`);
   process.exitCode = failed.length === 0 ? 0 : 1;
 }
 

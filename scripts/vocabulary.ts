@@ -6,7 +6,7 @@ import { ROOT } from './sources';
 
 const FOLDERS = ['src/client', 'src/contract'];
 
-/** Reads the app's own words from its sources: names in the code, and texts that it shows. */
+/** Reads the app's own words from its sources: names in the code, and displayed texts. */
 export function readVocabulary(): Vocabulary {
   const literals = new Set<string>();
   const words = new Set<string>();

@@ -4,17 +4,18 @@ import { exitCodeOf } from './children';
 import { complain, say } from './output';
 import { watchServerSources } from './serverBuild';
 
-/** A server process that follows its sources. */
+/** A server process that restarts when its sources change. */
 export interface WatchedServer {
-  /** Resolves once the server of the newest good build answers at `address`. */
+  /** Resolves once the server of the newest successful build answers at `address`. */
   ready(address: string): Promise<void>;
-  /** Ends watching and the process. */
+  /** Stops watching and ends the process. */
   stop(): Promise<void>;
 }
 
 /**
  * Watches the server's sources and runs `start` after each successful build, once the previous
- * process has ended: a data directory accepts one server at a time. The first run waits for `before`.
+ * process has ended: a data directory accepts one server at a time. The first run waits for
+ * `before`.
  */
 export async function watchServer(
   before: Promise<void>,
@@ -36,7 +37,8 @@ export async function watchServer(
     isKnownReady = false;
     await end();
     child = start();
-    // A server that ends by itself has said why; the next good build starts it again.
+    // A server that ends unexpectedly has printed its reason; the next successful build starts it
+    // again.
     child.once('error', (error) => {
       complain(error.message);
     });

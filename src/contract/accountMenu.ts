@@ -41,19 +41,19 @@ export const MENU_GROUP_TITLES: Readonly<Record<MenuGroup, (locale: Locale) => s
 export interface MenuItem {
   readonly group: MenuGroup;
   readonly label: string;
-  /** The screen; null for a page of the server, and where there is no screen yet. */
+  /** The screen; null for a page of the server, and if there is no screen yet. */
   readonly routeId: string | null;
-  /** Behind the locale prefix. */
+  /** Path below the locale prefix. */
   readonly path: string;
   readonly query?: Query;
   readonly isBackendPage: boolean;
   /** The edition must have this feature; absent means both editions have the entry. */
   readonly feature?: keyof EditionFeatures;
-  /** Who sees the entry: the same as who may enter what it leads to. */
+  /** Who sees the entry: the users who may enter its page. */
   readonly access: AccessRule;
 }
 
-/** Entries that lead to pages of the server which say on themselves where one is. */
+/** Labels of entries whose server pages mark themselves as current. */
 export const MENU_LABELS = {
   addUser: 'Add a User',
   editUser: 'Edit User Information',
@@ -64,7 +64,7 @@ export const MENU_LABELS = {
   editAccount: 'Edit Billing Information',
   upgradePlan: 'Upgrade Plan',
   payInvoices: 'Pay Invoices',
-  signInSecurity: 'Sign-in Security',
+  signInSecurity: 'Login Security',
   ownData: 'My Data',
 } as const;
 
@@ -319,19 +319,19 @@ const MENU_ITEMS: readonly MenuItem[] = [
   ...savedRecords('taxWarrant', 'taxWarrant', 'taxWarrant.myTaxWarrants'),
 ];
 
-/** The edition has no such group: the entry is listed under My Account. */
+/** Editions without the group list the entry under My Account. */
 function groupIn(group: MenuGroup, { features }: Locale): MenuGroup {
   return group === 'account' || features[group] ? group : 'account';
 }
 
-/** The entries of an edition, whoever may see them. */
+/** Lists an edition's entries for all users. */
 export function menuItems(locale: Locale): readonly MenuItem[] {
   return MENU_ITEMS.filter(({ feature }) => feature === undefined || locale.features[feature]).map(
     (item) => ({ ...item, group: groupIn(item.group, locale) }),
   );
 }
 
-/** The entries whose condition the user meets in the edition. */
+/** Lists the entries that the user may see in the edition. */
 export function allowedMenuItems(
   locale: Locale,
   status: LoginStatus,
@@ -344,7 +344,7 @@ export function allowedMenuItems(
 
 const SERVED: readonly string[] = Object.values(BACKEND_PAGES);
 
-/** True where what the entry leads to exists: an entry never leads to nowhere. */
+/** True if the entry's page exists; no entry may lead nowhere. */
 export function leadsSomewhere({ isBackendPage, path, routeId }: MenuItem): boolean {
   return routeId !== null || (isBackendPage && SERVED.includes(path));
 }

@@ -1,14 +1,14 @@
-/** The screen on which super users look after the money of an account; ours beside the spec's. */
+/** Screen on which super users manage an account's money; not in the spec. */
 export const ACCOUNT_MONEY_PATH = '/admin/AccountMoney';
 
-/** Longest reason that is kept and mailed, in characters. */
+/** Longest reason that is saved and emailed, in characters. */
 export const REASON_MAX_LENGTH = 200;
 
 /** The largest credit or refund, in cents. */
-export const MOST_CENTS = 1_000_000_00;
+export const MAX_CENTS = 1_000_000_00;
 
-/** Most searches that are given on top at once. */
-export const MOST_BONUS_SEARCHES = 100_000;
+/** Most bonus searches per grant. */
+export const MAX_BONUS_SEARCHES = 100_000;
 
-/** Searches given on top end after so many days at most. */
-export const MOST_BONUS_DAYS = 730;
+/** Bonus searches expire after at most this many days. */
+export const MAX_BONUS_DAYS = 730;

@@ -1,11 +1,11 @@
 /**
- * What an answer is made of, as far as it is looked at where it enters the app: what does not fit is
- * a failed call, and no screen is drawn from it.
+ * Kinds of fields that are checked when a response enters the app. A response that doesn't fit
+ * counts as a failed call and never reaches a screen.
  */
 
 type Kind = 'text' | 'number' | 'flag' | 'object' | 'list' | 'texts' | 'numbers';
 
-/** The kind of each field that an answer always has; `?` where it may also be null. */
+/** The kind of each field that a response always has; `?` if it may also be null. */
 export interface Outline {
   readonly [field: string]: Kind | `${Kind}?` | Outline;
 }
@@ -24,10 +24,10 @@ type KindOf<Value> = Value extends string
             ? 'list'
             : 'object';
 
-/** An object may be looked into, so that what is read of it cannot be missing either. */
+/** Objects may have an outline of their own, so that their fields can't be missing either. */
 type PartOf<Value> = KindOf<Value> extends 'object' ? OutlineOf<Value> : never;
 
-/** The outline that an answer's type has: one field too few or of another kind does not compile. */
+/** The outline of a response's type. A missing field or a wrong kind does not compile. */
 export type OutlineOf<Answer> = {
   readonly [
     Field in keyof Answer as object extends Pick<Answer, Field> ? never : Field
@@ -36,7 +36,7 @@ export type OutlineOf<Answer> = {
     : KindOf<Answer[Field]> | PartOf<Answer[Field]>;
 };
 
-/** The outline of a list answer; some have more beside it. */
+/** The outline of a list response; some lists have more fields. */
 export const LIST = { items: 'list', total: 'number', capped: 'flag', asOf: 'text' } as const;
 
 type Thing = Readonly<Record<string, unknown>>;
@@ -59,7 +59,7 @@ const CHECKS: Readonly<Record<Kind, (value: unknown) => boolean>> = {
   numbers: (value) => Array.isArray(value) && value.every(Number.isFinite),
 };
 
-/** Whether an answer has every field of the outline, each of its kind. */
+/** True if a response has every field of the outline with the right kind. */
 export function fitsOutline(answer: unknown, outline: Outline): boolean {
   return (
     isThing(answer) &&

@@ -1,6 +1,6 @@
-/** Bodies of refusals, in the shapes of spec section 8. */
+/** Bodies of error responses, in the shapes of spec section 8. */
 
-/** 400: general messages and per-field entries with dotted names (`parties.0.name`). */
+/** 400: general messages, and per-field messages with dotted names (`parties.0.name`). */
 export interface ValidationErrorBody {
   readonly messages: readonly string[];
   readonly fields: readonly { readonly name: string; readonly messages: readonly string[] }[];
@@ -12,7 +12,7 @@ export interface MessageErrorBody {
   readonly code?: string;
 }
 
-/** 401: where to sign in; absent means the default login page. */
+/** 401: where to log in; absent means the default login page. */
 export interface UnauthorizedBody {
   readonly message: string;
   readonly location?: string;
@@ -24,14 +24,14 @@ export interface ServerErrorBody {
   readonly uuid?: string;
 }
 
-/** 409 on a save or alert beyond the account's limit (spec section 8). */
+/** 409 for saving or alerting beyond the account's limit (spec section 8). */
 export const ACCOUNT_OBJECT_LIMIT = 'ACCOUNT_OBJECT_LIMIT';
-/** 409 when the tab that asks shows another user than the session's. */
+/** 409 if the requesting tab shows another user than the session's. */
 export const USER_CHANGED = 'USER_CHANGED';
 /** 403 when the XSRF token is missing or stale. */
 export const XSRF_REFUSED = 'XSRF_REFUSED';
 
-/** A 400 as the form reads it: each level holds its own messages and its child fields. */
+/** A 400 as a form reads it: each level has its own messages and its child fields. */
 export interface FieldErrors {
   readonly messages: readonly string[];
   readonly fields: Readonly<Record<string, FieldErrors>>;
@@ -51,8 +51,8 @@ function emptyLevel(): MutableFieldErrors {
 }
 
 /**
- * Maps a 400 to the nested structure of spec section 5. A name with a refused part
- * (`__proto__` and the like) gives its messages to the top level, so that nothing is lost.
+ * Converts a 400 to the nested structure of spec section 5. Messages of a forbidden name (such as
+ * `__proto__`) move to the top level, so that none is lost.
  */
 export function nestFieldErrors(body: ValidationErrorBody): FieldErrors {
   const root = emptyLevel();
@@ -72,37 +72,37 @@ export function nestFieldErrors(body: ValidationErrorBody): FieldErrors {
   return root;
 }
 
-/** All messages of a tree in reading order. */
+/** Lists all messages of a tree in reading order. */
 export function flattenFieldErrors(errors: FieldErrors): string[] {
   return [...errors.messages, ...Object.values(errors.fields).flatMap(flattenFieldErrors)];
 }
 
-/** A refusal as a form shows it. */
+/** Validation errors as a form shows them. */
 export interface PlacedErrors<Field extends string> {
-  /** By field: what concerns it or a part of it. Null where nothing does. */
+  /** Messages by field, including its parts; null without any. */
   readonly fields: Readonly<Record<Field, string | null>>;
-  /** What no field of the form takes, each message once: it is said above the form. */
+  /** Messages of no field in the form, each once; shown above the form. */
   readonly others: readonly string[];
 }
 
-/** Hands each message to the field that takes it. `fields` are dotted names: `0.county_id`. */
+/** Assigns each message to its field. `fields` are dotted names: `0.county_id`. */
 export function placeFieldErrors<Field extends string>(
   errors: FieldErrors,
   fields: readonly Field[],
 ): PlacedErrors<Field> {
   const others: string[] = [];
   const byField = new Map<string, string[]>(fields.map((field) => [field, []]));
-  function place(level: FieldErrors, name: string, taker: string[]): void {
-    const taken = byField.get(name) ?? taker;
-    taken.push(...level.messages);
+  function place(level: FieldErrors, name: string, target: string[]): void {
+    const messages = byField.get(name) ?? target;
+    messages.push(...level.messages);
     for (const [part, child] of Object.entries(level.fields)) {
-      place(child, name === '' ? part : `${name}.${part}`, taken);
+      place(child, name === '' ? part : `${name}.${part}`, messages);
     }
   }
   place(errors, '', others);
-  const said = fields.map((field) => [field, byField.get(field)?.join(' ') || null]);
+  const entries = fields.map((field) => [field, byField.get(field)?.join(' ') || null]);
   return {
-    fields: Object.fromEntries(said) as PlacedErrors<Field>['fields'],
+    fields: Object.fromEntries(entries) as PlacedErrors<Field>['fields'],
     others: [...new Set(others)],
   };
 }

@@ -10,7 +10,7 @@ export const APPLICATION_CODES = [
 ] as const;
 export type ApplicationCode = (typeof APPLICATION_CODES)[number];
 
-/** The applications that messages of the day are for; judgment screens show those for COURT. */
+/** Applications with messages of the day; judgment screens show those of COURT. */
 export const MESSAGE_APPLICATIONS = [
   'COURT',
   'RECORDER',
@@ -20,7 +20,7 @@ export const MESSAGE_APPLICATIONS = [
 ] as const satisfies readonly ApplicationCode[];
 export type MessageApplication = (typeof MESSAGE_APPLICATIONS)[number];
 
-/** The codes that a region selector and the region calls take (spec section 5). */
+/** Codes of region selectors and region calls (spec section 5). */
 export const REGION_CODES = ['court', 'recorder', 'tw', 'register', 'judgment'] as const;
 export type RegionCode = (typeof REGION_CODES)[number];
 

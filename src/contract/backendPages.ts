@@ -1,34 +1,34 @@
-/** Pages that the server renders itself (spec section 2, Links served by the backend). */
+/** Pages that the server renders (spec section 2, Links served by the backend). */
 export const BACKEND_PAGES = {
   login: '/common/Login',
   logout: '/common/Logout',
   newSubscription: '/common/NewSubscription',
   editUser: '/common/EditUser',
   editEmail: '/common/EditEmail',
-  /** Confirms a mail address, by a mail's link; ours beside the spec's. */
+  /** Confirms an email address, from an email's link; not in the spec. */
   confirmEmail: '/common/ConfirmEmail',
-  /** Asks to accept the Terms of Service when they have changed; ours beside the spec's. */
+  /** Asks the user to accept changed Terms of Service; not in the spec. */
   acceptTerms: '/common/AcceptTerms',
   calendar: '/court/Calendar',
   finePayments: '/common/ViewFinePaymentTransactions',
   editAccount: '/common/EditAccount',
   editCard: '/common/EditCcInfo',
   upgradePlan: '/common/UpgradeServicePlan',
-  /** Second factors; ours beside the spec's. */
+  /** Two-step login; not in the spec. */
   signInSecurity: '/common/SignInSecurity',
-  /** What is kept of a user, and how an account is closed; ours beside the spec's. */
+  /** The user's stored data, and closing the account; not in the spec. */
   ownData: '/common/MyData',
-  /** Pays what is open; ours beside the spec's. */
+  /** Pays open invoices; not in the spec. */
   payInvoices: '/common/PayInvoices',
-  /** Stand in for a card company's own pages where there are demo accounts. */
+  /** Replaces the card processor's pages in installations with demo accounts. */
   testCardPage: '/common/TestCardPage',
   testCardConfirm: '/common/TestCardConfirm',
-  /** Addresses for programs; ours beside the spec's. */
+  /** Calendar and news feeds; not in the spec. */
   feeds: '/common/Feeds',
   notificationSettings: '/common/NotificationSettings',
-  /** Ends mails without logging in, by a mail's own address. */
+  /** Unsubscribes without login, from an email's link. */
   unsubscribe: '/common/Unsubscribe',
-  /** Starts a property watch; ours beside the spec's. */
+  /** Starts a property watch; not in the spec. */
   propertyWatch: '/recorder/PropertyWatch',
 } as const;
 
@@ -43,9 +43,9 @@ export const LOGIN_FORM = {
     button: 'login_button',
     xsrf: '_xsrf',
   },
-  /** Appended to the page that the form returns to; taken off on arrival. */
+  /** Appended to the page that the form returns to; removed on arrival. */
   returnMark: '_login',
 } as const;
 
-/** The query field of the login page that holds the page to return to. */
+/** Query field of the login page with the page to return to. */
 export const DONE_FIELD = 'done';

@@ -1,15 +1,15 @@
 /**
- * Characters that turn the direction of the text after them without being seen: in a public record
- * they make one text look like another.
+ * Invisible characters that change the direction of the text after them. In a public record, they
+ * make one text look like another.
  */
 const BIDI_CONTROLS = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/g;
 
-/** A text without characters that turn its direction: names, numbers, and search terms. */
+/** Removes direction characters from names, numbers, and search terms. */
 export function removeBidiControls(text: string): string {
   return text.replace(BIDI_CONTROLS, '');
 }
 
-/** A text in which such characters are seen and do nothing: `A\u202EB` is shown as `A[U+202E]B`. */
+/** Makes direction characters visible and harmless: `A\u202EB` becomes `A[U+202E]B`. */
 export function showBidiControls(text: string): string {
   return text.replace(BIDI_CONTROLS, (control) => {
     const code = (control.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0');
@@ -17,7 +17,7 @@ export function showBidiControls(text: string): string {
   });
 }
 
-/** `showBidiControls` for all texts in a plain value. */
+/** Applies `showBidiControls` to all texts in a plain value. */
 export function showAllBidiControls<Value>(value: Value): Value {
   if (typeof value === 'string') return showBidiControls(value) as Value;
   if (Array.isArray(value)) return value.map(showAllBidiControls) as Value;

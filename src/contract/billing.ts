@@ -1,4 +1,4 @@
-/** Screens and files about what an account owes and paid (spec section 2, Common). */
+/** Screens and files about an account's invoices and payments (spec section 2, Common). */
 export const INVOICES_PATH = '/common/ViewInvoiceList';
 export const INVOICE_PATH = '/common/ViewInvoice';
 export const RECEIPTS_PATH = '/common/ViewReceiptList';
@@ -6,22 +6,22 @@ export const RECEIPT_PATH = '/common/ViewReceipt';
 export const TRANSACTIONS_PATH = '/common/ViewAccountTransactionList';
 export const ROYALTIES_PATH = '/common/ViewRoyaltyTransactions';
 
-/** Change of the plan of the next period, in either register's area (spec section 2). */
+/** Renewal plan pages, in each register's area (spec section 2). */
 export const RENEWAL_PATHS = {
   court: '/court/SelectSubscription',
   recorder: '/recorder/SelectSubscription',
 } as const;
 
-/** Files of the same, below the context path. */
+/** Files of invoices and payments, below the context path. */
 export const INVOICE_FILE = '/common/invoice.pdf';
 export const RECEIPT_FILE = '/common/receipt.pdf';
 export const TRANSACTIONS_FILE = '/common/transactions.csv';
 export const ROYALTIES_FILE = '/common/royalties.csv';
 
-/** Rows of a page of these lists. */
+/** Rows per page of these lists. */
 export const BILLING_PAGE_SIZE = 50;
 
-/** What stands in the journal of an account: charges first, then what is done with money. */
+/** Labels of an account's transactions: charges first, then payments. */
 export const TRANSACTION_WORDS = {
   PLAN_PERIOD: 'Plan',
   PLAN_UPGRADE: 'Plan upgrade',

@@ -1,12 +1,12 @@
 /**
- * What billing codes of an account must look like: `9` stands for a digit, `A` for a letter, `*` for
- * either, anything else for itself. `99-AAA` takes `12-Xyz`.
+ * Format of an account's billing codes: `9` is a digit, `A` a letter, `*` either, anything else
+ * itself. `99-AAA` accepts `12-Xyz`.
  */
 export const CODE_MASK_MAX_LENGTH = 40;
 
-/** What an account says of its billing codes. */
+/** An account's rules for its billing codes. */
 export interface CodeRule {
-  /** Null takes any. */
+  /** Null accepts any code. */
   readonly mask: string | null;
   readonly isRequired: boolean;
 }
@@ -24,18 +24,18 @@ function pattern(mask: string): RegExp {
   return new RegExp(`^${parts.join('')}$`, 'u');
 }
 
-/** Why a mask cannot be taken, in a sentence; null where it can. */
+/** Explains why a mask is invalid; null if it is valid. */
 export function codeMaskProblem(mask: string): string | null {
   if ([...mask].length > CODE_MASK_MAX_LENGTH) {
-    return `The pattern may have at most ${String(CODE_MASK_MAX_LENGTH)} characters.`;
+    return `The pattern can have at most ${String(CODE_MASK_MAX_LENGTH)} characters.`;
   }
   return /^[\p{L}\p{N}\p{P}\p{S} ]*$/u.test(mask)
     ? null
-    : 'The pattern takes letters, digits, spaces and signs.';
+    : 'Use only letters, digits, spaces, and punctuation in the pattern.';
 }
 
 /* eslint-disable no-control-regex, no-misleading-character-class -- these classes list single characters, controls among them */
-/** Characters that a key ignores. The database's `billing_code_key` has the same lists. */
+/** Characters that a key ignores. The database function `billing_code_key` has the same lists. */
 const IGNORED =
   /[\u0001-\u0008\u000e-\u001f\u007f-\u009f\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u206f\u3164\ufe00-\ufe0f\ufeff\uffa0]/gu;
 const HYPHENS =
@@ -43,31 +43,31 @@ const HYPHENS =
 const SPACES = /[\u0009-\u000d\u0020\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]+/gu;
 /* eslint-enable no-control-regex, no-misleading-character-class */
 
-/** Characters that show nothing or reorder what is shown. */
+/** Characters that are invisible or reorder the text. */
 const HIDDEN = /[^\P{C}\t\n\v\f\r]|\p{Default_Ignorable_Code_Point}/u;
 
-/** A code as it is saved: composed letters, plain hyphens, single spaces, none at its ends. */
+/** Formats a code for saving: composed letters, plain hyphens, single spaces, trimmed. */
 export function tidyBillingCode(code: string): string {
   return code.normalize('NFKC').replace(HYPHENS, '-').replace(SPACES, ' ').trim();
 }
 
 /**
- * The key by which codes are compared, everywhere: case, width, kinds of hyphens, spaces and hidden
- * characters make no difference.
+ * The key for comparing codes everywhere; ignores case, width, kinds of hyphens, spaces, and hidden
+ * characters.
  */
 export function billingCodeKey(code: string): string {
   return tidyBillingCode(code.normalize('NFKC').replace(IGNORED, '')).toLowerCase();
 }
 
-/** Why a billing code cannot be taken, in a sentence; null where it can. */
+/** Explains why a billing code is invalid; null if it is valid. */
 export function billingCodeProblem(code: string, { isRequired, mask }: CodeRule): string | null {
   const hidden = HIDDEN.exec(code);
   if (hidden !== null) {
     const sign = (hidden[0].codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0');
-    return `The billing code contains a hidden character (U+${sign}). Type the code again without it.`;
+    return `The billing code contains a hidden character (U+${sign}). Retype the code without it.`;
   }
   const tidy = tidyBillingCode(code);
-  if (tidy === '') return isRequired ? 'Your account asks for a billing code.' : null;
+  if (tidy === '') return isRequired ? 'Your account requires a billing code.' : null;
   if (mask === null || mask === '' || pattern(mask).test(tidy)) return null;
-  return `The billing code does not look like ${mask}: 9 stands for a digit, A for a letter, * for either.`;
+  return `The billing code must match ${mask}: 9 is a digit, A is a letter, and * is either.`;
 }

@@ -45,10 +45,10 @@ import type { CallSchemas, ValueOf } from './schemas/fields';
 type Schemas = typeof CALL_SCHEMAS;
 
 /**
- * The calls between browser app and server (spec section 7), an area a file. Each row is data, and
- * names the schemas of what is asked and answered: the server checks by them, the client has their
- * types alone. The server registers every row once and refuses to start when one is missing; the
- * client can call nothing that is not here.
+ * The calls between browser app and server (spec section 7), one file per area. Each row is data
+ * and names its schemas: the server validates with them, the client uses only their types. The
+ * server registers every row once and refuses to start if one is missing; the client can call only
+ * these.
  */
 export const CALLS = {
   ...REGIONS_CALLS,
@@ -93,18 +93,18 @@ export const CALLS = {
   ...RECORDINGS_CALLS,
 } as const satisfies { readonly [Name in keyof Schemas]: Call<Schemas[Name]> };
 
-/** A row, whichever call it is. */
+/** Any row. */
 export type CallRow = Call<CallSchemas>;
 export type Method = CallRow['method'];
-/** What a good answer must at least be. */
+/** The least that a valid response must have. */
 export type AnswerShape = CallRow['answers'];
 
 export type CallName = keyof typeof CALLS;
 
-/** A row that says which call it is: what a saga, a loadable and a command are given. */
+/** A row with its name, as sagas, loadables, and commands receive it. */
 export type NamedCall<Name extends CallName> = CallRow & { readonly name: Name };
 
-/** Of each call the part, as far as it has one. */
+/** One part of each call that has it. */
 type Parts<Key extends keyof CallSchemas> = {
   readonly [Name in CallName]: Schemas[Name] extends Readonly<
     Record<Key, infer Schema extends CallSchemas['response']>
@@ -118,7 +118,7 @@ export type CallQuery<Name extends CallName> = Parts<'query'>[Name];
 export type CallBody<Name extends CallName> = Parts<'body'>[Name];
 export type CallResponse<Name extends CallName> = Parts<'response'>[Name];
 
-/** A call's arguments: `params`, `query` and `body`, each only where the row has one. */
+/** A call's arguments: `params`, `query`, and `body`, each only if the row has it. */
 export type CallArguments<Name extends CallName> = (CallParams<Name> extends undefined
   ? { readonly params?: undefined }
   : { readonly params: CallParams<Name> }) &

@@ -2,7 +2,7 @@ import { CASE_TYPE_GROUPS, caseTypeLabel } from './caseTypes';
 import type { FiltersOf } from './filters';
 import type { CaseFilters } from './schemas/court';
 
-/** By what a case search is narrowed; the server's condition of each is in its repository. */
+/** Filters of a case search; their conditions are in the server's repository. */
 export const CASE_FILTERS: FiltersOf<CaseFilters> = {
   status: {
     kind: 'choice',

@@ -1,4 +1,4 @@
-/** What became of a bond. */
+/** Statuses of a bond. */
 export const BOND_STATUSES = ['SET', 'POSTED', 'RELEASED', 'APPLIED', 'FORFEITED'] as const;
 export type BondStatus = (typeof BOND_STATUSES)[number];
 
@@ -7,11 +7,11 @@ export const BOND_WORDS: Readonly<Record<BondStatus, string>> = {
   SET: 'Set, not posted',
   POSTED: 'Posted',
   RELEASED: 'Released',
-  APPLIED: 'Applied to what is owed',
+  APPLIED: 'Applied to amounts owed',
   FORFEITED: 'Forfeited',
 };
 
-/** Ways in which cases hang together; `RELATED` where the source says no more. */
+/** Relations between cases; `RELATED` if the source gives no detail. */
 export const CASE_RELATIONS = [
   'CONSOLIDATED',
   'APPEALED',
@@ -21,13 +21,13 @@ export const CASE_RELATIONS = [
 ] as const;
 export type CaseRelation = (typeof CASE_RELATIONS)[number];
 
-/** What this case is to the other: in order, where this one names the other and the other way round. */
+/** This case's relation to the other: first if this one names the other, then the reverse. */
 export const CASE_RELATION_WORDS: Readonly<
   Record<CaseRelation, readonly [named: string, naming: string]>
 > = {
   CONSOLIDATED: ['Consolidated with', 'Consolidated with'],
-  APPEALED: ['Appeal in', 'On appeal from'],
+  APPEALED: ['Appealed as', 'On appeal from'],
   TRANSFERRED: ['Transferred from', 'Transferred to'],
-  REFILED: ['Filed again after', 'Filed again as'],
+  REFILED: ['Refiled from', 'Refiled as'],
   RELATED: ['Related to', 'Related to'],
 };

@@ -1,4 +1,4 @@
-/** Types of court cases that belong together, with the name of each by its code. */
+/** A group of case types, with names by code. */
 export interface CaseTypeGroup {
   readonly category: 'CRIMINAL' | 'VIOLATION' | 'CIVIL' | 'SMALL' | 'FAMILY' | 'PROBATE';
   readonly name: string;
@@ -6,8 +6,8 @@ export interface CaseTypeGroup {
 }
 
 /**
- * Indiana's case types (Administrative Rule 8), by the code that stands in a case number. The
- * confidential ones are missing: their cases never leave the server, so nobody can search by them.
+ * Indiana's case types (Administrative Rule 8) by the code in a case number. Leaves out
+ * confidential types: their cases never leave the server, so no one can search for them.
  */
 export const CASE_TYPE_GROUPS: readonly CaseTypeGroup[] = [
   {
@@ -83,7 +83,7 @@ export const CASE_TYPE_GROUPS: readonly CaseTypeGroup[] = [
   },
 ];
 
-/** Name and code as a person looks for either, `Mortgage Foreclosure (MF)`; an unknown code as it is. */
+/** Formats a case type as `Mortgage Foreclosure (MF)`; an unknown code unchanged. */
 export function caseTypeLabel(code: string): string {
   const group = CASE_TYPE_GROUPS.find(({ types }) => Object.hasOwn(types, code));
   const name = group?.types[code];

@@ -1,7 +1,7 @@
 import { buildQuery } from './links';
 import type { LinkQuery } from './queryFields';
 
-/** What an entry of a chronological case summary is, for its sign and the filter. */
+/** Kinds of entries in a chronological case summary, for icons and the filter. */
 export const ENTRY_KINDS = ['order', 'hearing', 'filing', 'service', 'payment'] as const;
 export type EntryKind = (typeof ENTRY_KINDS)[number];
 
@@ -16,10 +16,10 @@ export const ENTRY_KIND_WORDS: Readonly<Record<EntryKind, string>> = {
 /** Page of the summary in the browser app (spec section 2). */
 export const CCS_PATH = '/court/ViewCCS';
 
-/** Page with all entries that fit, to be printed; below the context path. */
+/** Printable page with all matching entries; below the context path. */
 export const CCS_PRINT_PATH = '/court/cases/{caseId}/ccs/print';
 
-/** By what the entries are narrowed and how they are ordered, as the address has it. */
+/** Filters and order of the entries, as fields of the address. */
 export const CCS_FILTER_FIELDS = [
   'kind',
   'text',

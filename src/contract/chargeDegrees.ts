@@ -1,4 +1,4 @@
-/** Degrees of offenses by their codes: since July 2014, and the classes of felonies before. */
+/** Degrees of offenses by code: since July 2014, and the felony classes before. */
 const DEGREES: Readonly<Record<string, string>> = {
   MR: 'Murder',
   F1: 'Level 1 Felony',
@@ -21,7 +21,7 @@ const DEGREES: Readonly<Record<string, string>> = {
   OV: 'Ordinance Violation',
 };
 
-/** Name and code of a degree, `Class A Misdemeanor (MA)`; an unknown code as it is. */
+/** Formats a degree as `Class A Misdemeanor (MA)`; an unknown code unchanged. */
 export function degreeLabel(code: string): string {
   const name = Object.hasOwn(DEGREES, code) ? DEGREES[code] : undefined;
   return name === undefined ? code : `${name} (${code})`;

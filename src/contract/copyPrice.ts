@@ -1,24 +1,24 @@
 import type { LocaleCode } from './locales';
 
-/** A document's pages, as far as a copy's price depends on them. */
+/** A document's facts that determine a copy's price. */
 export interface CopiedPages {
   readonly typeCode: string;
   /** ISO date. */
   readonly recordedOn: string;
   readonly pages: number;
-  /** Of the largest page; inches, null where they are not known. */
+  /** Size of the largest page in inches; null if unknown. */
   readonly width: number | null;
   readonly height: number | null;
 }
 
-/** What a copy of all pages costs at the office. */
+/** The office's price of a copy of all pages. */
 export interface PriceOfCopy {
   readonly pages: number;
-  /** Each; the largest page costs more where it is oversize. */
+  /** Price per page; an oversize largest page costs more. */
   readonly pageCents: number;
   readonly isOversize: boolean;
   readonly totalCents: number;
-  /** Which rule made it so, in words. */
+  /** The rule that applies, as text. */
   readonly rule: string;
 }
 
@@ -28,11 +28,11 @@ const MICHIGAN_PLAT_CENTS = 300;
 /** Inches. */
 const COPIED_AS_ONE = { short: 11, long: 17 };
 const OVERSIZE_AREA = 10 * 16.5;
-/** Oversize documents of other types pay for it from this day on. */
+/** Oversize documents of other types cost more from this day on. */
 const OVERSIZE_SINCE = '2004-01-01';
 const ALWAYS_OVERSIZE = ['PLAT', 'SURV'];
 
-/** Whether the largest page costs more in Indiana: the pass-through rule of its recorders. */
+/** True if the largest page costs more in Indiana, by its recorders' pass-through rule. */
 function isOversize({ height, recordedOn, typeCode, width }: Omit<CopiedPages, 'pages'>): boolean {
   if (width === null || height === null || width * height <= OVERSIZE_AREA) return false;
   const isLarger =
@@ -40,7 +40,7 @@ function isOversize({ height, recordedOn, typeCode, width }: Omit<CopiedPages, '
   return isLarger && (ALWAYS_OVERSIZE.includes(typeCode) || recordedOn >= OVERSIZE_SINCE);
 }
 
-/** What the office asks for a copy of one page whose size is known. */
+/** The office's price of one page of known size. */
 export function pageCents(
   code: LocaleCode,
   page: Pick<CopiedPages, 'typeCode' | 'recordedOn' | 'width' | 'height'>,
@@ -64,23 +64,23 @@ function priced(
   return { pages, pageCents, isOversize: oversizeCents !== null, totalCents, rule };
 }
 
-/** What offices of an edition ask for copies, in words. */
+/** Lists an edition's copy prices as text. */
 export function copyRules(code: LocaleCode): readonly string[] {
   const page = dollars(PAGE_CENTS);
   if (code === 'STATE-MI') {
-    return [`${page} a page.`, `${dollars(MICHIGAN_PLAT_CENTS)} a page of a plat.`];
+    return [`${page} a page.`, `${dollars(MICHIGAN_PLAT_CENTS)} per page of a plat.`];
   }
   return [
-    `${page} a page up to 11 by 17 inches.`,
-    `${dollars(OVERSIZE_CENTS)} for a larger page: of plats and surveys always, of other documents where they were recorded in 2004 or later.`,
+    `${page} per page up to 11 by 17 inches.`,
+    `${dollars(OVERSIZE_CENTS)} per larger page: always for plats and surveys, for other documents if recorded in 2004 or later.`,
   ];
 }
 
 /**
- * What a copy of a document costs. Indiana: $1 a page up to 11 by 17 inches; a larger one $5, for plats
- * and surveys always and for other documents where they were recorded in 2004 or later. Michigan: $1 a
- * page, and $3 a page of a plat. Of the pages the size of the largest alone is known: the others count
- * as usual ones.
+ * Calculates the price of a copy. Indiana: $1 per page up to 11 by 17 inches; a larger page $5, for
+ * plats and surveys always and for other documents recorded in 2004 or later. Michigan: $1 per
+ * page, $3 per page of a plat. Only the largest page's size is known, so the others count as
+ * regular pages.
  */
 export function copyPrice(code: LocaleCode, copied: CopiedPages): PriceOfCopy {
   const { pages, typeCode } = copied;
@@ -89,18 +89,18 @@ export function copyPrice(code: LocaleCode, copied: CopiedPages): PriceOfCopy {
       ? priced(
           pages,
           MICHIGAN_PLAT_CENTS,
-          `Plats cost ${dollars(MICHIGAN_PLAT_CENTS)} a page.`,
+          `Plats cost ${dollars(MICHIGAN_PLAT_CENTS)} per page.`,
           null,
         )
-      : priced(pages, PAGE_CENTS, `Copies cost ${dollars(PAGE_CENTS)} a page.`, null);
+      : priced(pages, PAGE_CENTS, `Copies cost ${dollars(PAGE_CENTS)} per page.`, null);
   }
   if (!isOversize(copied)) {
-    const rule = `Copies cost ${dollars(PAGE_CENTS)} a page up to 11 by 17 inches.`;
+    const rule = `Copies cost ${dollars(PAGE_CENTS)} per page up to 11 by 17 inches.`;
     return priced(pages, PAGE_CENTS, rule, null);
   }
   const why = ALWAYS_OVERSIZE.includes(typeCode)
-    ? 'as plats and surveys always do'
-    : 'as documents recorded in 2004 or later do';
+    ? 'as always for plats and surveys'
+    : 'as for all documents recorded in 2004 or later';
   const rule = `The largest page is over 11 by 17 inches and costs ${dollars(OVERSIZE_CENTS)}, ${why}; other pages cost ${dollars(PAGE_CENTS)} each.`;
   return priced(pages, PAGE_CENTS, rule, OVERSIZE_CENTS);
 }

@@ -6,7 +6,7 @@ export interface County {
   readonly name: string;
 }
 
-/** In the order of their codes, which is the order of the case numbers' county digits too. */
+/** In order of their codes, which is also the order of the county digits in case numbers. */
 const INDIANA_COUNTIES = `
 Adams, Allen, Bartholomew, Benton, Blackford, Boone, Brown, Carroll, Cass, Clark, Clay, Clinton,
 Crawford, Daviess, Dearborn, Decatur, DeKalb, Delaware, Dubois, Elkhart, Fayette, Floyd, Fountain,
@@ -51,7 +51,7 @@ export const COUNTIES: readonly County[] = [
 
 const NAMES = new Map(COUNTIES.map(({ id, name }) => [id, name]));
 
-/** "Marion County"; null for a code that is neither edition's. */
+/** Formats "Marion County"; null for a code of neither edition. */
 export function countyNameOf(id: number): string | null {
   return NAMES.get(id) ?? null;
 }

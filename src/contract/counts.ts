@@ -1,8 +1,8 @@
-/** The states that the site-wide counts are keyed by. */
+/** States that the site-wide counts are keyed by. */
 export const COUNTED_STATES = ['IN', 'MI'] as const;
 export type CountedState = (typeof COUNTED_STATES)[number];
 
-/** What is counted in each state (spec section 1), in the spec's order. */
+/** What each state's counts include (spec section 1), in the spec's order. */
 export const COUNT_KINDS = [
   'cases',
   'documents',

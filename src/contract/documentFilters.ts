@@ -3,7 +3,7 @@ import type { FiltersOf } from './filters';
 import type { Locale } from './locales';
 import type { DocumentFilters, DocumentStatus } from './schemas/documents';
 
-/** What the state of a mortgage or lien is called; `NONE` is said of all other documents. */
+/** Labels of a mortgage's or lien's status; `NONE` for all other documents. */
 export const DOCUMENT_STATUS_WORDS: Readonly<Record<DocumentStatus, string>> = {
   OPEN: 'No release on file',
   RELEASED: 'Released',
@@ -14,7 +14,7 @@ function isSearchable({ only, restricted }: DocumentType, { code }: Locale): boo
   return restricted !== 'RECORD' && (only === undefined || only === code);
 }
 
-/** By what a document search of an edition is narrowed; each group of types can be chosen as one. */
+/** Filters of an edition's document search; each group of types is also one choice. */
 export function documentFilters(locale: Locale): FiltersOf<DocumentFilters> {
   return {
     documentType: {

@@ -1,10 +1,10 @@
 import type { LocaleCode } from './locales';
 
-/** Whether the pages of a recorded document can be seen. */
+/** Whether page images of a recorded document can be viewed. */
 export const IMAGE_STATUSES = ['AVAILABLE', 'NOT_AVAILABLE', 'INDEX_ONLY', 'RESTRICTED'] as const;
 export type ImageStatus = (typeof IMAGE_STATUSES)[number];
 
-/** What a document does with an earlier one. */
+/** What a document does to an earlier one. */
 export const DOCUMENT_RELATIONS = [
   'RELEASES',
   'PARTLY_RELEASES',
@@ -17,13 +17,13 @@ export const DOCUMENT_RELATIONS = [
 ] as const;
 export type DocumentRelation = (typeof DOCUMENT_RELATIONS)[number];
 
-/** What a document does with an earlier one; the earlier one's number follows. */
+/** Labels of what a document does; the earlier document's number follows. */
 export const RELATION_WORDS: Readonly<Record<DocumentRelation, string>> = {
   RELEASES: 'Releases',
   PARTLY_RELEASES: 'Releases part of',
   ASSIGNS: 'Assigns',
   MODIFIES: 'Modifies',
-  SUBORDINATES: 'Puts behind another one',
+  SUBORDINATES: 'Subordinates',
   FORECLOSES: 'Forecloses',
   CORRECTS: 'Corrects',
   REFERS: 'Refers to',
@@ -32,16 +32,16 @@ export const RELATION_WORDS: Readonly<Record<DocumentRelation, string>> = {
 /** One type of recorded document. */
 export interface DocumentType {
   readonly name: string;
-  /** What those are called who give and who take by it. */
+  /** Names of the two sides: grantor and grantee. */
   readonly parties: readonly [grantor: string, grantee: string];
-  /** Left out where both states have it. */
+  /** Absent if both states have it. */
   readonly only?: LocaleCode;
-  /** `PAGES`: listed, but its pages are not shown; `RECORD`: confidential by law, never shown. */
+  /** `PAGES`: listed without page images; `RECORD`: confidential by law, never shown. */
   readonly restricted?: 'PAGES' | 'RECORD';
 }
 
 export interface DocumentTypeGroup {
-  /** What an address says for all types of the group. */
+  /** The code in an address for all types of the group. */
   readonly code: string;
   readonly name: string;
   readonly types: Readonly<Record<string, DocumentType>>;
@@ -52,8 +52,8 @@ const LENT = ['Mortgagor', 'Mortgagee'] as const;
 const OWED = ['Debtor', 'Creditor'] as const;
 
 /**
- * The types of recorded documents in groups: offices name the same thing differently, so people
- * search by group.
+ * Types of recorded documents in groups. Offices name the same type differently, so people search
+ * by group.
  */
 export const DOCUMENT_TYPE_GROUPS: readonly DocumentTypeGroup[] = [
   {
@@ -131,16 +131,16 @@ export const DOCUMENT_TYPE_GROUPS: readonly DocumentTypeGroup[] = [
   },
 ];
 
-/** Every type by its code. */
+/** All types by code. */
 export const DOCUMENT_TYPES: Readonly<Record<string, DocumentType>> = Object.assign(
   {},
   ...DOCUMENT_TYPE_GROUPS.map(({ types }) => types),
 ) as Readonly<Record<string, DocumentType>>;
 
-/** Types that stand open until a later document releases them. */
+/** Types that stay open until a later document releases them. */
 export const RELEASABLE_TYPES = ['MTG', 'ML', 'FTL', 'STL', 'ESL', 'AL', 'SL', 'HL'] as const;
 
-/** The types that a code stands for: a group's, or the one. */
+/** The types of a code: a group's, or the one. */
 export function documentTypesOf(code: string): readonly string[] {
   const group = DOCUMENT_TYPE_GROUPS.find((each) => each.code === code);
   return group === undefined ? [code] : Object.keys(group.types);

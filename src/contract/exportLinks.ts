@@ -1,13 +1,13 @@
-import { EXPORT_TITLE_LENGTH, MOST_EXPORTED } from './exports';
+import { EXPORT_TITLE_LENGTH, MAX_EXPORTED } from './exports';
 import { parseId, type LinkQuery, type Query } from './queryFields';
 import { REGISTER_IDS } from './registerIds';
 import type { RegisterId } from './registers';
 import type { ExportedRecordId, ExportOrder } from './schemas/exports';
 
-/** Between ids in an address. */
+/** Separates ids in an address. */
 const SEPARATOR = '.';
 
-/** Query that asks the screen for a file of records: `title=…&court=12.13`. */
+/** Builds the query that orders a file of records: `title=…&court=12.13`. */
 export function exportQuery(title: string, records: readonly ExportedRecordId[]): LinkQuery {
   const ofRegister = (id: RegisterId) =>
     records
@@ -18,7 +18,9 @@ export function exportQuery(title: string, records: readonly ExportedRecordId[])
   return { title: title.slice(0, EXPORT_TITLE_LENGTH), ...Object.fromEntries(ids) };
 }
 
-/** What an address asks for; null where it asks for none. No more than a file holds. */
+/**
+ * Reads the order from an address, cut to the records that fit in a file; null without an order.
+ */
 export function readExportOrder(query: Query): ExportOrder | null {
   const records = REGISTER_IDS.flatMap((register) =>
     (query[register] ?? '').split(SEPARATOR).flatMap((text) => {
@@ -28,5 +30,5 @@ export function readExportOrder(query: Query): ExportOrder | null {
   );
   if (records.length === 0) return null;
   const title = (query['title'] ?? '').trim().slice(0, EXPORT_TITLE_LENGTH);
-  return { title, records: records.slice(0, MOST_EXPORTED) };
+  return { title, records: records.slice(0, MAX_EXPORTED) };
 }

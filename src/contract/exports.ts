@@ -1,24 +1,24 @@
-/** Records of a user's choice as one PDF file, made by a job. */
+/** PDF files of chosen records, created by a job. */
 
-/** Screen with the files that a user had made. */
+/** Screen with the user's files. */
 export const EXPORTS_SCREEN = '/common/ViewExports';
 
-/** The file itself; below the context path. */
+/** A file's address; below the context path. */
 export const EXPORT_FILE_PATH = '/common/exports/{exportId}/records.pdf';
 
-/** Records that one file holds. */
-export const MOST_EXPORTED = 200;
+/** Most records in one file. */
+export const MAX_EXPORTED = 200;
 
-/** Files that a user keeps at once. */
-export const MOST_EXPORTS = 20;
+/** Most files of one user. */
+export const MAX_EXPORTS = 20;
 
-/** Days for which a file is kept: our choice. */
+/** Days until a file is deleted. */
 export const EXPORT_DAYS = 7;
 
 export const EXPORT_TITLE_LENGTH = 120;
 
-/** Entries of a case's summary that a file holds, the newest; the page for the printer has all. */
-export const MOST_EXPORTED_ENTRIES = 2_000;
+/** Most entries of a case's summary in a file, newest first; the printable page has all. */
+export const MAX_EXPORTED_ENTRIES = 2_000;
 
 export const EXPORT_STATUSES = ['WAITING', 'RUNNING', 'READY', 'FAILED'] as const;
 export type ExportStatus = (typeof EXPORT_STATUSES)[number];
@@ -27,7 +27,7 @@ export function exportFile(exportId: number): string {
   return EXPORT_FILE_PATH.replace('{exportId}', String(exportId));
 }
 
-/** Whether a file is on its way: worth asking again. */
+/** True while a file is being created, so its status should be polled. */
 export function isUnderWay({ status }: { readonly status: ExportStatus }): boolean {
   return status === 'WAITING' || status === 'RUNNING';
 }

@@ -1,57 +1,57 @@
-/** One of some values, in groups where there are many. */
+/** A choice of one value, in groups if there are many. */
 export interface ChoiceFilter {
   readonly kind: 'choice';
   readonly label: string;
-  /** Said where none is chosen: "Open and closed". */
+  /** Label without a choice: "Open and closed". */
   readonly any: string;
   readonly groups: readonly ChoiceFilterGroup[];
-  /** Other values that can be; one in an address stands at the end of the list as it is. */
+  /** Pattern of unlisted values; one from the address is added at the end of the list. */
   readonly other?: RegExp;
 }
 
 export interface ChoiceFilterGroup {
-  /** Null for values that stand by themselves. */
+  /** Null for values without a group. */
   readonly name: string | null;
-  /** What each value is called; values are in capitals. */
+  /** Labels by value; values are uppercase. */
   readonly values: Readonly<Record<string, string>>;
 }
 
 /** An ISO date. */
 export interface DateFilter {
   readonly kind: 'date';
-  /** "Filed from": what is said with the date behind it. */
+  /** "Filed from": the label before the date. */
   readonly label: string;
-  /** The filter whose date must not lie before this one. */
+  /** The filter whose date must not be earlier than this one. */
   readonly until?: string;
 }
 
 /** An amount of money, in whole dollars. */
 export interface AmountFilter {
   readonly kind: 'amount';
-  /** "Amount from": what is said with the amount behind it. */
+  /** "Amount from": the label before the amount. */
   readonly label: string;
   /** The filter whose amount must not be less than this one. */
   readonly until?: string;
 }
 
-/** By what a person narrows a search. */
+/** A filter of a search. */
 export type Filter = ChoiceFilter | DateFilter | AmountFilter;
 
 /**
- * The filters of a register, each under its name in the query of call and address. A search that
- * takes one more does not compile until it is here.
+ * A register's filters by their name in the call's query and the address. A new filter of the
+ * search does not compile until it is added.
  */
 export type FiltersOf<Values extends object> = { readonly [Name in keyof Values]-?: Filter };
 
-/** Filters whose names are not known. */
+/** Filters with unknown names. */
 export type AnyFilters = Readonly<Record<string, Filter>>;
 
-/** What a value of a choice is called; undefined for one that is not listed. */
+/** The label of a choice's value; undefined for an unlisted value. */
 export function choiceLabel({ groups }: ChoiceFilter, value: string): string | undefined {
   return groups.find(({ values }) => Object.hasOwn(values, value))?.values[value];
 }
 
-/** The end of a span of dates or amounts that lies before its beginning, by its name; null for none. */
+/** The name of the range end that is before its start; null if all ranges are valid. */
 export function findReversed(
   filters: AnyFilters,
   values: Readonly<Record<string, string | undefined>>,

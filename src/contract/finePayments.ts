@@ -1,2 +1,2 @@
-/** Payments into the courts of a clerk's county as a table, below the context path. */
+/** CSV of payments to the courts of a clerk's county, below the context path. */
 export const FINE_PAYMENTS_FILE = '/common/fine-payments.csv';

@@ -4,7 +4,7 @@ import type { Locale } from './locales';
 import { COPYRIGHT_FIRST_YEAR, PRODUCT_NAME } from './product';
 import type { LinkQuery } from './queryFields';
 
-/** A link of the footer: a screen of the app, in the edition of the page. */
+/** A footer link to a screen of the app, in the page's edition. */
 export interface FooterLink {
   /** Stable and unique within the footer. */
   readonly key: string;
@@ -38,14 +38,14 @@ const LINKS_LOGGED_IN: readonly FooterLink[] = [AGREEMENT_LINK, ...OTHER_LINKS];
 const LINKS_LOGGED_OUT: readonly FooterLink[] = [TERMS_LINK, ...OTHER_LINKS];
 
 /**
- * Links of the footer in order (spec section 1, Shell): the Registered User Agreement when logged
- * in, the Terms of Service otherwise. The same arrays on each call.
+ * Footer links in order (spec section 1, Shell): the Registered User Agreement when logged in,
+ * otherwise the Terms of Service. Returns the same array each time.
  */
 export function footerLinks(isLoggedIn: boolean): readonly FooterLink[] {
   return isLoggedIn ? LINKS_LOGGED_IN : LINKS_LOGGED_OUT;
 }
 
-/** Where an edition's records come from, in words. */
+/** Describes the offices that supply an edition's records. */
 function recordKeepers(locale: Locale): string {
   return locale.features.court
     ? `${locale.state} courts, county ${locale.terms.entity}s and clerks`
@@ -53,20 +53,20 @@ function recordKeepers(locale: Locale): string {
 }
 
 /**
- * The edition's disclaimer (spec section 1, Shell): no official record, no warranty, nothing said
- * about the identity of persons, no liability, verify against the official record.
+ * The edition's disclaimer (spec section 1, Shell): not an official record, no warranty, no
+ * statement about identity, no liability, verify against the official record.
  */
 export function footerDisclaimer(locale: Locale): string {
   return (
     `The data on this site comes from ${recordKeepers(locale)}, but it is not an official record. ` +
-    `${PRODUCT_NAME} gives no warranty that it is accurate or complete and makes no ` +
+    `${PRODUCT_NAME} does not warrant that it is accurate or complete and makes no ` +
     `representation about the identity of the persons named in it. ${PRODUCT_NAME} and the ` +
     `offices that supply the data disclaim all liability for its use. Verify what you find ` +
     `against the official record, which the ${locale.state} office that made it keeps.`
   );
 }
 
-/** `© 2002–2031 Countyline`: the span to the current year (spec section 9). */
+/** Formats `© 2002–2031 Countyline`, ending with the current year (spec section 9). */
 export function copyrightLine(currentYear: number): string {
   return `© ${COPYRIGHT_FIRST_YEAR}–${currentYear} ${PRODUCT_NAME}`;
 }

@@ -1,17 +1,19 @@
-/** A name that a user gives to a thing, as it is stored: composed, one blank between words. */
+/** Normalizes a name that a user typed: composed, single spaces. */
 export function givenName(typed: string): string {
   return typed.normalize('NFC').trim().replace(/\s+/gu, ' ');
 }
 
-/** True where text holds control, direction or private characters: they show something else than is stored. */
+/**
+ * True if the text has control, direction, or private-use characters, which make it look different.
+ */
 export function hasHiddenCharacters(text: string): boolean {
-  // Joiners are needed to write some names.
+  // Some names need joiners.
   return /[^\P{C}\u200c\u200d]/u.test(text);
 }
 
 export type NameFault = 'missing' | 'tooLong' | 'hidden' | 'unreadable';
 
-/** What is wrong with a name as it is stored; null where nothing is. */
+/** The problem of a normalized name; null if it is valid. */
 export function nameFault(name: string, maxLength: number): NameFault | null {
   if (name === '') return 'missing';
   if (name.length > maxLength) return 'tooLong';

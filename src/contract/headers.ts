@@ -1,13 +1,13 @@
-/** The headers that browser app and server understand (spec section 7). */
+/** Headers shared by browser app and server (spec section 7). */
 export const HEADERS = {
   location: 'location-code',
   xsrf: 'x-xsrf-token',
-  /** The user id that the asking tab shows; sent with changing calls. */
+  /** The user id that the requesting tab shows; sent with changes. */
   user: 'x-user-id',
-  /** The same for every try of one change that is done once. */
+  /** The same for every retry of an idempotent change. */
   once: 'idempotency-key',
-  /** Build of the server's files; another one than the page's offers a reload. */
+  /** The server's build; if it differs from the page's, the page offers a reload. */
   build: 'x-build-id',
-  /** Milliseconds until the session of a signed-in user ends unless it is used. */
+  /** Milliseconds until the session ends without activity. */
   sessionRemaining: 'x-session-remaining',
 } as const;

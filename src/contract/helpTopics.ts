@@ -2,20 +2,20 @@
 export const HELP_TOPIC_PATH = '/help/HelpTopic';
 
 /**
- * Short names of the topics that the site itself links to. They always exist: an installation may
- * change their text, never delete them.
+ * Short names of topics that the site links to. They always exist: an installation may change their
+ * text but not delete them.
  */
 export const HELP_TOPICS = {
-  /** Shown where an address names no topic. */
+  /** Shown if an address names no topic. */
   main: 'Main',
   termsOfService: 'TermsOfService',
   registeredUserAgreement: 'RegisteredUserAgreement',
   privacyPolicy: 'PrivacyPolicy',
   careers: 'Careers',
   superSearch: 'SuperSearch',
-  /** What the notice link of the judgment search says in full. */
+  /** The full text of the judgment search notice. */
   judgmentNotice: 'JudgmentNotice',
-  /** What somebody accepts who watches a name or land (Indiana). */
+  /** Terms that apply to a property watch (Indiana). */
   propertyWatchTerms: 'PropertyWatchTerms',
 } as const;
 

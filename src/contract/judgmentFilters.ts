@@ -3,7 +3,7 @@ import type { FiltersOf } from './filters';
 import type { JudgmentStatus } from './judgments';
 import type { JudgmentFilters } from './schemas/judgments';
 
-/** What a judgment's status is called. */
+/** Labels of a judgment's status. */
 export const JUDGMENT_STATUS_WORDS: Readonly<Record<JudgmentStatus, string>> = {
   OPEN: 'Open',
   PARTLY_RELEASED: 'Partly released',
@@ -12,7 +12,7 @@ export const JUDGMENT_STATUS_WORDS: Readonly<Record<JudgmentStatus, string>> = {
   EXPIRED: 'Expired',
 };
 
-/** By what a judgment search is narrowed; the server's condition of each is in its repository. */
+/** Filters of a judgment search; their conditions are in the server's repository. */
 export const JUDGMENT_FILTERS: FiltersOf<JudgmentFilters> = {
   status: {
     kind: 'choice',

@@ -1,4 +1,4 @@
-/** What became of a money judgment. */
+/** Statuses of a money judgment. */
 export const JUDGMENT_STATUSES = [
   'OPEN',
   'PARTLY_RELEASED',
@@ -8,7 +8,7 @@ export const JUDGMENT_STATUSES = [
 ] as const;
 export type JudgmentStatus = (typeof JUDGMENT_STATUSES)[number];
 
-/** What a judgment docket notes of a judgment. */
+/** Kinds of docket notes on a judgment. */
 export const JUDGMENT_EVENT_KINDS = [
   'RENDERED',
   'DOCKETED',
@@ -21,7 +21,7 @@ export const JUDGMENT_EVENT_KINDS = [
 ] as const;
 export type JudgmentEventKind = (typeof JUDGMENT_EVENT_KINDS)[number];
 
-/** What each note of the docket is called. */
+/** Labels of the docket notes. */
 export const JUDGMENT_EVENT_WORDS: Readonly<Record<JudgmentEventKind, string>> = {
   RENDERED: 'Judgment rendered',
   DOCKETED: 'Entered in the judgment docket',
@@ -33,9 +33,9 @@ export const JUDGMENT_EVENT_WORDS: Readonly<Record<JudgmentEventKind, string>> =
   EXPIRY: 'Lien expired',
 };
 
-/** Roles of the parties of a judgment, as rows tell them. */
+/** Party roles of a judgment, as in the rows. */
 export const JUDGMENT_ROLES = ['Debtor', 'Creditor'] as const;
 export type JudgmentRole = (typeof JUDGMENT_ROLES)[number];
 
-/** A judgment or a tax warrant is a lien for so many years, and as many again once it is renewed. */
+/** Years that a judgment or tax warrant is a lien, and again after a renewal. */
 export const LIEN_YEARS = 10;

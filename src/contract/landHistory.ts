@@ -1,33 +1,33 @@
-/** Screen with all documents about the land of one document. */
+/** Screen with the history of a document's land. */
 export const LAND_SCREEN = '/recorder/LandHistory';
 
-/** Why a document stands among those about a piece of land. */
+/** Why a document is in a property's history. */
 export const LAND_REASONS = [
-  /** It is the document that was asked for. */
+  /** The requested document. */
   'ITSELF',
-  /** The index gives it the same parcel number. */
+  /** The index lists the same parcel number. */
   'PARCEL',
-  /** The index gives it the same subdivision, lot and block. */
+  /** The index lists the same subdivision, lot, and block. */
   'LOT',
-  /** It refers to one of the others, or one of them to it. */
+  /** It refers to another of these documents, or the reverse. */
   'REFERENCE',
 ] as const;
 export type LandReason = (typeof LAND_REASONS)[number];
 
-/** Where the deeds do not follow on each other. */
+/** Gaps in a chain of deeds. */
 export const LAND_BREAKS = [
-  /** The oldest deed: how its grantor came by the land is not told here. */
+  /** The oldest deed; its grantor's own title is not on file. */
   'START',
-  /** Nobody who gives by it is named among those who took by the deed before. */
+  /** None of the grantors is a grantee of the previous deed. */
   'OTHER_NAMES',
 ] as const;
 export type LandBreak = (typeof LAND_BREAKS)[number];
 
-/** Types by which land passes from who gives to who takes. */
+/** Types that transfer land from grantor to grantee. */
 export const PASSING_TYPES: readonly string[] = ['WD', 'QCD', 'SD'];
 
-/** Deeds that an officer of the court gives, who never had the land. */
+/** Deeds by a court officer, who never owned the land. */
 export const OFFICIAL_DEEDS: readonly string[] = ['SD'];
 
-/** Documents that are told of a piece of land: the newest. */
-export const MOST_LAND_DOCUMENTS = 200;
+/** Most documents shown for a parcel, newest first. */
+export const MAX_LAND_DOCUMENTS = 200;

@@ -2,7 +2,7 @@ import type { Locale } from './locales';
 import type { LinkQuery } from './queryFields';
 import { encodePart } from './url';
 
-/** `?a=1&b=x` from the values that are not null; empty when none is left. */
+/** Formats `?a=1&b=x` from the non-null values; empty without any. */
 export function buildQuery(query: LinkQuery): string {
   const parts = Object.entries(query).flatMap(([name, value]) =>
     value === null || value === undefined
@@ -12,7 +12,7 @@ export function buildQuery(query: LinkQuery): string {
   return parts.length === 0 ? '' : `?${parts.join('&')}`;
 }
 
-/** The address with more fields in its query, before its hash; nulls are left out. */
+/** Adds fields to an address's query, before its hash; leaves out nulls. */
 export function addQuery(address: string, query: LinkQuery): string {
   const [page = ''] = address.split('#', 1);
   const fields = buildQuery(query);
@@ -20,7 +20,7 @@ export function addQuery(address: string, query: LinkQuery): string {
   return `${page}${glued}${address.slice(page.length)}`;
 }
 
-/** Fills `{name}` placeholders of a path with encoded values; throws when one is missing. */
+/** Fills the `{name}` placeholders of a path with encoded values; throws if one is missing. */
 export function fillPath(path: string, params: Readonly<Record<string, string | number>>): string {
   return path.replace(/\{(\w+)\}/g, (_all, name: string) => {
     const value = params[name];
@@ -29,7 +29,10 @@ export function fillPath(path: string, params: Readonly<Record<string, string | 
   });
 }
 
-/** Context path + locale path + path + query, nulls left out (spec section 2, Link building). */
+/**
+ * Joins context path, locale path, path, and query, leaving out nulls (spec section 2, Link
+ * building).
+ */
 export function buildLink(
   contextPath: string,
   locale: Locale,

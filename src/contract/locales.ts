@@ -1,9 +1,11 @@
-/** The two editions (spec section 1) with their wording and feature flags. */
+/** The two editions (spec section 1), with their terms and feature flags. */
 
 export type LocaleCode = 'STATE-IN' | 'STATE-MI';
 export type EditionPrefix = '/in' | '/mi';
 
-/** What an edition offers. A route, tab or menu entry of a missing feature does not exist there. */
+/**
+ * An edition's features. Routes, tabs, and menu entries of a missing feature do not exist there.
+ */
 export interface EditionFeatures {
   readonly court: boolean;
   readonly judgment: boolean;
@@ -25,13 +27,13 @@ export interface Locale {
     readonly entityTitle: string;
     readonly book: string;
     readonly page: string;
-    /** A parcel's number as the state's counties write it. */
+    /** A parcel number in the format of the state's counties. */
     readonly parcelExample: string;
   };
   readonly features: EditionFeatures;
-  /** Kind of index information that the edition's documents carry. */
+  /** Kind of index information of the edition's documents. */
   readonly infoType: 'RECORDER' | 'REGISTER';
-  /** The application that recorded documents belong to. */
+  /** The application of recorded documents. */
   readonly application: { readonly code: 'RECORDER' | 'REGISTER'; readonly name: string };
 }
 
@@ -94,13 +96,13 @@ export function localeByCode(code: unknown): Locale | null {
 
 export interface LocalisedPath {
   readonly locale: Locale;
-  /** `/in`, `/mi`, or `''` for an address typed without a prefix, which means Indiana. */
+  /** `/in`, `/mi`, or `''` for an address without a prefix, which means Indiana. */
   readonly prefix: EditionPrefix | '';
-  /** The path behind the prefix; starts with a slash. */
+  /** The path after the prefix; starts with a slash. */
   readonly path: string;
 }
 
-/** Splits `/mi/recorder` into locale, prefix and path (spec section 2: unprefixed is Indiana). */
+/** Splits `/mi/recorder` into locale, prefix, and path (spec section 2: unprefixed is Indiana). */
 export function splitLocalePath(path: string): LocalisedPath {
   for (const locale of LOCALES) {
     if (path === locale.prefix) return { locale, prefix: locale.prefix, path: '/' };

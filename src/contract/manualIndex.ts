@@ -1,8 +1,8 @@
 import { fillPath } from './links';
 
 /**
- * Counties whose older documents stand in books that were photographed: 19 recorders of Indiana and one
- * register of deeds of Michigan, by FIPS code.
+ * Counties whose older documents are indexed in photographed books, by FIPS code: 19 recorders of
+ * Indiana, one register of deeds of Michigan.
  */
 export const MANUAL_INDEX_COUNTIES: readonly number[] = [
   // Bartholomew, Boone, Clinton, Dearborn, DeKalb, Dubois, Fayette, Henry, Huntington, Jackson.
@@ -13,15 +13,15 @@ export const MANUAL_INDEX_COUNTIES: readonly number[] = [
   26081,
 ];
 
-/** Whether a county has index books. */
+/** True if a county has index books. */
 export function hasManualIndex(countyId: number): boolean {
   return MANUAL_INDEX_COUNTIES.includes(countyId);
 }
 
-/** The picture of a page of an index book, below the context path; pages count from 1. */
+/** Picture of an index book's page, below the context path; pages count from 1. */
 export const INDEX_PAGE_PATH = '/recorder/index-books/{bookId}/pages/{pageNumber}.svg';
 
-/** The address of such a picture. */
+/** Formats that picture's address. */
 export function indexPagePath(bookId: number, pageNumber: number): string {
   return fillPath(INDEX_PAGE_PATH, { bookId, pageNumber });
 }

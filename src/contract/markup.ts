@@ -1,4 +1,4 @@
-/** Tags and attributes that a message of the day, a toast or a help topic may use. */
+/** Tags and attributes allowed in messages of the day, toasts, and help topics. */
 export const ALLOWED_TAGS: readonly string[] = [
   'p',
   'br',
@@ -22,5 +22,5 @@ export const ALLOWED_TAGS: readonly string[] = [
   'span',
 ];
 export const ALLOWED_ATTRIBUTES: readonly string[] = ['href'];
-/** http(s), mailto and addresses of this site; a protocol-relative address is not one of them. */
+/** Allows http(s), mailto, and addresses of this site, but no protocol-relative ones. */
 export const ALLOWED_HREF = /^(?:https?:\/\/|mailto:|\/(?![/\\])|#)/i;

@@ -1,4 +1,4 @@
-/** How a typed word may match; `omitted` says that the record does not have it. */
+/** How a typed word can match; `omitted` means that the record lacks it. */
 export const MATCH_KINDS = [
   'exact',
   'phrase',

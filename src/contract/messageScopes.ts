@@ -2,7 +2,7 @@ import { LOCALES } from './locales';
 import type { MessageOfTheDayChange } from './schemas/motd';
 import { registersOf } from './registers';
 
-/** True when an edition that a message is for has pages of its application. */
+/** True if an edition of the message has pages of its application. */
 export function isShownSomewhere({
   app_code: code,
   locale,
@@ -14,5 +14,5 @@ export function isShownSomewhere({
   });
 }
 
-/** Said of a message that no page would show. */
-export const SHOWN_NOWHERE = 'There are no such pages in this state, so nobody would see it.';
+/** Shown for a message that no page would show. */
+export const SHOWN_NOWHERE = 'This state has no such pages, so the message would never appear.';

@@ -1,6 +1,6 @@
 /**
- * Texts of spec sections 5 and 8, exact. The only place where they are spelt; those that no page needs
- * at first stand in `noticeMessages.ts`.
+ * Texts of spec sections 5 and 8, exact. Spelled only here; texts that no page needs at first are
+ * in `noticeMessages.ts`.
  */
 
 export const MESSAGES = {
@@ -18,22 +18,22 @@ export const MESSAGES = {
   missingAttorneyName: 'Please enter an Attorney Name.',
   missingDocumentNumber: 'Please enter a Document Number.',
   missingWarrantNumber: 'Please enter a Warrant Number.',
-  /** Ours: the words for what the spec leaves open. */
+  /** Texts that the spec leaves open. */
   missingSubdivision: 'Please enter a Subdivision, Lot, or Block.',
   missingParcelNumber: 'Please enter a Parcel Number.',
   missingJudge: 'Please enter the whole name of a Judge.',
   missingSection: 'Please enter a Section, Township, or Range.',
-  offline: 'The server cannot be reached. Check your connection and try again.',
-  timedOut: 'The server did not answer in time. Try again.',
-  notValid: 'Some of what was sent is not valid.',
-  badAnswer: 'The server gave an answer that could not be read. Try again.',
+  offline: "Can't reach the server. Check your connection and try again.",
+  timedOut: 'The server took too long to respond. Please try again.',
+  notValid: "Some of the information isn't valid.",
+  badAnswer: "The server sent a response that couldn't be read. Please try again.",
   userChanged:
-    'You are now logged in as somebody else in another tab. This page has been refreshed; please repeat your last step.',
-  userCheckFailed: 'We could not check whether you are logged in.',
+    'You logged in as a different user in another tab. This page was refreshed. Please repeat your last step.',
+  userCheckFailed: "We couldn't check whether you're logged in.",
   searchesBlocked:
-    "Your account's searches are blocked because an invoice is overdue. They work again as soon as it is paid.",
+    'Searches are blocked because your account has an overdue invoice. Pay it to search again.',
   superUsersOnly: 'Only site administrators can open that page.',
-  signInNeeded: 'This page is for people who are logged in.',
+  signInNeeded: 'Log in to view that page.',
 } as const;
 
 /** Shown on the home page after an unknown address. */
@@ -41,22 +41,22 @@ export function noSuchPage(edition: string): string {
   return `We can’t find that page on the ${edition} site. Check the address, or search below.`;
 }
 
-/** "Please enter a {Book} and/or Page Number." with the edition's word for book. */
+/** "Please enter a {Book} and/or Page Number." with the edition's term for book. */
 export function missingBookOrPage(book: string): string {
   return `Please enter a ${book} and/or Page Number.`;
 }
 
-/** A save or alert beyond the limit of the account; also explained on the saved-items page. */
+/** For a save or alert beyond the account's limit; also shown on saved-item pages. */
 export function accountLimitReached(limit: number): string {
-  return `Your account has reached its limit of ${limit.toLocaleString('en-US')} saved items with alerts. Remove an alert or upgrade the plan.`;
+  return `Your account has reached its limit of ${limit.toLocaleString('en-US')} saved items with alerts. Remove an alert or upgrade your plan.`;
 }
 
-/** The bulk e-filing refusal with the support contacts of the installation. */
+/** The bulk e-filing refusal, with the installation's support contacts. */
 export function bulkEFilingRefused(support: { email: string; phone: string }): string {
   return `Bulk E-Filing Authorization Failed. Please contact support at ${support.email} or ${support.phone} to get started.`;
 }
 
-/** A 500's line: the message, then the first 8 characters of the uuid where there is one. */
+/** A 500's text: the message, then the first 8 characters of the uuid, if any. */
 export function serverErrorText(message: string | undefined, uuid: string | undefined): string {
   const text = message?.trim() ? message : MESSAGES.serverError;
   return uuid ? `${text} Reference ID: ${uuid.slice(0, 8)}` : text;

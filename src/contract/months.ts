@@ -1,9 +1,9 @@
-/** A month as it stands in addresses and answers: `2026-06`. */
+/** A month in addresses and responses: `2026-06`. */
 export const MONTH_PATTERN = '^[12][0-9]{3}-(0[1-9]|1[0-2])$';
 
 const MONTH = new RegExp(MONTH_PATTERN);
 
-/** A month in an address; null for anything that is none. */
+/** Parses a month from an address; null if it is not one. */
 export function parseMonth(value: string | undefined): string | null {
   return value !== undefined && MONTH.test(value) ? value : null;
 }

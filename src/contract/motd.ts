@@ -5,20 +5,20 @@ import {
 } from './applications';
 import type { MessageOfTheDay, MessageOfTheDayChange } from './schemas/motd';
 
-/** The editor of the messages, where the administrative area begins (spec section 2, Admin). */
+/** The message editor, the first page of the admin area (spec section 2, Admin). */
 export const MESSAGE_EDITOR_PATH = '/admin/MessageOfTheDay';
 
-/** Whether a record can be shown as a message: one that cannot be is left out, the others stay. */
+/** True if a record can be shown as a message; invalid ones are dropped, the others stay. */
 export function isMessageOfTheDay(value: object): value is MessageOfTheDay {
   const { category, message, updated } = value as Partial<Record<keyof MessageOfTheDay, unknown>>;
   return [category, message, updated].every((text) => typeof text === 'string');
 }
 
 export interface MessageFilter {
-  /** Null on screens without an application: only messages for every application show. */
+  /** Null on screens without an application, which show only messages for all applications. */
   readonly appCode: ApplicationCode | null;
   readonly stateCode: string;
-  /** Null where the page has no county: only messages for every county show. */
+  /** Null on pages without a county, which show only messages for all counties. */
   readonly countyId: number | null;
 }
 
@@ -31,7 +31,7 @@ export interface MessageScope {
 export const HOST_NAME_PLACEHOLDER = '{hostName}';
 export const CONTEXT_PATH_PLACEHOLDER = '{contextPath}';
 
-/** Reads a category; null when it is malformed. */
+/** Parses a category; null if it is malformed. */
 export function parseCategory(category: string): MessageScope | null {
   const [app, state, county, ...rest] = category.split('-');
   if (!app || !state || !county || rest.length > 0) return null;
@@ -44,17 +44,17 @@ export function parseCategory(category: string): MessageScope | null {
   };
 }
 
-/** Writes a category from the parts of a change. */
+/** Formats a category from the parts of a change. */
 export function formatCategory(change: Omit<MessageOfTheDayChange, 'message'>): string {
   const state = change.locale === null ? '*' : change.locale.replace('STATE-', '');
   return `${change.app_code ?? '*'}-${state}-${change.county_id ?? '*'}`;
 }
 
-function partMatches(part: string | number, wanted: string | number | null): boolean {
-  return part === '*' || part === wanted;
+function partMatches(part: string | number, expected: string | number | null): boolean {
+  return part === '*' || part === expected;
 }
 
-/** True when the category's app, state and county all match; `*` matches anything. */
+/** True if the category's app, state, and county all match; `*` matches anything. */
 export function matchesFilter(category: string, filter: MessageFilter): boolean {
   const scope = parseCategory(category);
   return (

@@ -1,17 +1,17 @@
-/** The user's inbox, and what of it is mailed. */
+/** The inbox, and its email settings. */
 
 export const NOTIFICATIONS_PATH = '/common/Notifications';
 
 /**
- * Below the context path: the unread count as server-sent events. One with data is the count, the first
- * comes at once; what has nothing to tell is a comment. It ends with the session.
+ * Streams the unread count as server-sent events, below the context path. Data is the count, sent
+ * immediately and on each change; comments are heartbeats. Ends with the session.
  */
 export const UNREAD_STREAM_PATH = '/api/notifications/unread/stream';
 
-/** What has been silent for so long is gone, whatever the connection looks like. */
+/** A stream silent for this long is considered dead, even if still connected. */
 export const UNREAD_SILENCE_MS = 50_000;
 
-/** What a notification is about; all but those of the account can be muted. */
+/** Kinds of notifications; all except account ones can be muted. */
 export const NOTIFICATION_KINDS = [
   'CASE_CHANGED',
   'HEARING_CHANGED',
@@ -29,17 +29,20 @@ export const NOTIFICATION_WORDS: Readonly<Record<NotificationKind, string>> = {
   ACCOUNT: 'Your account',
 };
 
-/** Which part of the inbox is shown. */
+/** Views of the inbox. */
 export const INBOX_VIEWS = ['INBOX', 'UNREAD', 'ARCHIVED'] as const;
 export type InboxView = (typeof INBOX_VIEWS)[number];
 
-/** What is done to several at once; `READ_ALL` takes no ids. */
+/** Bulk actions; `READ_ALL` takes no ids. */
 export const INBOX_CHANGES = ['READ', 'UNREAD', 'ARCHIVE', 'RESTORE', 'READ_ALL'] as const;
 export type InboxChange = (typeof INBOX_CHANGES)[number];
 
-/** When notifications are mailed: gathered for some minutes, for a day, or for a week. */
+/** When notifications are emailed: grouped for some minutes, a day, or a week. */
 export const MAIL_CADENCES = ['EACH', 'DAILY', 'WEEKLY', 'NONE'] as const;
 export type MailCadence = (typeof MAIL_CADENCES)[number];
 
-/** Daily and weekly mails go out from this hour on, on the courts' main clock; weekly on Mondays. */
+/**
+ * Hour from which daily and weekly emails are sent, in Indiana's main time zone; weekly ones on
+ * Mondays.
+ */
 export const MAIL_HOUR = 7;

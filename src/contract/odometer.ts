@@ -1,23 +1,23 @@
 import { encodePart } from './url';
 
 /**
- * The odometer: searches used and included in an account's running month (spec sections 1 and 7).
- * Its call stands apart from the JSON calls: it answers a fragment of HTML, below context path and
- * locale path or below the Tomcat API's own base.
+ * The odometer: used and included searches of an account's current month (spec sections 1 and 7).
+ * Not a JSON call: returns an HTML fragment, below context path and locale path or below the Tomcat
+ * API's base.
  */
 export const ODOMETER_CALL = {
   method: 'GET',
   path: '/common/OdometerDiv.jsp',
   accept: 'text/html',
-  /** Names of its query fields; both take `true` and `false`. */
+  /** Its query fields; both take `true` and `false`. */
   params: { ajax: 'ajax', forceUpdate: 'forceUpdate' },
 } as const;
 
-/** The screen that the meter leads to. */
+/** The screen that the meter links to. */
 export const SEARCH_COUNT_SUMMARY_PATH = '/common/SearchCountSummary';
 
 export interface Odometer {
-  /** Counted searches; may be above `included`. */
+  /** Counted searches; can exceed `included`. */
   readonly used: number;
   readonly included: number;
   /** Path of the summary screen from the origin. */
@@ -27,14 +27,16 @@ export interface Odometer {
 const FRAGMENT =
   /^\s*<a href="(\/(?!\/)[A-Za-z0-9_./~-]{0,500})"><span>(\d{1,9})<\/span> of <span>(\d{1,9})<\/span><\/a>\s*$/;
 
-/** The fragment of an odometer, or nothing for null: visitors and unlimited plans have none. */
+/**
+ * Formats the odometer's fragment; empty for null, since visitors and unlimited plans have none.
+ */
 export function formatOdometer(odometer: Odometer | null): string {
   if (odometer === null) return '';
   const href = odometer.href.split('/').map(encodePart).join('/');
   return `<a href="${href}"><span>${odometer.used}</span> of <span>${odometer.included}</span></a>`;
 }
 
-/** Reads a fragment; null for an empty one and for anything else that is no odometer. */
+/** Parses a fragment; null if it is empty or invalid. */
 export function parseOdometer(fragment: unknown): Odometer | null {
   if (typeof fragment !== 'string') return null;
   const [, href, used, included] = FRAGMENT.exec(fragment) ?? [];

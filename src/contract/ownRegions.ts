@@ -2,25 +2,25 @@ import { givenName, nameFault, type NameFault } from './givenNames';
 import type { OwnRegionDraft } from './schemas/regions';
 
 export const REGION_NAME_MAX_LENGTH = 80;
-/** Most own regions of one user for one code. */
-export const MOST_OWN_REGIONS = 50;
+/** Most own regions of one user per code. */
+export const MAX_OWN_REGIONS = 50;
 
-/** The words of each rule, the same before sending and after. */
+/** Validation messages, the same in browser and server. */
 export const OWN_REGION_MESSAGES = {
   nameMissing: 'Please enter a name for the region.',
   nameUnreadable: 'Please enter a name with at least one letter or digit.',
-  nameHidden: 'The name holds characters that cannot be shown.',
+  nameHidden: "The name contains characters that can't be displayed.",
   nameTooLong: `Enter at most ${String(REGION_NAME_MAX_LENGTH)} characters.`,
   nameTaken: 'You already have a region with this name.',
-  tooMany: `You have ${String(MOST_OWN_REGIONS)} regions of this kind, which is the most. Delete one first.`,
+  tooMany: `You've reached the limit of ${String(MAX_OWN_REGIONS)} regions of this kind. Delete one first.`,
   countiesMissing: 'Please choose at least one county.',
-  countyUnknown: 'One of these counties is not in this state.',
+  countyUnknown: "One of these counties isn't in this state.",
 } as const;
 
-/** A name as it is stored: composed, without blanks at its ends, one blank between words. */
+/** Normalizes a region's name: composed, trimmed, single spaces. */
 export const regionName = givenName;
 
-/** What is wrong with a draft by itself; null where nothing is. */
+/** Validates a draft without the database; null if it is valid. */
 export function ownRegionProblems({ name, countyIds }: OwnRegionDraft): {
   readonly name: string | null;
   readonly countyIds: string | null;

@@ -1,33 +1,33 @@
-/** What is told of a document's pages: whether they can be looked at and bought here. */
+/** Whether a document's pages can be viewed and bought here. */
 export const PAGES_STATES = [
-  /** Pages are here. */
+  /** Pages are available. */
   'READY',
-  /** The office has given none. */
+  /** The office has sent none. */
   'NONE',
-  /** The law keeps them from being shown. */
+  /** The law prohibits showing them. */
   'RESTRICTED',
-  /** What came from the office cannot be read, or is no longer what came. */
+  /** The office's file is unreadable or was altered. */
   'DAMAGED',
 ] as const;
 export type PagesState = (typeof PAGES_STATES)[number];
 
-/** What became of pages that were bought. */
+/** States of purchased pages. */
 export const PURCHASE_STATES = ['READY', 'EXPIRED', 'WITHDRAWN', 'DAMAGED'] as const;
 export type PurchaseState = (typeof PURCHASE_STATES)[number];
 
-/** Days for which bought pages can be fetched again: our choice. */
+/** Days during which purchased pages can be downloaded. */
 export const PURCHASE_DAYS = 30;
 
-/** Pages that can be bought at once. */
-export const MOST_BOUGHT_PAGES = 500;
+/** Most pages in one order. */
+export const MAX_BOUGHT_PAGES = 500;
 
-/** Pictures of pages, drawn small and marked; below the context path. */
+/** Page previews, reduced and watermarked; below the context path. */
 export const PAGE_PICTURE_PATH = '/recorder/documents/{documentId}/pages/{page}/preview.png';
 
-/** Bought pages as a PDF file; below the context path. */
+/** Purchased pages as a PDF; below the context path. */
 export const PURCHASED_FILE_PATH = '/recorder/purchased/{purchaseId}/pages.pdf';
 
-/** All that an account bought in both editions as a table; below the context path. */
+/** CSV of all purchases of an account in both editions; below the context path. */
 export const PURCHASES_FILE = '/recorder/purchased.csv';
 
 /** Screens (spec section 2, Recorder). */
@@ -47,7 +47,7 @@ export function purchasedFile(purchaseId: number): string {
   return PURCHASED_FILE_PATH.replace('{purchaseId}', String(purchaseId));
 }
 
-/** "1–3, 7" of pages in ascending order. */
+/** Formats ascending pages as "1–3, 7". */
 export function pageRanges(pages: readonly number[]): string {
   const ranges: [number, number][] = [];
   for (const page of pages) {
@@ -60,7 +60,7 @@ export function pageRanges(pages: readonly number[]): string {
     .join(', ');
 }
 
-/** Number of a purchase, as its receipt and its pages have it: `DP-000123`. */
+/** Formats a purchase number as on receipts and pages: `DP-000123`. */
 export function purchaseNumber(id: number): string {
   return `DP-${String(id).padStart(6, '0')}`;
 }

@@ -1,29 +1,29 @@
 import { PRODUCT_NAME } from './product';
 
-/** Shortest and longest password, in characters as people count them (code points). */
+/** Shortest and longest password, in characters (code points). */
 export const PASSWORD_MIN_LENGTH = 15;
 export const PASSWORD_MAX_LENGTH = 128;
-/** Shortest one of a user who logs in with a second factor beside it. */
+/** Shortest password of a user with two-step login. */
 export const PASSWORD_MIN_LENGTH_WITH_FACTOR = 8;
 
-/** A password has at least this many characters besides the names of its owner. */
-const LEAST_BESIDE_NAMES = 8;
+/** Least characters of a password besides its owner's names. */
+const MIN_BESIDES_NAMES = 8;
 
 /**
- * Guesses that an attacker needs at least, as powers of ten: first with the password alone, then
- * with a second factor beside it. Ten random characters take 10^10 guesses.
+ * Least guesses that an attacker must need, as powers of ten: without and with a second factor. Ten
+ * random characters take 10^10 guesses.
  */
-const LEAST_GUESSES_LOG10 = 10;
-const LEAST_GUESSES_LOG10_WITH_FACTOR = 8;
+const MIN_GUESSES_LOG10 = 10;
+const MIN_GUESSES_LOG10_WITH_FACTOR = 8;
 
-/** The rules in words, as they stand beside a new password. */
+/** The rules shown beside a new password. */
 export const PASSWORD_RULES: readonly string[] = [
-  `At least ${PASSWORD_MIN_LENGTH} characters (${PASSWORD_MIN_LENGTH_WITH_FACTOR} with two-step sign-in), at most ${PASSWORD_MAX_LENGTH}.`,
+  `At least ${PASSWORD_MIN_LENGTH} characters (${PASSWORD_MIN_LENGTH_WITH_FACTOR} with two-step login), at most ${PASSWORD_MAX_LENGTH}.`,
   'Four or five unrelated words work well.',
   `Avoid common passwords, repeated patterns, your name, and “${PRODUCT_NAME}”.`,
 ];
 
-/** What can be wrong with a new password; also the code by which a page is told. */
+/** Problems of a new password, also used as codes in addresses. */
 export const PASSWORD_PROBLEMS = [
   'missing',
   'tooShort',
@@ -34,7 +34,7 @@ export const PASSWORD_PROBLEMS = [
 ] as const;
 export type PasswordProblem = (typeof PASSWORD_PROBLEMS)[number];
 
-/** Long enough, and yet the first that a guesser tries. Compared without case, spaces and signs. */
+/** Long enough, but among the first guesses. Compared without case, spaces, and punctuation. */
 const COMMON = new Set([
   'administrator123',
   'administrator1234',
@@ -98,13 +98,15 @@ const SEQUENCES = [
   'qwertyuiopasdfghjklzxcvbnmqwertyuiop',
 ];
 
-/** An own word counts when it is longer than this; so much must be left beside it. */
+/**
+ * Personal words up to this length are ignored; at least this many other characters must remain.
+ */
 const SHORT_WORD_LENGTH = 3;
 
-/** Letters and digits are judged without the signs between them where there are so many. */
+/** With at least this many letters and digits, punctuation between them is ignored. */
 const MIN_LETTERS = 8;
 
-/** One short piece again and again, or a row of the keyboard or the alphabet. */
+/** True for one short piece repeated, or a row of the keyboard or alphabet. */
 function isPattern(text: string): boolean {
   const reversed = [...text].reverse().join('');
   return (
@@ -117,25 +119,25 @@ function isMostlyOwnWords(text: string, personal: readonly string[]): boolean {
   return [...personal, PRODUCT_NAME].some((word) => {
     const own = word.toLowerCase();
     if (own.length <= SHORT_WORD_LENGTH || !text.includes(own)) return false;
-    return [...text.replaceAll(own, '')].length < LEAST_BESIDE_NAMES;
+    return [...text.replaceAll(own, '')].length < MIN_BESIDES_NAMES;
   });
 }
 
-/** How long a password must be. */
+/** Least length of a password. */
 export function passwordMinLength(hasSecondFactor: boolean): number {
   return hasSecondFactor ? PASSWORD_MIN_LENGTH_WITH_FACTOR : PASSWORD_MIN_LENGTH;
 }
 
-/** Length of a password in characters (code points), as the rules count. */
+/** Length of a password in characters (code points). */
 export function passwordLength(password: string): number {
   return [...password].length;
 }
 
 /**
- * The first rule that a new password breaks, as far as it can be known without a list of common
- * passwords. It is judged as typed, never trimmed. `personal` are words of its owner (user name,
- * email address, names) that may not be most of it; the product's name always counts. `minLength`
- * is shorter for users with a second factor.
+ * Finds the first rule that a new password breaks, without a list of common passwords. Judges it as
+ * typed, untrimmed. `personal` are its owner's words (user name, email address, names), which may
+ * not make up most of it; the product's name always counts. `minLength` is shorter with a second
+ * factor.
  */
 export function findPasswordProblem(
   password: string,
@@ -155,15 +157,15 @@ export function findPasswordProblem(
 }
 
 /**
- * Estimates how many guesses a password takes, as a power of ten, for an attacker who tries common
- * passwords, rows of keys, repeats, and `ownWords` first.
+ * Estimates the guesses that a password takes, as a power of ten, for an attacker who first tries
+ * common passwords, rows of keys, repeats, and `ownWords`.
  */
 export type PasswordGuesser = (password: string, ownWords: readonly string[]) => number;
 
-/** Upper bound on what is judged: what a guesser needs for more characters is beyond doubt. */
+/** Most characters that are judged; more are strong in any case. */
 const JUDGED_LENGTH = 32;
 
-/** What is judged of a password: repeats said twice, as typed and without the padding around it. */
+/** Variants to judge: repeats reduced to two, as typed and without padding. */
 function readings(password: string): readonly string[] {
   const text = password.replace(/(.{1,16}?)\1{2,}/gsu, '$1$1');
   const isMostlySigns = passwordLength(text.replace(/[^\p{L}\p{N}]/gu, '')) < MIN_LETTERS;
@@ -174,8 +176,8 @@ function readings(password: string): readonly string[] {
 }
 
 /**
- * The first rule that a new password breaks; null when it is accepted. Browser and server judge by
- * this one function, each with its own guesser. `personal` and `minLength` as above.
+ * Finds the first rule that a new password breaks; null if it is accepted. Browser and server share
+ * this function, each with its own guesser. `personal` and `minLength` as above.
  */
 export function findNewPasswordProblem(
   guess: PasswordGuesser,
@@ -186,8 +188,7 @@ export function findNewPasswordProblem(
   const problem = findPasswordProblem(password, personal, minLength);
   if (problem !== null) return problem;
   const plain = password.normalize('NFKC').toLowerCase();
-  const least =
-    minLength < PASSWORD_MIN_LENGTH ? LEAST_GUESSES_LOG10_WITH_FACTOR : LEAST_GUESSES_LOG10;
+  const least = minLength < PASSWORD_MIN_LENGTH ? MIN_GUESSES_LOG10_WITH_FACTOR : MIN_GUESSES_LOG10;
   const isWeak = (text: string, ownWords: readonly string[]): boolean =>
     readings(text).some((each) => each === '' || guess(each, ownWords) < least);
   const own = [PRODUCT_NAME, ...personal]
@@ -198,15 +199,14 @@ export function findNewPasswordProblem(
   return rest === plain && isWeak(plain, []) ? 'common' : 'personal';
 }
 
-/** What is shown of a new password while it is typed. */
+/** Feedback on a new password while it is typed. */
 export interface PasswordStrength {
   readonly level: 'none' | 'weak' | 'strong';
   readonly text: string;
 }
 
 /**
- * The verdict about a new password in words. `minLength` is null where it isn't known whether its
- * owner has a second factor.
+ * Describes a new password's strength. `minLength` is null if the owner's second factor is unknown.
  */
 export function passwordStrength(
   problem: PasswordProblem | null,
@@ -237,13 +237,13 @@ export function passwordStrength(
       return minLength === null && length < PASSWORD_MIN_LENGTH
         ? {
             level: 'weak',
-            text: `Long enough only with two-step sign-in. Otherwise use ${PASSWORD_MIN_LENGTH} characters.`,
+            text: `Long enough only with two-step login. Otherwise use ${PASSWORD_MIN_LENGTH} characters.`,
           }
         : { level: 'strong', text: 'Strong enough.' };
   }
 }
 
-/** The rule that was broken, in a sentence; with the length that was found where it is known. */
+/** Explains the broken rule, with the password's length if known. */
 export function passwordProblemText(
   problem: PasswordProblem,
   length: number | null,
@@ -256,12 +256,12 @@ export function passwordProblemText(
     case 'tooShort':
       return `The password must have at least ${minLength} characters${found}.`;
     case 'tooLong':
-      return `The password may have at most ${PASSWORD_MAX_LENGTH} characters${found}.`;
+      return `The password can have at most ${PASSWORD_MAX_LENGTH} characters${found}.`;
     case 'pattern':
-      return 'This password is weak: it repeats one piece or follows a row of keys, so it is guessed first. Add another word.';
+      return 'This password is weak: it repeats a pattern or follows a row of keys. Add another word.';
     case 'common':
-      return 'This password is weak: it is mostly common words or patterns, so it is guessed first. Add another word.';
+      return 'This password is weak: it is mostly common words or patterns. Add another word.';
     case 'personal':
-      return `This password is weak: it is mostly your name or “${PRODUCT_NAME}”, so it is guessed first. Add another word.`;
+      return `This password is weak: it is mostly your name or “${PRODUCT_NAME}”. Add another word.`;
   }
 }

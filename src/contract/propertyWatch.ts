@@ -1,26 +1,26 @@
 /**
- * Property watches (Indiana): whoever watches a name, a parcel or a lot is mailed when a document about
- * it is recorded.
+ * Property watches (Indiana): owners of a watched name, parcel, or lot get an email when a document
+ * about it is recorded.
  */
 
-/** Screens about them (spec section 2). */
+/** Screens for property watches (spec section 2). */
 export const WATCH_STATISTICS_PATH = '/common/ViewPropertyWatchStatistics';
 export const WATCH_LIST_PATH = '/admin/property-watch/ViewPropertyWatchSubscriptions';
 export const WATCH_NOTICES_PATH = '/admin/property-watch/ViewPropertyWatchNotifications';
 
-/** The figures of an office as a table, below the context path. */
+/** CSV of an office's statistics, below the context path. */
 export const WATCH_STATISTICS_FILE = '/common/property-watch.csv';
 
-/** Pages that mails about watches lead to, each with the token of its mail; ours beside the spec's. */
+/** Pages that watch emails link to, each with the email's token; not in the spec. */
 export const WATCH_MAIL_PAGES = {
   confirm: '/recorder/ConfirmPropertyWatch',
   end: '/recorder/EndPropertyWatch',
   news: '/recorder/PropertyWatchNews',
 } as const;
 
-/** Months that are told, the running one among them. */
+/** Months shown, including the current one. */
 export const WATCH_MONTHS = 13;
-/** Rows of a page of the lists for super users. */
+/** Rows per page of the lists for super users. */
 export const WATCHES_PAGE_SIZE = 50;
 
 /** What can be watched. */
@@ -36,12 +36,12 @@ export const WATCH_KIND_WORDS: Readonly<Record<WatchKind, string>> = {
 
 const PARCEL_WORD = 'Parcel ';
 
-/** What a watch of a parcel is called. */
+/** Formats the label of a parcel's watch. */
 export function parcelWatchLabel(parcel: string): string {
   return PARCEL_WORD + parcel;
 }
 
-/** The parcel that a watch is on, by its label; null for a watch on something else. */
+/** Reads the parcel from a watch's label; null for other watches. */
 export function watchedParcel({
   kind,
   label,
@@ -54,7 +54,7 @@ export function watchedParcel({
     : null;
 }
 
-/** A watch waits until it is confirmed by mail; one that has ended never comes back. */
+/** A watch waits until it is confirmed by email; an ended one cannot restart. */
 export const WATCH_STATES = ['WAITING', 'ACTIVE', 'ENDED'] as const;
 export type WatchState = (typeof WATCH_STATES)[number];
 
@@ -64,12 +64,12 @@ export const WATCH_STATE_WORDS: Readonly<Record<WatchState, string>> = {
   ENDED: 'Ended',
 };
 
-/** What became of a notice's mail. */
+/** States of a notice's email. */
 export const WATCH_NOTICE_STATES = ['WAITING', 'SENT', 'BOUNCED'] as const;
 export type WatchNoticeState = (typeof WATCH_NOTICE_STATES)[number];
 
 export const WATCH_NOTICE_WORDS: Readonly<Record<WatchNoticeState, string>> = {
   WAITING: 'Not sent yet',
   SENT: 'Sent',
-  BOUNCED: 'Came back',
+  BOUNCED: 'Bounced',
 };

@@ -3,7 +3,7 @@ import type { Locale } from './locales';
 import type { SearchTextName } from './queryFields';
 import type { RegisterId, SearchKind } from './registers';
 
-/** Longer texts are no number, in UTF-16 units. */
+/** Longest text that can be a number, in UTF-16 units. */
 const NUMBER_MAX_LENGTH = 100;
 
 const NUMBER_WORD = '(?:\\b(?:numbers?|nos?|nbr|num)\\b\\.?)?\\s*[:#.=]*\\s*';
@@ -31,7 +31,7 @@ const BOOK_THEN_PAGE = [
 const PAGE_THEN_BOOK = pattern(`${PAGE_LABEL}${VALUE}${BETWEEN}${BOOK_LABEL}${VALUE}\\.?`);
 const BOOK_ALONE = pattern(`${BOOK_LABEL}${VALUE}`);
 const PAGE_ALONE = pattern(`${PAGE_LABEL}${VALUE}${PAGE_END}`);
-/** A letter alone may be a part of the number: only whole words name a book or page by themselves. */
+/** A single letter may be part of the number, so only whole words label a book or page. */
 const BOOK_WORD_ALONE = pattern(`(?!(?:l|b|v)(?![a-z]))${BOOK_LABEL}${VALUE}`);
 const PAGE_WORD_ALONE = pattern(`(?!p(?![a-z]))${PAGE_LABEL}${VALUE}${PAGE_END}`);
 const PAIR = /^(\d{1,6}[A-Z]?)\s*(?:[\s,;:./\p{Pd}]|\band\b)\s*(\d{1,4}[A-Z]?)$/iu;
@@ -58,14 +58,14 @@ const PARCEL_LABEL = new RegExp(
   `^(?:(?:state|local|permanent|tax|property)\\s+)*(?:parcel|pin|ppn|apn|tax\\s+(?:id|key)|key)(?:\\s+(?:id|i\\.d\\.|key))?(?![a-z])\\.?\\s*${NUMBER_WORD}(?=\\S*\\d)`,
   'iu',
 );
-/** Indiana's 18 digits, with any separators; the township's and the district's digits may be left out. */
+/** Indiana's 18 digits, with any separators; the township's and district's digits are optional. */
 const INDIANA_PARCEL =
   /^(?:\d{18}|\d{1,2}[\s.\p{Pd}]\d\d[\s.\p{Pd}]\d\d[\s.\p{Pd}]\d{3}[\s.\p{Pd}]\d{3}(?:[\s.\p{Pd}]\d{3}(?:[\s.\p{Pd}]\d{3})?)?)$/u;
-/** Michigan's counties part theirs differently: four groups or more, maybe after a letter. */
+/** Michigan's counties group theirs differently: four groups or more, optionally after a letter. */
 const MICHIGAN_PARCEL =
   /^(?:[A-Z]{1,2}[\s.\p{Pd}]{1,3})?\d{1,3}(?:[\s.\p{Pd}]{1,3}\d{1,4}){3,5}$/iu;
 const MICHIGAN_DIGITS = { least: 9, most: 16 };
-/** As many digits as most counties have, which no document's number with a year has in front. */
+/** The length most counties use; document numbers with a year start differently. */
 const MICHIGAN_PLAIN = /^(?!19|20)\d{12,14}$/;
 
 function clean(text: string): string {
@@ -75,7 +75,7 @@ function clean(text: string): string {
     .replace(/^["'“”(]+|["'“”)]+$/g, '');
 }
 
-/** A book or page as it was meant, without words such as `Liber` and `P.`. */
+/** Removes words such as `Liber` and `P.` from a book or page. */
 export function withoutBookWord(text: string): string {
   const [, value] = BOOK_ALONE.exec(clean(text)) ?? [];
   return value ?? clean(text);
@@ -86,13 +86,13 @@ export function withoutPageWord(text: string): string {
   return value ?? clean(text);
 }
 
-/** A book and a page in one text; either may be missing in `Liber 8017`. */
+/** A book and a page in one text; `Liber 8017` has only one of them. */
 export interface BookAndPage {
   readonly book: string;
   readonly page: string;
 }
 
-/** `Liber 8017, Page 449`, `L8017 P449`, `Page 449 of Book 8017`; null where no word says so. */
+/** Reads `Liber 8017, Page 449`, `L8017 P449`, `Page 449 of Book 8017`; null without such words. */
 export function readLabeledBook(text: string): BookAndPage | null {
   const typed = clean(text);
   for (const each of BOOK_THEN_PAGE) {
@@ -103,7 +103,7 @@ export function readLabeledBook(text: string): BookAndPage | null {
   return book !== undefined && page !== undefined ? { book, page } : null;
 }
 
-/** The same, or two numbers that only a separator parts: `8017-449`, `8017/449`. */
+/** Reads those forms, and two numbers with only a separator: `8017-449`, `8017/449`. */
 export function readBookAndPage(text: string): BookAndPage | null {
   const [, book, page] = PAIR.exec(clean(text)) ?? [];
   return (
@@ -119,17 +119,17 @@ function readSingleBook(text: string): BookAndPage | null {
   return page === undefined ? null : { book: '', page };
 }
 
-/** A document's number without words such as `Instrument #`. */
+/** Removes words such as `Instrument #` from a document number. */
 export function withoutDocumentWord(text: string): string {
   return clean(text).replace(DOCUMENT_LABEL, '').replace(PLAIN_LABEL, '');
 }
 
-/** A parcel's number without words such as `Parcel No.` and `PIN:`. */
+/** Removes words such as `Parcel No.` and `PIN:` from a parcel number. */
 export function withoutParcelWord(text: string): string {
   return clean(text).replace(PARCEL_LABEL, '').replace(PLAIN_LABEL, '');
 }
 
-/** Whether a text surely is the number of a parcel of the edition, by its form. */
+/** True if a text's format is clearly a parcel number of the edition. */
 export function isShapedAsParcel(text: string, { code }: Pick<Locale, 'code'>): boolean {
   const typed = clean(text);
   if (code === 'STATE-IN') return INDIANA_PARCEL.test(typed);
@@ -140,18 +140,18 @@ export function isShapedAsParcel(text: string, { code }: Pick<Locale, 'code'>): 
   );
 }
 
-/** A search by number that a text asks for, although it was typed elsewhere. */
+/** A number search that a text typed elsewhere clearly means. */
 export interface RecognizedNumber {
   readonly register: RegisterId;
-  /** The value of the kind of search. */
+  /** The kind of search. */
   readonly kind: string;
-  /** Of the kind's fields. */
+  /** Texts by the kind's fields. */
   readonly fields: Readonly<Partial<Record<SearchTextName, string>>>;
-  /** "parcel number": what it looks like. */
+  /** What it looks like: "parcel number". */
   readonly what: string;
 }
 
-/** Where a text was typed. */
+/** A text, and where it was typed. */
 export interface TypedNumber {
   readonly register: RegisterId;
   readonly kind: Pick<SearchKind, 'value' | 'superSearch'>;
@@ -202,7 +202,7 @@ function warrantOf(text: string): RecognizedNumber {
   };
 }
 
-/** What words before a number say of it, wherever it was typed. */
+/** Recognizes a number by the words before it, in any box. */
 function byLabel(text: string, locale: Locale): RecognizedNumber | null {
   if (PARCEL_LABEL.test(text)) return parcelOf(withoutParcelWord(text));
   if (isShapedAsParcel(text, locale)) return parcelOf(text);
@@ -213,7 +213,7 @@ function byLabel(text: string, locale: Locale): RecognizedNumber | null {
   return isWarrant && /\d{5,8}$/.test(text) ? warrantOf(text) : null;
 }
 
-/** What the form of a number says in a box for names, of which none is one. */
+/** Recognizes a number by its format in a box for names, since no name looks like that. */
 function byShape(text: string, register: RegisterId, locale: Locale): RecognizedNumber | null {
   if (register === 'taxWarrant') return WARRANT_SHAPE.test(text) ? warrantOf(text) : null;
   if (register !== 'recorder') {
@@ -228,9 +228,9 @@ function byShape(text: string, register: RegisterId, locale: Locale): Recognized
 }
 
 /**
- * The search by number that a text surely asks for, although it was typed into a box for something
- * else; null where it is what the box asks for. A box for names takes any form of the register's own
- * numbers; others only what words or form leave no doubt of.
+ * Recognizes the number search that a text clearly means, although it was typed in a box for
+ * something else; null if it fits the box. A box for names accepts any format of the register's own
+ * numbers; other boxes require clear words or formats.
  */
 export function recognizeNumber(typed: TypedNumber): RecognizedNumber | null {
   const { kind, locale, register } = typed;
@@ -242,9 +242,9 @@ export function recognizeNumber(typed: TypedNumber): RecognizedNumber | null {
     byLabel(text, locale) ??
     (kind.superSearch === undefined ? null : byShape(text, register, locale)) ??
     (register === 'recorder' && kind.value === 'book' ? pairOf(text, locale) : null);
-  const isAskedFor = found?.register === register && found.kind === kind.value;
-  // Two numbers in one box become one number in each of two.
-  return isAskedFor && Object.keys(found.fields).length < 2 ? null : found;
+  const isExpected = found?.register === register && found.kind === kind.value;
+  // Two numbers in one box fill two fields.
+  return isExpected && Object.keys(found.fields).length < 2 ? null : found;
 }
 
 function pairOf(text: string, locale: Locale): RecognizedNumber | null {
@@ -252,12 +252,13 @@ function pairOf(text: string, locale: Locale): RecognizedNumber | null {
   return pair === null ? null : bookOf(pair, locale);
 }
 
-/** What a document's number, or a book, that is nobody's may have been; null for nothing else. */
+/** Guesses what an unknown document number or book may have been; null without a guess. */
 export function guessNumber(typed: TypedNumber): RecognizedNumber | null {
-  const known = recognizeNumber(typed);
+  const recognized = recognizeNumber(typed);
   const { kind, locale, register, texts } = typed;
   const text = clean(texts.find((each) => each.trim() !== '') ?? '');
-  if (known !== null || register !== 'recorder' || text.length > NUMBER_MAX_LENGTH) return known;
+  if (recognized !== null || register !== 'recorder' || text.length > NUMBER_MAX_LENGTH)
+    return recognized;
   if (kind.value === 'number') {
     if (/^\d{12,18}$/.test(text)) return parcelOf(text);
     const pair = readBookAndPage(withoutDocumentWord(text)) ?? readSingleBook(text);

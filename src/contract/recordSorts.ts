@@ -1,4 +1,4 @@
-/** What results can be sorted by, in the words of an address; `filed` is the register's own date. */
+/** Sorts of results, as in an address; `filed` is the register's own date. */
 export const RECORD_SORTS = [
   'relevance',
   'name',
@@ -11,7 +11,7 @@ export const RECORD_SORTS = [
 ] as const;
 export type RecordSort = (typeof RECORD_SORTS)[number];
 
-/** The sorts of each register, by its id, the best match first. */
+/** Each register's sorts, best match first. */
 export const SORTS_OF = {
   court: ['relevance', 'name', 'filed', 'number', 'court'],
   judgment: ['relevance', 'name', 'filed', 'number', 'court', 'amount'],

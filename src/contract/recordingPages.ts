@@ -1,3 +1,3 @@
-/** Where stored recordings are listed and looked at; the route table alone needs no more of them. */
+/** Where stored recordings are listed and viewed; the route table needs only this. */
 export const RECORDINGS_PATH = '/admin/Recordings';
 export const RECORDING_PATH = '/admin/Recording';

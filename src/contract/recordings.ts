@@ -1,38 +1,38 @@
-/** What both programs know of a recording: a page's tape as JSON text. */
+/** The format of recordings, shared by browser and server: a page's events as JSON text. */
 
 export const RECORDING_FORMAT = 'countyline-recording';
 
-/** What somebody may write beside a recording. */
+/** Longest comment on a recording. */
 export const RECORDING_NOTE_MAX_LENGTH = 2_000;
 const MEGABYTE = 1_024 * 1_024;
-/** The whole request that brings a user's recording: far more than any other call accepts. */
+/** Largest upload of a user's recording; far more than any other call accepts. */
 export const RECORDING_REQUEST_MAX_BYTES = 5 * MEGABYTE;
-/** The same of a visitor, who can be anyone. */
+/** Largest upload of a visitor's recording. */
 export const VISITOR_RECORDING_REQUEST_MAX_BYTES = MEGABYTE;
-/** Levels of lists and objects within each other; the deepest page has about 20. */
+/** Deepest nesting of lists and objects; real pages reach about 20. */
 export const RECORDING_MAX_DEPTH = 64;
-/** Items of all lists and members of all objects in a recording. */
+/** Most list items and object members in a recording. */
 export const RECORDING_MAX_ENTRIES = 400_000;
-/** The largest request that brings a recording, in bytes. */
+/** The largest upload of a recording, in bytes. */
 export function recordingRequestMaxBytes(isLoggedIn: boolean): number {
   return isLoggedIn ? RECORDING_REQUEST_MAX_BYTES : VISITOR_RECORDING_REQUEST_MAX_BYTES;
 }
 
-/** So long the server keeps a recording, and what it noted of its own errors. */
+/** Days until the server deletes a recording and its notes on its own errors. */
 export const RECORDING_KEPT_DAYS = 30;
 export const RECORDINGS_PAGE_SIZE = 50;
-/** Lines of a recording on one page. */
+/** Lines of a recording per page. */
 export const RECORDING_LINES_PAGE_SIZE = 200;
 const BUILD_MAX_LENGTH = 200;
-/** Begins the build id of a development server; the rest is the hash of the sources it started with. */
+/** Starts a development server's build id, before the hash of its sources. */
 export const DEVELOPMENT_BUILD = 'development-';
 
-/** The route of the server, below the context path, that gives a recording as a file. */
+/** Download address of a recording, below the context path. */
 export function recordingFilePath(reference: string): string {
   return `/recordings/${reference}/file`;
 }
 
-/** What people are told of a reference, and what finds it. */
+/** The short form of a reference that people see and search by. */
 export function shortReference(reference: string): string {
   return reference.slice(0, 8);
 }
@@ -41,20 +41,20 @@ type Fields = Readonly<Record<string, unknown>>;
 
 export type ParsedRecording =
   | { readonly ok: true; readonly data: Fields }
-  /** Why it is none, for a person. */
+  /** Why it is invalid, as text. */
   | { readonly ok: false; readonly message: string };
 
-/** The name that reaches a prototype where somebody copies an object by its names. */
+/** Copying an object by its names would reach the prototype through this name. */
 const FORBIDDEN_NAME = '__proto__';
 
 function isObject(value: unknown): value is Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** What a text must hold to use it: the name, or an escape that may spell it. */
+/** Text that may use the name: the name itself, or an escape that could spell it. */
 const MAYBE_FORBIDDEN = /__proto__|\\u/;
 
-/** Goes as deep as the text did, so it must not call itself. */
+/** Iterative, because the nesting of hostile text could overflow the stack. */
 function hasForbiddenName(data: unknown): boolean {
   const waiting: unknown[] = [data];
   while (waiting.length > 0) {
@@ -66,7 +66,7 @@ function hasForbiddenName(data: unknown): boolean {
   return false;
 }
 
-/** Reads text that anybody may have made or changed: data that says it is a recording, or why not. */
+/** Parses untrusted text as a recording, or explains why it is invalid. */
 export function parseRecording(text: string): ParsedRecording {
   let data: unknown;
   try {
@@ -74,39 +74,39 @@ export function parseRecording(text: string): ParsedRecording {
   } catch {
     return {
       ok: false,
-      message: 'The file is not a whole recording: it may have been cut off on its way.',
+      message: 'The recording is incomplete. The file may have been cut off.',
     };
   }
-  // Looking at every name takes longer than all the rest of the reading.
+  // Checking every name takes longer than all other parsing.
   if (MAYBE_FORBIDDEN.test(text) && hasForbiddenName(data)) {
-    const message = `The file uses the name ${FORBIDDEN_NAME}, which no recording does.`;
+    const message = `The file uses the name ${FORBIDDEN_NAME}, which isn't allowed in recordings.`;
     return { ok: false, message };
   }
   if (!isObject(data) || data['format'] !== RECORDING_FORMAT) {
-    return { ok: false, message: 'The file is not a recording.' };
+    return { ok: false, message: "The file isn't a recording." };
   }
   return { ok: true, data };
 }
 
-/** What can be known of a recording without the ports that it was made of. */
+/** Facts of a recording that need no knowledge of its ports. */
 export interface RecordingHead {
   readonly build: string;
-  /** The page's own clock at its first line, in milliseconds. */
+  /** The page's clock at its first line, in milliseconds. */
   readonly startedAt: number;
   readonly entries: readonly Fields[];
 }
 
-/** The head of a whole recording, of whichever version; null where parts are missing. */
+/** Reads a complete recording's head, in any version; null if parts are missing. */
 export function recordingHead(data: Fields): RecordingHead | null {
   const { build, end, entries, start, version } = data;
-  const isWhole =
+  const isComplete =
     typeof build === 'string' &&
     build.length <= BUILD_MAX_LENGTH &&
     Number.isSafeInteger(version) &&
     isObject(start) &&
     Number.isFinite(start['elapsed']) &&
     isObject(end);
-  if (!isWhole || !Array.isArray(entries)) return null;
+  if (!isComplete || !Array.isArray(entries)) return null;
   const lines: readonly unknown[] = entries;
   const isEntry = (entry: unknown): entry is Fields =>
     isObject(entry) && typeof entry['kind'] === 'string';
@@ -116,10 +116,10 @@ export function recordingHead(data: Fields): RecordingHead | null {
 }
 
 const REFERENCE = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
-/** So many errors of the server one recording is found by. */
-const MOST_ERRORS = 20;
+/** Most server errors by which a recording can be found. */
+const MAX_ERRORS = 20;
 
-/** References of the server's errors (500) that a recording has met, the newest first. */
+/** Lists the references of server errors (500) in a recording, newest first. */
 export function errorReferences({ entries }: RecordingHead): string[] {
   const found = entries.flatMap((entry) => {
     const { kind, value } = entry;
@@ -128,21 +128,21 @@ export function errorReferences({ entries }: RecordingHead): string[] {
     const uuid = isObject(body) ? body['uuid'] : null;
     return typeof uuid === 'string' && REFERENCE.test(uuid) ? [uuid] : [];
   });
-  return [...new Set(found.reverse())].slice(0, MOST_ERRORS);
+  return [...new Set(found.reverse())].slice(0, MAX_ERRORS);
 }
 
-/** One line of a recording for a reader. */
+/** One readable line of a recording. */
 export interface LineInWords {
   /** Counts from 1. */
   readonly line: number;
-  /** Milliseconds since the recording began; null where the line does not say. */
+  /** Milliseconds since the recording began; null if unknown. */
   readonly at: number | null;
   readonly text: string;
 }
 
 const DETAIL_MAX_LENGTH = 160;
 
-/** As much of a value as stands in a line. */
+/** Shortens a value to fit in a line. */
 function brief(value: unknown): string {
   if (value === undefined || value === null) return '';
   const text = JSON.stringify(value) as string | undefined;
@@ -156,11 +156,11 @@ function plain(value: unknown): string {
     : '?';
 }
 
-function actionInWords(action: unknown): string {
+function actionText(action: unknown): string {
   return isObject(action) ? `${plain(action['type'])}${brief(action['payload'])}` : '?';
 }
 
-function askedInWords({ args, what }: Fields): string {
+function requestText({ args, what }: Fields): string {
   const [first, ...others] = Array.isArray(args) ? (args as readonly unknown[]) : [];
   if (what === 'network.send' && isObject(first)) {
     return `${plain(first['method'])} ${plain(first['url'])}${brief(first['body'])}`;
@@ -168,36 +168,36 @@ function askedInWords({ args, what }: Fields): string {
   return `${plain(what)}${brief([first, ...others].filter((arg) => arg !== undefined))}`;
 }
 
-function endInWords(value: unknown): string {
+function outcomeText(value: unknown): string {
   if (!isObject(value) || typeof value['kind'] !== 'string') return brief(value);
   return value['kind'] === 'answer'
     ? ` ${plain(value['status'])}${brief(value['body'])}`
     : ` ${value['kind']}`;
 }
 
-/** Some lines of a recording in words, from the line at that index on. */
+/** Formats some lines of a recording as text, starting at an index. */
 export function linesInWords(
   { entries, startedAt }: RecordingHead,
   first: number,
   count: number,
 ): LineInWords[] {
-  const asked = new Map<unknown, string>();
+  const requests = new Map<unknown, string>();
   function inWords(entry: Fields): string {
     switch (entry['kind']) {
       case 'page':
-        return `Page: ${actionInWords(entry['action'])}`;
+        return `Page: ${actionText(entry['action'])}`;
       case 'saga':
-        return `Effect: ${actionInWords(entry['action'])}`;
+        return `Effect: ${actionText(entry['action'])}`;
       case 'read':
         return `Reads ${plain(entry['what'])}:${brief(entry['value'])}`;
       case 'did':
-        return `Does ${plain(entry['what'])}${brief(entry['args'])}`;
+        return `Calls ${plain(entry['what'])}${brief(entry['args'])}`;
       case 'asked':
-        return `Asks: ${askedInWords(entry)}`;
+        return `Request: ${requestText(entry)}`;
       case 'ended':
-        return `Answer to ${asked.get(entry['id']) ?? plain(entry['id'])}:${endInWords(entry['value'])}`;
+        return `Response to ${requests.get(entry['id']) ?? plain(entry['id'])}:${outcomeText(entry['value'])}`;
       case 'gaveUp':
-        return `Gives up: ${asked.get(entry['id']) ?? plain(entry['id'])}`;
+        return `Canceled: ${requests.get(entry['id']) ?? plain(entry['id'])}`;
       default:
         return `${plain(entry['kind'])}:${brief(entry)}`;
     }
@@ -205,7 +205,7 @@ export function linesInWords(
   const lines: LineInWords[] = [];
   for (const [index, entry] of entries.slice(0, first + count).entries()) {
     if (entry['kind'] === 'asked') {
-      asked.set(entry['id'], askedInWords(entry).slice(0, DETAIL_MAX_LENGTH));
+      requests.set(entry['id'], requestText(entry).slice(0, DETAIL_MAX_LENGTH));
     }
     if (index < first) continue;
     const { at } = entry;

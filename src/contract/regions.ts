@@ -1,7 +1,7 @@
 import type { RegionCode } from './applications';
 import type { RegionGroup, RegionGroups, SearchRegion } from './schemas/regions';
 
-/** The field of `RegionGroups` that holds a code's regions. */
+/** The field of `RegionGroups` with a code's regions. */
 export function regionGroupField(code: RegionCode): keyof RegionGroups {
   return code === 'tw' ? 'tax_warrant' : code;
 }
@@ -11,7 +11,7 @@ function isRegion(value: unknown): value is SearchRegion {
   return typeof id === 'number' && typeof name === 'string';
 }
 
-/** Whether an answer can be used as the regions of an application. */
+/** True if a response is usable as an application's regions. */
 export function isRegionGroup(value: unknown): value is RegionGroup {
   const group = (value ?? {}) as Partial<RegionGroup>;
   return (

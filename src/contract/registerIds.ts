@@ -1,2 +1,2 @@
-/** The registers in the order of the tabs; an edition has those that its features name. */
+/** The registers in the order of the tabs; an edition has those of its features. */
 export const REGISTER_IDS = ['court', 'judgment', 'recorder', 'taxWarrant'] as const;

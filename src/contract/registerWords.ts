@@ -1,42 +1,41 @@
 import type { Locale } from './locales';
 import type { RegisterId } from './registers';
 
-/** What only a register's own pages say: kept apart, so that no other page loads it. */
+/** Texts of a register's own pages; a separate module, so that no other page loads it. */
 export interface RegisterWords {
-  /** What each kind of search asks for, by the kind's value. */
+  /** What each kind of search needs, by kind. */
   readonly asks: Readonly<Record<string, string>>;
 }
 
-/** The registers whose advanced search tells what each kind of it asks for. */
+/** Registers whose advanced search explains its kinds. */
 export type ExplainedRegisterId = Exclude<RegisterId, 'court'>;
 
 const WORDS: Readonly<Record<ExplainedRegisterId, (locale: Locale) => RegisterWords>> = {
   judgment: () => ({
     asks: {
-      name: 'Who owes money under a judgment, or to whom it is owed.',
-      number: 'The number of the case in which the judgment was given.',
+      name: 'Person or business that owes or is owed money under a judgment.',
+      number: 'Number of the case in which the judgment was entered.',
     },
   }),
   recorder: ({ terms: { book, entity, page, parcelExample } }) => ({
     asks: {
-      name: 'A person or firm that a document names, such as a buyer, a seller or a lender.',
-      number: `The number that the ${entity} gave the document, in any form: 2026-004512, 2026-4512, 4512.`,
-      book: `The ${book.toLowerCase()} or the ${page.toLowerCase()} on which the document stands, or both.`,
-      land: 'Land in a subdivision: the beginning of its name, a lot, a block, or all of them.',
-      section:
-        'Other land: a section from 1 to 36, a township such as 17N, a range such as 3E, or all of them.',
-      parcel: `The number on the tax bill, with or without separators, such as ${parcelExample}.`,
+      name: 'A person or business named in the document, such as a buyer, seller, or lender.',
+      number: `Number assigned by the ${entity}, in any format: 2026-004512, 2026-4512, 4512.`,
+      book: `${book}, ${page.toLowerCase()}, or both.`,
+      land: 'Subdivision name as platted (or its beginning), plus lot and block.',
+      section: 'Unplatted land: section (1-36), township such as 17N, and range such as 3E.',
+      parcel: `Number on the tax bill, with or without separators, such as ${parcelExample}.`,
     },
   }),
   taxWarrant: () => ({
     asks: {
-      name: 'The person or firm that owes the tax.',
-      number: 'The number of the warrant: at most 8 digits, and zeros in front count.',
+      name: 'Person or business that owes the tax.',
+      number: 'Up to 8 digits, including leading zeros.',
     },
   }),
 };
 
-/** The words of a register's own pages in an edition. */
+/** The texts of a register's own pages in an edition. */
 export function registerWords(id: ExplainedRegisterId, locale: Locale): RegisterWords {
   return WORDS[id](locale);
 }

@@ -16,25 +16,25 @@ export type RegisterId = (typeof REGISTER_IDS)[number];
 export interface SearchField {
   readonly name: SearchTextName;
   readonly label: string;
-  /** Takes only digits, and at most so many. */
+  /** Accepts only digits, at most this many. */
   readonly maxDigits?: number;
 }
 
-/** One way of searching a register: by party name, by number. */
+/** One kind of search in a register: by party name, by number. */
 export interface SearchKind {
   readonly value: string;
   readonly label: string;
-  /** Said where all of its texts are missing: one of them is enough. */
+  /** Message if all of its texts are empty; one is enough. */
   readonly missing: string;
   readonly fields: readonly SearchField[];
-  /** The query field that says super search; only searches by name have one. */
+  /** Query field of the super search flag; only name searches have one. */
   readonly superSearch?: QueryField;
   readonly partyRole?: PartyRole;
-  /** Offered by the advanced search alone. */
+  /** Only in the advanced search. */
   readonly isAdvanced?: boolean;
 }
 
-/** The list of a user's saved records of a register. */
+/** A user's list of saved records of a register. */
 export interface SavedItems {
   readonly kind: SavedItemKind;
   readonly path: string;
@@ -53,33 +53,33 @@ export interface HoldingCounts {
   readonly courts?: CountKind;
 }
 
-/** A register in the words of an edition: codes, addresses, calls, words (spec sections 2 to 9). */
+/** A register with an edition's codes, addresses, calls, and terms (spec sections 2 to 9). */
 export interface Register {
   readonly id: RegisterId;
-  /** On tabs and menus: `Court Cases`. */
+  /** Label of tabs and menus: `Court Cases`. */
   readonly name: string;
-  /** Heads its pages: `Court cases`. */
+  /** Heading of its pages: `Court cases`. */
   readonly title: string;
-  /** One of its records, in the midst of a sentence: `case`. */
+  /** One record, within a sentence: `case`. */
   readonly thing: string;
-  /** What it holds, in the midst of a sentence: `court cases`. */
+  /** Its records, within a sentence: `court cases`. */
   readonly things: string;
-  /** Of the remembered super search, of plans and counted searches. */
+  /** Application of the saved super search setting, plans, and counted searches. */
   readonly application: ApplicationCode;
-  /** Of the area that it belongs to: of its messages of the day, and of the plan that opens it. */
+  /** Application of its area: for messages of the day, and the plan that opens it. */
   readonly areaApplication: MessageApplication;
-  /** Of the region selector, and of the remembered region. */
+  /** Code of the region selector and the saved region. */
   readonly regionCode: RegionCode;
-  /** The region that stands for the whole register (spec section 9). */
+  /** The region that covers the whole register (spec section 9). */
   readonly allRegion: SearchRegion;
-  /** Start of its area. */
+  /** First page of its area. */
   readonly overview: string;
-  /** The results with the action, the advanced search without. */
+  /** Results with the action, otherwise the advanced search. */
   readonly searchPath: string;
   readonly searchAction: string;
-  /** In the order shown; the first is chosen at the start. */
+  /** In display order; the first is the default. */
   readonly kinds: readonly [SearchKind, ...SearchKind[]];
-  /** Null where its records cannot be saved. */
+  /** Null if its records cannot be saved. */
   readonly saved: SavedItems | null;
   readonly counts: HoldingCounts;
 }
@@ -93,7 +93,7 @@ function byName(
   return { value: 'name', label, missing: MESSAGES.missingPartyName, fields, superSearch, ...more };
 }
 
-/** Searches for land: in Indiana most lies in subdivisions, in Michigan people think in sections. */
+/** Land searches: Indiana has mostly subdivisions, Michigan uses sections. */
 function byLand({ code }: Locale): readonly SearchKind[] {
   const subdivision: SearchKind = {
     value: 'land',
@@ -301,20 +301,20 @@ const REGISTERS: Readonly<Record<Locale['code'], Registers>> = {
   'STATE-MI': inEdition(MICHIGAN),
 };
 
-/** A register in the words of an edition. */
+/** A register of an edition. */
 export function registerOf(id: RegisterId, { code }: Locale): Register {
   return REGISTERS[code][id];
 }
 
-/** The registers that an edition has, in the order of its tabs. */
+/** An edition's registers in the order of its tabs. */
 export function registersOf(locale: Locale): readonly Register[] {
   return REGISTER_IDS.filter((id) => locale.features[id]).map((id) => registerOf(id, locale));
 }
 
-/** The registers of both editions: what is of Michigan's is not the same as Indiana's. */
+/** The registers of both editions; Michigan's differ from Indiana's. */
 export const ALL_REGISTERS: readonly Register[] = LOCALES.flatMap(registersOf);
 
-/** The regions that stand for a whole register. */
+/** The regions that cover a whole register. */
 export const ALL_REGIONS = Object.fromEntries(
   ALL_REGISTERS.map(({ allRegion, regionCode }) => [regionCode, allRegion]),
 ) as Readonly<Record<RegionCode, SearchRegion>>;

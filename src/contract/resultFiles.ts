@@ -1,6 +1,6 @@
 import type { RegisterId } from './registers';
 
-/** The results of each register's search as a table, below the context path. */
+/** CSV address of each register's results, below the context path. */
 export const RESULT_FILES: Readonly<Record<RegisterId, string>> = {
   court: '/court/cases.csv',
   judgment: '/court/judgments.csv',

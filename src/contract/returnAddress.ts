@@ -4,41 +4,41 @@ import { RETURN_ADDRESS_MAX_LENGTH } from './limits';
 import { parseUrl } from './url';
 
 const PARSING_ORIGIN = 'https://return.invalid';
-// Control characters, space, DEL, C1 controls and NBSP: browsers strip or trim some of them.
+// Control characters, space, DEL, C1 controls, and NBSP: browsers strip or trim some of them.
 const FORBIDDEN = /[\p{Cc}\u0020\u00a0\\]/u;
 const LOGIN_OR_LOGOUT = /\/common\/(login|logout)\/?$/i;
 
-/** The parts of an address of this site; null for anything that could lead elsewhere. */
+/** Parses an address of this site; null for anything that could lead elsewhere. */
 function parseSiteAddress(input: unknown): ReturnType<typeof parseUrl> {
   if (typeof input !== 'string' || input.length > RETURN_ADDRESS_MAX_LENGTH) return null;
   if (!/^\/(?![/\\])/.test(input) || FORBIDDEN.test(input)) return null;
   const url = parseUrl(input, PARSING_ORIGIN);
   if (url === null || url.origin !== PARSING_ORIGIN) return null;
-  // `/.//host` survives every check above and serialises to `//host`.
+  // `/.//host` survives every check above and serializes to `//host`.
   return url.pathname.startsWith('//') ? null : url;
 }
 
 /**
- * An address of this site: path + query + hash as parsed, never the input; null for anything that
- * could lead elsewhere. The login page itself passes: the `location` of a 401 names it.
+ * Returns an address of this site as parsed (path, query, hash), never the input; null for anything
+ * that could lead elsewhere. Allows the login page, which a 401's `location` names.
  */
 export function safeSiteAddress(input: unknown): string | null {
   const url = parseSiteAddress(input);
   return url === null ? null : url.pathname + url.search + url.hash;
 }
 
-/** `?a=1&_login=1` without the mark that a sign-in leaves; the rest stays as it is written. */
+/** Removes the login mark from `?a=1&_login=1`; leaves the rest as written. */
 function withoutReturnMark(search: string): string {
   const parts = search.slice(1).split('&');
-  const kept = parts.filter((part) => part.split('=', 1)[0] !== LOGIN_FORM.returnMark);
-  if (kept.length === parts.length) return search;
-  return kept.length === 0 ? '' : `?${kept.join('&')}`;
+  const others = parts.filter((part) => part.split('=', 1)[0] !== LOGIN_FORM.returnMark);
+  if (others.length === parts.length) return search;
+  return others.length === 0 ? '' : `?${others.join('&')}`;
 }
 
 /**
- * The one check of an address to return to (`done`, `request_url`, links in messages): an address
- * of this site that is not the login or logout page; null otherwise, and the locale home is taken.
- * The mark of an earlier sign-in is no part of where to return to.
+ * The one check for addresses to return to (`done`, `request_url`, links in messages): an address
+ * of this site that is not the login or logout page, without an earlier login's mark. Null
+ * otherwise; callers then use the locale home.
  */
 export function safeReturnAddress(input: unknown): string | null {
   const url = parseSiteAddress(input);
@@ -47,8 +47,8 @@ export function safeReturnAddress(input: unknown): string | null {
 }
 
 /**
- * Where a successful sign-in leads to, from an address that passed the check: with the mark, by which
- * the page knows that it should be signed in now.
+ * Adds the mark of a successful login to a checked address, by which the page knows that the user
+ * should be logged in.
  */
 export function withReturnMark(address: string): string {
   return addQuery(address, { [LOGIN_FORM.returnMark]: 1 });

@@ -13,7 +13,7 @@ export const ROLE_PRIORITIES = {
 } as const;
 export type Role = keyof typeof ROLE_PRIORITIES;
 
-/** Conditions that come on top of a role; all of them must hold (spec section 6, Capabilities). */
+/** Conditions in addition to a role; all must hold (spec section 6, Capabilities). */
 export const CAPABILITIES = [
   'ACTIVE_ACCOUNT',
   'RENEWABLE_ACCOUNT',
@@ -29,20 +29,20 @@ export type LoginStatus = 'unknown' | 'loggedIn' | 'loggedOut';
 export interface AccessRule {
   readonly roles: readonly Role[];
   readonly requires?: readonly Capability[];
-  /** Only with role CUSTOM: the row's own predicate of a signed-in user, and the refusal's message. */
+  /** Only with role CUSTOM: a predicate of a logged-in user, and the message of a refusal. */
   readonly custom?: { readonly allows: (user: CurrentUser) => boolean; readonly message: string };
 }
 
 export const PUBLIC_ACCESS: AccessRule = { roles: ['ANY'] };
 
-/** Those who manage an account: its users, invoices and plan (spec section 6, Capabilities). */
+/** Administrators of an account: users, invoices, and plan (spec section 6, Capabilities). */
 export const ACCOUNT_ADMINISTRATION: AccessRule = {
   roles: ['ACCOUNT_ADMIN'],
   requires: ['ACTIVE_ACCOUNT'],
 };
 
 export type AccessDecision =
-  /** `role` is the highest listed role that matches; null while it cannot be known yet. */
+  /** `role` is the highest listed role that matches; null while it is unknown. */
   | { readonly kind: 'granted'; readonly role: Role | null }
   | { readonly kind: 'pending' }
   | { readonly kind: 'login' }
@@ -83,11 +83,11 @@ function byPriority(roles: readonly Role[]): Role[] {
 }
 
 /**
- * Decides a rule (spec section 6). Client and server ask this one function: the client to choose
- * what to show, the server to choose what to answer.
+ * Decides a rule (spec section 6). Client and server share this function: one chooses what to show,
+ * the other enforces it.
  *
- * A rule that lists ANY is granted at once, also while the login status is unknown; its
- * role-specific behaviour waits for the status (`role` is null until then).
+ * A rule that lists ANY is granted immediately, even while the login status is unknown;
+ * role-specific behavior waits for the status (`role` is null until then).
  */
 export function decideAccess(
   rule: AccessRule,

@@ -1,13 +1,13 @@
 import type { EditionFeatures, Locale } from './locales';
 import type { Query } from './queryFields';
 
-/** What finds the row of an address. */
+/** A row as matched by addresses. */
 export interface MatchedRow {
-  /** Behind the locale prefix; `{name}` are path parameters. */
+  /** Path below the locale prefix; `{name}` are path parameters. */
   readonly path: string;
-  /** Values of the query's `action` that this row answers; absent means any other. */
+  /** Values of the query's `action` for this row; absent means any other. */
   readonly actions?: readonly string[];
-  /** The edition must have this feature; absent means both editions have the screen. */
+  /** Feature that the edition must have; absent means both editions have the screen. */
   readonly feature?: keyof EditionFeatures;
 }
 
@@ -17,8 +17,8 @@ export interface RowMatch<Row> {
 }
 
 /**
- * Finds the row of an address: one that lists its `action` wins over the one without, and one
- * without parameters over one with them. Null where the edition has no such screen.
+ * Finds the row of an address. A row that lists its `action` wins over one without, and a row
+ * without parameters over one with them. Null if the edition has no such screen.
  */
 export type MatchRow<Row> = (locale: Locale, path: string, query: Query) => RowMatch<Row> | null;
 
@@ -26,16 +26,16 @@ export function isInEdition({ feature }: MatchedRow, locale: Locale): boolean {
   return feature === undefined || locale.features[feature];
 }
 
-/** An address means the same with slashes at its end. */
+/** Trailing slashes do not change an address. */
 function withoutLastSlashes(path: string): string {
   let end = path.length;
   while (path[end - 1] === '/') end -= 1;
   return path.slice(0, end);
 }
 
-/** The rule by which the browser app and the server read addresses with the table of routes. */
+/** Builds the matcher that browser app and server share. */
 export function createRouteMatch<Row extends MatchedRow>(table: readonly Row[]): MatchRow<Row> {
-  /** Rows without parameters by path, those of one path in the order of the table. */
+  /** Rows without parameters by path, in the order of the table. */
   const rowsByPath = new Map<string, Row[]>();
   const patterns: { readonly row: Row; readonly segments: readonly string[] }[] = [];
   for (const row of table) {
@@ -47,21 +47,21 @@ export function createRouteMatch<Row extends MatchedRow>(table: readonly Row[]):
   }
 
   function matchPattern(row: Row, segments: readonly string[], path: string): RowMatch<Row>[] {
-    const given = path.split('/');
+    const parts = path.split('/');
     const params: Record<string, string> = {};
     const isMatch = segments.every((segment, index) => {
-      const value = given[index] ?? '';
+      const value = parts[index] ?? '';
       if (!segment.startsWith('{')) return value === segment;
-      // A slash within a value arrives as its code, so that it parts no segments.
+      // A slash within a value arrives encoded, so it does not split segments.
       params[segment.slice(1, -1)] = value.replaceAll('%2F', '/');
       return value !== '';
     });
-    return isMatch && given.length === segments.length ? [{ row, params }] : [];
+    return isMatch && parts.length === segments.length ? [{ row, params }] : [];
   }
 
   return (locale, path, query) => {
     if (!path.startsWith('/')) return null;
-    const asked = withoutLastSlashes(path);
+    const normalized = withoutLastSlashes(path);
     const action = query['action'];
     const find = (matches: readonly RowMatch<Row>[]): RowMatch<Row> | null => {
       const there = matches.filter(({ row }) => isInEdition(row, locale));
@@ -71,10 +71,10 @@ export function createRouteMatch<Row extends MatchedRow>(table: readonly Row[]):
         null
       );
     };
-    const exact = (rowsByPath.get(asked) ?? []).map((row) => ({ row, params: {} }));
+    const exact = (rowsByPath.get(normalized) ?? []).map((row) => ({ row, params: {} }));
     return (
       find(exact) ??
-      find(patterns.flatMap(({ row, segments }) => matchPattern(row, segments, asked)))
+      find(patterns.flatMap(({ row, segments }) => matchPattern(row, segments, normalized)))
     );
   };
 }

@@ -1,4 +1,4 @@
-/** The three registers whose records can be saved (spec sections 2, 3 and 7). */
+/** The three registers with saved records (spec sections 2, 3, and 7). */
 export const SAVED_ITEM_KINDS = ['taxWarrant', 'courtCase', 'recorderDocument'] as const;
 export type SavedItemKind = (typeof SAVED_ITEM_KINDS)[number];
 

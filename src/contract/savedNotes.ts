@@ -1,30 +1,30 @@
 import { givenName, hasHiddenCharacters } from './givenNames';
 
 export const NOTE_MAX_LENGTH = 2_000;
-export const MOST_TAGS = 10;
+export const MAX_TAGS = 10;
 export const TAG_MAX_LENGTH = 30;
 
-/** What a user notes on a saved record. */
+/** A user's note on a saved record. */
 export interface NoteDraft {
   /** Plain text. */
   readonly note: string;
   readonly tags: readonly string[];
 }
 
-/** A note as it is stored: no blanks at its ends, one kind of line end; each tag once, as given first. */
+/** Normalizes a note: trimmed, uniform line ends, each tag once in the given order. */
 export function cleanNote({ note, tags }: NoteDraft): NoteDraft {
-  const given = new Map<string, string>();
+  const byKey = new Map<string, string>();
   for (const tag of tags.map(givenName)) {
     const key = tag.toLowerCase();
-    if (tag !== '' && !given.has(key)) given.set(key, tag);
+    if (tag !== '' && !byKey.has(key)) byKey.set(key, tag);
   }
   return {
     note: note.normalize('NFC').replace(/\r\n?/g, '\n').trim(),
-    tags: [...given.values()],
+    tags: [...byKey.values()],
   };
 }
 
-/** What is wrong with a note as it is stored, in words; null where nothing is. */
+/** Explains the problems of a normalized note; null if it is valid. */
 export function noteProblems({ note, tags }: NoteDraft): {
   readonly note: string | null;
   readonly tags: string | null;
@@ -37,21 +37,21 @@ function noteProblem(note: string): string | null {
     return `Enter at most ${NOTE_MAX_LENGTH.toLocaleString('en-US')} characters.`;
   }
   return hasHiddenCharacters(note.replace(/[\n\t]/g, ' '))
-    ? 'The note holds characters that cannot be shown.'
+    ? "The note contains characters that can't be displayed."
     : null;
 }
 
 function tagsProblem(tags: readonly string[]): string | null {
-  if (tags.length > MOST_TAGS) return `Enter at most ${String(MOST_TAGS)} tags.`;
+  if (tags.length > MAX_TAGS) return `Enter at most ${String(MAX_TAGS)} tags.`;
   if (tags.some((tag) => tag.length > TAG_MAX_LENGTH)) {
-    return `A tag has at most ${String(TAG_MAX_LENGTH)} characters.`;
+    return `A tag can have at most ${String(TAG_MAX_LENGTH)} characters.`;
   }
   return tags.some((tag) => hasHiddenCharacters(tag) || tag.includes(','))
-    ? 'A tag holds characters that cannot be shown, or a comma.'
+    ? "A tag contains a comma or characters that can't be displayed."
     : null;
 }
 
-/** Tags of one text, with commas between them. */
+/** Splits a text into tags at its commas. */
 export function splitTags(text: string): readonly string[] {
   return text.split(',');
 }

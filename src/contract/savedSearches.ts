@@ -1,52 +1,51 @@
 import { givenName, nameFault, type NameFault } from './givenNames';
 
-/** How often a saved search is run by itself; `NONE` is only kept. */
+/** How often a saved search runs automatically; `NONE` is saved only. */
 export const CADENCES = ['NONE', 'DAILY', 'WEEKLY'] as const;
 export type Cadence = (typeof CADENCES)[number];
 
-/** In a list: what a saved search does by itself. */
+/** Labels of a saved search's schedule in lists. */
 export const CADENCE_WORDS: Readonly<Record<Cadence, string>> = {
-  NONE: 'Only kept',
-  DAILY: 'Every day',
-  WEEKLY: 'Every week',
+  NONE: 'Saved only',
+  DAILY: 'Daily',
+  WEEKLY: 'Weekly',
 };
 
 export const SAVED_SEARCH_NAME_MAX_LENGTH = 80;
-/** Most saved searches of one user, of both editions. */
-export const MOST_SAVED_SEARCHES = 200;
+/** Most saved searches of one user, in both editions. */
+export const MAX_SAVED_SEARCHES = 200;
 
-/** Values of `action` at a register's search that show its save form (spec section 2). */
+/** Values of `action` on a register's search that show its save form (spec section 2). */
 export const SAVE_ACTIONS = ['SAVE-SEARCH', 'GET-SEARCH-FORM'] as const;
 export const [SAVE_ACTION, EDIT_ACTION] = SAVE_ACTIONS;
-/** The query field with the id of the saved search that the save form changes. */
+/** Query field with the id of the saved search to change. */
 export const SAVED_SEARCH_FIELD = 'searchId';
 
-/** The words of each rule, the same before sending and after. */
+/** Validation messages, the same in browser and server. */
 export const SAVED_SEARCH_MESSAGES = {
-  tooMany: `You have ${String(MOST_SAVED_SEARCHES)} saved searches, which is the most. Delete one first.`,
-  notTaken:
-    'This search cannot be saved as it is: it holds something that the register does not take.',
+  tooMany: `You've reached the limit of ${String(MAX_SAVED_SEARCHES)} saved searches. Delete one first.`,
+  notTaken: "This search can't be saved because the register doesn't support all of its fields.",
 } as const;
 
 const NAME_FAULTS: Readonly<Record<NameFault, string>> = {
   missing: 'Please enter a name for the search.',
   tooLong: `Enter at most ${String(SAVED_SEARCH_NAME_MAX_LENGTH)} characters.`,
-  hidden: 'The name holds characters that cannot be shown.',
+  hidden: "The name contains characters that can't be displayed.",
   unreadable: 'Please enter a name with at least one letter or digit.',
 };
 
-/** What is wrong with the name of a saved search, in words; null where nothing is. */
+/** Explains the problem of a saved search's name; null if it is valid. */
 export function savedSearchNameProblem(typed: string): string | null {
   const fault = nameFault(givenName(typed), SAVED_SEARCH_NAME_MAX_LENGTH);
   return fault === null ? null : NAME_FAULTS[fault];
 }
 
-/** A scheduled search beyond the account's limit, which alerts use up too. */
+/** Message for a scheduled search beyond the account's limit, which it shares with alerts. */
 export function scheduleLimitReached(limit: number): string {
-  return `Your account has reached its limit of ${limit.toLocaleString('en-US')} alerts and scheduled searches together. Pause a search, remove an alert, upgrade the plan, or only keep this search.`;
+  return `Your account has reached its limit of ${limit.toLocaleString('en-US')} alerts and scheduled searches. Pause a search, remove an alert, upgrade your plan, or save this search without a schedule.`;
 }
 
-/** Said to who saves a search a second time. */
+/** Message for saving the same search again. */
 export function savedAlready(name: string): string {
-  return `You saved this search already, as “${name}”.`;
+  return `You already saved this search as “${name}”.`;
 }

@@ -1,35 +1,35 @@
 import { isTrueLike, parseId, parsePartyRole, type Query } from './queryFields';
 import type { Register, SearchField, SearchKind } from './registers';
 
-/** What an address says of a search; what it does not say is absent. */
+/** A search as given in an address; missing fields are absent. */
 export interface StartedSearch {
   readonly kind: SearchKind;
   /** In the order of the kind's fields. */
   readonly texts: readonly string[];
   readonly isSuperSearch?: boolean;
-  /** Null where the address says something that is no id. */
+  /** Null if the address has an invalid id. */
   readonly regionId?: number | null;
   readonly billingCode?: string;
 }
 
-/** What a field keeps of a text that was typed, pasted or came with the address. */
+/** Cleans text that was typed, pasted, or read from the address. */
 export function cleanFieldText({ maxDigits }: SearchField, text: string): string {
   return maxDigits === undefined ? text : text.replace(/\D/g, '').slice(0, maxDigits);
 }
 
-/** What is filled in wins over what is empty, and a number over a name. */
+/** Prefers filled fields over empty ones, and a number over a name. */
 function readKind({ kinds }: Register, query: Query): SearchKind {
-  const said = kinds.filter(({ fields }) => fields.some(({ name }) => query[name] !== undefined));
-  const filled = said.filter(({ fields }) => fields.some(({ name }) => query[name]?.trim()));
+  const named = kinds.filter(({ fields }) => fields.some(({ name }) => query[name] !== undefined));
+  const filled = named.filter(({ fields }) => fields.some(({ name }) => query[name]?.trim()));
   const partyRole = parsePartyRole(query['partyRole']);
   return (
-    (filled.length > 0 ? filled : said).find(({ superSearch }) => superSearch === undefined) ??
+    (filled.length > 0 ? filled : named).find(({ superSearch }) => superSearch === undefined) ??
     kinds.find((one) => one.partyRole === partyRole) ??
     kinds[0]
   );
 }
 
-/** Reads a search out of an address. */
+/** Reads a search from an address. */
 export function readSearch(register: Register, query: Query): StartedSearch {
   const kind = readKind(register, query);
   const superSearch = kind.superSearch === undefined ? undefined : query[kind.superSearch];

@@ -1,8 +1,8 @@
-/** Months of a plan that are told, the running one among them. */
+/** Billing months shown, including the current one. */
 export const SEARCH_PERIODS = 13;
 
-/** The counts of a month as a table, and its searches, below the context path; `from` as `2026-06-09`. */
+/** CSVs of a month's counts and of its searches, below the context path; `from` as `2026-06-09`. */
 export const SEARCH_COUNTS_FILE = '/common/search-counts.csv';
 export const SEARCH_DETAILS_FILE = '/common/searches.csv';
-/** Alerts in use, as a table. */
+/** CSV of alerts in use. */
 export const ALERT_USE_FILE = '/common/alert-use.csv';

@@ -1,18 +1,18 @@
 import type { DemoLoad } from './schemas/demoLoad';
 
-/** What the server tells each page about the installation: in the page's settings element. */
+/** Settings of the installation, in each page's settings element. */
 export interface SiteSettings {
   /** `/web`. */
   readonly contextPath: string;
-  /** Origin and path of the Tomcat API; null means context path and locale path. */
+  /** Origin and path of the Tomcat API; null for context path and locale path. */
   readonly tomcatApiBase: string | null;
-  /** Host name for message placeholders; from configuration, never from a request. */
+  /** Host name for message placeholders; from the configuration, never from a request. */
   readonly hostName: string;
   readonly supportEmail: string;
   readonly supportPhone: string;
   /** Id of the build that served the page. */
   readonly buildId: string;
-  /** `__Host-` where the public address is https, else empty. */
+  /** `__Host-` if the public address is https, otherwise empty. */
   readonly cookiePrefix: '__Host-' | '';
   /** How far the demo data is; absent where none is being loaded. */
   readonly demoLoad?: DemoLoad;
@@ -23,7 +23,7 @@ export const COOKIES = {
   session: 'sid',
   signedIn: 'signed_in',
   xsrf: 'XSRF-TOKEN',
-  /** Who has signed in from this browser before: scripts do not see it, and it opens nothing. */
+  /** Marks a browser that logged in before; hidden from scripts, and grants no access. */
   knownBrowser: 'known_browser',
 } as const;
 
@@ -31,8 +31,8 @@ export const APP_PREFIX = '/vue';
 export const TOMCAT_APP_PREFIX = '/vue-tc';
 /** Scripts and styles always load from here (spec section 2). */
 export const ASSET_PATH = '/web/vue/';
-/** id of the element that carries `SiteSettings` as JSON. */
+/** id of the element with `SiteSettings` as JSON. */
 export const SETTINGS_ELEMENT_ID = 'site-settings';
 
-/** The build's list of what each route of the app loads: the server's alone. */
+/** The build's list of each route's files; only for the server. */
 export const ROUTE_FILES_NAME = 'routes.json';

@@ -1,18 +1,18 @@
-/** What is spent beyond a plan: the screen of budgets, and where billing codes are set right. */
+/** Spending beyond a plan: the budgets screen, and billing code repairs. */
 export const SPENDING_PATH = '/common/SpendingLimits';
 export const CODE_REPAIR_PATH = '/common/BillingCodeRepair';
 
-/** From this part of a budget on it is warned of. */
+/** Percentage of a budget at which a warning is sent. */
 export const WARN_PERCENT = 80;
 
-/** The most that a budget may be: a million dollars. */
+/** Largest budget: one million dollars. */
 export const BUDGET_MAX_CENTS = 100_000_000;
 
-/** What a budget is of. */
+/** Scope of a budget. */
 export const BUDGET_SCOPES = ['ACCOUNT', 'USER', 'CODE'] as const;
 export type BudgetScope = (typeof BUDGET_SCOPES)[number];
 
-/** What a search would use up: one of the plan, one given on top, money, or nothing and why. */
+/** What a search would use: an included search, a bonus search, money, or nothing and why. */
 export const SEARCH_COSTS = [
   'PLAN',
   'BONUS',
@@ -24,5 +24,5 @@ export const SEARCH_COSTS = [
 ] as const;
 export type SearchCostKind = (typeof SEARCH_COSTS)[number];
 
-/** Rows of one page of what can be set right. */
+/** Rows per page of searches and purchases to repair. */
 export const CODE_REPAIR_PAGE_SIZE = 50;

@@ -1,16 +1,16 @@
 import type { AccountAccessStatus, AccountBillingStatus } from './schemas/users';
 
-/** What an account may still do. */
+/** What an account may do, by the age of its oldest open invoice. */
 interface Standing {
-  /** Days after an invoice was issued from which it stands so, while the invoice is open. */
+  /** Days after the issue of an open invoice from which it applies. */
   readonly fromDay: number;
-  /** `account.status`: whether the pages for active accounts are open. */
+  /** `account.status`: whether pages for active accounts are available. */
   readonly access: AccountAccessStatus;
-  /** Searches that count. Only active accounts buy on credit: see `requireCredit` of the server. */
+  /** Counted searches. Only active accounts buy on credit; see `requireCredit` of the server. */
   readonly maySearch: boolean;
 }
 
-/** How an account stands by its oldest open invoice: one table for browser and server. */
+/** What an account may do at each billing status, for browser and server. */
 export const STANDINGS: Readonly<Record<AccountBillingStatus, Standing>> = {
   ACTIVE: { fromDay: 0, access: 'ACTIVE', maySearch: true },
   PAST_DUE: { fromDay: 15, access: 'INACTIVE', maySearch: true },
@@ -18,8 +18,8 @@ export const STANDINGS: Readonly<Record<AccountBillingStatus, Standing>> = {
   CANCELLED: { fromDay: 60, access: 'INACTIVE', maySearch: false },
 };
 
-/** What is done about an invoice that is not paid, step by step. */
+/** Steps for an unpaid invoice. */
 export type DunningStep = 'REMINDER' | Exclude<AccountBillingStatus, 'ACTIVE'>;
 
-/** Days after the invoice on which it is reminded of. */
+/** Days after the invoice's issue when a reminder is sent. */
 export const REMINDER_DAY = 5;

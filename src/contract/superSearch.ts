@@ -3,8 +3,8 @@ import { MESSAGES } from './messages';
 const ALPHANUMERIC = /[\p{L}\p{N}]/u;
 
 /**
- * Whether a search by name is a super search (spec section 4): a visitor's always is; a user's as
- * its address says, else as the user chose last, else it is.
+ * Decides whether a name search is a super search (spec section 4). Always true for visitors. For
+ * users, the address decides, then their last choice; the default is true.
  */
 export function decideSuperSearch({
   isVisitor,
@@ -19,8 +19,8 @@ export function decideSuperSearch({
 }
 
 /**
- * The wildcard rules of super search (spec section 5). Gives the message of the first rule that
- * the text breaks, or null. An unclosed quote runs to the end of the text.
+ * Checks the wildcard rules of super search (spec section 5). Returns the message of the first
+ * broken rule, or null. An unclosed quote runs to the end of the text.
  */
 export function superSearchProblem(text: string): string | null {
   const characters = [...text];
@@ -40,7 +40,7 @@ export function superSearchProblem(text: string): string | null {
   return null;
 }
 
-/** A hint that goes with a refused `*`: the wildcard here is `%`. */
+/** A hint for a rejected `*`: the wildcard here is `%`. */
 export function wildcardHint(text: string): string | null {
-  return text.includes('*') ? 'Use % in place of *.' : null;
+  return text.includes('*') ? 'Use % instead of *.' : null;
 }

@@ -3,7 +3,7 @@ import type { TaxWarrantStatus } from './savedItems';
 import type { TaxWarrantFilters } from './schemas/taxWarrants';
 import { TAX_TYPES } from './taxWarrants';
 
-/** What a warrant's status is called. */
+/** Labels of a warrant's status. */
 export const TAX_WARRANT_STATUS_WORDS: Readonly<Record<TaxWarrantStatus, string>> = {
   OPEN: 'Open',
   RELEASED: 'Released',
@@ -12,7 +12,7 @@ export const TAX_WARRANT_STATUS_WORDS: Readonly<Record<TaxWarrantStatus, string>
   EXPIRED: 'Expired',
 };
 
-/** By what a tax warrant search is narrowed; the server's condition of each is in its repository. */
+/** Filters of a tax warrant search; their conditions are in the server's repository. */
 export const TAX_WARRANT_FILTERS: FiltersOf<TaxWarrantFilters> = {
   status: {
     kind: 'choice',

@@ -1,4 +1,4 @@
-/** The taxes that Indiana's Department of Revenue issues warrants for, by the code of our own register. */
+/** Taxes for which Indiana's Department of Revenue issues warrants, by our own codes. */
 export const TAX_TYPES = {
   IND: 'Individual income tax',
   SLS: 'Sales tax',
@@ -11,15 +11,15 @@ export const TAX_TYPES = {
 } as const;
 export type TaxType = keyof typeof TAX_TYPES;
 
-/** Roles of the names of a tax warrant, as rows tell them. */
+/** Name roles of a tax warrant, as in the rows. */
 export const TAX_WARRANT_ROLES = ['Taxpayer', 'Joint taxpayer', 'Doing business as'] as const;
 export type TaxWarrantRole = (typeof TAX_WARRANT_ROLES)[number];
 
-/** So many days a sheriff has to collect a warrant. */
+/** Days that a sheriff has to collect a warrant. */
 export const SHERIFF_DAYS = 120;
 
-/** Part of the tax, interest and penalty that is added for collecting them. */
+/** Share of tax, interest, and penalty that is added as collection fee. */
 export const COLLECTION_FEE_SHARE = 0.1;
 
-/** What a clerk is given for filing a warrant, in cents. */
+/** Clerk's fee for filing a warrant, in cents. */
 export const CLERK_FEE_CENTS = 300;

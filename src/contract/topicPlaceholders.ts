@@ -2,10 +2,10 @@ import type { Locale } from './locales';
 import { fillPlaceholders } from './motd';
 import { PRODUCT_NAME } from './product';
 
-/** What an address of the app in a topic begins with: `{appPath}/{edition}/help/HelpTopic`. */
+/** Prefix of app addresses in a topic: `{appPath}/{edition}/help/HelpTopic`. */
 export const APP_PATH_PLACEHOLDER = '{appPath}';
 
-/** What of the installation a topic may speak of. */
+/** Facts of the installation for use in topics. */
 export interface TopicSite {
   readonly appPath: string;
   readonly contextPath: string;
@@ -15,9 +15,9 @@ export interface TopicSite {
 }
 
 /**
- * Fills the placeholders of a topic's HTML, title or excerpt: those of the messages of the day,
- * and `{appPath} {edition} {state} {entity} {book} {product} {supportEmail} {supportPhone}`. Links
- * below `{appPath}/{edition}` so keep the reader's edition. The result is not sanitised yet.
+ * Fills the placeholders of a topic's HTML, title, or excerpt: the messages' placeholders, and
+ * `{appPath} {edition} {state} {entity} {book} {product} {supportEmail} {supportPhone}`. Links
+ * below `{appPath}/{edition}` stay in the reader's edition. The result is not sanitized yet.
  */
 export function fillTopic(text: string, site: TopicSite, locale: Locale): string {
   const values: Readonly<Record<string, string>> = {

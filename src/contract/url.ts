@@ -1,5 +1,6 @@
 /**
- * The contract compiles without DOM and Node. Both have the WHATWG URL; this is the part used here.
+ * The WHATWG URL's members used here; the contract compiles without DOM and Node, which both have
+ * it.
  */
 interface UrlLike {
   readonly origin: string;
@@ -13,7 +14,7 @@ declare const URL: {
 };
 declare const encodeURIComponent: (text: string) => string;
 
-/** Parses against a base; null when it is not a URL. */
+/** Parses against a base; null if it is not a URL. */
 export function parseUrl(url: string, base: string): UrlLike | null {
   try {
     return new URL(url, base);

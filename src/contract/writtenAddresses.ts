@@ -1,9 +1,10 @@
 /**
- * Addresses that people write into names, organizations and notes. Such words travel in our emails,
- * where mail programs make links of them, so they are refused there and never shown as links.
+ * Web and email addresses written into names, organizations, and notes. Our emails include these
+ * texts, and email programs would turn addresses into links, so they are rejected or shown without
+ * a link.
  */
 
-/** Endings of domains that a name rarely has after a dot without a space. */
+/** Domain endings that rarely follow a dot in a name without a space. */
 const ENDINGS = [
   ...[
     'com',
@@ -86,7 +87,7 @@ const IP = /(?<![\d.])\d{1,3}(?:\.\d{1,3}){3}(?![\d.])/u;
 
 const KINDS = [SCHEME, WWW, EMAIL, DOMAIN, IP];
 
-/** Look-alikes become what they look like; characters that show nothing disappear. */
+/** Replaces look-alike characters; removes invisible ones. */
 function plain(text: string): string {
   return text
     .normalize('NFKC')
@@ -97,7 +98,7 @@ function plain(text: string): string {
     .replace(/[‐-―−]/gu, '-');
 }
 
-/** The first word with a web or email address, as it was written; null where there is none. */
+/** Finds the first word with a web or email address, as written; null if there is none. */
 export function findAddress(text: string): string | null {
   return text.split(/\s+/u).find((word) => hasAddress(plain(word))) ?? null;
 }
@@ -106,19 +107,19 @@ function hasAddress(word: string): boolean {
   return KINDS.some((kind) => kind.test(word));
 }
 
-/** Why a text that appears in emails cannot be saved, in a sentence; null when it can. */
+/** Explains why a text that appears in emails cannot be saved; null if it can. */
 export function addressProblem(label: string, text: string): string | null {
   const address = findAddress(text);
   if (address === null) return null;
   const shown = [...address].slice(0, 60).join('');
-  return `The ${label} appears in emails, so it may not contain a web or email address. Remove “${shown}”.`;
+  return `The ${label} appears in emails, so it can't contain a web or email address. Remove “${shown}”.`;
 }
 
-/** A domain without scheme, path, port or `www`, as organizations use it for a name. */
+/** A domain without scheme, path, port, or `www`, as organizations use in names. */
 const BARE_DOMAIN = /^(?!www\d{0,2}\.)[a-z0-9-]+(?:\.[a-z]{2,})+,?$/iu;
 
 /**
- * The same for the name of an organization, which may begin with a bare domain: Booking.com LLC. Emails
+ * Same, for an organization's name, which may begin with a bare domain: Booking.com LLC. Emails
  * show it as `Booking[.]com`, which no email program turns into a link.
  */
 export function organizationAddressProblem(label: string, name: string): string | null {
@@ -126,7 +127,7 @@ export function organizationAddressProblem(label: string, name: string): string 
   return addressProblem(label, BARE_DOMAIN.test(first) ? others.join(' ') : name);
 }
 
-/** Writes each address in a text so that no email program turns it into a link. */
+/** Rewrites each address in a text so that no email program turns it into a link. */
 export function inertText(text: string): string {
   return text.replace(/\S+/gu, (written) => {
     const word = plain(written);

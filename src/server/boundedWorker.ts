@@ -1,10 +1,10 @@
 import { Worker } from 'node:worker_threads';
 import type { ProgramFile } from './programBeside';
 
-/** Why a job was not finished: it ran too long, needed too much memory, or broke its worker. */
+/** Why a job did not finish: it ran too long, used too much memory, or crashed its worker. */
 export type WorkerLimit = 'time' | 'memory' | 'crash';
 
-/** A job that reached a limit of its worker. The next job gets a new worker. */
+/** A job that hit a limit of its worker. The next job gets a new worker. */
 export class WorkerLimitError extends Error {
   override readonly name = 'WorkerLimitError';
 
@@ -16,34 +16,37 @@ export class WorkerLimitError extends Error {
   }
 }
 
-/** More jobs wait for the worker than it accepts. */
+/** The worker's queue is full. */
 export class WorkerBusyError extends Error {
   override readonly name = 'WorkerBusyError';
 }
 
-/** What one job may use. */
+/** Limits on one job. */
 export interface JobBounds {
   readonly timeLimitMs: number;
-  /** Memory that the whole process may gain meanwhile: buffers and WebAssembly count only there. */
+  /**
+   * Memory that the whole process may gain while the job runs; buffers and WebAssembly count only
+   * there.
+   */
   readonly growthMb: number;
 }
 
 export interface WorkerBounds extends JobBounds {
-  /** Memory of JavaScript objects in the worker's thread. */
+  /** Heap of the worker's thread. */
   readonly memoryMb: number;
   /** Jobs that may wait while another runs. */
   readonly maxWaiting: number;
 }
 
-/** A worker without a job ends after this time and gives its memory back. */
+/** An idle worker ends after this time and frees its memory. */
 const IDLE_MS = 30_000;
-/** Starting a thread is not part of a job: a busy machine takes seconds for it. */
+/** Starting a thread isn't part of a job: it takes seconds on a busy machine. */
 const START_MS = 30_000;
-/** The process's memory is measured this often while a job runs. */
-const LOOK_MS = 50;
+/** How often the process's memory is measured while a job runs. */
+const MEASURE_MS = 50;
 const MEGABYTE = 2 ** 20;
 
-/** What a worker's program posts: once when it is ready, then one answer for each job. */
+/** What a worker's program posts: one message when it is ready, then one reply for each job. */
 export type WorkerReply<Result> =
   | { readonly kind: 'ready' }
   | { readonly kind: 'done'; readonly result: Result }
@@ -55,8 +58,8 @@ interface WaitingJob {
 }
 
 /**
- * Runs jobs on hostile input in a thread of its own, one after another, each with a limit on time
- * and memory. The thread starts with the first job.
+ * Runs jobs on hostile input in a thread, one after another, each with a limit on time and memory.
+ * The thread starts with the first job.
  */
 export class BoundedWorker<Job, Result> {
   #worker: Promise<Worker> | null = null;
@@ -71,13 +74,13 @@ export class BoundedWorker<Job, Result> {
   ) {}
 
   /**
-   * Resolves with the program's answer. Rejects with `WorkerLimitError` at a limit, and with
-   * `WorkerBusyError` when too many jobs wait.
+   * Resolves with the program's reply. Rejects with `WorkerLimitError` at a limit, and with
+   * `WorkerBusyError` when the queue is full.
    */
   run(job: Job, bounds: JobBounds = this.bounds): Promise<Result> {
     if (this.#isClosed) return Promise.reject(new WorkerBusyError('The worker is closed.'));
     if (this.#waiting.length >= this.bounds.maxWaiting) {
-      return Promise.reject(new WorkerBusyError('Too many jobs wait for the worker.'));
+      return Promise.reject(new WorkerBusyError('Too many jobs are waiting for the worker.'));
     }
     return new Promise((resolve, reject) => {
       const start = (): void => {
@@ -93,7 +96,7 @@ export class BoundedWorker<Job, Result> {
     });
   }
 
-  /** Ends the thread. Jobs that wait are rejected. */
+  /** Ends the thread and rejects waiting jobs. */
   async close(): Promise<void> {
     this.#isClosed = true;
     for (const { reject } of this.#waiting.splice(0)) {
@@ -157,7 +160,7 @@ export class BoundedWorker<Job, Result> {
       this.#worker = null;
       throw error;
     }
-    // A job that is being done keeps the process alive, an idle thread does not.
+    // A running job keeps the process alive; an idle thread doesn't.
     worker.ref();
     try {
       return await answerOf<Job, Result>(worker, job, bounds);
@@ -186,19 +189,19 @@ function answerOf<Job, Result>(
   job: Job,
   { growthMb, timeLimitMs }: JobBounds,
 ): Promise<Result> {
-  const most = process.memoryUsage.rss() + growthMb * MEGABYTE;
+  const limit = process.memoryUsage.rss() + growthMb * MEGABYTE;
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => {
       fail(new WorkerLimitError('time', `The job ran longer than ${String(timeLimitMs)} ms.`));
     }, timeLimitMs);
-    const looking = setInterval(() => {
-      if (process.memoryUsage.rss() > most) {
-        fail(new WorkerLimitError('memory', `The job took more than ${String(growthMb)} MB.`));
+    const memoryTimer = setInterval(() => {
+      if (process.memoryUsage.rss() > limit) {
+        fail(new WorkerLimitError('memory', `The job used more than ${String(growthMb)} MB.`));
       }
-    }, LOOK_MS);
+    }, MEASURE_MS);
     const clean = (): void => {
       clearTimeout(timer);
-      clearInterval(looking);
+      clearInterval(memoryTimer);
       worker.off('message', onReply).off('error', onEnd).off('exit', onEnd);
     };
     function fail(error: Error): void {

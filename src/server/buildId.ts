@@ -1,7 +1,7 @@
-/** Put in by the build and by the tests. */
+/** Set by the build and by the tests. */
 declare const BUILD_ID: string | undefined;
 
-/** Id of the build that runs; `source` when the sources run as they are. */
+/** Id of the running build; `source` when the sources run directly. */
 export function buildId(): string {
   return typeof BUILD_ID === 'string' ? BUILD_ID : 'source';
 }

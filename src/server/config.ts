@@ -12,70 +12,73 @@ import {
 } from './limits';
 import { LOG_FORMATS, type LogFormat } from './startLog';
 
-/** The least and the most that requests may wait for the database before they are told that it is busy. */
+/** Bounds of the longest wait for the database before a request is refused as busy. */
 const DATABASE_WAITS_MS = [100, 60_000] as const;
 
-/** What the installation decides: the settings table of `docs/operating.md`, checked. */
+/** Settings of the installation: the table in `README.md`, validated. */
 export interface ServerConfig {
   readonly port: number;
   readonly host: string;
-  /** Origin that users see; no path. */
+  /** Origin that users see, without a path. */
   readonly publicUrl: URL;
   /** `/web`: one segment. */
   readonly contextPath: string;
   readonly isTomcat: boolean;
   /** Origin and path of the Tomcat API; null means context path and locale path. */
   readonly tomcatApiBase: string | null;
-  /** PostgreSQL server; null keeps the data in the embedded database below `dataDir`. */
+  /** PostgreSQL server; null stores data in the embedded database in `dataDir`. */
   readonly databaseUrl: string | null;
   /** Replica for searches. */
   readonly databaseReadUrl: string | null;
-  /** The server itself, where `databaseUrl` leads through a pooler. */
+  /** Direct address of the server when `databaseUrl` leads through a pooler. */
   readonly databaseDirectUrl: string | null;
-  /** Absolute. */
+  /** Absolute path. */
   readonly dataDir: string;
   readonly demo: 'auto' | 'on' | 'off';
   /** Size of the demo data; 1 is about 20,000 cases. */
   readonly demoScale: number;
-  /** ISO date that demo data is made for; null for the day on which it is made. */
+  /** ISO date of the demo data; null for the day it is created. */
   readonly demoDate: string | null;
-  /** Null: made once and kept in the database. */
+  /** Null: generated once and stored in the database. */
   readonly sessionSecret: string | null;
-  /** Encrypt secrets in the database, the first one new ones; null: kept in a file in `dataDir`. */
+  /**
+   * Encrypt secrets in the database; the first encrypts new ones. Null: stored in a file in
+   * `dataDir`.
+   */
   readonly dataKeys: readonly Buffer[] | null;
-  /** Addresses of proxies whose X-Forwarded-For counts. */
+  /** Addresses of proxies whose X-Forwarded-For is trusted. */
   readonly trustProxy: readonly string[];
   /** Null: no metrics. */
   readonly metricsPort: number | null;
   /** Format of what the server prints. */
   readonly logFormat: LogFormat;
-  /** Mail server, with name and password where it asks for them; null writes mails to the outbox. */
+  /** SMTP server, with name and password if it needs them; null writes emails to the outbox. */
   readonly smtpUrl: string | null;
-  /** The card processor's keys; null takes no cards. */
+  /** The card processor's keys; null accepts no cards. */
   readonly stripe: { readonly secretKey: string; readonly webhookSecret: string } | null;
-  /** Also the sender of mails. */
+  /** Also the sender of emails. */
   readonly supportEmail: string;
   readonly supportPhone: string;
   readonly limits: Limits;
-  /** No setting: tests have a cheap one. */
+  /** Not configurable; tests lower it. */
   readonly passwordCost: PasswordCost;
 }
 
-/** A setting that cannot be used; the message names it and says what it takes. */
+/** An invalid setting; the message names it and states what is valid. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** The message never holds the address itself: it may hold a password. */
+/** The message never contains the address, which may hold a password. */
 function readDatabaseUrl(env: Environment, name: string): string | null {
   const text = env[name]?.trim();
   if (!text) return null;
   const problem = databaseAddressProblem(text);
   if (problem !== null) throw new ConfigError(`${name} ${problem}`);
   if (name !== 'DATABASE_URL' && !env.DATABASE_URL?.trim()) {
-    throw new ConfigError(`${name} has no meaning without DATABASE_URL.`);
+    throw new ConfigError(`${name} has no effect without DATABASE_URL.`);
   }
   return text;
 }
@@ -116,7 +119,7 @@ function isHttpUrl(url: URL): boolean {
 function readPublicUrl(env: Environment, host: string, port: number): URL {
   const text = env.PUBLIC_URL?.trim();
   if (!text) {
-    // 0.0.0.0 and :: are places to listen at, not addresses to open.
+    // 0.0.0.0 and :: are addresses to listen on, not to open.
     const name = ['127.0.0.1', '0.0.0.0', '::'].includes(host) ? 'localhost' : host;
     return new URL(`http://${isIP(name) === 6 ? `[${name}]` : name}:${port}`);
   }
@@ -205,7 +208,7 @@ function readSecret(env: Environment): string | null {
   return text;
 }
 
-/** The message never holds a key. */
+/** The message never contains a key. */
 function readDataKey(env: Environment): readonly Buffer[] | null {
   const text = env.DATA_KEY?.trim();
   if (!text) return null;
@@ -219,7 +222,7 @@ function readDataKey(env: Environment): readonly Buffer[] | null {
   return keys;
 }
 
-/** The messages never hold the address itself: it may hold a password. */
+/** The messages never contain the address, which may hold a password. */
 function readSmtpUrl(env: Environment): string | null {
   const text = env.SMTP_URL?.trim();
   if (!text) return null;
@@ -227,7 +230,7 @@ function readSmtpUrl(env: Environment): string | null {
   const isMailServer = url?.protocol === 'smtp:' || url?.protocol === 'smtps:';
   if (url === null || !isMailServer || url.hostname === '' || url.search || url.hash) {
     throw new ConfigError(
-      'SMTP_URL must be the address of a mail server, such as smtps://name:password@mail.example.org:465.',
+      'SMTP_URL must be the address of an SMTP server, such as smtps://name:password@smtp.example.org:465.',
     );
   }
   if (!/^\/?$/.test(url.pathname)) throw new ConfigError('SMTP_URL must have no path.');
@@ -240,7 +243,7 @@ function readSmtpUrl(env: Environment): string | null {
   return text;
 }
 
-/** The messages never hold a key. */
+/** The messages never contain a key. */
 function readStripe(env: Environment): ServerConfig['stripe'] {
   const secretKey = env.STRIPE_SECRET_KEY?.trim() ?? '';
   const webhookSecret = env.STRIPE_WEBHOOK_SECRET?.trim() ?? '';
@@ -276,7 +279,7 @@ function readSupportEmail(env: Environment): string {
   return text;
 }
 
-/** Reads and checks all settings; throws `ConfigError` at the first that cannot be used. */
+/** Reads and validates all settings; throws `ConfigError` at the first invalid one. */
 export function readConfig(env: Environment): ServerConfig {
   const port = integer(env, 'PORT', 8080, 0, 65_535);
   const host = env.HOST?.trim() || '127.0.0.1';
@@ -317,7 +320,7 @@ export function readConfig(env: Environment): ServerConfig {
   };
 }
 
-/** True for addresses that only this machine can reach. */
+/** Returns true for addresses that only this machine can reach. */
 export function isLoopback(hostName: string): boolean {
   const name = hostName.toLowerCase().replace(/^\[|\]$/g, '');
   return (
@@ -328,19 +331,19 @@ export function isLoopback(hostName: string): boolean {
   );
 }
 
-/** True when nobody but this machine can see the site: both addresses are loopback. */
+/** Returns true when only this machine can reach the site: both addresses are loopback. */
 export function isPrivateSite(config: Pick<ServerConfig, 'host' | 'publicUrl'>): boolean {
   return isLoopback(config.host) && isLoopback(config.publicUrl.hostname);
 }
 
-/** True when an empty database is to be filled with demo data. */
+/** Returns true when an empty database should be filled with demo data. */
 export function wantsDemo(config: ServerConfig): boolean {
   return config.demo === 'on' || (config.demo === 'auto' && isPrivateSite(config));
 }
 
 /**
- * Demo accounts have a password that everybody knows: null where they may be served, else the
- * message why the server does not start with them.
+ * Explains why the server doesn't start with demo accounts, whose password is public; null where
+ * they may be served.
  */
 export function demoAccountsProblem(config: ServerConfig): string | null {
   if (config.demo === 'on' || isPrivateSite(config)) return null;
@@ -349,8 +352,8 @@ export function demoAccountsProblem(config: ServerConfig): string | null {
       ? [`in ${config.dataDir}`, 'DATA_DIR']
       : ['of DATABASE_URL', 'DATABASE_URL'];
   return (
-    `The database ${place} holds demo accounts, whose password is public, and this site ` +
+    `The database ${place} has demo accounts, whose password is public, and this site ` +
     `can be reached from other machines (HOST=${config.host}, PUBLIC_URL=${config.publicUrl.origin}). ` +
-    `Use another ${setting}, or set DEMO=on to serve them all the same.`
+    `Use another ${setting}, or set DEMO=on to serve them anyway.`
   );
 }

@@ -1,25 +1,25 @@
-/** Folder of the database within a data directory. */
+/** Folder of the database in a data directory. */
 export const DATABASE_FOLDER = 'database';
 
-/** Written and removed again, to see whether anything can be written. */
+/** Written and deleted again to test whether the disk is writable. */
 export const PROBE_FILE = 'database.probe';
 
-/** Folder of the mails that are files. */
+/** Folder of emails written as files. */
 export const OUTBOX_FOLDER = 'outbox';
 
-/** Folder of what mail servers say of mails that could not be delivered, until it is read. */
+/** Folder of bounce reports that the server hasn't read yet. */
 export const BOUNCES_FOLDER = 'bounces';
 
-/** Folder of the pages of documents, named by their hashes. */
+/** Folder of document pages, named by their hashes. */
 export const PAGES_FOLDER = 'documents';
 
-/** Folder of the files of records that users had made, named by their hashes. */
+/** Folder of record files that users exported, named by their hashes. */
 export const EXPORTS_FOLDER = 'exports';
 
-/** Folder of the copies of pages that accounts bought, named by their hashes. */
+/** Folder of page copies that accounts bought, named by their hashes. */
 export const PURCHASES_FOLDER = 'purchases';
 
-/** All folders that the site makes in a data directory. */
+/** All folders that the site creates in a data directory. */
 export const OUR_FOLDERS: readonly string[] = [
   DATABASE_FOLDER,
   OUTBOX_FOLDER,

@@ -4,7 +4,10 @@ export const DATA_KEY_BYTES = 32;
 /** Name of the file in the data directory that holds the keys when `DATA_KEY` is unset. */
 export const DATA_KEY_FILE = 'data.key';
 
-/** Reads one key: 64 hexadecimal digits, or 32 bytes in base64 (either alphabet). Null for anything else. */
+/**
+ * Reads one key: 64 hexadecimal digits, or 32 bytes in base64 (either alphabet). Returns null for
+ * anything else.
+ */
 function readKey(text: string): Buffer | null {
   if (/^[0-9a-f]{64}$/i.test(text)) return Buffer.from(text, 'hex');
   if (!/^[\w+/-]{43}=?$/.test(text)) return null;
@@ -13,8 +16,8 @@ function readKey(text: string): Buffer | null {
 }
 
 /**
- * Reads data keys separated by commas or white space: the first encrypts, all decrypt. Null when a
- * part isn't a key or when a key is too regular to be random.
+ * Reads data keys separated by commas or white space: the first encrypts, all decrypt. Returns null
+ * when a part isn't a key or when a key is too regular to be random.
  */
 export function readDataKeys(text: string): readonly Buffer[] | null {
   const keys = text

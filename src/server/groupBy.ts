@@ -1,14 +1,14 @@
-/** Things by their key, keys and things in the order in which they came. */
-export function groupBy<Thing, Key>(
-  things: readonly Thing[],
-  keyOf: (thing: Thing) => Key,
-): ReadonlyMap<Key, readonly Thing[]> {
-  const groups = new Map<Key, Thing[]>();
-  for (const thing of things) {
-    const key = keyOf(thing);
+/** Groups items by key; keys and items stay in their original order. */
+export function groupBy<Item, Key>(
+  items: readonly Item[],
+  keyOf: (item: Item) => Key,
+): ReadonlyMap<Key, readonly Item[]> {
+  const groups = new Map<Key, Item[]>();
+  for (const item of items) {
+    const key = keyOf(item);
     const group = groups.get(key);
-    if (group === undefined) groups.set(key, [thing]);
-    else group.push(thing);
+    if (group === undefined) groups.set(key, [item]);
+    else group.push(item);
   }
   return groups;
 }

@@ -10,80 +10,83 @@ function perMinute(visitor: number, user: number): RequestRates {
   };
 }
 
-/** First and last ISO date that demo data can be made for: its named cases are older than the first. */
+/** First and last ISO date of demo data: its named cases are older than the first. */
 export const DEMO_DATES = { first: '2026-06-30', last: '2040-12-31' } as const;
 
-/** So many events in a window; milliseconds. */
+/** `count` events in a window of milliseconds. */
 export interface Rate {
   readonly count: number;
   readonly windowMs: number;
 }
 
-/** What a request is for: each kind has limits of its own. A file is a search too. */
+/** Kinds of requests, each with its own limits. A file counts as a search too. */
 export type RequestKind =
   'page' | 'list' | 'record' | 'search' | 'facets' | 'countFirst' | 'signIn' | 'change';
 
-/** Visitors are told apart by address, signed-in users by themselves, wherever they are. */
+/** Limits for visitors, by address, and for users, wherever they log in. */
 export interface RequestRates {
   readonly visitor: Rate;
   readonly user: Rate;
 }
 
-/** What a request may hold at most; a route may declare another body. */
+/** Largest sizes of a request; a route may declare another body size. */
 export interface RequestSizes {
   /** Path and query, as sent. */
   readonly addressBytes: number;
   /** All headers together, the address included. */
   readonly headerBytes: number;
-  /** Fields of a query. */
+  /** Fields in a query. */
   readonly fields: number;
-  /** Fields of a form or a JSON body, those of all it holds included. */
+  /** Fields in a form or a JSON body, nested ones included. */
   readonly bodyFields: number;
   readonly bodyBytes: number;
 }
 
-/** Open connections and how long they may take. A trusted proxy's are not counted by address. */
+/**
+ * Limits on open connections and their durations. A trusted proxy's connections aren't counted by
+ * address.
+ */
 export interface SocketLimits {
   readonly all: number;
-  /** Of one IPv4 address, or one IPv6 network of 64 bits. */
+  /** For one IPv4 address, or one IPv6 network of 64 bits. */
   readonly perAddress: number;
-  /** Of one IPv6 network of 48 bits: a subscriber has up to 65,536 of 64. */
+  /** For one IPv6 network of 48 bits: a subscriber has up to 65,536 of 64. */
   readonly perNetwork: number;
-  /** Requests of one address whose bodies are still arriving. */
+  /** Requests from one address whose bodies are still arriving. */
   readonly bodiesPerAddress: number;
   readonly headersMs: number;
   /** The whole request, from its first byte to its last. */
   readonly requestMs: number;
   readonly keepAliveMs: number;
-  /** Connections that take too long are looked for this often. */
+  /** How often connections are checked for their time limits. */
   readonly checkMs: number;
 }
 
-/** Streams of the unread count: how many there may be, and what is done for them how often. */
+/** Limits and intervals of the streams of the unread count. */
 export interface StreamLimits {
-  /** Of one server. */
+  /** For one server. */
   readonly all: number;
-  /** Of one user: one for each browser. */
+  /** For one user: one for each browser. */
   readonly perUser: number;
-  /** The counts are looked at this often: by one query of a server, however many streams there are. */
+  /** How often the counts are read, by one query per server for all streams. */
   readonly beatMs: number;
-  /** One that has nothing to tell says so this often, so that nobody on the way gives it up. */
+  /** How often an idle stream sends a line, so that no proxy closes it. */
   readonly quietMs: number;
-  /** Whether the sessions behind them last is looked at this often. */
+  /** How often the streams' sessions are checked. */
   readonly sessionMs: number;
 }
 
-/** What one check of a password costs (argon2id); memory in KiB. */
+/** Cost of one password check (argon2id); memory in KiB. */
 export interface PasswordCost {
   readonly memoryCost: number;
   readonly timeCost: number;
   readonly parallelism: number;
 }
 
-/** Some 40 ms on a machine of today, so that a list of stolen hashes is slow to try passwords on. */
+/** About 40 ms on current hardware, which slows down guessing from stolen hashes. */
 export const PASSWORD_COST: PasswordCost = { memoryCost: 32_768, timeCost: 4, parallelism: 1 };
 
-/** Lengths of sessions and limits on guessing and searching; benches and most tests raise them. */
+/** Lengths of sessions, and limits on guessing and searching; benches and most tests raise them. */
 export interface Limits {
   readonly session: {
     readonly idleMs: number;
@@ -92,55 +95,55 @@ export interface Limits {
     /** "Last seen" is written at most this often. */
     readonly touchMs: number;
   };
-  /** Failed sign-ins of one address. */
+  /** Failed logins from one address. */
   readonly loginFailures: readonly Rate[];
   /**
-   * Delay of one user name at one address, or in one browser that is known under it, after so many
-   * failures; it doubles with each further one.
+   * Delay of one username at one address, or in one browser known for it, after this many failures;
+   * it doubles with each failure.
    */
   readonly loginDelay: {
     readonly freeFailures: number;
     readonly firstMs: number;
     readonly longestMs: number;
   };
-  /** Failed sign-ins of one user name from browsers that are not known under it. */
+  /** Failed logins of one username from browsers not known for it. */
   readonly nameFailures: Rate;
-  /** Wrong second factors of one user from browsers that are not known under the name. */
+  /** Wrong codes of one user from browsers not known for the username. */
   readonly factorFailures: Rate;
-  /** Accounts that one address may try to open. */
+  /** Accounts that one address may try to create. */
   readonly signUps: Rate;
   /** Users that one account may try to add. */
   readonly userAdditions: Rate;
-  /** Mails with a link that one address, or for one name, may ask for. */
+  /** Emails with a link that one address, or for one username, may request. */
   readonly passwordRequests: Rate;
-  /** Property watches that one network address, or for one email address, may ask for. */
+  /** Property watches that one network address, or for one email address, may request. */
   readonly watchRequests: Rate;
-  /** Files of all that is kept of one user. */
+  /** Downloads of everything stored about one user. */
   readonly ownData: Rate;
   /** Recordings of broken pages that one user, or one visitor's address, may send. */
   readonly recordings: Rate;
-  /** How often one feed's address may be asked. */
+  /** Requests for one feed's address. */
   readonly feeds: Rate;
-  /** Recordings that are kept in all, and their bytes: the oldest go. */
+  /** Recordings stored in total, and their bytes; the oldest are deleted. */
   readonly recordingRoom: { readonly count: number; readonly bytes: number };
-  /** Requests of one visitor's address and of one signed-in user, by kind and all together. */
+  /** Requests from one visitor's address and from one user, by kind and in total. */
   readonly requests: Readonly<Record<RequestKind | 'any', RequestRates>>;
-  /** Rows of results that one visitor's address is given, in pages and files together. */
+  /** Result rows for one visitor's address, in pages and files together. */
   readonly visitorRows: Rate;
-  /** The same of the visitors of one IPv6 network of 48 bits together. */
+  /** The same for all visitors of one IPv6 network of 48 bits. */
   readonly visitorNetworkRows: Rate;
   /**
-   * Requests of one address with a session cookie that no server knows. It spares the database:
-   * nobody guesses 256 random bits.
+   * Requests from one address with an unknown session cookie. It spares the database; 256 random
+   * bits can't be guessed.
    */
   readonly unknownSessions: Rate;
-  /** Counts of requests are shared with the other servers of the database this often. */
+  /** How often request counts are shared with the other servers of the database. */
   readonly shareMs: number;
   readonly sizes: RequestSizes;
   readonly sockets: SocketLimits;
   /**
-   * Searches, and apart from them records, of one visitor's address and of one signed-in user at the
-   * same time: how many run, how many more may wait, and for how long.
+   * Simultaneous searches, and separately records, of one visitor's address and of one user: how
+   * many run, how many more may wait, and for how long.
    */
   readonly bursts: Readonly<
     Record<
@@ -148,17 +151,17 @@ export interface Limits {
       { readonly running: number; readonly waiting: number; readonly waitMs: number }
     >
   >;
-  /** The longest that all queries of a request together wait for the database. */
+  /** Longest wait for the database of all queries of a request together. */
   readonly databaseWaitMs: number;
-  /** Streams of the unread count that are held open. */
+  /** Open streams of the unread count. */
   readonly streams: StreamLimits;
-  /** Counters in memory are swept this often. */
+  /** How often counters in memory are swept. */
   readonly sweepMs: number;
-  /** Jobs that are due are looked for this often. */
+  /** How often due jobs are looked up. */
   readonly jobsMs: number;
-  /** Mails that wait are looked at this often. */
+  /** How often waiting emails are looked up. */
   readonly mailMs: number;
-  /** The longest that finishing work may take when the server stops. */
+  /** Longest time for finishing work when the server stops. */
   readonly stopMs: number;
 }
 
@@ -174,9 +177,9 @@ export const DEFAULT_LIMITS: Limits = {
     { count: 30, windowMs: HOUR },
   ],
   loginDelay: { freeFailures: 5, firstMs: SECOND, longestMs: 15 * MINUTE },
-  // An address has 17 tries in its first hour and 4 in each further one: it takes 176 to get here.
+  // An address has 17 tries in its first hour and 4 in each later hour, so reaching this takes 176.
   nameFailures: { count: 3_000, windowMs: HOUR },
-  // A code has one chance in 333,333: so many tries have one in 700 a day.
+  // A code has one chance in 333,333, so this many tries a day have one in 700.
   factorFailures: { count: 20, windowMs: HOUR },
   signUps: { count: 5, windowMs: 30 * MINUTE },
   userAdditions: { count: 100, windowMs: HOUR },
@@ -184,18 +187,19 @@ export const DEFAULT_LIMITS: Limits = {
   watchRequests: { count: 10, windowMs: HOUR },
   ownData: { count: 3, windowMs: HOUR },
   recordings: { count: 10, windowMs: 30 * MINUTE },
-  // Programs ask every few minutes; somebody has a few of them.
+  // Calendar programs poll every few minutes, and a user has a few of them.
   feeds: { count: 12, windowMs: MINUTE },
   recordingRoom: { count: 500, bytes: 100 * KILOBYTE * KILOBYTE },
   requests: {
-    // A courthouse is one address: its people open pages and log in side by side.
+    // A courthouse is one address: its staff open pages and log in at the same time.
     page: perMinute(1_200, 240),
     signIn: perMinute(600, 60),
     list: perMinute(900, 600),
     record: perMinute(120, 300),
     search: perMinute(60, 300),
     facets: perMinute(60, 300),
-    // Free, so it must not take the place of searching: nobody weighs so many searches in a minute.
+    // Free of charge, so it must not replace searching: 15 a minute is enough for weighing
+    // searches.
     countFirst: perMinute(15, 15),
     change: perMinute(60, 180),
     any: perMinute(2_400, 1_200),
@@ -222,7 +226,7 @@ export const DEFAULT_LIMITS: Limits = {
     checkMs: 2 * SECOND,
   },
   bursts: {
-    // A courthouse is one address, whose people rather try again than wait for each other.
+    // A courthouse is one address: its staff would rather retry than wait for each other.
     visitor: { running: 4, waiting: 60, waitMs: SECOND },
     user: { running: 2, waiting: 40, waitMs: 10 * SECOND },
   },

@@ -70,7 +70,7 @@ function stopOnSignals(app: FastifyInstance, database: DatabaseHandle): void {
   }
 }
 
-/** Ends the server when the rest of the demo data can't be loaded: the next start begins again. */
+/** Ends the server if the rest of the demo data can't be loaded; the next start starts over. */
 function endWhenIncomplete(app: FastifyInstance, database: DatabaseHandle): void {
   database.filling?.finished.catch((error: unknown) => {
     const message = plainMessage(error);
@@ -119,7 +119,7 @@ async function main(): Promise<void> {
     const problem = hasDemo ? demoAccountsProblem(config) : null;
     if (problem !== null) throw new ConfigError(problem);
     const secretBox = await openSecretBox(database, config);
-    // What is still being loaded indexes its names itself.
+    // While demo data is loading, its set-up process indexes the names.
     if (database.filling === null) await ensureNameIndexes(database, print);
     await appBuilt;
     app = await buildApp({

@@ -1,32 +1,32 @@
 import { totalmem } from 'node:os';
 
-/** The first start makes the embedded database in a second process: both together need this. */
-const LEAST_MEMORY_MB = 1_024;
+/** The first start creates the embedded database in a second process; both together need this. */
+const MIN_MEMORY_MB = 1_024;
 /** Machines report a little less than they are sold with. */
 const TOLERANCE = 0.9;
 
-/** Memory that this process may use, in bytes: the machine's, or less in a container. */
+/** Memory available to this process in bytes: the machine's, or less in a container. */
 function memoryLimit(): number {
   const constrained = process.constrainedMemory();
   return constrained > 0 ? Math.min(constrained, totalmem()) : totalmem();
 }
 
-/** A sentence for machines with too little memory; null where there is enough. */
+/** Warns in a sentence about too little memory; null where there is enough. */
 export function memoryShortage(bytes = memoryLimit()): string | null {
-  if (bytes >= LEAST_MEMORY_MB * 2 ** 20 * TOLERANCE) return null;
+  if (bytes >= MIN_MEMORY_MB * 2 ** 20 * TOLERANCE) return null;
   const found = Math.floor(bytes / 2 ** 20);
   return (
     `This machine has ${found} MB of memory for the server, which needs at least ` +
-    `${LEAST_MEMORY_MB} MB. The start may be ended by the system.`
+    `${MIN_MEMORY_MB} MB. The system may kill the server while it starts.`
   );
 }
 
-/** Why a process ended, with the likely reason of a kill from outside. */
+/** Describes how a process ended, with the likely reason of a kill from outside. */
 export function endingOf(code: number | null, signal: NodeJS.Signals | null): string {
   if (signal === null) return `ended with code ${String(code)}`;
   if (signal !== 'SIGKILL') return `ended with ${signal}`;
   return (
     'was killed: most likely the machine ran out of memory, of which the server needs at least ' +
-    `${LEAST_MEMORY_MB} MB`
+    `${MIN_MEMORY_MB} MB`
   );
 }

@@ -1,7 +1,7 @@
 import { createServer } from 'node:net';
 import { ConfigError, type ServerConfig } from './config';
 
-/** Why a port can't be used, in words for the operator; null for errors of other kinds. */
+/** Explains to the operator why a port can't be used; null for errors of other kinds. */
 export function portProblem(error: object): string | null {
   const { code, message } = error as NodeJS.ErrnoException;
   switch (code) {

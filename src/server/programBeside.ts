@@ -1,19 +1,19 @@
 import path from 'node:path';
 
-/** What Node needs to run a program file of ours. */
+/** What Node needs to run one of our program files. */
 export interface ProgramFile {
   readonly file: string;
   readonly execArgv: readonly string[];
 }
 
 /**
- * A program file of ours: beside the one that asks (its `__filename`) as JavaScript in the build, as
- * TypeScript in the tests and the scripts.
+ * Locates a program file next to the caller's (its `__filename`): JavaScript in the build,
+ * TypeScript in tests and scripts.
  */
-export function programBeside(asking: string, name: string): ProgramFile {
-  const isSource = asking.endsWith('.ts');
+export function programBeside(callerFile: string, name: string): ProgramFile {
+  const isSource = callerFile.endsWith('.ts');
   return {
-    file: path.join(path.dirname(asking), `${name}${isSource ? '.ts' : '.js'}`),
+    file: path.join(path.dirname(callerFile), `${name}${isSource ? '.ts' : '.js'}`),
     execArgv: isSource ? ['--require', 'tsx/cjs'] : [],
   };
 }

@@ -1,7 +1,7 @@
 import { hostname } from 'node:os';
 import { inspect } from 'node:util';
 
-/** What a program prints while it starts and when it fails; the application has its own log. */
+/** Output of a program while it starts and when it fails; the application has its own log. */
 export interface StartLog {
   /** Progress of the start, or what to do next. */
   info(line: string, details?: object): void;
@@ -32,8 +32,8 @@ function errorDetails(error: unknown): object {
 }
 
 /**
- * The log of the start in a format. In JSON each line of the process is one object on standard
- * output, the warnings of Node and uncaught errors included.
+ * Opens the start log in a format. In JSON, each line of the process is one object on standard
+ * output, including Node's warnings and uncaught errors.
  */
 export function openStartLog(format: LogFormat): StartLog {
   const isJson = format === 'json' || (format === 'auto' && !process.stdout.isTTY);
@@ -59,7 +59,7 @@ export function openStartLog(format: LogFormat): StartLog {
   return log;
 }
 
-/** The format that LOG_FORMAT names; `auto` where it names none, which `readConfig` refuses. */
+/** The format that LOG_FORMAT names; `auto` for an invalid one, which `readConfig` refuses. */
 export function logFormatOf(environment: NodeJS.ProcessEnv): LogFormat {
   const text = environment.LOG_FORMAT?.trim().toLowerCase();
   return LOG_FORMATS.find((format) => format === text) ?? 'auto';

@@ -1,7 +1,7 @@
-/** Runs a step; reports one line when it is done, with the time it took. */
+/** Runs a step and reports one line with its duration when it's done. */
 export type RunStep = <Result>(name: string, work: () => Promise<Result>) => Promise<Result>;
 
-/** Runs the steps of a long start, such as `Create the database … done in 2.1 s`. */
+/** Creates a runner for the steps of a long start: `Create the database … done in 2.1 s`. */
 export function inSteps(onProgress: (line: string) => void): RunStep {
   return async (name, work) => {
     const begin = performance.now();
@@ -11,7 +11,7 @@ export function inSteps(onProgress: (line: string) => void): RunStep {
   };
 }
 
-/** The line of a step that took so many milliseconds. */
+/** Formats the line of a step that took `ms` milliseconds. */
 export function stepLine(name: string, ms: number): string {
   return `${name} … done in ${(ms / 1000).toFixed(1)} s`;
 }

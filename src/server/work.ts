@@ -1,33 +1,35 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
 /**
- * Who waits for the database beside whom: pages with their sessions and small calls, records,
- * searches, files of whole results, and the server's own work. Each lane gets its share of the time.
+ * Kinds of work that share the database: pages with their sessions and small calls, records,
+ * searches, files of whole results, and the server's own work. Each lane gets a share of the time.
  */
 export type Lane = 'page' | 'record' | 'search' | 'export' | 'own';
 
-/** What one request, or one job, is doing in the database. */
+/** The work of one request or job in the database. */
 export interface Work {
   lane: Lane;
-  /** When it began; of two in a lane the older goes first, so that what began also ends. */
+  /**
+   * When it began; within a lane the older goes first, so that work that has started also finishes.
+   */
   readonly since: number;
-  /** How long it may still wait, for all its queries together. */
+  /** Remaining wait, for all its queries together. */
   waitLeftMs: number;
 }
 
 const storage = new AsyncLocalStorage<Work>();
 
-/** Runs something whose queries belong to that work. */
+/** Runs a function whose queries belong to that work. */
 export function runWork(work: Work, run: () => void): void {
   storage.run(work, run);
 }
 
-/** Runs the server's own work, whichever request gives the occasion; it waits for none. */
+/** Runs the server's own work, independent of the request that triggered it. */
 export function runOwnWork<Result>(run: () => Result): Result {
   return storage.exit(run);
 }
 
-/** The work that runs here; null for the server's own. */
+/** The current work; null for the server's own. */
 export function currentWork(): Work | null {
   return storage.getStore() ?? null;
 }

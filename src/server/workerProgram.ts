@@ -1,7 +1,7 @@
 import { parentPort, type Transferable } from 'node:worker_threads';
 import type { WorkerReply } from './boundedWorker';
 
-/** The whole program of a `BoundedWorker`'s thread: answers each job with what `perform` returns. */
+/** Runs the thread of a `BoundedWorker`: answers each job with what `perform` returns. */
 export function runWorkerProgram<Job, Result>(
   perform: (job: Job) => Promise<Result> | Result,
   transferOf: (result: Result) => readonly Transferable[] = () => [],

@@ -106,7 +106,7 @@ async function measure(): Promise<Figure[]> {
       const afterTelling = heldMegabytes();
       let mails = 0;
       const mailing = await seconds(async () => {
-        const write = ({ told: items }: { readonly told: readonly unknown[] }) => ({
+        const write = ({ listed: items }: { readonly listed: readonly unknown[] }) => ({
           subject: 'Countyline',
           lines: [JSON.stringify(items)],
           stopAddress: 'https://example.org/',

@@ -42,7 +42,7 @@ function watchPage({ longTaskMs, name }: { longTaskMs: number; name: string }): 
   const look = (): void => {
     const query = document.querySelector('[role=search], h1')?.textContent ?? '';
     if (query.toLowerCase().includes(name)) seen.query ??= performance.now();
-    if (document.querySelector('main tbody td a') !== null) seen.rows ??= performance.now();
+    if (document.querySelector('main tbody th a') !== null) seen.rows ??= performance.now();
     if (seen.rows === null) requestAnimationFrame(look);
   };
   requestAnimationFrame(look);
@@ -86,7 +86,7 @@ async function seenOnSlowLine(address: string): Promise<{ query: number; rows: n
     await session.send('Network.enable');
     await session.send('Network.emulateNetworkConditions', { offline: false, ...SLOW_3G });
     await openCold(page, address);
-    await page.locator('main tbody td a').first().waitFor();
+    await page.locator('main tbody th a').first().waitFor();
     const { query, rows } = await seenIn(page);
     if (query === null || rows === null) throw new Error('Query and rows were not both seen.');
     return { query: query / 1_000, rows: rows / 1_000 };
@@ -98,7 +98,7 @@ async function blockedOf(address: string): Promise<number> {
     const session = await page.context().newCDPSession(page);
     await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
     await openCold(page, address);
-    await page.locator('main tbody td a').first().waitFor();
+    await page.locator('main tbody th a').first().waitFor();
     await page.waitForLoadState('networkidle');
     await page.waitForTimeout(QUIET_MS);
     return (await seenIn(page)).blocked / 1_000;

@@ -38,8 +38,8 @@ const LOOKS: readonly Look[] = [
   ['dark', 640],
 ];
 /**
- * `npm run check:a11y` looks at every screen in every edition and look; a test run at each screen
- * once, in turn in one edition and look after another.
+ * `npm run check:a11y` checks every screen in every edition and theme; a test run checks each
+ * screen once, cycling through editions and themes.
  */
 const IS_EVERY_LOOK = process.env.EVERY_LOOK === '1';
 const EDITIONS = { in: INDIANA, mi: MICHIGAN } as const;
@@ -62,7 +62,7 @@ async function someCase(page: Page): Promise<SampleQuery> {
   return { caseId };
 }
 
-/** The first record that a register finds, as its page asks for it. */
+/** The first record that a register finds, as requested by its page. */
 function someRecord(search: string, edition: Locale, field: string) {
   return async (page: Page): Promise<SampleQuery> => {
     const address = `${testAddress()}/web${search}`;
@@ -74,11 +74,11 @@ function someRecord(search: string, edition: Locale, field: string) {
   };
 }
 
-/** A county that has records of each register, and index books. */
+/** A county with records of each register and with index books. */
 const WAYNE = { countyId: 18177 };
 const KENT = { countyId: 26081 };
 
-/** A search of the signed-in user's is counted, or was. */
+/** A counted search of the logged-in user, existing or new. */
 async function someReceipt(page: Page, edition: Edition): Promise<SampleQuery> {
   const address = `${testAddress()}/web/recorder/documents?fullName=smith`;
   const headers = { 'Location-Code': EDITIONS[edition].code };
@@ -113,7 +113,7 @@ async function ownUser(page: Page): Promise<SampleQuery> {
   return { userId: id };
 }
 
-/** Sends one, as a page does. */
+/** Sends a recording like a page does. */
 async function someRecording(page: Page): Promise<SampleQuery> {
   const cookies = await page.context().cookies();
   const token = cookies.find(({ name }) => name === COOKIES.xsrf)?.value ?? '';
@@ -125,7 +125,7 @@ async function someRecording(page: Page): Promise<SampleQuery> {
   return (await answer.json()) as { readonly reference: string };
 }
 
-/** Pages that the user's account has bought, or buys: as a page does. */
+/** Pages that the user's account bought, or buys like a page does. */
 async function someBoughtPages(page: Page, edition: Edition): Promise<SampleQuery> {
   const site = `${testAddress()}/web/recorder`;
   const headers = { 'Location-Code': EDITIONS[edition].code };
@@ -155,8 +155,8 @@ async function someBoughtPages(page: Page, edition: Edition): Promise<SampleQuer
   throw new Error('No document of the search has pages.');
 }
 
-/** What a screen needs in its path or query to have something to show. */
-/** The newest of a list of the account's. */
+/** Path or query that a screen needs to show something. */
+/** The newest item of one of the account's lists. */
 function someOfAccount(path: string, field: 'invoiceId' | 'receiptId') {
   return async (page: Page): Promise<SampleQuery> => {
     const headers = { 'Location-Code': INDIANA.code };
@@ -199,7 +199,7 @@ const SAMPLES: Readonly<Record<string, (page: Page, edition: Edition) => Promise
   'admin.accountMoney': async () => ({ accountId: '1' }),
   'savedSearches.court': async () => NAME_SEARCH,
   'savedSearches.receipt': someReceipt,
-  // Without a query it makes a new region.
+  // Without a query it creates a new region.
   'searchRegions.edit': async () => ({}),
 };
 
@@ -232,7 +232,7 @@ interface Case {
 const CASES = ROUTE_TABLE.flatMap((row, index): Case[] => {
   const editions = (['in', 'mi'] as const).filter((each) => isInEdition(row, EDITIONS[each]));
   const cases = editions.flatMap((edition) => LOOKS.map((look) => ({ row, edition, look })));
-  // The edition changes after a round of looks, so that each look meets both.
+  // The edition changes after each cycle of looks, so that each look is used in both.
   const turn = index % LOOKS.length;
   const round = Math.floor(index / LOOKS.length) % editions.length;
   return IS_EVERY_LOOK ? cases : cases.slice(round * LOOKS.length + turn).slice(0, 1);
@@ -242,14 +242,14 @@ function visitor({ row, edition }: Case): string {
   return `${edition}, ${accountFor(row) ?? 'signed out'}`;
 }
 
-/** The screens that one person looks at, going from one to the next inside one page. */
+/** The screens of one user, visited one after another within one page. */
 const VISITS = [...new Set(CASES.map(visitor))].map((name) => {
   const cases = CASES.filter((each) => visitor(each) === name);
   const { edition, row } = cases[0]!;
   return { name, edition, account: accountFor(row), cases };
 });
 
-describe.each(VISITS)('$name: each screen', ({ edition, account, cases }) => {
+describe.each(VISITS)('each screen: $name', ({ edition, account, cases }) => {
   let page: Page;
 
   beforeAll(async () => {
@@ -263,7 +263,7 @@ describe.each(VISITS)('$name: each screen', ({ edition, account, cases }) => {
   afterAll(closeKeptPages);
 
   it.each(cases.map((each) => [each.row.id, ...each.look, each] as const))(
-    '%s is accessible and fits its window: %s, %d px',
+    'passes axe and fits its window: %s, %s, %d px',
     async (id, theme, width, { row }) => {
       await lookAt(page, theme, width);
       await goInside(page, await addressOf(row, page, edition));

@@ -10,7 +10,7 @@ import { fillNewUser, logIn, newUser, signUp } from '../support/browserSignIn';
 import { eventually } from '../support/browserWaits';
 
 describe('a visitor', () => {
-  it('opens a trial account without scripts, and is signed in', async () => {
+  it('creates a trial account without scripts and gets logged in', async () => {
     const page = await openPage({ hasScripts: false, at: null });
     await page.goto(`${testAddress()}/web/in/common/NewSubscription`);
     await signUp(page, newUser());
@@ -19,7 +19,7 @@ describe('a visitor', () => {
     expect(cookies.find(({ name }) => name === 'signed_in')?.value.length).toBeGreaterThan(2);
   });
 
-  it('is led from the header to the sign-up page and by it into the app, under the own name', async () => {
+  it('goes from the header to sign-up and on to the app, under their own name', async () => {
     const page = await openPage({ edition: 'mi', at: '/info/fees' });
     await page.getByRole('link', { name: 'Sign Up Now' }).click();
     await signUp(page, newUser());
@@ -29,27 +29,27 @@ describe('a visitor', () => {
 });
 
 describe('an administrator', () => {
-  it('adds a user, who signs in, and inactivates the user, whose page notices', async () => {
+  it('adds a user, who logs in, and deactivates the user, whose page notices', async () => {
     const person = newUser();
     const owner = newUser();
     const admin = await openPage({ signedUpAs: owner, at: null });
     await confirmAddress(admin, owner);
     await admin.goto(`${testAddress()}/web/in/common/EditUser?mode=new`);
     await fillNewUser(admin, person);
-    await admin.getByRole('button', { name: 'Add the user' }).click();
-    await admin.getByText('The user was added.').waitFor();
+    await admin.getByRole('button', { name: 'Add user' }).click();
+    await admin.getByText('User added.').waitFor();
 
-    // The open page may be refused its unread count before its next navigation is.
+    // The unread count of the open page may be refused before its next navigation.
     const user = await openPage({ at: null, expectedComplaints: [/401/] });
     await user.goto(`${testAddress()}/web/in/common/Login`);
     await logIn(user, person.username, person.password);
     await user.getByLabel('I accept the Terms of Service').check();
-    await user.getByRole('button', { name: 'Go on' }).click();
+    await user.getByRole('button', { name: 'Continue' }).click();
     await user.getByText('Nora Newcomb').first().waitFor();
 
-    await admin.getByRole('link', { name: 'The user leaves: inactivate the user' }).click();
-    await admin.getByRole('button', { name: 'Inactivate Nora Newcomb' }).click();
-    await admin.getByText('The user was inactivated.').first().waitFor();
+    await admin.getByRole('link', { name: 'Deactivate user' }).click();
+    await admin.getByRole('button', { name: 'Deactivate Nora Newcomb' }).click();
+    await admin.getByText('User deactivated.').first().waitFor();
 
     await user.getByRole('link', { name: 'Fee Schedule' }).click();
     await user.getByRole('link', { name: 'Sign Up Now' }).waitFor();
@@ -64,13 +64,13 @@ const LOOKS = [
 ] as const;
 
 const PAGES = [
-  { name: 'signing up', at: '/common/NewSubscription', button: 'Open the account' },
+  { name: 'signing up', at: '/common/NewSubscription', button: 'Create account' },
   { name: 'editing oneself', at: '/common/EditUser', signedInAs: 'trial', button: 'Save' },
   {
     name: 'adding a user',
     at: '/common/EditUser?mode=new',
     signedInAs: 'admin',
-    button: 'Add the user',
+    button: 'Add user',
   },
   {
     name: 'changing the email address',
@@ -88,7 +88,7 @@ const PAGES = [
     name: 'closing the account',
     at: '/common/CloseAccount',
     signedInAs: 'admin',
-    button: 'Close the account',
+    button: 'Close account',
   },
 ].map((each, index) => ({
   signedInAs: undefined,
@@ -96,9 +96,9 @@ const PAGES = [
   look: LOOKS[index % LOOKS.length] ?? LOOKS[0],
 }));
 
-describe('each page about an account is accessible and fits its window', () => {
+describe('each account page', () => {
   it.each(PAGES.map((each) => [each.name, ...each.look, each] as const))(
-    '%s in /%s, %s, %d px, as it is and refused',
+    '%s in /%s, %s, %d px, is accessible and fits its window, initially and when refused',
     async (name, edition, theme, width, { at, signedInAs, button }) => {
       const page = await openPage({
         edition,
@@ -112,7 +112,7 @@ describe('each page about an account is accessible and fits its window', () => {
       await keepScreenshot(page, name.replaceAll(' ', '-'));
       await expectAccessible(page);
       await expectNoHorizontalScroll(page);
-      // The browser's own check of required fields would keep the form here.
+      // The browser's own check of required fields would block the submit.
       await page.locator('main form').evaluate((form) => form.setAttribute('novalidate', ''));
       for (const field of await page.locator('main input.text-input').all()) await field.fill('');
       await page.getByRole('button', { name: button }).click();
@@ -131,8 +131,8 @@ describe('each page about an account is accessible and fits its window', () => {
   );
 });
 
-describe('upgrading the plan', () => {
-  it('shows what confirming charges before it can be confirmed, accessible and without sideways scroll', async () => {
+describe('a plan upgrade', () => {
+  it('shows the charge before confirmation, accessibly and without horizontal scrolling', async () => {
     const page = await openPage({ theme: 'dark', width: 640, at: null, signedInAs: 'admin' });
     await page.goto(`${testAddress()}/web/in/common/UpgradeServicePlan`);
     await expectAccessible(page);

@@ -20,13 +20,13 @@ async function expectHome(page: Page, path = HOME): Promise<void> {
   await page.getByRole('heading', { level: 1 }).waitFor();
 }
 
-/** Title of the page once it is another one than those before. */
+/** Title of the page after it differs from the previous ones. */
 async function newTitle(page: Page, before: readonly string[]): Promise<string> {
   await eventually(async () => expect(before).not.toContain(await page.title()));
   return page.title();
 }
 
-/** Waits until an element of this kind has the focus. */
+/** Waits until an element of this type has the focus. */
 async function focusOn(page: Page, tag: 'A' | 'H1' | 'P'): Promise<void> {
   await page.waitForFunction((wanted) => document.activeElement?.tagName === wanted, tag);
 }
@@ -39,13 +39,13 @@ describe('an address', () => {
     ['/web/vue/in/no/such/page', HOME],
     ['/web/vue/mi/no/such/page', '/web/vue/mi/'],
     ['/web/vue/in/%2e%2e/%2e%2e/x', HOME],
-  ])('that names no screen leads home: %s', async (typed, home) => {
+  ])('leads from an address without a screen to the home page: %s', async (typed, home) => {
     const page = await openPage({ at: null, expectedComplaints: [/400/] });
     await page.goto(testAddress() + typed);
     await expectHome(page, home);
   });
 
-  it('without an edition stays as typed and means Indiana', async () => {
+  it('keeps an address without an edition as typed, and shows Indiana', async () => {
     const page = await openPage({ at: null });
     await page.goto(`${testAddress()}/web/vue/court`);
     await page.getByRole('heading', { name: 'Court cases', level: 1 }).waitFor();
@@ -55,7 +55,7 @@ describe('an address', () => {
   });
 });
 
-describe('a return address from outside', () => {
+describe('an external return address', () => {
   it.each([
     '//evil.example/',
     'https://evil.example/',
@@ -64,7 +64,7 @@ describe('a return address from outside', () => {
     'javascript:alert(1)',
     '/web/in/common/Logout',
     `/${'a'.repeat(2500)}`,
-  ])('does not take anybody there after login: %s', async (done) => {
+  ])('does not redirect users there after login: %s', async (done) => {
     const page = await openPage({ at: null });
     await page.goto(
       `${testAddress()}/web/in/common/Login?done=${encodeURIComponent(done)}&request_url=${encodeURIComponent(done)}`,
@@ -74,22 +74,22 @@ describe('a return address from outside', () => {
   });
 });
 
-/** Leaves a page for one without any data, so that nothing on it can be taken for the next. */
+/** Leaves for a page without data, so that its content can't be mistaken for the next page's. */
 async function goAside(page: Page): Promise<void> {
   await goInside(page, '/info/fees');
   await page.getByRole('heading', { name: 'Fee schedule', level: 1 }).waitFor();
 }
 
-describe('a case that is not there for the public', () => {
+describe('a case that is not public', () => {
   const NOBODYS = ['abc', '', '999999999', '-1', '1e3', '9'.repeat(99), "1'--"];
 
   async function expectNotFound(page: Page): Promise<void> {
     await page.getByRole('heading', { name: 'Case not found', level: 1 }).waitFor();
-    await page.getByText('There is no public case here').waitFor();
+    await page.getByText('We can’t find this case').waitFor();
     await eventually(async () => expect(await page.title()).toContain('Case not found'));
   }
 
-  it('has the same page as any other, whatever its id is', async () => {
+  it('shows the same page for any id', async () => {
     const expectedComplaints = [/404/, /400/];
     const page = await openPage({ at: `/court/ViewCaseDetails?caseId=7e7`, expectedComplaints });
     await expectNotFound(page);
@@ -100,39 +100,39 @@ describe('a case that is not there for the public', () => {
     }
   });
 
-  it('is not found by its number either', async () => {
+  it("can't be found by its number either", async () => {
     const page = await openPage({ at: null });
     for (const number of Object.values(HIDDEN_CASE_NUMBERS)) {
       await page.goto(
         appAddress('in', `/court/CaseSearch?action=PERFORM-SEARCH&publicCaseId=${number}`),
       );
-      await page.getByRole('heading', { name: /^No cases in/ }).waitFor();
+      await page.getByRole('heading', { name: /^No cases found in/ }).waitFor();
     }
   });
 
-  it('looks the same on the page of its summary', async () => {
+  it('looks the same on its docket page', async () => {
     const page = await openPage({
       at: '/court/ViewCCS?caseId=999999999',
       expectedComplaints: [/404/],
     });
-    await page.getByText('There is no public case here').waitFor();
+    await page.getByText('We can’t find this case').waitFor();
     await expectAccessible(page);
   });
 });
 
-describe('a search address that somebody tampered with', () => {
+describe('a manipulated search address', () => {
   const SEARCH = '/court/CaseSearch?action=PERFORM-SEARCH&isFullTextNameBasedSearch=true&';
 
   async function expectHonest(page: Page): Promise<void> {
     const main = page.locator('main').filter({
       hasText:
-        /\d cases?\b|No cases|The search was not run|Nothing was asked for|characters that are not text/,
+        /\d cases?\b|No cases|Search failed|Enter something to search for|characters that are not text/,
     });
     await main.waitFor();
     expect(await main.innerText()).not.toMatch(/An error occured|undefined|NaN|\[object/);
   }
 
-  // The server, which is sent the address too, could refuse each of these.
+  // The server also gets the address and could refuse each of these.
   it.each([
     'fullName=smi%00th',
     'fullName=%ED%A0%80',
@@ -140,13 +140,13 @@ describe('a search address that somebody tampered with', () => {
     `fullName=${'a'.repeat(5000)}`,
     'fullName[]=a&__proto__=1&constructor=2',
     'fullName=a&fullName=b',
-  ])('gets a message or an honest empty result where it is opened: %s', async (query) => {
+  ])('shows a message or an empty result when opened directly: %s', async (query) => {
     const page = await openPage({ at: null, expectedComplaints: [/400/, /422/] });
     await page.goto(appAddress('in', SEARCH + query));
     await expectHonest(page);
   });
 
-  it('gets a message or an honest empty result inside the page', async () => {
+  it('shows a message or an empty result within the page', async () => {
     const page = await openPage({ at: '/info/fees', expectedComplaints: [/400/, /422/] });
     for (const query of [
       'fullName=%25',
@@ -171,7 +171,7 @@ describe('a search address that somebody tampered with', () => {
     }
   });
 
-  it('keeps a working search for the next try', async () => {
+  it('keeps a working search for the next attempt', async () => {
     const page = await openPage({
       at: '/court/CaseSearch?action=PERFORM-SEARCH&fullName=%25&isFullTextNameBasedSearch=true',
       expectedComplaints: [/400/],
@@ -182,15 +182,15 @@ describe('a search address that somebody tampered with', () => {
     await page.locator('[data-shortcut=search]').fill(JOURNEY_CASE_NUMBER);
     await page.getByRole('radio', { name: 'Case Number' }).check();
     await search.click();
-    // It finds one case, and is the case's own page.
+    // It finds one case and opens that case's page.
     await page.getByRole('heading', { name: 'Hearings' }).waitFor();
     await page.locator('main').getByText(JOURNEY_CASE_NUMBER).first().waitFor();
     await eventually(async () => expect(await page.title()).not.toMatch(/^Error: /));
   });
 });
 
-describe('a search address that leaves its region open', () => {
-  it('agrees with header and results: it is searched once, and Back leads to the page before', async () => {
+describe('a search address without a region', () => {
+  it('matches header and results: it runs once, and Back leads to the previous page', async () => {
     const page = await openPage({ at: '/court' });
     const sent: string[] = [];
     page.on('request', (request) => {
@@ -214,8 +214,8 @@ describe('a search address that leaves its region open', () => {
   });
 });
 
-describe('moving between pages', () => {
-  it('names each page, moves the focus to its heading, and Back returns to the row and place', async () => {
+describe('navigation', () => {
+  it('sets the page title, focuses the heading, and restores the row and position on Back', async () => {
     const page = await openPage({
       at: '/court/CaseSearch?action=PERFORM-SEARCH&fullName=smith&isFullTextNameBasedSearch=true',
     });
@@ -241,7 +241,7 @@ describe('moving between pages', () => {
     await focusOn(page, 'A');
   });
 
-  it('says what changed where only the query did, and keeps the keyboard in the page', async () => {
+  it('announces a change of only the query, and keeps the focus on the page', async () => {
     const page = await openPage({
       at: '/court/CaseSearch?action=PERFORM-SEARCH&fullName=smith&isFullTextNameBasedSearch=true&status=OPEN',
     });
@@ -254,15 +254,15 @@ describe('moving between pages', () => {
       const now = await said.filter({ hasText: /\d cases?\b/ }).innerText();
       expect(now).not.toBe(before);
     });
-    // The chip that had the focus is gone, and it was the only one: the count has it.
+    // The focused chip was the only one and is gone, so the count has the focus.
     await focusOn(page, 'P');
   });
 
-  it('takes the sign-in mark off the address', async () => {
+  it('removes the login mark from the address', async () => {
     const page = await openPage({ at: null });
     const caseId = await caseIdOf(page, JOURNEY_CASE_NUMBER);
     await page.goto(appAddress('in', `${caseAddress(caseId)}&_login=1`));
     await page.waitForURL(appAddress('in', caseAddress(caseId)));
-    await page.getByText('your browser did not keep the login cookie').waitFor();
+    await page.getByText("Your browser didn't save the login cookie").waitFor();
   });
 });

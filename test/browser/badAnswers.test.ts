@@ -13,12 +13,12 @@ interface Story {
   readonly name: string;
   readonly at: string;
   readonly signedInAs?: string;
-  /** Path of the call that is answered so, below the context. */
+  /** Path of the failing call, below the context. */
   readonly call: RegExp;
   readonly answer: Answer;
-  /** What the page says; null where it says nothing. */
+  /** Text on the page; null if there is none. */
   readonly words: string | null;
-  /** What a person does for the call to be made. */
+  /** User action that makes the call. */
   readonly act?: (page: Page) => Promise<void>;
 }
 
@@ -33,10 +33,10 @@ const RESULTS = '/court/CaseSearch?action=PERFORM-SEARCH&fullName=smith&regionId
 async function writeMessage(page: Page): Promise<void> {
   const form = page.getByRole('form', { name: 'Write a message' });
   await form.getByLabel('Message').fill('Hello');
-  await form.getByRole('button', { name: 'Save the message' }).click();
+  await form.getByRole('button', { name: 'Save message' }).click();
 }
 
-/** Ten of what `test/flows/callMatrix.test.ts` tries on every call. */
+/** Ten of the cases that `test/flows/callMatrix.test.ts` tries on every call. */
 const STORIES: readonly Story[] = [
   {
     name: 'a case and a 500 with a uuid',
@@ -64,7 +64,7 @@ const STORIES: readonly Story[] = [
     at: RESULTS,
     call: /\/court\/cases\?/,
     answer: json(400, null),
-    words: 'Some of what was sent is not valid.',
+    words: "Some of the information isn't valid.",
   },
   {
     name: 'a search and a 429',
@@ -116,9 +116,9 @@ const STORIES: readonly Story[] = [
   },
 ];
 
-describe('a page whose call went wrong', () => {
+describe('a page with a failed call', () => {
   it.each(STORIES.map((story) => [story.name, story] as const))(
-    'says so and rests, with a heading: %s',
+    'shows an error and settles, with a heading: %s',
     async (_name, { answer, act, at, call, signedInAs, words }) => {
       const page = await openPage({
         at: null,

@@ -6,7 +6,7 @@ import type { Page } from 'playwright-core';
 
 const BUY_CALL = /\/web\/recorder\/documents\/\d+\/purchases$/;
 
-/** Letters of the drawn page as a PNG: a white one has few. */
+/** Number of dark pixels of the rendered page; a blank page has few. */
 function inkOf(page: Page): Promise<number> {
   return page
     .locator('canvas')
@@ -20,25 +20,25 @@ function sizeOf(page: Page): Promise<{ width: number; height: number }> {
   });
 }
 
-/** Opens the pages of a document with at least three of them, by way of the document. */
+/** Opens the pages of a document with at least three pages, from the document's page. */
 async function openPages(page: Page): Promise<void> {
   for (let documentId = 2; ; documentId += 1) {
     await page.goto(
       appAddress('in', `/recorder/ViewDocumentDetails?documentId=${String(documentId)}`),
     );
-    await page.getByRole('link', { name: 'Look at the pages and buy them' }).click();
+    await page.getByRole('link', { name: 'View and buy pages' }).click();
     await page.getByRole('group', { name: 'Pages to buy' }).waitFor();
     if ((await page.getByRole('checkbox', { name: /^Page \d/ }).count()) >= 3) return;
   }
 }
 
-describe('who buys pages of a document', () => {
-  it('sees them drawn, ticks some with the keyboard, and fetches them as a file', async () => {
+describe('a buyer of document pages', () => {
+  it('sees the pages rendered, selects some with the keyboard, and downloads them as a file', async () => {
     const buyer = newUser();
     const page = await openPage({ signedUpAs: buyer, at: null });
     await confirmAddress(page, buyer);
     await openPages(page);
-    const pictures = page.getByRole('img', { name: /reduced and marked/ });
+    const pictures = page.getByRole('img', { name: /reduced and watermarked/ });
     await eventually(async () => {
       const widths = await pictures.evaluateAll((all) =>
         all.slice(0, 3).map((one) => (one as HTMLImageElement).naturalWidth),
@@ -69,14 +69,14 @@ describe('who buys pages of a document', () => {
     await page.getByRole('button', { name: 'Next' }).click();
     await page.getByRole('region', { name: 'Page 3' }).waitFor();
     const upright = await sizeOf(page);
-    await page.getByRole('button', { name: 'Turn' }).click();
+    await page.getByRole('button', { name: 'Rotate' }).click();
     await eventually(async () => {
       const turned = await sizeOf(page);
       expect(turned.width / turned.height).toBeCloseTo(upright.height / upright.width, 1);
     });
   });
 
-  it('buys once where the answer is lost on its way', async () => {
+  it('pays once if the response is lost', async () => {
     const buyer = newUser();
     const page = await openPage({
       signedUpAs: buyer,
@@ -97,6 +97,6 @@ describe('who buys pages of a document', () => {
     await page.getByRole('link', { name: 'Download page 2 (PDF)' }).waitFor();
     expect(tries).toBe(2);
     await page.goto(appAddress('in', '/recorder/ViewPurchasedDocuments'));
-    await page.getByText(/^1 purchase of your account/).waitFor();
+    await page.getByText(/^1 purchase\. You can download/).waitFor();
   });
 });

@@ -15,10 +15,10 @@ import { appAddress, openPage, testAddress } from '../support/browserPage';
 import { newUser } from '../support/browserSignIn';
 
 const SAVE_CALL = /\/web\/court\/my\/\d+$/;
-const REASON = /another spelling of|a form of|could be|begins with|sounds like/;
+const REASON = /spelling of|nickname of|may stand for|starts with|sounds like/;
 
 describe('a visitor who searches for kathy smith', () => {
-  it('finds Kathys, Cathys, Katherines and Catherines, exact first, each with a reason', async () => {
+  it('finds Kathys, Cathys, Katherines, and Catherines, exact matches first, each with a reason', async () => {
     const page = await openPage({ at: '/' });
     await page.getByRole('link', { name: 'Court Cases', exact: true }).click();
     await page.getByRole('radio', { name: 'Case Party' }).check();
@@ -27,7 +27,7 @@ describe('a visitor who searches for kathy smith', () => {
     for (const name of ['Kathy', 'Cathy', 'Katherine', 'Catherine']) {
       expect(rows.some((row) => new RegExp(`^${name}\\b.*Smith`).test(row))).toBe(true);
     }
-    const exact = await rowTexts(page, ':has-text("Exact: just as typed")');
+    const exact = await rowTexts(page, ':has-text("Exact matches")');
     const similar = await rowTexts(page, ':has-text("Similar:")');
     expect([...exact, ...similar]).toEqual(rows);
     expect(exact.filter((row) => !row.startsWith('Kathy') || REASON.test(row))).toEqual([]);
@@ -35,7 +35,7 @@ describe('a visitor who searches for kathy smith', () => {
     expect(Math.min(exact.length, similar.length)).toBeGreaterThan(0);
   });
 
-  it('sees the same results where the address is opened anew', async () => {
+  it('sees the same results when the address is reopened', async () => {
     const page = await openPage({ at: '/court' });
     await searchFor(page, 'kathy smith');
     const other = await openPage({ at: null });
@@ -47,7 +47,7 @@ describe('a visitor who searches for kathy smith', () => {
     expect(await other.locator('[data-shortcut=search]').inputValue()).toBe('kathy smith');
   });
 
-  it('opens a case with parties, attorneys, charges, hearings and status, and its summary', async () => {
+  it('opens a case with parties, attorneys, charges, hearings, and status, and its docket', async () => {
     const page = await openPage({ at: '/court' });
     await searchFor(page, 'kathy smith');
     await page
@@ -68,15 +68,15 @@ describe('a visitor who searches for kathy smith', () => {
   });
 });
 
-describe('the summary of a case with 8,000 entries', () => {
-  it('comes in pages of 500, each wholly in the page for the browser to find text in', async () => {
+describe('the docket of a case with 8,000 entries', () => {
+  it("loads in pages of 500, each fully rendered for the browser's find", async () => {
     const page = await openPage({ at: null });
     const caseId = await caseIdOf(page, LONG_CASE_NUMBER);
     await page.goto(appAddress('in', `/court/ViewCCS?caseId=${String(caseId)}`));
     await page.getByText('Entries 1 to 500 of 8,000').waitFor();
-    // Rendered text is what the browser's find looks through.
+    // The browser's find searches rendered text.
     const entries = await rowTexts(page);
-    // Automatic notices are folded into the entry that they are of.
+    // Automated notices are folded into their entry.
     const folded = await page.locator('main tbody details > span').count();
     expect(entries.length + folded).toBe(500);
     expect(entries.filter((text) => text.length < 20)).toEqual([]);
@@ -89,7 +89,7 @@ describe('the summary of a case with 8,000 entries', () => {
 });
 
 describe('a user who saves a case', () => {
-  it('signs in on the case page, saves, turns the alert on, removes, undoes and signs out', async () => {
+  it('logs in on the case page, saves, turns the alert on, removes, undoes, and logs out', async () => {
     const user = newUser();
     await openPage({ signedUpAs: user, at: null });
     const page = await openPage({ at: null });
@@ -107,7 +107,7 @@ describe('a user who saves a case', () => {
     const held = await holdCalls(page, SAVE_CALL);
     const stored = page.waitForResponse((answer) => answer.request().method() === 'PUT');
     await save.click();
-    // Pressed before the server has said anything.
+    // Pressed before the server responds.
     await expectPressed(save, true);
     held.release();
     expect((await stored).ok()).toBe(true);
@@ -138,7 +138,7 @@ describe('a user who saves a case', () => {
     await row.getByRole('button', { name: /Remove/ }).click();
     expect((await removed).ok()).toBe(true);
     await page.reload();
-    await page.getByText('You have no saved cases').waitFor();
+    await page.getByText('No saved cases yet').waitFor();
     expect(await row.count()).toBe(0);
 
     await page.getByRole('button', { name: 'Welcome, Nora Newcomb' }).click();

@@ -3,7 +3,7 @@ import { eventually } from '../support/browserWaits';
 
 describe('Michigan', () => {
   it.each(['/court', '/court/CaseSearch?fullName=smith', '/court/ViewMyCases'])(
-    'has no court page: %s leads to its home',
+    'redirects from the court page %s to its home page',
     async (address) => {
       const page = await openPage({ edition: 'mi', at: address });
       await page.waitForURL(`${testAddress()}/web/vue/mi/`);
@@ -12,7 +12,7 @@ describe('Michigan', () => {
     },
   );
 
-  it('has its own colours and its own words', async () => {
+  it('uses its own colors and terms', async () => {
     const page = await openPage({ edition: 'mi' });
     await page.locator('main').getByText('register of deeds').first().waitFor();
     expect(await page.locator('html').getAttribute('data-edition')).toBe('mi');
@@ -20,8 +20,8 @@ describe('Michigan', () => {
   });
 });
 
-describe('the switch between the editions', () => {
-  it('loads the same page of the other edition', async () => {
+describe('the edition switch', () => {
+  it('opens the same page of the other edition', async () => {
     const page = await openPage({ edition: 'in' });
     await page.getByRole('link', { name: 'Switch to Michigan' }).click();
     await page.waitForURL(`${testAddress()}/web/vue/mi/`);
@@ -30,7 +30,7 @@ describe('the switch between the editions', () => {
     await page.getByRole('link', { name: 'Court Cases', exact: true }).waitFor();
   });
 
-  it('leads from a page that the other edition does not have to its home', async () => {
+  it('leads to the home page if the other edition lacks the page', async () => {
     const page = await openPage({ edition: 'in', at: '/court/CaseSearch' });
     await page.getByRole('link', { name: 'Switch to Michigan' }).click();
     await page.waitForURL(`${testAddress()}/web/vue/mi/`);

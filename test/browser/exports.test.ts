@@ -3,17 +3,15 @@ import { caseAddress, caseIdOf } from '../support/browserCourt';
 import { appAddress, openPage } from '../support/browserPage';
 import { newUser } from '../support/browserSignIn';
 
-describe('who wants a case as one file', () => {
-  it('asks for it on its page, is shown it being made, and downloads it', async () => {
+describe('a user who exports a case as a file', () => {
+  it('requests it on its page, sees the progress, and downloads it', async () => {
     const page = await openPage({ signedUpAs: newUser(), at: null });
     const caseId = await caseIdOf(page, JOURNEY_CASE_NUMBER);
     await page.goto(appAddress('in', caseAddress(caseId)));
     await page.getByRole('link', { name: 'PDF', exact: true }).click();
-    await page.getByRole('heading', { name: 'A file of 1 record' }).waitFor();
-    expect(await page.getByLabel(/^Name of the file/).inputValue()).toBe(
-      `Case ${JOURNEY_CASE_NUMBER}`,
-    );
-    await page.getByRole('button', { name: 'Make the file' }).focus();
+    await page.getByRole('heading', { name: 'PDF of 1 record' }).waitFor();
+    expect(await page.getByLabel(/^File name/).inputValue()).toBe(`Case ${JOURNEY_CASE_NUMBER}`);
+    await page.getByRole('button', { name: 'Create PDF' }).focus();
     await page.keyboard.press('Enter');
     const link = page.getByRole('link', { name: `Download Case ${JOURNEY_CASE_NUMBER} (PDF)` });
     await link.waitFor();

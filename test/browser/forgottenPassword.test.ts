@@ -5,7 +5,7 @@ import { logIn, newUser } from '../support/browserSignIn';
 const NEW_PASSWORD = 'seven herons over the weir';
 
 describe('a new password at sign-up', () => {
-  it('is judged while it is typed, also by the names in the form', async () => {
+  it('shows its strength while typing, considering the names in the form', async () => {
     const page = await openPage({ at: null });
     await page.goto(`${testAddress()}/web/in/common/NewSubscription`);
     await page.locator('#lastName').fill('Vanterpool');
@@ -18,7 +18,7 @@ describe('a new password at sign-up', () => {
 });
 
 describe('a forgotten password', () => {
-  it('is replaced by the link of a mail, which the address shows no longer than it must', async () => {
+  it('can be replaced with an emailed link, which the address shows only briefly', async () => {
     const user = newUser();
     const signedUp = await openPage({ edition: 'mi', signedUpAs: user, at: null });
     await confirmAddress(signedUp, user);
@@ -26,7 +26,7 @@ describe('a forgotten password', () => {
     const page = await openPage({ edition: 'mi' });
     await page.getByRole('link', { name: 'Need help logging in' }).click();
     await page.getByLabel('Username or email address').fill(user.username);
-    await page.getByRole('button', { name: 'Send the email' }).click();
+    await page.getByRole('button', { name: 'Send email' }).click();
     await page.getByRole('heading', { level: 1, name: 'Check your email' }).waitFor();
 
     const link = await linkInMail(user.email, /http:\S+#token=\S+/);
@@ -38,13 +38,13 @@ describe('a forgotten password', () => {
     expect(page.url()).not.toContain('token');
     await field.fill('correct horse battery staple');
     await page.getByText('Weak: add another word.').waitFor();
-    await page.getByRole('button', { name: 'Set the password' }).click();
+    await page.getByRole('button', { name: 'Set password' }).click();
     await page.getByText('There is a problem').waitFor();
     expect(await field.inputValue()).toBe('correct horse battery staple');
     await page.reload();
     await field.fill(NEW_PASSWORD);
     await page.getByText('Strong enough.').waitFor();
-    await page.getByRole('button', { name: 'Set the password' }).click();
+    await page.getByRole('button', { name: 'Set password' }).click();
     await page.getByRole('heading', { level: 1, name: 'Your new password was set' }).waitFor();
     expect(page.url()).not.toContain('token');
 
@@ -54,6 +54,6 @@ describe('a forgotten password', () => {
     await page.getByRole('button', { name: /^Welcome, / }).waitFor();
 
     await page.goto(appAddress('mi', '/common/SetPassword'));
-    await page.getByRole('button', { name: 'Send the email' }).waitFor();
+    await page.getByRole('button', { name: 'Send email' }).waitFor();
   });
 });

@@ -17,7 +17,7 @@ import type { NewUser } from '../support/browserSignIn';
 const MESSAGE = 'Two courts are being moved';
 const PREFERENCES = 'persist:preferences';
 
-/** Signs in with the form of the page's header. */
+/** Logs in with the form in the page's header. */
 async function signInHere(page: Page, { username, password }: NewUser): Promise<void> {
   await page.getByLabel('Username').fill(username);
   await page.getByLabel(/^Password/).fill(password);
@@ -26,7 +26,7 @@ async function signInHere(page: Page, { username, password }: NewUser): Promise<
   await page.waitForURL((url) => !url.searchParams.has('_login'));
 }
 
-/** Searches, opens a case, signs in, and saves it; the page must have started at its overview. */
+/** Searches, opens a case, logs in, and saves it; the page must start at its overview. */
 async function useThePage(page: Page, user: NewUser): Promise<void> {
   await searchFor(page, 'kathy smith');
   await page.goto(appAddress('in', caseAddress(await caseIdOf(page, JOURNEY_CASE_NUMBER))));
@@ -46,32 +46,32 @@ async function signedUp(): Promise<NewUser> {
   return user;
 }
 
-/** Runs in the page: the site may keep nothing and may not speak to other tabs. */
+/** Runs in the page: blocks storage and messages to other tabs. */
 function forbidStorage(): void {
   const refuse = (): never => {
     throw new DOMException('Access is denied for this document.', 'SecurityError');
   };
   Object.defineProperty(window, 'localStorage', { get: refuse });
   Object.defineProperty(window, 'sessionStorage', { get: refuse });
-  // A function and no arrow: it is called with `new`.
+  // A regular function, because it is called with `new`.
   function NoChannel(): void {
     refuse();
   }
   Object.defineProperty(window, 'BroadcastChannel', { value: NoChannel });
 }
 
-/** Runs in the page: there is room for nothing more. */
+/** Runs in the page: fills the storage. */
 function fillStorage(): void {
   Storage.prototype.setItem = () => {
     throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
   };
 }
 
-describe('a browser whose storage', () => {
+describe("a browser's storage", () => {
   it.each([
     ['is switched off', forbidStorage],
     ['is full', fillStorage],
-  ])('%s costs what would be remembered, not the page', async (_what, breakIt) => {
+  ])('works without remembered values if %s', async (_what, breakIt) => {
     const user = await signedUp();
     const page = await openPage({ at: null });
     await page.addInitScript(breakIt);
@@ -96,33 +96,30 @@ describe('a browser whose storage', () => {
       'other kinds of value',
       JSON.stringify({ version: 1, entries: { theme: { a: [] }, x: null } }),
     ],
-  ])(
-    'holds the data of %s starts anew, and keeps what is chosen from then on',
-    async (_w, text) => {
-      const page = await openPage({ at: null });
-      // Of the same origin, and none of the app's own.
-      await page.goto(`${testAddress()}/web/in/common/Login`);
-      await page.evaluate(([key, value]) => localStorage.setItem(key, value), [
-        PREFERENCES,
-        text,
-      ] as const);
-      await page.goto(appAddress('in', '/court'));
-      await showNotice(page, MESSAGE);
-      expect(await page.locator('html').getAttribute('data-theme')).toBeNull();
-      await dismissButton(page).click();
-      await page.getByText(MESSAGE).first().waitFor({ state: 'detached' });
-      await page.waitForFunction(([key, old]) => localStorage.getItem(key) !== old, [
-        PREFERENCES,
-        text,
-      ] as const);
-      await page.reload();
-      await settled(page);
-      expect(await page.getByText(MESSAGE).count()).toBe(0);
-    },
-  );
+  ])('resets the data of %s, and saves later choices', async (_w, text) => {
+    const page = await openPage({ at: null });
+    // Same origin, but none of the app's files.
+    await page.goto(`${testAddress()}/web/in/common/Login`);
+    await page.evaluate(([key, value]) => localStorage.setItem(key, value), [
+      PREFERENCES,
+      text,
+    ] as const);
+    await page.goto(appAddress('in', '/court'));
+    await showNotice(page, MESSAGE);
+    expect(await page.locator('html').getAttribute('data-theme')).toBeNull();
+    await dismissButton(page).click();
+    await page.getByText(MESSAGE).first().waitFor({ state: 'detached' });
+    await page.waitForFunction(([key, old]) => localStorage.getItem(key) !== old, [
+      PREFERENCES,
+      text,
+    ] as const);
+    await page.reload();
+    await settled(page);
+    expect(await page.getByText(MESSAGE).count()).toBe(0);
+  });
 });
 
-/** Runs in the page: what some browsers on the supported list lack. */
+/** Runs in the page: removes functions that some supported browsers lack. */
 function forgetNewerFunctions(): void {
   const owners: readonly (readonly [object, readonly string[]])[] = [
     [window, ['structuredClone', 'requestIdleCallback', 'cancelIdleCallback', 'scheduler']],
@@ -145,9 +142,9 @@ function forgetNewerFunctions(): void {
   }
 }
 
-describe('a browser that lacks newer functions', () => {
+describe('a browser without newer functions', () => {
   it.each([1_280, 360])(
-    'at %i px shows the whole warning, which can be hidden, and finds cases',
+    'shows the full warning, which can be hidden, and finds cases at %i px',
     async (width) => {
       const page = await openPage({ at: null, width });
       await page.addInitScript(forgetNewerFunctions);
@@ -169,7 +166,9 @@ describe('a browser that lacks newer functions', () => {
 
 const A_DAY_MS = 86_400_000;
 
-/** Runs in the page: its clock is wrong by so much, or by more from `wrongClock.byMs` on. */
+/**
+ * Runs in the page: sets its clock wrong by the given time, or by more from `wrongClock.byMs` on.
+ */
 function setClock(byMs: number): void {
   const RightDate = Date;
   const clock = { byMs };
@@ -185,7 +184,7 @@ function setClock(byMs: number): void {
   Object.assign(window, { Date: WrongDate, wrongClock: clock });
 }
 
-/** The person sets the clock and comes back to the page. */
+/** The user sets the clock and returns to the page. */
 async function changeClock(page: Page, byMs: number): Promise<void> {
   await page.evaluate((by) => {
     Object.assign((window as unknown as { wrongClock: object }).wrongClock, { byMs: by });
@@ -197,7 +196,7 @@ describe.each([
   ['a day ahead', A_DAY_MS],
   ['a day behind', -A_DAY_MS],
 ])('a clock that is %s', (_what, byMs) => {
-  it('changes nothing about searching, signing in and saving', async () => {
+  it("doesn't affect searching, logging in, and saving", async () => {
     const user = await signedUp();
     const page = await openPage({ at: null });
     await page.addInitScript(setClock, byMs);
@@ -206,7 +205,7 @@ describe.each([
     expect(await page.getByRole('dialog').count()).toBe(0);
   });
 
-  it('neither ends a session nor warns of its end, also when it is set back while somebody is there', async () => {
+  it('neither ends a session nor shows the warning, even if set back while the user is active', async () => {
     const page = await openPage({ at: null, signedInAs: 'recorder' });
     await page.addInitScript(setClock, byMs);
     await page.goto(appAddress('in', '/court'));
@@ -220,14 +219,14 @@ describe.each([
     }
   });
 
-  it('does not keep the warning away when the session does end', async () => {
+  it("doesn't suppress the warning when the session does end", async () => {
     const page = await openPage({ at: null, signedInAs: 'recorder' });
     await page.addInitScript(setClock, byMs);
     const left = { ms: '121000' };
-    // But the stream of the unread count, which has no end to wait for.
+    // Except for the stream of the unread count, which never ends.
     await page.route(/\/web\/(?!vue\/|.*\/unread\/stream$)/, async (route) => {
       const answer = await route.fetch();
-      // Only who asks for more time gets it: any other call would take the warning away by itself.
+      // Only a request for more time extends it, since any other call would remove the warning.
       const ms = route.request().method() === 'POST' ? '1800000' : left.ms;
       const headers = { ...answer.headers(), [HEADERS.sessionRemaining]: ms };
       await route.fulfill({ response: answer, headers });

@@ -15,7 +15,7 @@ import type { Locator, Page } from 'playwright-core';
 
 const MOST_STEPS = 120;
 
-/** Walks with a key until an element has the focus. */
+/** Presses a key until an element has the focus. */
 async function walkTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
   for (let step = 0; step < MOST_STEPS; step += 1) {
     if (await hasFocus(target)) return;
@@ -28,16 +28,16 @@ function hasFocus(target: Locator): Promise<boolean> {
   return target.evaluateAll(([element]) => element?.ownerDocument.activeElement === element);
 }
 
-/** Waits until an element has the focus; fails where it never gets it. */
+/** Waits until an element has the focus; fails if it never does. */
 async function focusReaches(target: Locator): Promise<void> {
-  // Asked anew each time: the heading of a page on its way gives place to the page's own.
+  // Queried each time, because the heading of a loading page is replaced by the page's own.
   await eventually(async () => {
     expect(await hasFocus(target)).toBe(true);
   });
 }
 
-describe('without a mouse', () => {
-  it('the first thing reached skips to the content', async () => {
+describe('keyboard only', () => {
+  it('reaches the skip link first', async () => {
     const page = await openPage({ at: '/court' });
     await page.getByRole('heading', { level: 1 }).waitFor();
     await page.keyboard.press('Tab');
@@ -46,7 +46,7 @@ describe('without a mouse', () => {
     await focusReaches(page.locator('main'));
   });
 
-  it('a date of which a part is typed stops the search, and says so where one is sent to', async () => {
+  it('stops a search with an incomplete date and moves to the message', async () => {
     const page = await openPage({ at: '/court/CaseSearch' });
     const form = page.getByRole('form', { name: 'Advanced case search' });
     await form.getByRole('textbox', { name: /^Case Party/ }).fill('smith');
@@ -64,7 +64,7 @@ describe('without a mouse', () => {
     await page.waitForURL(/[?&]filedFrom=2026-05-14/);
   });
 
-  it('a visitor searches in a region, opens a case, signs in, saves, removes and signs out', async () => {
+  it('lets a visitor search in a region, open a case, log in, save, remove, and log out', async () => {
     const user = newUser();
     await openPage({ signedUpAs: user, at: null });
     const page = await openPage({ at: '/' });
@@ -72,7 +72,7 @@ describe('without a mouse', () => {
     await settled(page);
     await walkTo(page, page.getByRole('link', { name: 'Court Cases', exact: true }));
     await keyboard.press('Enter');
-    // The address comes before its page: until then the fields are those of the page before.
+    // The address changes before its page loads: until then the fields belong to the previous page.
     await page.getByRole('heading', { level: 1, name: 'Court cases' }).waitFor();
     await focusReaches(page.getByRole('heading', { level: 1 }));
 
@@ -147,7 +147,7 @@ describe('without a mouse', () => {
 });
 
 describe('the keyboard shortcuts', () => {
-  it('move through results, save the result in focus, and are silent while somebody types', async () => {
+  it('moves through results, saves the focused result, and ignores keys while the user types', async () => {
     const page = await openPage({
       signedUpAs: newUser(),
       at: '/court/CaseSearch?action=PERFORM-SEARCH&fullName=kathy+smith&isFullTextNameBasedSearch=true',
@@ -177,11 +177,11 @@ describe('the keyboard shortcuts', () => {
     expect(await page.getByRole('dialog').count()).toBe(0);
   });
 
-  it('are listed in a dialog that gives the focus back, and that switches them off for good', async () => {
+  it('lists the shortcuts in a dialog that returns the focus and can switch them off permanently', async () => {
     const page = await openPage({ at: '/court' });
     const link = page.locator('main').getByRole('link', { name: 'Advanced case search' });
     await link.focus();
-    // Keys are listened to when the page has come to rest.
+    // Keys work once the page is idle.
     await settled(page);
     await page.keyboard.press('?');
     const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
@@ -198,7 +198,7 @@ describe('the keyboard shortcuts', () => {
     await dialog.waitFor({ state: 'hidden' });
     await page.keyboard.press('/');
     await focusReaches(link);
-    // Preferences are written a moment after they changed.
+    // Preferences are saved with a delay.
     await page.waitForFunction(() => JSON.stringify(localStorage).includes('hortcuts'));
     await page.reload();
     await settled(page);
@@ -209,7 +209,7 @@ describe('the keyboard shortcuts', () => {
     await dialog.waitFor();
   });
 
-  it('lead to the search from a page without one', async () => {
+  it('leads to the search from a page without one', async () => {
     const page = await openPage({ at: '/info/fees' });
     await settled(page);
     await page.keyboard.press('/');
@@ -218,8 +218,8 @@ describe('the keyboard shortcuts', () => {
   });
 });
 
-describe('a signed-in user who presses s on a case', () => {
-  it('saves the case on view', async () => {
+describe('a logged-in user who presses s on a case', () => {
+  it('saves the current case', async () => {
     const page = await openPage({ signedUpAs: newUser(), at: null });
     await page.goto(appAddress('in', caseAddress(await caseIdOf(page, JOURNEY_CASE_NUMBER))));
     await expectPressed(saveButton(page, JOURNEY_CASE_NUMBER), false);

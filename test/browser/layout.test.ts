@@ -9,10 +9,10 @@ async function boxOf(locator: Locator) {
   return box;
 }
 
-/** Expects a field's label on the left of it. */
+/** Expects a field's label to its left. */
 async function expectLabelBefore(field: Locator): Promise<void> {
   await field.waitFor();
-  // Both at once: what comes above them moves both.
+  // Measured together, because content above moves both.
   const { isBefore, apart } = await field.evaluate((element) => {
     const control = element.getBoundingClientRect();
     const label = (element as HTMLInputElement).labels?.[0]?.getBoundingClientRect();
@@ -25,8 +25,8 @@ async function expectLabelBefore(field: Locator): Promise<void> {
   expect(apart).toBeLessThan(20);
 }
 
-describe('an editor on a window of 1,280 px', () => {
-  it('has its labels at the left, and the button that sends a long form in view', async () => {
+describe('an editor in a window of 1,280 px', () => {
+  it('shows its labels on the left and keeps the submit button of a long form visible', async () => {
     const page = await openPage({ at: '/court/CaseSearch' });
     await page.setViewportSize({ width: 1280, height: 420 });
     const form = page.getByRole('form', { name: 'Advanced case search' });
@@ -36,14 +36,14 @@ describe('an editor on a window of 1,280 px', () => {
     expect(button.y + button.height).toBeLessThanOrEqual(420);
   });
 
-  it('asks for a username with its label at the left', async () => {
+  it('asks for a username with its label on the left', async () => {
     const page = await openPage({ at: '/common/SetPassword' });
     await expectLabelBefore(page.locator('main').getByLabel('Username or email address'));
   });
 });
 
-describe('the links of the header on a window of 1,024 px', () => {
-  it('close by Escape, which gives the focus back to their button', async () => {
+describe('the header links in a window of 1,024 px', () => {
+  it('closes the links on Escape and returns the focus to their button', async () => {
     const page = await openPage({ at: '/court', width: 1024 });
     const more = page.getByRole('button', { name: 'More', exact: true });
     const link = page.getByRole('banner').getByRole('link', { name: 'Super Search' });
@@ -55,8 +55,8 @@ describe('the links of the header on a window of 1,024 px', () => {
   });
 });
 
-describe('results on a window of 360 px', () => {
-  it('begin at most 280 px from the top, with a notice of the site on view', async () => {
+describe('results in a window of 360 px', () => {
+  it('starts results at most 280 px from the top, with a site notice shown', async () => {
     const page = await openPage({
       at: '/court/CaseSearch?action=PERFORM-SEARCH&fullName=kathy+smith',
       width: 360,

@@ -14,7 +14,7 @@ function field(page: Page) {
     .locator('[data-shortcut=search]');
 }
 
-/** The page works on: another search is found. */
+/** Expects the page to keep working: another search succeeds. */
 async function expectWorkingSearch(page: Page): Promise<void> {
   await openSearch(page);
   await field(page).fill('kathy smith');
@@ -27,10 +27,10 @@ async function expectWorkingSearch(page: Page): Promise<void> {
 }
 
 describe('an address of 100 kB', () => {
-  it('is refused on a page of the site, which leads home', async () => {
+  it('gets an error page with a link to the home page', async () => {
     const page = await openPage({ at: null, expectedComplaints: [/414/] });
     await page.goto(appAddress('in', SEARCH + LONG));
-    await page.getByRole('heading', { name: 'This address is too long' }).waitFor();
+    await page.getByRole('heading', { name: 'Address too long' }).waitFor();
     await page.getByRole('link', { name: 'Go to the home page' }).click();
     await page
       .getByText(/Welcome|public records/i)
@@ -40,8 +40,8 @@ describe('an address of 100 kB', () => {
   });
 });
 
-describe('an address as long as addresses may be', () => {
-  it('that is a search is refused by name of its rule, and the next search works', async () => {
+describe('an address of the maximum length', () => {
+  it("refuses a search with the rule's message, and the next search works", async () => {
     const page = await openPage({ at: null, expectedComplaints: [/400/] });
     await page.goto(appAddress('in', SEARCH + LONGEST));
     await page.locator('main').getByText(TOO_LONG).first().waitFor();
@@ -51,16 +51,16 @@ describe('an address as long as addresses may be', () => {
 
   it.each([
     ['of no screen', `/${LONGEST}`, /Welcome|public records/i],
-    ['of a case', `/court/ViewCaseDetails?caseId=${LONGEST}`, 'There is no public case here'],
+    ['of a case', `/court/ViewCaseDetails?caseId=${LONGEST}`, 'We can’t find this case'],
     ['with an unknown field', `/court?x=${LONGEST}`, 'Court cases'],
-  ])('%s leads where a short one leads', async (_what, at, words) => {
+  ])('leads where a short one leads: %s', async (_what, at, words) => {
     const page = await openPage({ at: null, expectedComplaints: [/400|404/] });
     await page.goto(appAddress('in', at));
     await page.locator('main').getByText(words).first().waitFor();
     await settled(page);
   });
 
-  it('to return to after login is forgotten', async () => {
+  it('as a return address after login is ignored', async () => {
     const page = await openPage({ at: null });
     await page.goto(`${testAddress()}/web/in/common/Login?done=/${LONGEST}`);
     await logIn(page, 'michigan');
@@ -69,12 +69,12 @@ describe('an address as long as addresses may be', () => {
   });
 });
 
-describe('a text of 100 kB in the search', () => {
-  it('is cut to what the field takes, as the page shows, and the next search works', async () => {
+describe('a search text of 100 kB', () => {
+  it("gets cut to the field's maximum, and the next search works", async () => {
     const page = await openPage({ at: '/court' });
     await field(page).fill(LONG);
     await page.keyboard.press('Enter');
-    await page.getByRole('heading', { name: /^No cases in/ }).waitFor();
+    await page.getByRole('heading', { name: /^No cases found in/ }).waitFor();
     await openSearch(page);
     expect(await field(page).inputValue()).toBe('x'.repeat(500));
     await expectWorkingSearch(page);

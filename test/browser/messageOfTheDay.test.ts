@@ -3,7 +3,7 @@ import { expectAccessible, openPage, testAddress } from '../support/browserPage'
 import { logIn } from '../support/browserSignIn';
 import type { Page } from 'playwright-core';
 
-/** A county of its own, so that no other test sees what this one writes. */
+/** A county that only this test uses. */
 const COUNTY = '18001';
 const COUNTY_NAME = 'Adams County';
 const EDITOR = '/admin/MessageOfTheDay';
@@ -20,17 +20,17 @@ async function write(page: Page, message: string): Promise<void> {
   await page.getByRole('option', { name: COUNTY_NAME }).click();
   await form.getByLabel('Message').fill(message);
   const saved = page.waitForResponse((answer) => answer.request().method() === 'PATCH');
-  await form.getByRole('button', { name: 'Save the message' }).click();
+  await form.getByRole('button', { name: 'Save message' }).click();
   expect((await saved).ok()).toBe(true);
 }
 
-/** A message once it is shown with its markup. */
+/** A message after its markup is shown. */
 function messageBox(page: Page, words: string) {
   return page.getByRole('region', { name: 'Notices' }).locator('p', { hasText: words });
 }
 
 describe('the message of the day', () => {
-  it('is edited by a super user, seen by the next visitor, dismissed, and back once edited', async () => {
+  it('can be edited by a super user, seen by the next visitor, dismissed, and seen again after an edit', async () => {
     const editor = await openPage({ signedInAs: 'super', at: EDITOR });
     await write(
       editor,
@@ -39,7 +39,7 @@ describe('the message of the day', () => {
     const visitor = await openPage({ at: SEEN_AT });
     const box = messageBox(visitor, 'Closed on Monday');
     await showNotice(visitor, 'Closed on Monday');
-    // Its text stands there until what cleans its markup has come.
+    // Plain text is shown until the markup sanitizer loads.
     await box.locator('b').waitFor();
     expect(await box.innerHTML()).toBe('Closed on <b>Monday</b>');
     expect(await visitor.locator('section script, section img').count()).toBe(0);
@@ -61,10 +61,10 @@ describe('the message of the day', () => {
       .waitFor({ state: 'detached' });
   });
 
-  it('names what is missing or wrong before it is sent', async () => {
+  it('shows what is missing or invalid before it is sent', async () => {
     const page = await openPage({ signedInAs: 'super', at: EDITOR });
     const form = page.getByRole('form', { name: 'Write a message' });
-    await form.getByRole('button', { name: 'Save the message' }).click();
+    await form.getByRole('button', { name: 'Save message' }).click();
     await form.getByRole('link', { name: 'Please enter a message.' }).click();
     const message = form.getByLabel('Message');
     expect(await message.getAttribute('aria-invalid')).toBe('true');
@@ -74,13 +74,13 @@ describe('the message of the day', () => {
 });
 
 describe('the editor of messages', () => {
-  it('leads a user who is no super user to the home page', async () => {
+  it("redirects users who aren't super users to the home page", async () => {
     const page = await openPage({ signedInAs: 'clerk', at: EDITOR });
     await page.waitForURL(`${testAddress()}/web/vue/in/`);
     await page.getByText('Only site administrators can open that page.').waitFor();
   });
 
-  it('leads a visitor to login, and from there to the editor', async () => {
+  it('redirects visitors to the login and from there back to the editor', async () => {
     const page = await openPage({ at: EDITOR });
     await page.waitForURL(/\/web\/in\/common\/Login\?done=/);
     await logIn(page, 'super');

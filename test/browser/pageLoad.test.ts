@@ -2,11 +2,11 @@ import { openPage, appAddress, settled } from '../support/browserPage';
 
 const RESULTS = '/court/CaseSearch?action=PERFORM-SEARCH&fullName=smith';
 const MOST_REQUESTS = 14;
-/** The app is kept from starting. */
+/** The app can't start. */
 const NOT_STARTED = [/ERR_FAILED/, /preloaded using link preload/];
 
-describe('a page that is opened for the first time', () => {
-  it.each(['/', RESULTS])('comes with at most 14 requests: %s', async (at) => {
+describe('the first visit to a page', () => {
+  it.each(['/', RESULTS])('takes at most 14 requests: %s', async (at) => {
     const page = await openPage({ at: null });
     const requests: string[] = [];
     page.on('request', (request) => requests.push(request.url()));
@@ -17,7 +17,7 @@ describe('a page that is opened for the first time', () => {
     expect(new Set(requests).size).toBeGreaterThan(5);
   });
 
-  it('asks for the files of its screen along with the first, and for none of them twice', async () => {
+  it('requests the files of its screen together with the first ones, and none twice', async () => {
     const page = await openPage({ at: null, expectedComplaints: NOT_STARTED });
     const scripts: string[] = [];
     page.on('request', (request) => {
@@ -36,9 +36,9 @@ describe('a page that is opened for the first time', () => {
   });
 });
 
-describe('results whose app has not started yet', () => {
+describe('results before the app starts', () => {
   it.each(['light', 'dark'] as const)(
-    'show the query as text and rows in their shape, in the %s theme',
+    'shows the query as text and placeholder rows in the %s theme',
     async (theme) => {
       const page = await openPage({ at: null, theme, width: 360, expectedComplaints: NOT_STARTED });
       await page.route('**/assets/main.*.js', (route) => route.abort());
@@ -66,7 +66,7 @@ describe('results whose app has not started yet', () => {
     },
   );
 
-  it('give way to the rows, which stand where their shapes stood', async () => {
+  it('replaces the placeholders with rows in the same place', async () => {
     const page = await openPage({ at: RESULTS });
     await page.locator('main tbody th a').first().waitFor();
     expect(await page.locator('.boot-rows').count()).toBe(0);

@@ -4,9 +4,9 @@ import { eventually } from '../support/browserWaits';
 const OFFER = 'Send a recording of what happened';
 
 describe('a screen that breaks', () => {
-  it('offers its recording, which a super user finds by what its sender was told', async () => {
+  it('offers its recording, which a super user finds by the reference the sender was shown', async () => {
     const page = await openPage({ at: '/court', expectedComplaints: [/TypeError/] });
-    // An answer as the outline lets it through, with a party of which nothing is known.
+    // A response that passes the outline check, with an empty party.
     await page.route('**/web/court/cases/9', async (route) => {
       const answer = await route.fetch();
       await route.fulfill({
@@ -15,7 +15,7 @@ describe('a screen that breaks', () => {
       });
     });
     await page.goto(page.url().replace('/court', '/court/ViewCaseDetails?caseId=9'));
-    await page.getByRole('heading', { name: 'This page could not be shown' }).waitFor();
+    await page.getByRole('heading', { name: 'This page couldn’t be shown' }).waitFor();
     const sent: string[] = [];
     page.on('request', (request) => {
       if (request.method() === 'POST') sent.push(request.postData() ?? '');
@@ -23,16 +23,16 @@ describe('a screen that breaks', () => {
     await page.getByRole('button', { name: OFFER }).click();
     const dialog = page.getByRole('dialog', { name: OFFER });
     await dialog.getByText('Nothing has been sent yet.').waitFor();
-    await dialog.getByText(/^Answer to GET \/web\/court\/cases\/9: 200/).waitFor();
+    await dialog.getByText(/^Response to GET \/web\/court\/cases\/9: 200/).waitFor();
     await keepScreenshot(page, 'recording-offered');
     await expectAccessible(page);
     expect(sent).toEqual([]);
 
-    await dialog.getByText('The whole text, as it would be sent').click();
+    await dialog.getByText('Full text to be sent').click();
     const shown = await dialog.getByLabel('Text of the recording').inputValue();
     await dialog.getByLabel('What did you do? (optional)').fill('I opened the case');
     await dialog.getByRole('button', { name: 'Send', exact: true }).click();
-    const thanks = page.getByRole('dialog', { name: 'The recording has been sent' });
+    const thanks = page.getByRole('dialog', { name: 'Recording sent' });
     const reference = (await thanks.locator('strong').innerText()).trim();
     expect(reference).toMatch(/^[0-9a-f]{8}$/);
     expect(sent.map((body) => JSON.parse(body) as unknown)).toEqual([
@@ -46,7 +46,8 @@ describe('a screen that breaks', () => {
     const reader = await openPage({ signedInAs: 'super', at: '/admin/MessageOfTheDay' });
     await reader.getByRole('link', { name: 'Recordings', exact: true }).click();
     await reader.getByLabel('Reference ID').fill(reference);
-    await reader.getByRole('button', { name: 'Find' }).click();
+    const search = reader.getByRole('form', { name: 'Find a recording' });
+    await search.getByRole('button', { name: 'Search' }).click();
     await eventually(() => expect(reader.url()).toContain(`reference=${reference}`));
     await reader.getByRole('link', { name: reference }).click();
     await reader.getByRole('heading', { level: 1, name: `Recording ${reference}` }).waitFor();

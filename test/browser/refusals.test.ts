@@ -22,7 +22,7 @@ async function openJourneyCase(options: PageOptions) {
 }
 
 describe('a change that the server refuses', () => {
-  it('leads a full account to My Saved Cases, which says what the limit is', async () => {
+  it('redirects a full account to My Saved Cases, which explains the limit', async () => {
     const page = await openJourneyCase({ signedInAs: 'full', expectedComplaints: [/409/] });
     await alertButton(page, JOURNEY_CASE_NUMBER).click();
     await page.waitForURL(/\/court\/ViewMyCases\?reason=limit$/);
@@ -36,7 +36,7 @@ describe('a change that the server refuses', () => {
   it.each([
     [403, { message: 'You may not save this case.' }, 'You may not save this case.'],
     [500, { message: 'It broke.', uuid: '0123456789abcdef' }, 'It broke. Reference ID: 01234567'],
-  ])('is taken back and explained after a %d', async (status, body, words) => {
+  ])('rolls back with an explanation after a %d', async (status, body, words) => {
     const page = await openJourneyCase({
       signedInAs: 'trial',
       expectedComplaints: [new RegExp(String(status))],
@@ -49,7 +49,7 @@ describe('a change that the server refuses', () => {
     await expectAccessible(page);
   });
 
-  it('leads to the login page when the session has ended, and back to the case', async () => {
+  it('redirects to the login page when the session has ended, and back to the case', async () => {
     const page = await openJourneyCase({ signedInAs: 'trial', expectedComplaints: [/401/] });
     const address = page.url();
     await settled(page);
@@ -63,26 +63,26 @@ describe('a change that the server refuses', () => {
   });
 });
 
-describe('a server that cannot be reached', () => {
-  it('is named on the page, with a way to try again and no spinner left', async () => {
+describe("a server that can't be reached", () => {
+  it('causes an error on the page with a retry button and without a spinner', async () => {
     const page = await openPage({ at: '/court', expectedComplaints: [/ERR_|Failed to load/] });
     await page.locator('[data-shortcut=search]').first().waitFor();
     await page.route(/\/web\/court\/cases/, (route) => route.abort('connectionrefused'));
     await page.locator('[data-shortcut=search]').first().fill('smith');
     await page.keyboard.press('Enter');
-    await page.getByText('The server cannot be reached.').first().waitFor();
+    await page.getByText("Can't reach the server.").first().waitFor();
     await page.getByRole('heading', { level: 1 }).waitFor();
     await settled(page);
     expect(
       await page
         .locator('main')
-        .getByText(/^(Searching|Loading the page)$/)
+        .getByText(/^(Searching|Loading page)$/)
         .count(),
     ).toBe(0);
     await expectAccessible(page);
   });
 
-  it('lets a case be loaded once it answers again', async () => {
+  it('lets the user load a case once it responds again', async () => {
     const page = await openPage({ at: null, expectedComplaints: [/ERR_|Failed to load/] });
     const caseId = await caseIdOf(page, JOURNEY_CASE_NUMBER);
     await page.route(/\/web\/court\/cases\/\d+/, (route) => route.abort('connectionrefused'));
@@ -95,14 +95,14 @@ describe('a server that cannot be reached', () => {
     await eventually(async () => expect(await page.title()).not.toMatch(/^Error: /));
   });
 
-  it('says which part of a page could not be loaded', async () => {
+  it('leads to a message about the part of the page that failed to load', async () => {
     const page = await openPage({
       at: null,
       expectedComplaints: [/ERR_|Failed to load|Loading chunk/],
     });
     await page.goto(appAddress('in'));
     await settled(page);
-    // All but the first file: the page is loaded anew once before it says so.
+    // All but the first file: the page reloads once before it shows the message.
     await page.route(/assets\/\d+\..*\.js/, (route) => route.abort('connectionrefused'));
     await page.getByRole('link', { name: 'Court Cases', exact: true }).click();
     expect(await errorWords(page)).toContain(

@@ -6,10 +6,10 @@ describe('a search of a register', () => {
   it.each([
     ['in', '/court/JudgmentSearch', 'Judgments', 'kathy smith', 'Debtors and creditors'],
     ['in', '/tax_warrant', 'Tax warrants', 'kathy smith', 'Taxpayers'],
-    ['in', '/recorder', 'Recorded Documents', 'theodore chainey', 'Other documents'],
-    ['mi', '/recorder', 'Register of Deeds', 'marta lakeside', 'Other documents'],
+    ['in', '/recorder', 'Recorded Documents', 'theodore chainey', 'Related documents'],
+    ['mi', '/recorder', 'Register of Deeds', 'marta lakeside', 'Related documents'],
   ] as const)(
-    'in %s from %s in %s for %s finds records, and a record says its %s',
+    'finds records in %s from %s in %s for %s, and a record shows its %s',
     async (edition, at, search, name, section) => {
       const page = await openPage({ edition, at, width: 360 });
       if (at.endsWith('JudgmentSearch')) {
@@ -36,7 +36,7 @@ describe('a search of a register', () => {
     },
   );
 
-  it('keeps the search in its address, and in its fields', async () => {
+  it('stays in its address and in its fields', async () => {
     const page = await openPage({
       edition: 'mi',
       at: '/recorder/FindRecordedDocuments?action=GET-FIND-RECORDED-DOCUMENTS&fullName=lakeside',
@@ -48,7 +48,7 @@ describe('a search of a register', () => {
 });
 
 describe('the index books of a county', () => {
-  it('are opened, turned and made larger', async () => {
+  it('open, page, and zoom', async () => {
     const page = await openPage({ at: '/recorder/ManualIndex/18177' });
     await page.getByRole('link', { name: 'Grantor index 1' }).click();
     const picture = page.getByRole('img', { name: /^Page 1 of Grantor index 1/ });
@@ -59,7 +59,7 @@ describe('the index books of a county', () => {
     });
     await page.getByRole('link', { name: 'Next page' }).click();
     await page.getByRole('img', { name: /^Page 2 of Grantor index 1/ }).waitFor();
-    await page.getByLabel('Size').selectOption('200');
+    await page.getByLabel('Zoom').selectOption('200');
     await page.waitForURL(/zoom=200/);
     await expectNoHorizontalScroll(page);
   });

@@ -11,13 +11,13 @@ import type { Page } from 'playwright-core';
 
 const SMITH = '/court/CaseSearch?action=PERFORM-SEARCH&fullName=smith';
 
-/** How far down the page something begins. */
+/** Vertical position of an element on the page. */
 async function topOf(page: Page, selector: string): Promise<number> {
   const box = await page.locator(selector).first().boundingBox();
   return Math.round(box?.y ?? Infinity);
 }
 
-/** The number at the end of a facet's words. */
+/** The number at the end of a facet's label. */
 async function countOf(page: Page, name: RegExp): Promise<number> {
   const words = await page
     .getByRole('complementary', { name: 'Filters' })
@@ -27,7 +27,7 @@ async function countOf(page: Page, name: RegExp): Promise<number> {
 }
 
 describe('results', () => {
-  it('are narrowed by what was found, as many as was said, and back again', async () => {
+  it('can be filtered by a facet to as many as its count, and back', async () => {
     const page = await openPage({ at: SMITH });
     await resultsShown(page);
     const count = await countOf(page, /^Marion County/);
@@ -44,14 +44,14 @@ describe('results', () => {
     expect(page.url()).not.toContain('countyId');
   });
 
-  it('leave the focus on the facet that is chosen and taken out again', async () => {
+  it('keeps the focus on a facet that is selected and removed again', async () => {
     const page = await openPage({ at: SMITH });
     await resultsShown(page);
     const facet = page.locator('[data-facet="county 18097"] a');
     const isFocused = () => facet.evaluate((link) => link === document.activeElement);
     await facet.focus();
     await page.keyboard.press('Enter');
-    await facet.getByText('chosen: take it out').waitFor();
+    await facet.getByText('selected. Select again to remove.').waitFor();
     await page
       .getByRole('status')
       .filter({ hasText: /filtered by County: Marion/ })
@@ -66,12 +66,12 @@ describe('results', () => {
     expect(await isFocused()).toBe(true);
   });
 
-  it('move the focus from a way out of a row to the facet that it chose', async () => {
+  it("moves the focus from a row's exclude link to the facet that it chose", async () => {
     const page = await openPage({
       at: '/court/CaseSearch?action=PERFORM-SEARCH&fullName=kathy+smith',
     });
     await resultsShown(page);
-    const leave = page.getByRole('link', { name: /^Leave this out/ }).first();
+    const leave = page.getByRole('link', { name: /^Exclude these/ }).first();
     await leave.focus();
     await page.keyboard.press('Enter');
     await page
@@ -84,7 +84,7 @@ describe('results', () => {
     expect(place).toMatch(/^match /);
   });
 
-  it('stay with one notice when a filter is chosen offline, and follow when the network is back', async () => {
+  it('keeps the results with one notice when a filter is chosen offline, and updates when the network is back', async () => {
     const page = await openPage({ at: SMITH, expectedComplaints: [/ERR_INTERNET_DISCONNECTED/] });
     await resultsShown(page);
     const before = await rowTexts(page);
@@ -111,7 +111,7 @@ describe('results', () => {
     expect(rows.filter((row) => !row.includes('Marion'))).toEqual([]);
   });
 
-  it('open their filters in a sheet where there is no room beside them', async () => {
+  it('opens the filters in a sheet if there is no room beside the results', async () => {
     const page = await openPage({ width: 360, at: SMITH });
     await resultsShown(page);
     await page.getByRole('button', { name: /^Filters/ }).click();
@@ -124,7 +124,7 @@ describe('results', () => {
     await expectNoHorizontalScroll(page);
   });
 
-  it('show the case of a row beside them, by Space on its link', async () => {
+  it("shows a preview beside the results on Space on a row's link", async () => {
     const page = await openPage({ width: 1440, at: SMITH });
     await resultsShown(page);
     await page.getByRole('button', { name: 'Preview beside the rows' }).click();
@@ -140,13 +140,13 @@ describe('results', () => {
   it.each([
     [360, 300],
     [1_280, 325],
-  ])('%i px wide begin at most %i px down the page', async (width, most) => {
+  ])('starts results, at a width of %i px, at most %i px down the page', async (width, most) => {
     const page = await openPage({ width, at: SMITH });
     await resultsShown(page);
     expect(await topOf(page, 'main tbody tr:has(td)')).toBeLessThanOrEqual(most);
   });
 
-  it('never make the page scroll sideways', async () => {
+  it('never make the page scroll horizontally', async () => {
     const page = await openPage({ at: SMITH });
     await resultsShown(page);
     await expectToFitEveryWidth(page);
@@ -154,7 +154,7 @@ describe('results', () => {
 });
 
 describe('a case', () => {
-  it('leads back to the results that one came from, and on to the next of them', async () => {
+  it('links back to the results it was opened from, and to the next one', async () => {
     const page = await openPage({ at: SMITH });
     await resultsShown(page);
     const [first = '', second = ''] = await page
@@ -170,7 +170,7 @@ describe('a case', () => {
     await resultsShown(page);
   });
 
-  it('is where its number leads that was typed, and Back leads to where that was', async () => {
+  it('opens when its number is typed, and Back returns to that page', async () => {
     const page = await openPage({ at: '/court' });
     const search = await openSearch(page);
     await search.getByRole('radio', { name: 'Case Number' }).check();
@@ -181,7 +181,7 @@ describe('a case', () => {
     await page.waitForURL(/\/in\/court$/);
   });
 
-  it('has links on its party, attorney and court, and no sideways scroll', async () => {
+  it('links its party, attorney, and court, without horizontal scrolling', async () => {
     const page = await openPage({ at: null });
     await page.goto(appAddress('in', caseAddress(await caseIdOf(page, JOURNEY_CASE_NUMBER))));
     await page.getByRole('heading', { name: 'Hearings' }).waitFor();

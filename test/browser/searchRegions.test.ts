@@ -10,8 +10,8 @@ import { eventually } from '../support/browserWaits';
 
 const NAME = 'Counties of a journey';
 
-describe('a search region of one’s own', () => {
-  it('is made with the keyboard, chosen in a search, and deleted after a question', async () => {
+describe("a user's search region", () => {
+  it('can be created with the keyboard, used in a search, and deleted after confirmation', async () => {
     const user = newUser();
     const page = await openPage({
       signedUpAs: user,
@@ -19,7 +19,7 @@ describe('a search region of one’s own', () => {
       width: 360,
     });
     const form = page.getByRole('form', { name: 'Search region' });
-    await form.getByRole('button', { name: 'Save the region' }).click();
+    await form.getByRole('button', { name: 'Save region' }).click();
     await form.getByRole('link', { name: 'Please enter a name for the region.' }).waitFor();
     await expectAccessible(page);
     await keepScreenshot(page, 'region-form-with-errors');
@@ -30,8 +30,8 @@ describe('a search region of one’s own', () => {
     await page.keyboard.type('wayne');
     await page.keyboard.press('Enter');
     await form.getByRole('checkbox', { name: 'Wayne County' }).press('Space');
-    await form.getByText('1 of 92 chosen, 1 shown').waitFor();
-    await form.getByRole('button', { name: 'Save the region' }).press('Enter');
+    await form.getByText('1 of 92 selected, 1 shown').waitFor();
+    await form.getByRole('button', { name: 'Save region' }).press('Enter');
     const row = page.getByRole('row', { name: new RegExp(NAME) });
     await row.waitFor();
     await expectAccessible(page);
@@ -54,7 +54,7 @@ describe('a search region of one’s own', () => {
     await page.keyboard.press('Escape');
     await question.waitFor({ state: 'hidden' });
     await row.getByRole('button', { name: `Delete ${NAME}` }).press('Enter');
-    await question.getByRole('button', { name: 'Delete the region' }).press('Enter');
+    await question.getByRole('button', { name: 'Delete region' }).press('Enter');
     await row.waitFor({ state: 'detached' });
     await page.locator('p:focus', { hasText: 'You have no search regions' }).waitFor();
   });

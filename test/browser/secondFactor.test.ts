@@ -3,12 +3,12 @@ import type { Page } from 'playwright-core';
 import { expectAccessible, keepScreenshot, openPage, testAddress } from '../support/browserPage';
 import { logIn, newUser, sendSignUp, type NewUser } from '../support/browserSignIn';
 
-/** Passkeys belong to names, so the site is opened by its name. */
+/** Passkeys are tied to host names, so the site is opened by its name. */
 function site(): string {
   return testAddress().replace('127.0.0.1', 'localhost');
 }
 
-/** A security key that says yes to everything. */
+/** A security key that accepts everything. */
 async function plugInKey(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('WebAuthn.enable');
@@ -26,7 +26,7 @@ async function plugInKey(page: Page): Promise<void> {
 
 async function typePassword(page: Page, user: NewUser): Promise<void> {
   await page.locator('main [name=password]').fill(user.password);
-  await page.getByRole('button', { name: 'Go on' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
 }
 
 async function logOut(page: Page): Promise<void> {
@@ -35,8 +35,8 @@ async function logOut(page: Page): Promise<void> {
   await page.goto(`${site()}/web/in/common/Login`);
 }
 
-describe('a second factor', () => {
-  it('is set up with an app and a passkey, and asked for at the next login', async () => {
+describe('two-step login', () => {
+  it('can be set up with an app and a passkey, and is required at the next login', async () => {
     const user = newUser();
     const page = await openPage({ at: null, theme: 'dark', width: 360 });
     await sendSignUp(page.context(), site(), 'in', user);
@@ -51,17 +51,17 @@ describe('a second factor', () => {
     await expectAccessible(page);
     await page.getByLabel('Code').fill(app.generate());
     await page.getByRole('button', { name: 'Confirm' }).click();
-    await page.getByRole('link', { name: 'I have kept them' }).waitFor();
+    await page.getByRole('link', { name: 'I’ve saved my codes' }).waitFor();
     const codes = await page.getByRole('list', { name: 'Recovery codes' }).locator('code').all();
     expect(codes).toHaveLength(10);
     const code = (await codes[0]?.textContent()) ?? '';
-    await page.getByRole('link', { name: 'I have kept them' }).click();
+    await page.getByRole('link', { name: 'I’ve saved my codes' }).click();
 
     await page.getByRole('link', { name: 'Add a passkey' }).click();
     await typePassword(page, user);
     await plugInKey(page);
-    await page.getByLabel('Name of the passkey').fill('Work laptop');
-    await page.getByRole('button', { name: 'Make the passkey' }).click();
+    await page.getByLabel('Passkey name').fill('Work laptop');
+    await page.getByRole('button', { name: 'Create passkey' }).click();
     await page.getByRole('row', { name: /Work laptop/ }).waitFor();
 
     await logOut(page);

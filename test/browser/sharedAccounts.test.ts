@@ -11,7 +11,7 @@ import type { PageOptions } from '../support/browserPage';
 const SAVE_CALL = /\/web\/court\/my\/\d+$/;
 const SAVE = { method: 'PUT', path: '/web/court/my/7', status: 200 };
 
-/** Saves a case, without the server's knowledge: what it would have answered is made up. */
+/** Saves a case with a mocked response, so that the server doesn't change. */
 async function saveCase(options: PageOptions) {
   const page = await openPage({ ...options, at: null });
   await page.route(SAVE_CALL, (route) =>
@@ -30,7 +30,7 @@ async function saveCase(options: PageOptions) {
 }
 
 describe('a change to the whole site', () => {
-  it.each(Object.entries(OWNERSHIP.siteChanges))('is made by one file: %s, %s', (change, file) => {
+  it.each(Object.entries(OWNERSHIP.siteChanges))('belongs to one file: %s, %s', (change, file) => {
     const [method = '', address = ''] = change.split(' ');
     expect(existsSync(path.join(__dirname, file))).toBe(true);
     const request = { method, path: address, status: 200 };
@@ -40,12 +40,12 @@ describe('a change to the whole site', () => {
 });
 
 describe('a demo account', () => {
-  it('that a test changes fails that test, since others look at the account', async () => {
+  it('fails a test that changes it, since other tests use it', async () => {
     const page = await saveCase({ signedInAs: 'clerk' });
     await complaintComes(page, /^shared account: PUT \S+ as "clerk"/);
   });
 
-  it('is not meant where a test signed up a user of its own', async () => {
+  it("doesn't fail a test that changes a user that it signed up", async () => {
     const page = await saveCase({ signedUpAs: newUser() });
     expect(complaintsOf(page)).toEqual([]);
   });
@@ -55,12 +55,12 @@ describe('a demo account', () => {
     ['what the server refused', { ...SAVE, status: 409 }],
     ['signing out', { ...SAVE, method: 'POST', path: '/web/in/common/Logout', status: 303 }],
     ['staying signed in', { ...SAVE, method: 'POST', path: '/web/users/current/session' }],
-  ])('may be used for %s', (_what, request) => {
+  ])('can be used for %s', (_what, request) => {
     expect(complaintAboutChange('clerk', 'some.test.ts', request)).toBeNull();
   });
 
   it.each(Object.entries(OWNERSHIP.accounts))(
-    'that belongs to a file is signed in and changed there alone: %s, %s',
+    'lets an account with an owner log in and change only in that file: %s, %s',
     (username, file) => {
       expect(demoAccounts.map((account) => account.username)).toContain(username);
       expect(existsSync(path.join(__dirname, file))).toBe(true);
@@ -70,7 +70,7 @@ describe('a demo account', () => {
     },
   );
 
-  it('whose owner is another file cannot be signed in with', async () => {
+  it("can't log in with an account that another file owns", async () => {
     const page = await openPage({ signedInAs: 'user', at: null });
     await complaintComes(page, /^shared account: "user" belongs to accessibility\.test\.ts$/);
   });

@@ -12,8 +12,8 @@ import {
 } from '../support/browserPage';
 import { logIn } from '../support/browserSignIn';
 
-describe('on a window of 360 px', () => {
-  it('a visitor signs in behind one button, searches, and reads results, case and summary', async () => {
+describe('a window of 360 px', () => {
+  it('lets a visitor log in behind one button, search, and read results, case, and docket', async () => {
     const page = await openPage({ width: 360, at: '/court' });
     await page.locator('[data-shortcut=search]').first().waitFor();
     expect(await page.getByLabel('Username').isVisible()).toBe(false);
@@ -46,8 +46,8 @@ describe('on a window of 360 px', () => {
   });
 });
 
-describe('on paper', () => {
-  it('a case is printed without header, tabs, search, buttons and messages of the site', async () => {
+describe('a printed page', () => {
+  it('shows a case without header, tabs, search, buttons, and site messages', async () => {
     const page = await openPage({ at: null });
     await page.goto(appAddress('in', caseAddress(await caseIdOf(page, JOURNEY_CASE_NUMBER))));
     await page.getByRole('heading', { name: 'Parties' }).waitFor();
@@ -63,8 +63,8 @@ describe('on paper', () => {
   });
 });
 
-describe('with reduced motion', () => {
-  it('nothing moves or fades', async () => {
+describe('reduced motion', () => {
+  it('disables movements and fades', async () => {
     const page = await openPage({ at: '/court', hasReducedMotion: true });
     await searchFor(page, 'smith');
     const slowest = await page.evaluate(() =>
@@ -81,8 +81,8 @@ describe('with reduced motion', () => {
   });
 });
 
-describe('without scripts', () => {
-  it('the login page signs a user in', async () => {
+describe('a browser without scripts', () => {
+  it('can log in on the login page', async () => {
     const page = await openPage({ hasScripts: false, at: null });
     await page.goto(`${testAddress()}/web/in/common/Login`);
     await logIn(page, 'trial');
@@ -91,22 +91,22 @@ describe('without scripts', () => {
     expect(cookies.find(({ name }) => name === 'signed_in')?.value.length).toBeGreaterThan(2);
   });
 
-  it('the login page says what is wrong and keeps the username', async () => {
+  it('shows errors on the login page and keeps the username', async () => {
     const page = await openPage({ hasScripts: false, at: null, expectedComplaints: [/401/] });
     await page.goto(`${testAddress()}/web/in/common/Login`);
     await logIn(page, 'nobody-here', 'wrong-password-x');
-    await page.getByText('The username or password is not correct.').first().waitFor();
+    await page.getByText('The username or password is incorrect.').first().waitFor();
     expect(await page.locator('main [name=username]').inputValue()).toBe('nobody-here');
   });
 
-  it('every address of the app says what it needs', async () => {
+  it('shows what the app needs at each of its addresses', async () => {
     const page = await openPage({ hasScripts: false, at: '/court/CaseSearch' });
     expect(await page.locator('body').innerText()).toMatch(/JavaScript/);
   });
 });
 
-describe('forced colours', () => {
-  it('keep the results readable', async () => {
+describe('forced colors', () => {
+  it('keeps the results readable', async () => {
     const page = await openPage({ at: '/court', hasForcedColors: true });
     await searchFor(page, 'kathy smith');
     await resultsShown(page);
@@ -115,8 +115,8 @@ describe('forced colours', () => {
   });
 });
 
-describe('text that a reader enlarges or spaces', () => {
-  /** As a reader's own style sheet would: WCAG 2.2, 1.4.4 and 1.4.12. */
+describe('enlarged or spaced text', () => {
+  /** Like a user style sheet: WCAG 2.2, 1.4.4 and 1.4.12. */
   const SPACED =
     '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }';
 
@@ -131,7 +131,7 @@ describe('text that a reader enlarges or spaces', () => {
       },
       SPACED,
     ],
-  ])('%s stays within the page, and in view', async (_how, change, css) => {
+  ])('stays within the page and in view: %s', async (_how, change, css) => {
     const page = await openPage({ at: '/court' });
     await searchFor(page, 'kathy smith');
     await page.evaluate(change as (css: string) => void, css);

@@ -12,7 +12,7 @@ import {
 import { eventually } from '../support/browserWaits';
 
 describe('the home page in a browser', () => {
-  it('shows its heading and its name, and nobody complains', async () => {
+  it('shows its heading and title, without console errors', async () => {
     const page = await openPage({ edition: 'in' });
     await page.getByRole('heading', { level: 1 }).waitFor();
     await eventually(async () => expect(await page.title()).toContain(PRODUCT_NAME));
@@ -20,13 +20,13 @@ describe('the home page in a browser', () => {
     await expectAccessible(page);
   });
 
-  it('says without scripts what it needs', async () => {
+  it('shows what it needs without scripts', async () => {
     const page = await openPage({ edition: 'in', hasScripts: false });
     expect(await page.locator('body').innerText()).toMatch(/JavaScript/);
   });
 });
 
-describe('the bill of materials beside what is built', () => {
+describe('the bill of materials of the build', () => {
   const dist = path.join(ROOT, 'dist');
   const text = readFileSync(path.join(dist, 'sbom.cdx.json'), 'utf8');
   const { components } = JSON.parse(text) as BillOfMaterials;
@@ -35,7 +35,7 @@ describe('the bill of materials beside what is built', () => {
   const built = readdirSync(dist, { recursive: true, encoding: 'utf8' });
   const read = (name: string) => readFileSync(path.join(dist, name), 'utf8');
 
-  /** Names of all packages that the source maps say were built in, or that the server requires. */
+  /** Names of all packages in the source maps or required by the server. */
   function packagesInBundles(): Set<string> {
     const sources = built
       .filter((name) => name.endsWith('.map'))
@@ -60,13 +60,13 @@ describe('the bill of materials beside what is built', () => {
     expect(listed).toContain('@fontsource-variable/public-sans');
   });
 
-  it('lists no tool that only made them, and nothing of the machine or the moment', () => {
+  it('excludes build tools, machine names, and times', () => {
     for (const tool of ['jest', 'typescript', 'css-loader']) expect(listed).not.toContain(tool);
     expect(text).not.toContain(ROOT);
     expect(text).not.toMatch(/timestamp|serialNumber/);
   });
 
-  it('says version, licence and checksum of each', () => {
+  it('includes version, license, and checksum of each', () => {
     for (const { version, licenses, hashes = [] } of components) {
       expect(version).toMatch(/^\d+\.\d+\.\d+/);
       expect(licenses).toHaveLength(1);

@@ -20,7 +20,7 @@ interface State {
 
 const SEARCH = '/court/CaseSearch?action=PERFORM-SEARCH&isFullTextNameBasedSearch=true&fullName=';
 
-/** What a screen shows besides its usual content. */
+/** States of a screen besides its usual content. */
 const STATES: readonly State[] = [
   {
     name: 'an open criminal case',
@@ -38,7 +38,7 @@ const STATES: readonly State[] = [
     name: 'a page of a summary that does not exist',
     at: async (page) =>
       `/court/ViewCCS?pageNumber=99&caseId=${String(await caseIdOf(page, LONG_CASE_NUMBER))}`,
-    words: 'There is no such page',
+    words: 'Page not found',
   },
   {
     name: 'results with toggles',
@@ -46,30 +46,30 @@ const STATES: readonly State[] = [
     words: /\d cases/,
     signedInAs: 'recorder',
   },
-  { name: 'no result', at: `${SEARCH}qqxxzz`, words: 'No cases in' },
+  { name: 'no result', at: `${SEARCH}qqxxzz`, words: 'No cases found in' },
   { name: 'results with filters', at: `${SEARCH}smith&status=OPEN`, words: 'Status: Open' },
   {
     name: 'a refused search',
     at: `${SEARCH}%25`,
-    words: 'The search was not run',
+    words: 'Search failed',
     expectedComplaints: [/400/],
   },
   {
     name: 'no saved case',
     at: '/court/ViewMyCases',
-    words: 'You have no saved cases',
+    words: 'No saved cases yet',
     signedInAs: 'super',
   },
   { name: 'saved cases', at: '/court/ViewMyCases', words: 'Alerts in use', signedInAs: 'full' },
   {
     name: 'a case that is not found',
     at: '/court/ViewCaseDetails?caseId=abc',
-    words: 'There is no public case here',
+    words: 'We can’t find this case',
     expectedComplaints: [/404/],
   },
 ];
 
-/** `npm run check:a11y` takes all looks, a test run one at each state, in turn. */
+/** `npm run check:a11y` uses all looks; a test run uses one per state, in turn. */
 const LOOKS = [
   ['light', 1280],
   ['dark', 360],
@@ -86,13 +86,13 @@ const CASES = STATES.map((state, index) => {
   return { state, looks: process.env.EVERY_LOOK === '1' ? LOOKS : LOOKS.slice(turn, turn + 1) };
 });
 
-describe('each state of a screen is accessible and fits its window', () => {
+describe('each state of a screen', () => {
   it.each(CASES.map(({ state, looks }) => [state.name, looks, state] as const))(
-    '%s, %j',
+    'passes axe and fits its window: %s, %j',
     async (name, looks, state) => {
       const page = await openPage({
         at: null,
-        // Or axe would meet colours on their way from one theme to the other.
+        // Otherwise axe would check colors during the theme transition.
         hasReducedMotion: true,
         ...(state.signedInAs === undefined ? {} : { signedInAs: state.signedInAs }),
         ...(state.expectedComplaints === undefined

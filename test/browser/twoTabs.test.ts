@@ -1,8 +1,8 @@
 import { dismissButton, showNotice } from '../support/browserMessages';
 import { openPage } from '../support/browserPage';
 
-describe('two tabs of one person', () => {
-  it('notice a logout in the other', async () => {
+describe('two tabs of a user', () => {
+  it('notices a logout in the other tab', async () => {
     const page = await openPage({ signedInAs: 'trial', signsOut: true, at: '/court' });
     await page.getByText('Welcome, Tabitha Rowe').waitFor();
     const other = await page.context().newPage();
@@ -14,7 +14,7 @@ describe('two tabs of one person', () => {
     expect(await page.getByText('Welcome, Tabitha Rowe').count()).toBe(0);
   });
 
-  it('take over a dismissal from each other', async () => {
+  it('shares dismissed notices', async () => {
     const page = await openPage({ at: '/court' });
     const message = await showNotice(page, 'Two courts are being moved');
     const other = await page.context().newPage();

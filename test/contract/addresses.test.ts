@@ -12,14 +12,14 @@ import { ALL_REGIONS } from '#contract/registers';
 import { REGION_CODES } from '#contract/applications';
 import { isCleanText } from '#contract/text';
 
-describe('links', () => {
-  it('leave out what is null and keep what is false, zero or empty', () => {
+describe('link building', () => {
+  it('leaves out null and keeps false, zero, and empty', () => {
     expect(buildQuery({ a: null, b: undefined, c: false, d: 0, e: '' })).toBe('?c=false&d=0&e=');
     expect(buildQuery({ a: null })).toBe('');
     expect(buildQuery({})).toBe('');
   });
 
-  it('encode names and values, broken text too', () => {
+  it('encodes names and values, including broken text', () => {
     expect(buildQuery({ 'a b': '&=?#+%"\'é' })).toBe("?a%20b=%26%3D%3F%23%2B%25%22'%C3%A9");
     expect(buildQuery({ x: '\ud800\u0000' })).toBe('?x=%EF%BF%BD%00');
     expect(buildQuery({ x: '😀' })).toBe('?x=%F0%9F%98%80');
@@ -30,18 +30,18 @@ describe('links', () => {
     ['/in/court?a=1', '/in/court?a=1&done=%2F'],
     ['/in/court#x?y#z', '/in/court?done=%2F#x?y#z'],
     ['/in/court?a=1#', '/in/court?a=1&done=%2F#'],
-  ])('get more fields before their hash: %s', (address, longer) => {
+  ])('adds fields to the query before the hash: %s', (address, longer) => {
     expect(addQuery(address, { done: '/', none: null })).toBe(longer);
     expect(addQuery(address, { none: null })).toBe(address);
   });
 
-  it('carry context path and edition', () => {
+  it('includes context path and edition', () => {
     expect(buildLink('/web', MICHIGAN, '/common/Login', { done: '/x?y#z', cancel: null })).toBe(
       '/web/mi/common/Login?done=%2Fx%3Fy%23z',
     );
   });
 
-  it('fill each part of a path with one segment', () => {
+  it('fills each path parameter with one segment', () => {
     expect(fillPath('/court/my/{id}/{x}', { id: 5, x: '../a/b?c' })).toBe(
       '/court/my/5/..%2Fa%2Fb%3Fc',
     );
@@ -62,12 +62,12 @@ describe('editions', () => {
     ['/MI/court', 'STATE-IN', '', '/MI/court'],
     ['/mi//x', 'STATE-MI', '/mi', '//x'],
     ['/court/mi', 'STATE-IN', '', '/court/mi'],
-  ])('%s is of %s', (address, code, prefix, path) => {
+  ])('maps %s to %s', (address, code, prefix, path) => {
     const split = splitLocalePath(address);
     expect([split.locale.code, split.prefix, split.path]).toEqual([code, prefix, path]);
   });
 
-  it('have their own words and registers', () => {
+  it('have their own terms and registers', () => {
     expect(LOCALES).toEqual([INDIANA, MICHIGAN]);
     expect([INDIANA.terms.book, MICHIGAN.terms.book]).toEqual(['Book', 'Liber']);
     expect(Object.values(INDIANA.features).every(Boolean)).toBe(true);
@@ -77,7 +77,7 @@ describe('editions', () => {
     expect([INDIANA.application.code, MICHIGAN.application.code]).toEqual(['RECORDER', 'REGISTER']);
   });
 
-  it('are known by their codes alone', () => {
+  it('can be found only by their codes', () => {
     expect(localeByCode('STATE-MI')).toBe(MICHIGAN);
     for (const code of ['state-mi', 'MI', '', null, undefined, ['STATE-MI'], {}]) {
       expect(localeByCode(code)).toBeNull();
@@ -85,8 +85,8 @@ describe('editions', () => {
   });
 });
 
-describe('query fields', () => {
-  it('take true and on for a flag, and yes for the generic parser only', () => {
+describe('query field parsing', () => {
+  it('accepts true and on for a flag, and yes only in the generic parser', () => {
     expect(['true', 'on', 'yes', 'TRUE', '1', '', null, undefined].map(isTrueLike)).toEqual([
       true,
       true,
@@ -106,7 +106,7 @@ describe('query fields', () => {
     ]);
   });
 
-  it('take plain positive numbers for ids', () => {
+  it('accepts plain positive numbers as ids', () => {
     expect(['1', '10539', '9007199254740991', 7].map(parseId)).toEqual([
       1, 10539, 9007199254740991, 7,
     ]);
@@ -142,19 +142,19 @@ describe('query fields', () => {
       ['1'],
       { id: 1 },
     ].map((value) => [value]),
-  )('take no %j for an id', (value) => {
+  )('rejects %j as an id', (value) => {
     expect(parseId(value)).toBeNull();
     expect(parsePageNumber(value)).toBe(1);
   });
 
-  it('take one of two party roles', () => {
+  it('accepts one of two party roles', () => {
     expect(parsePartyRole('ATTORNEY')).toBe('ATTORNEY');
     for (const value of ['CASE_PARTY', 'attorney', '', null, ['ATTORNEY']]) {
       expect(parsePartyRole(value)).toBe('CASE_PARTY');
     }
   });
 
-  it('take the five region codes, each with its whole register', () => {
+  it('accepts the five region codes, each with its whole register', () => {
     expect(ALL_REGIONS).toMatchObject({
       court: { id: 1 },
       judgment: { id: 10539 },

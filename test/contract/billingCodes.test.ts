@@ -5,7 +5,7 @@ import {
   tidyBillingCode,
 } from '#contract/billingCodes';
 
-describe('a billing code', () => {
+describe('billing codes', () => {
   const problem = (mask: string, code: string) =>
     billingCodeProblem(code, { mask, isRequired: false });
 
@@ -15,19 +15,19 @@ describe('a billing code', () => {
     ['A.*', 'B.7'],
     ['(9)', '(3)'],
     ['$^|+?[]{}\\', '$^|+?[]{}\\'],
-  ])('looks like %s as %s does', (mask, code) => {
+  ])('match the mask %s as %s does', (mask, code) => {
     expect(codeMaskProblem(mask)).toBeNull();
     expect(problem(mask, code)).toBeNull();
-    expect(problem(mask, `${code}x`)).toMatch(/does not look like/);
+    expect(problem(mask, `${code}x`)).toMatch(/must match/);
   });
 
-  it('is asked for where the account says so', () => {
-    expect(billingCodeProblem(' ', { mask: null, isRequired: true })).toMatch(/asks for/);
+  it('must be present if the account requires them', () => {
+    expect(billingCodeProblem(' ', { mask: null, isRequired: true })).toMatch(/requires/);
     expect(billingCodeProblem('', { mask: '9', isRequired: false })).toBeNull();
   });
 
   it.each(['matter-1', 'MATTER\u20111', 'ＭＡＴＴＥＲ－１', ' Matter–1 ', 'MATTER\u22121'])(
-    'is the same code when it is spelled %s',
+    'compare equal when spelled %s',
     (code) => {
       expect(billingCodeKey(code)).toBe('matter-1');
       expect(billingCodeProblem(code, { mask: 'AAAAAA-9', isRequired: true })).toBeNull();
@@ -42,11 +42,11 @@ describe('a billing code', () => {
     'M\u2066A',
     'A\u3164',
     'A\u0007',
-  ])('with a hidden character is refused with the character named: %j', (code) => {
+  ])('must not contain a hidden character, which the message names: %j', (code) => {
     expect(problem('', code)).toMatch(/hidden character \(U\+[0-9A-F]{4}\)/);
   });
 
-  it('keeps its case and inner single spaces when it is saved', () => {
+  it('keep case and single inner spaces when saved', () => {
     expect(tidyBillingCode('  Smith\u00a0 v.  Jones ')).toBe('Smith v. Jones');
   });
 });

@@ -1,7 +1,7 @@
 import { copyPrice, type CopiedPages } from '#contract/copyPrice';
 import type { LocaleCode } from '#contract/locales';
 
-describe('the price of a copy', () => {
+describe('copy price', () => {
   const letter = { typeCode: 'WD', recordedOn: '2020-01-01', pages: 3, width: 8.5, height: 11 };
 
   it.each<[string, LocaleCode, Partial<CopiedPages>, number, boolean]>([
@@ -37,7 +37,7 @@ describe('the price of a copy', () => {
     ['pages of unknown size', 'STATE-IN', { width: null, height: null }, 300, false],
     ['pages in Michigan', 'STATE-MI', { width: 18, height: 24 }, 300, false],
     ['a plat in Michigan', 'STATE-MI', { typeCode: 'PLAT', pages: 2 }, 600, false],
-  ])('is by rule: %s', (_what, code, more, totalCents, isOversize) => {
+  ])('follows the rule: %s', (_what, code, more, totalCents, isOversize) => {
     const price = copyPrice(code, { ...letter, ...more });
     expect(price).toMatchObject({ totalCents, isOversize });
     expect(price.rule).toMatch(/^[A-Z].*\.$/);

@@ -1,12 +1,12 @@
 import { ALLOWED_HREF } from '#contract/markup';
 import { fillPlaceholders, formatCategory, matchesFilter, parseCategory } from '#contract/motd';
 
-describe('the category of a message of the day', () => {
+describe('category of a message of the day', () => {
   it.each([
     ['COURT-IN-18097', { appCode: 'COURT', stateCode: 'IN', countyId: 18097 }],
     ['*-*-*', { appCode: '*', stateCode: '*', countyId: '*' }],
     ['REGISTER-MI-*', { appCode: 'REGISTER', stateCode: 'MI', countyId: '*' }],
-  ])('%s is read', (category, scope) => {
+  ])('parses %s', (category, scope) => {
     expect(parseCategory(category)).toEqual(scope);
   });
 
@@ -28,19 +28,19 @@ describe('the category of a message of the day', () => {
     'COURT-IN-١٨٠٩٧',
     '\u0000-IN-*',
     '-'.repeat(100_000),
-  ])('is nothing when it is %j', (category) => {
+  ])('parses %j as null', (category) => {
     expect(parseCategory(category)).toBeNull();
     expect(matchesFilter(category, { appCode: null, stateCode: 'IN', countyId: null })).toBe(false);
   });
 
-  it('is written so that it can be read', () => {
+  it('survives formatting and parsing', () => {
     expect(formatCategory({ app_code: 'TW', locale: 'STATE-MI', county_id: 26001 })).toBe(
       'TW-MI-26001',
     );
     expect(formatCategory({ app_code: null, locale: null, county_id: null })).toBe('*-*-*');
   });
 
-  it('of one county is not shown where no county is known', () => {
+  it("hides a county's message on pages without a county", () => {
     const page = { appCode: 'COURT', stateCode: 'IN' } as const;
     expect(matchesFilter('COURT-IN-18097', { ...page, countyId: null })).toBe(false);
     expect(matchesFilter('COURT-IN-18097', { ...page, countyId: 18097 })).toBe(true);
@@ -48,8 +48,8 @@ describe('the category of a message of the day', () => {
   });
 });
 
-describe('placeholders', () => {
-  it('are filled wherever they stand, and take nothing for a pattern', () => {
+describe('message placeholders', () => {
+  it('fill at every occurrence, and treat values as plain text', () => {
     expect(
       fillPlaceholders('{hostName}{contextPath} {hostName}', {
         hostName: '$&$1',
@@ -59,14 +59,14 @@ describe('placeholders', () => {
   });
 });
 
-describe('an address in a message', () => {
+describe('links in a message', () => {
   it.each(['https://a.example', 'http://a.example', 'mailto:a@b.example', '/web/in/', '#x', '/'])(
-    '%s may be linked',
+    'allow %s',
     (href) => expect(ALLOWED_HREF.test(href)).toBe(true),
   );
 
   it.each(['javascript:x', '//evil.example', '/\\evil.example', 'data:x', ' /x', 'x', ''])(
-    '%j may not',
+    'reject %j',
     (href) => expect(ALLOWED_HREF.test(href)).toBe(false),
   );
 });

@@ -3,13 +3,13 @@ import { formatOdometer, parseOdometer } from '#contract/odometer';
 const HREF = '/web/vue/in/common/SearchCountSummary';
 const FRAGMENT = `<a href="${HREF}"><span>13</span> of <span>20</span></a>`;
 
-describe('the odometer', () => {
-  it('is written as a link with the used and the included searches', () => {
+describe('odometer', () => {
+  it('formats a link with used and included searches', () => {
     expect(formatOdometer({ used: 13, included: 20, href: HREF })).toBe(FRAGMENT);
     expect(formatOdometer(null)).toBe('');
   });
 
-  it('reads what was written, also beyond the included searches', () => {
+  it('parses its own format, also beyond the included searches', () => {
     for (const odometer of [
       { used: 13, included: 20, href: HREF },
       { used: 21, included: 20, href: HREF },
@@ -19,7 +19,7 @@ describe('the odometer', () => {
     }
   });
 
-  it('takes white space around the fragment', () => {
+  it('accepts white space around the fragment', () => {
     expect(parseOdometer(`\r\n  ${FRAGMENT}\n`)).toMatchObject({ used: 13, included: 20 });
   });
 
@@ -44,7 +44,7 @@ describe('the odometer', () => {
     ['null', null],
     ['a number', 13],
     ['an object', { used: 13 }],
-  ])('refuses %s', (_name, fragment) => {
+  ])('rejects %s', (_name, fragment) => {
     expect(parseOdometer(fragment)).toBeNull();
   });
 

@@ -9,7 +9,7 @@ import { parseSetPasswordProblem } from '../../src/contract/setPassword';
 
 const OWN = ['anna.tester', 'anna.tester@example.org'];
 
-describe('the rules of a new password', () => {
+describe('rules of a new password', () => {
   it.each([
     'mill pond at seven',
     'żółw pod wierzbą stoi',
@@ -20,7 +20,7 @@ describe('the rules of a new password', () => {
     '?!§$%&/()=*+~#-_:',
     '⟡a⟠◬⧫◎⟁⌬⏣⎔⌖⍟⎊◈⟐',
     'anna.tester walks to the mill',
-  ])('take %s', (password) => {
+  ])('accept %s', (password) => {
     expect(findPasswordProblem(password, OWN)).toBeNull();
   });
 
@@ -42,16 +42,16 @@ describe('the rules of a new password', () => {
     ['anna.tester@example.org', 'personal'],
     ['Anna.Tester-2026', 'personal'],
     ['Countyline-2026', 'personal'],
-  ])('refuse "%s" because it is %s', (password, problem) => {
+  ])('reject "%s" because it is %s', (password, problem) => {
     expect(findPasswordProblem(password, OWN)).toBe(problem);
   });
 
-  it('count a space at the end like any other character', () => {
+  it('count a trailing space like any other character', () => {
     expect(findPasswordProblem('lantern harbou', [])).toBe('tooShort');
     expect(findPasswordProblem('lantern harbou ', [])).toBeNull();
   });
 
-  it('have a sentence each, which names what was found where it is known', () => {
+  it('have a message each, with the length if known', () => {
     for (const problem of PASSWORD_PROBLEMS) {
       expect(passwordProblemText(problem, null)).toMatch(/^[A-Z].*\.$/);
       expect(parseSetPasswordProblem(problem)).toBe(problem);
@@ -62,7 +62,7 @@ describe('the rules of a new password', () => {
     expect(PASSWORD_RULES.join(' ')).toContain('At least 15 characters');
   });
 
-  it('are shown as a strength while a password is typed', () => {
+  it('show a strength while a password is typed', () => {
     const shown = (password: string, minLength: number | null = 15) =>
       passwordStrength(findPasswordProblem(password, OWN, minLength ?? 8), password, minLength);
     expect(shown('')).toEqual({ level: 'none', text: '' });
@@ -77,10 +77,10 @@ describe('the rules of a new password', () => {
     expect(shown('mill pond at seven')).toEqual({ level: 'strong', text: 'Strong enough.' });
   });
 
-  it('say that fewer characters need a second factor where it is not known whether there is one', () => {
+  it('mention the second factor for short passwords if it is unknown whether there is one', () => {
     const text = (password: string) => passwordStrength(null, password, null).text;
     expect(text('mill pond')).toBe(
-      'Long enough only with two-step sign-in. Otherwise use 15 characters.',
+      'Long enough only with two-step login. Otherwise use 15 characters.',
     );
     expect(text('mill pond at seven')).toBe('Strong enough.');
     expect(passwordStrength('tooShort', 'mill', null).text).toBe(
@@ -89,7 +89,7 @@ describe('the rules of a new password', () => {
   });
 
   it.each([undefined, null, 7, ['tooShort'], 'TOOSHORT', '__proto__', 'x'.repeat(100_000)])(
-    'take no other code from an address: %#',
+    'reject other codes from an address: %#',
     (code) => {
       expect(parseSetPasswordProblem(code)).toBeNull();
     },

@@ -95,7 +95,7 @@ describe('book and page', () => {
   });
 });
 
-describe('labels', () => {
+describe('number labels', () => {
   it.each([
     ['Doc 2026-004512', '2026-004512'],
     ['Doc. No. 2026-004512', '2026-004512'],
@@ -108,7 +108,7 @@ describe('labels', () => {
     ['No. 2026-004512', '2026-004512'],
     ['#2026-004512', '2026-004512'],
     ['Documents', 'Documents'],
-  ])('of a document go: %j', (text, number) => {
+  ])("removes a document number's label: %j", (text, number) => {
     expect(withoutDocumentWord(text)).toBe(number);
   });
 
@@ -125,12 +125,12 @@ describe('labels', () => {
     'Tax Parcel No 49-06-25',
     'Key No. 49-06-25',
     '#49-06-25',
-  ])('of a parcel go: %j', (text) => {
+  ])("removes a parcel number's label: %j", (text) => {
     expect(withoutParcelWord(text)).toBe('49-06-25');
   });
 });
 
-describe('the form of a parcel number', () => {
+describe('parcel number formats', () => {
   it.each([
     ['49-06-25-178-053.000-101', true],
     ['49-06-25-178-053-000-101', true],
@@ -144,7 +144,7 @@ describe('the form of a parcel number', () => {
     ['2026-004512', false],
     ['12345678', false],
     ['49D01-2401-F6-000007', false],
-  ])('of Indiana: %j is %j', (text, isParcel) => {
+  ])('recognizes %j in Indiana: %j', (text, isParcel) => {
     expect(isShapedAsParcel(text, INDIANA)).toBe(isParcel);
   });
 
@@ -160,7 +160,7 @@ describe('the form of a parcel number', () => {
     ['616-555-1234', false],
     ['12-17-2026', false],
     ['8017-449', false],
-  ])('of Michigan: %j is %j', (text, isParcel) => {
+  ])('recognizes %j in Michigan: %j', (text, isParcel) => {
     expect(isShapedAsParcel(text, MICHIGAN)).toBe(isParcel);
   });
 });
@@ -211,17 +211,17 @@ describe('a number in the wrong box', () => {
     ['taxWarrant', 'number', ['23611232']],
     ['taxWarrant', 'name', ['9'.repeat(101)]],
     ['recorder', 'name', ['']],
-  ])('in %s by %s: %j stays what was asked for', (register, kind, texts) => {
+  ])('in %s by %s: %j stays as typed', (register, kind, texts) => {
     expect(recognized(register, kind, texts)).toBeNull();
   });
 
-  it('is never a warrant where the edition has none, and is named in the edition’s words', () => {
+  it('never becomes a warrant in an edition without them, and uses the edition’s terms', () => {
     expect(recognized('recorder', 'name', ['TW 23611232'], MICHIGAN)).toBeNull();
     expect(recognized('recorder', 'name', ['L 8017 P 449'], MICHIGAN)?.what).toBe('liber and page');
     expect(recognized('recorder', 'name', ['41-14-20-351-012'], MICHIGAN)?.kind).toBe('parcel');
   });
 
-  it('is offered as what it may be besides where nothing was found', () => {
+  it('produces a suggestion when nothing was found', () => {
     const guessed = (kind: string, text: string) =>
       guessNumber(typedIn('recorder', kind, [text]))?.fields;
     expect(guessed('number', '8017-449')).toEqual({ book: '8017', page: '449' });
@@ -231,7 +231,7 @@ describe('a number in the wrong box', () => {
     expect(guessNumber(typedIn('taxWarrant', 'number', ['8017-449']))).toBeNull();
   });
 
-  it('is read in a moment however long and odd the text is', () => {
+  it('takes little time however long and odd the text is', () => {
     const odd = ['L '.repeat(250), '-'.repeat(500), '"'.repeat(500), `${'1 '.repeat(249)}x`];
     for (const text of odd) {
       expect(readBookAndPage(text)).toBeNull();

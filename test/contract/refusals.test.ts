@@ -5,8 +5,8 @@ import * as limits from '#contract/limits';
 import { SAVED_ITEMS } from '#contract/registers';
 import { SAVED_ITEM_KINDS } from '#contract/savedItems';
 
-describe('a 400 as the form reads it', () => {
-  it('is nested by the dots of its names', () => {
+describe('a 400 as a form reads it', () => {
+  it('nests messages by the dots of their names', () => {
     const tree = nestFieldErrors({
       messages: ['General.'],
       fields: [
@@ -32,7 +32,7 @@ describe('a 400 as the form reads it', () => {
   });
 
   it.each(['__proto__', 'a.__proto__.b', 'constructor.prototype.x', 'prototype', 'x.constructor'])(
-    'refuses the name %s and keeps what it said',
+    'rejects the name %s but keeps its message',
     (name) => {
       const tree = nestFieldErrors({ messages: [], fields: [{ name, messages: ['Said.'] }] });
       expect(tree.messages).toEqual(['Said.']);
@@ -42,7 +42,7 @@ describe('a 400 as the form reads it', () => {
     },
   );
 
-  it('takes names that every object has', () => {
+  it('accepts names that every object has', () => {
     const tree = nestFieldErrors({
       messages: [],
       fields: [{ name: 'toString.valueOf', messages: ['Said.'] }],
@@ -52,7 +52,7 @@ describe('a 400 as the form reads it', () => {
   });
 });
 
-describe('a refusal as a form shows it', () => {
+describe('a validation error in a form', () => {
   const place = (...names: readonly string[]) =>
     placeFieldErrors(
       nestFieldErrors({
@@ -62,7 +62,7 @@ describe('a refusal as a form shows it', () => {
       ['name', 'countyIds', 'parties.0.name'],
     );
 
-  it('hands a field what concerns it or a part of it', () => {
+  it('assigns a field all messages about it or its parts', () => {
     const { fields, others } = place('name', 'countyIds.3', 'countyIds', 'parties.0.name');
     expect(fields).toEqual({
       name: 'At name.',
@@ -73,7 +73,7 @@ describe('a refusal as a form shows it', () => {
   });
 
   it.each(['colour', 'colour.0.shade', 'parties', 'parties.0', 'parties.1.name', 'toString', ''])(
-    'says above the form, and once, what is wrong at %j, which is no field of it',
+    'shows a message for %j above the form, once, because no field matches',
     (name) => {
       const { fields, others } = place(name, name);
       expect(Object.values(fields)).toEqual([null, null, null]);
@@ -82,7 +82,7 @@ describe('a refusal as a form shows it', () => {
   );
 });
 
-describe('texts that were agreed', () => {
+describe('exact texts', () => {
   it.each([
     [
       NOTICE_MESSAGES.unsupportedBrowser,
@@ -110,13 +110,13 @@ describe('texts that were agreed', () => {
     ['  ', undefined, 'An error occured.'],
     ['It broke.', '', 'It broke.'],
     ['It broke.', 'abc', 'It broke. Reference ID: abc'],
-  ])('a 500 of %j and %j reads %j', (message, uuid, text) => {
+  ])('shows a 500 of %j and %j as %j', (message, uuid, text) => {
     expect(serverErrorText(message, uuid)).toBe(text);
   });
 });
 
-describe('numbers that were agreed', () => {
-  it('are these', () => {
+describe('exact numbers', () => {
+  it('match the specification', () => {
     expect(limits).toMatchObject({
       SESSION_COOKIE_MIN_LENGTH: 2,
       TRIAL_SUBSCRIPTIONS: [40, 93],
@@ -135,7 +135,7 @@ describe('numbers that were agreed', () => {
     });
   });
 
-  it('and a full account leads to the page of its kind', () => {
+  it('link a full account to the page of its kind', () => {
     const pages = SAVED_ITEM_KINDS.map((kind) => [kind, SAVED_ITEMS[kind].path]);
     expect(Object.fromEntries(pages)).toEqual({
       taxWarrant: '/tax_warrant/ViewMyTaxWarrants',

@@ -53,12 +53,12 @@ const HOSTILE: readonly unknown[] = [
   `/${'a'.repeat(100_000)}`,
 ];
 
-describe('an address that could lead elsewhere', () => {
-  it('is tried in at least forty ways', () => {
+describe('addresses that could lead elsewhere', () => {
+  it('cover at least forty attacks', () => {
     expect(HOSTILE.length).toBeGreaterThanOrEqual(40);
   });
 
-  it.each(HOSTILE.map((input) => [input]))('is refused: %j', (input) => {
+  it.each(HOSTILE.map((input) => [input]))('fail the check: %j', (input) => {
     expect(safeReturnAddress(input)).toBeNull();
     expect(safeSiteAddress(input)).toBeNull();
   });
@@ -71,13 +71,13 @@ describe('an address that could lead elsewhere', () => {
     '/web/in/common/Login#x',
     '/web/mi/x/../common/Login',
     '/web/in/common/%2e/Login',
-  ])('is refused where one would sign in or out again: %s', (address) => {
+  ])('include pages of logging in and out: %s', (address) => {
     expect(safeReturnAddress(address)).toBeNull();
     expect(safeSiteAddress(address)).not.toBeNull();
   });
 });
 
-describe('an address of this site', () => {
+describe('addresses of this site', () => {
   it.each([
     ['/', '/'],
     ['/web/vue/in/', '/web/vue/in/'],
@@ -88,7 +88,7 @@ describe('an address of this site', () => {
     ['/web/https://evil.example', '/web/https://evil.example'],
     ['/web/common/LoginHelp', '/web/common/LoginHelp'],
     [`/${'a'.repeat(2_047)}`, `/${'a'.repeat(2_047)}`],
-  ])('%s is taken as it was parsed', (input, address) => {
+  ])('keep %s as parsed', (input, address) => {
     expect(safeReturnAddress(input)).toBe(address);
   });
 
@@ -96,12 +96,12 @@ describe('an address of this site', () => {
     ['/web/vue/in/?_login=1', '/web/vue/in/'],
     ['/web/vue/in/court?a=%20&_login=1&b=+#_login=1', '/web/vue/in/court?a=%20&b=+#_login=1'],
     ['/web/vue/in/?_login=1&_login=1&my_login=1', '/web/vue/in/?my_login=1'],
-  ])('%s loses the mark of the sign-in before', (input, address) => {
+  ])("lose the earlier login's mark: %s", (input, address) => {
     expect(safeReturnAddress(input)).toBe(address);
     expect(safeSiteAddress(input)).toBe(input);
   });
 
-  it('stays on the site when a browser resolves it', () => {
+  it('stay on the site when a browser resolves them', () => {
     for (const input of ['/é', '/web/\ud800', '/web/?\udc00', '/%', '/web/;x=//y']) {
       const address = safeReturnAddress(input);
       if (address !== null) {

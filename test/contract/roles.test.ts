@@ -53,7 +53,7 @@ function decide(rule: AccessRule, name: Name, status?: LoginStatus) {
 }
 
 describe('role priorities', () => {
-  it('are those of the business', () => {
+  it('match the specification', () => {
     expect(ROLE_PRIORITIES).toEqual({
       SUPER_USER: 50,
       ACCOUNT_ADMIN: 20,
@@ -96,7 +96,7 @@ describe('a rule of one role', () => {
   });
 
   it.each(Object.keys(granted) as (keyof typeof granted)[])(
-    '%s waits for the login status unless it is for everybody',
+    '%s waits for the login status unless it allows everyone',
     (role) => {
       expect(decide({ roles: [role] }, 'visitor', 'unknown')).toEqual(
         role === 'ANY' ? { kind: 'granted', role: null } : { kind: 'pending' },
@@ -104,7 +104,7 @@ describe('a rule of one role', () => {
     },
   );
 
-  it('believes the status and not the user that was there before', () => {
+  it('uses the status rather than the previous user', () => {
     expect(decide({ roles: ['SUPER_USER'] }, 'superUser', 'loggedOut')).toEqual({ kind: 'login' });
     expect(decide({ roles: ['SUPER_USER'] }, 'superUser', 'unknown')).toEqual({ kind: 'pending' });
   });
@@ -113,7 +113,7 @@ describe('a rule of one role', () => {
 describe('a rule of several roles', () => {
   const rule: AccessRule = { roles: ['USER', 'SUPER_USER', 'ACCOUNT_ADMIN'] };
 
-  it('acts by the highest that matches, in whatever order they are listed', () => {
+  it('grants the highest matching role, in any order', () => {
     expect(decide(rule, 'superUser')).toEqual({ kind: 'granted', role: 'SUPER_USER' });
     expect(decide(rule, 'admin')).toEqual({ kind: 'granted', role: 'ACCOUNT_ADMIN' });
     expect(decide(rule, 'plain')).toEqual({ kind: 'granted', role: 'USER' });
@@ -121,7 +121,7 @@ describe('a rule of several roles', () => {
     expect(decide({ roles: ['ANY', 'USER'] }, 'visitor')).toEqual({ kind: 'granted', role: 'ANY' });
   });
 
-  it('fails by the lowest that is listed', () => {
+  it('fails with the lowest listed role', () => {
     expect(decide({ roles: ['ACCOUNT_ADMIN', 'BULK_EFILING'] }, 'plain')).toEqual({
       kind: 'forbidden',
       failure: 'BULK_EFILING',
@@ -132,13 +132,13 @@ describe('a rule of several roles', () => {
     });
   });
 
-  it('is open to nobody when it lists nothing', () => {
+  it('allows no one without roles', () => {
     expect(decide({ roles: [] }, 'visitor')).toEqual({ kind: 'login' });
     expect(decide({ roles: [] }, 'superUser')).toEqual({ kind: 'home' });
   });
 });
 
-describe('capabilities on top of a role', () => {
+describe('capabilities in addition to a role', () => {
   it.each<[AccessRule['requires'], Name, string | null]>([
     [['ACTIVE_ACCOUNT'], 'active', null],
     [['ACTIVE_ACCOUNT'], 'inactive', 'ACTIVE_ACCOUNT'],
@@ -155,7 +155,7 @@ describe('capabilities on top of a role', () => {
     [['RECORDER', 'ACTIVE_ACCOUNT'], 'plain', 'RECORDER'],
     [['ACTIVE_ACCOUNT', 'RECORDER'], 'plain', 'ACTIVE_ACCOUNT'],
     [['ACTIVE_ACCOUNT', 'RECORDER'], 'active', 'RECORDER'],
-  ])('%j for %s fails by %s', (requires, name, failure) => {
+  ])('%j for %s fails with %s', (requires, name, failure) => {
     expect(decide({ roles: ['USER'], requires: requires ?? [] }, name)).toEqual(
       failure === null ? { kind: 'granted', role: 'USER' } : { kind: 'forbidden', failure },
     );
@@ -168,13 +168,13 @@ describe('capabilities on top of a role', () => {
   });
 });
 
-describe('a rule of its own', () => {
+describe('a custom rule', () => {
   const rule: AccessRule = {
     roles: ['CUSTOM'],
     custom: { allows: (user) => user.firstName === 'Ann', message: 'Only Ann.' },
   };
 
-  it('lets in whom its predicate lets in', () => {
+  it('allows the users that its predicate allows', () => {
     expect(decideAccess(rule, 'loggedIn', { ...plain, firstName: 'Ann' })).toEqual({
       kind: 'granted',
       role: 'CUSTOM',
@@ -184,18 +184,18 @@ describe('a rule of its own', () => {
     expect(accessFailureMessage('CUSTOM', { email: '', phone: '' }, rule)).toBe('Only Ann.');
   });
 
-  it('sends a visitor to the login page, whatever its predicate says', () => {
+  it('sends a visitor to the login page, whatever its predicate returns', () => {
     const open: AccessRule = { roles: ['CUSTOM'], custom: { allows: () => true, message: '' } };
     expect(decide(open, 'visitor')).toEqual({ kind: 'login' });
     expect(decide(open, 'plain')).toEqual({ kind: 'granted', role: 'CUSTOM' });
   });
 
-  it('lets nobody in without a predicate', () => {
+  it('allows no one without a predicate', () => {
     expect(decide({ roles: ['CUSTOM'] }, 'superUser')).toMatchObject({ kind: 'forbidden' });
   });
 });
 
-describe('the messages of refusals', () => {
+describe('messages of refusals', () => {
   const support = { email: 'a@b.example', phone: '555' };
   it.each([
     ['ACCOUNT_ADMIN', 'Authorization Failed. You must be an admin on your account'],

@@ -5,7 +5,7 @@ const NOT_PERMITTED =
   "The wildcard character you've entered is not permitted for super search. % can be added at the end of any word or initial.";
 const QUOTED = 'Wildcards cannot be used inside quotes.';
 
-describe('the wildcard rules of super search', () => {
+describe('wildcard rules of super search', () => {
   it.each([
     '',
     'kathy smith',
@@ -23,7 +23,7 @@ describe('the wildcard rules of super search', () => {
     '\ud800',
     '\u0000',
     '(a|b)+[c]{2}$^.',
-  ])('let %j pass', (text) => {
+  ])('allow %j', (text) => {
     expect(superSearchProblem(text)).toBeNull();
   });
 
@@ -43,22 +43,22 @@ describe('the wildcard rules of super search', () => {
     ['"smi%"', QUOTED],
     ['"kathy smi%', QUOTED],
     ['"a" b "c%"', QUOTED],
-  ])('refuse %j', (text, message) => {
+  ])('reject %j', (text, message) => {
     expect(superSearchProblem(text)).toBe(message);
   });
 
-  it('name the first rule that is broken', () => {
+  it('name the first broken rule', () => {
     expect(superSearchProblem('%a *')).toBe(POSITION);
     expect(superSearchProblem('* %a')).toBe(NOT_PERMITTED);
   });
 
-  it('take a very long text', () => {
+  it('accept a very long text', () => {
     expect(superSearchProblem('a% '.repeat(33_000))).toBeNull();
     expect(superSearchProblem('"'.repeat(100_001))).toBeNull();
   });
 
-  it('offer the right wildcard to those who typed a star', () => {
-    expect(wildcardHint('smi*')).toBe('Use % in place of *.');
+  it('suggest the right wildcard for a star', () => {
+    expect(wildcardHint('smi*')).toBe('Use % instead of *.');
     expect(wildcardHint('smi%')).toBeNull();
   });
 });

@@ -5,7 +5,7 @@ import {
   organizationAddressProblem,
 } from '#contract/writtenAddresses';
 
-describe('an address that someone writes into a name', () => {
+describe('addresses written into a name', () => {
   it.each([
     'http://evil.example/pay',
     'verify at HTTPS://Evil.Example',
@@ -25,9 +25,9 @@ describe('an address that someone writes into a name', () => {
     'evil.xn--p1ai',
     '10.0.0.1',
     'http：／／evil',
-  ])('is found and named in the message: %s', (text) => {
+  ])('appear in the message: %s', (text) => {
     expect(findAddress(`Account locked ${text} now`)).not.toBeNull();
-    expect(addressProblem('name', text)).toMatch(/may not contain a web or email address/);
+    expect(addressProblem('name', text)).toMatch(/can't contain a web or email address/);
   });
 
   it.each([
@@ -39,12 +39,12 @@ describe('an address that someone writes into a name', () => {
     'No.1 Abstracts',
     'Société Générale',
     '王小明',
-  ])('is not seen in an ordinary name: %s', (text) => {
+  ])('do not include an ordinary name: %s', (text) => {
     expect(findAddress(text)).toBeNull();
     expect(inertText(text)).toBe(text);
   });
 
-  it('is shown so that no mail program makes a link of it', () => {
+  it('cannot become links in emails', () => {
     expect(inertText('Pay at http://evil.example/pay or me@evil.com today')).toBe(
       'Pay at http[:]//evil[.]example/pay or me[at]evil[.]com today',
     );
@@ -52,7 +52,7 @@ describe('an address that someone writes into a name', () => {
   });
 });
 
-describe('the name of an organization', () => {
+describe('organization names', () => {
   it.each([
     'Booking.com LLC',
     'Hotels.com, L.P.',
@@ -78,11 +78,11 @@ describe('the name of an organization', () => {
     'ｂooking.com',
     'b\u200booking.com',
     'booking。com',
-  ])('may not contain any other address: %s', (name) => {
-    expect(organizationAddressProblem('name', name)).toMatch(/may not contain/);
+  ])('reject any other address: %s', (name) => {
+    expect(organizationAddressProblem('name', name)).toMatch(/can't contain/);
   });
 
-  it('is written in emails so that no mail program makes a link of it', () => {
+  it('cannot become links in emails', () => {
     expect(inertText('Booking.com LLC')).toBe('Booking[.]com LLC');
   });
 });

@@ -167,7 +167,7 @@ describe('the lint rules for schemas', () => {
   const browser = [
     'src/client/app/routeTable.ts',
     'src/client/features/court/slice.ts',
-    'src/client/state/searches/saga.ts',
+    'src/client/state/search/saga.ts',
     'src/client/widgets/AppLink.tsx',
     'src/contract/calls/court.ts',
     'src/contract/roles.ts',

@@ -59,7 +59,7 @@ import {
   searchAttemptsReducer,
   type SearchAttempt,
   type SearchAttemptsState,
-} from '../../src/client/state/searchAttempts/slice';
+} from '../../src/client/state/search/attemptsSlice';
 import {
   identityChanged,
   loggedOutSeen,

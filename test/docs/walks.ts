@@ -9,7 +9,7 @@ import {
 } from '../../src/client/state/recordingOffer/slice';
 import { regionsRequested } from '../../src/client/state/regions/slice';
 import { savedIdsRequested, savedItemToggled } from '../../src/client/state/savedItems/slice';
-import { inputChanged, inputMissed } from '../../src/client/state/searchAttempts/slice';
+import { inputChanged, inputMissed } from '../../src/client/state/search/attemptsSlice';
 import {
   loggedOutSeen,
   otherTabExtendedSession,

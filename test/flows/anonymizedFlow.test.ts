@@ -34,11 +34,14 @@ const CASE = {
   ],
 };
 
-/** What a reader could know the people by, in lower case. */
+/** Lowercase strings that could identify the people. */
 const TRACES =
   /zelda|quixley|zq_1987|fenwickmail|mark zeb|zebrowski|wilhelmina|krantz|obuya|tamarack|fishers|4417|46037|josé|jos%c3%a9|ñandú|31876|000417|765-555-0142|brother-in-law|owes zelda/i;
 
-/** A user signs in, searches for someone, opens the case, and is refused with the caption in words. */
+/**
+ * A user logs in, searches for someone, opens the case, and gets an error message that contains the
+ * caption.
+ */
 async function record(lastName = 'Quixley'): Promise<Recording> {
   const page = await openPage({
     user: testUser({ firstName: 'Zelda', lastName }),
@@ -124,7 +127,7 @@ beforeAll(async () => {
 });
 
 describe('a test written from a recording', () => {
-  it('holds no text of the recorded people, and passes', async () => {
+  it('contains no text of the recorded people, and passes', async () => {
     const { code, complained, text } = await run(recording, false);
     expect([code, complained]).toEqual([0, '']);
     expect(TRACES.exec(text)).toBeNull();
@@ -141,8 +144,8 @@ describe('a test written from a recording', () => {
     expect(await runFlow(text)).toBeNull();
   });
 
-  it('is refused where the page does something else with invented data', async () => {
-    // In the app's own “Reference ID” the word stays, whoever is called so.
+  it('refuses a test if the page behaves differently with invented data', async () => {
+    // The word stays in the app's own “Reference ID”, even if it is someone's name.
     const { code, complained, text } = await run(await record('Reference'), false);
     expect([code, text]).toEqual([1, '']);
     expect(complained).toMatch(/Add --keep-data/);
@@ -152,7 +155,7 @@ describe('a test written from a recording', () => {
 describe('a recording with invented data', () => {
   const vocabulary = readVocabulary();
 
-  it('holds no text of the recorded people, and replays', async () => {
+  it('contains no text of the recorded people, and replays', async () => {
     const invented = anonymize(recording, vocabulary);
     expect(TRACES.exec(JSON.stringify(invented))).toBeNull();
     const replay = await replayOf(invented);
@@ -160,7 +163,7 @@ describe('a recording with invented data', () => {
     expect(replay.difference()?.path ?? null).toBeNull();
   });
 
-  it('has the same invented words everywhere, in the shape of the recorded ones', () => {
+  it('uses the same invented words everywhere, in the shape of the recorded ones', () => {
     const { start } = recording;
     const state = {
       items: [

@@ -11,7 +11,10 @@ const RESULTS =
 const busy = (retryAfterMs?: number): HttpResult =>
   answer(503, { message: 'Busy.' }, retryAfterMs === undefined ? {} : { retryAfterMs });
 
-/** Opens results of a counted search, whose first answers are those given; then it succeeds. */
+/**
+ * Opens the results of a counted search; its first responses are the given ones, later ones
+ * succeed.
+ */
 function openResults(...first: readonly HttpResult[]): Promise<OpenPage> {
   return openPage({
     user: testUser(),
@@ -28,7 +31,7 @@ const errorsOf = (page: OpenPage) =>
   page.select(({ errors }) => errors.current).map(({ text }) => text);
 
 describe('a counted search that a busy server refuses', () => {
-  it('is sent once more after Retry-After, and nothing is said of it', async () => {
+  it('retries the search once after Retry-After, without a message', async () => {
     const page = await openResults(busy(2_000));
     await page.advance(1_999);
     expect(page.network.sent(SEARCH)).toHaveLength(1);
@@ -39,7 +42,7 @@ describe('a counted search that a busy server refuses', () => {
     expect(errorsOf(page)).toEqual([]);
   });
 
-  it('says that the server is busy when it refuses again', async () => {
+  it('shows that the server is busy when it refuses again', async () => {
     const page = await openResults(busy(2_000), busy(2_000));
     await page.advance(60_000);
     expect(page.network.sent(SEARCH)).toHaveLength(2);
@@ -52,7 +55,7 @@ describe('a counted search that a busy server refuses', () => {
     ['429', answer(429, { message: 'Too often.' }, { retryAfterMs: 1_000 })],
     ['lost connection', { kind: 'offline' }],
     ['time-out', { kind: 'timedOut' }],
-  ])('is not sent again after a refusal or failure: %s', async (_what, failure) => {
+  ])("isn't retried after a refusal or failure: %s", async (_what, failure) => {
     const page = await openResults(failure);
     await page.advance(60_000);
     expect(page.network.sent(SEARCH)).toHaveLength(1);

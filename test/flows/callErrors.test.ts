@@ -26,7 +26,7 @@ interface Story {
   readonly assigned: readonly string[];
 }
 
-/** Runs one call on the state of a real page, and tells how it ended. */
+/** Runs a call on the state of a real page and returns its outcome. */
 async function callCase(result: HttpResult, handling: ErrorHandling = {}): Promise<Story> {
   const page = await openPage({ user: testUser(), at: '/in/court?a=1' });
   const ports = createTestPorts();
@@ -60,14 +60,14 @@ async function callCase(result: HttpResult, handling: ErrorHandling = {}): Promi
   };
 }
 
-describe('a call that the server answers', () => {
-  it('gives its data and says nothing', async () => {
+describe('a call with a response', () => {
+  it('returns its data and shows no message', async () => {
     const { outcome, errors } = await callCase(goodAnswer('getCase', { caseId: 9 }));
     expect(outcome).toEqual({ ok: true, data: goodBody('getCase', { caseId: 9 }) });
     expect(errors).toEqual([]);
   });
 
-  it('tells the page that a newer build answers', async () => {
+  it('notifies the page that a newer build responded', async () => {
     const page = await openPage();
     page.network.once(
       'GET /web/motd/messages?app_code=COURT',
@@ -79,7 +79,7 @@ describe('a call that the server answers', () => {
   });
 });
 
-describe('a call that fails says what the catalogue says', () => {
+describe('a failed call', () => {
   it.each<[string, HttpResult, string[]]>([
     ['403', answer(403, { message: 'Not for you.' }), ['Not for you.']],
     ['404', answer(404, { message: 'No such case.' }), ['No such case.']],
@@ -128,7 +128,7 @@ describe('a call that fails says what the catalogue says', () => {
       }),
       ['General.', 'Name it.', 'Shorter.'],
     ],
-  ])('%s', async (_row, result, lines) => {
+  ])('shows the message of the catalog: %s', async (_row, result, lines) => {
     const { outcome, errors, assigned } = await callCase(result);
     expect(errors).toEqual(lines);
     expect(outcome.ok).toBe(false);
@@ -144,13 +144,13 @@ describe('a call that fails says what the catalogue says', () => {
     ],
     ['messages that are no list', { fields: [{ name: 'a', messages: 'x' }] }],
     ['names that reach for the prototype', { fields: [{ name: '__proto__.x', messages: [] }] }],
-  ])('a 400 with %s is survived', async (_what, body) => {
+  ])('survives a 400 with %s', async (_what, body) => {
     const { outcome } = await callCase(answer(400, body));
     expect(outcome).toMatchObject({ ok: false, error: { kind: 'validation' } });
     expect(({} as { x?: unknown }).x).toBeUndefined();
   });
 
-  it('gives a 400 to the form that takes it, and to it alone', async () => {
+  it('passes a 400 only to the form that handles it', async () => {
     let taken: FieldErrors | null = null;
     const { errors } = await callCase(
       answer(400, { messages: [], fields: [{ name: 'parties.0.name', messages: ['Name it.'] }] }),
@@ -174,20 +174,20 @@ describe('a call that fails says what the catalogue says', () => {
     });
   });
 
-  it('leaves a 404 to a screen that has its own words for it', async () => {
+  it('leaves a 404 to a screen that handles it', async () => {
     const { errors, outcome } = await callCase(answer(404), { isNotFoundHandled: true });
     expect(errors).toEqual([]);
     expect(outcome).toMatchObject({ ok: false, error: { kind: 'notFound' } });
   });
 
-  it('leaves everything to a caller that asks for it', async () => {
+  it('leaves all errors to a caller that opts out of error handling', async () => {
     const { errors, assigned } = await callCase(answer(401), { skipErrorHandling: true });
     expect([errors, assigned]).toEqual([[], []]);
   });
 });
 
-describe('an answer of another shape than its call has', () => {
-  it.each([null, {}, { items: 7 }, [], 'x'])('is a bad answer for a list: %j', async (body) => {
+describe("a response that doesn't match its schema", () => {
+  it.each([null, {}, { items: 7 }, [], 'x'])('shows an error for a list: %j', async (body) => {
     const page = await openPage({ user: testUser(), at: '/in/' });
     page.network.always('GET /web/court/my', answer(200, body));
     await page.visit('/in/court/ViewMyCases');
@@ -204,18 +204,18 @@ describe('an answer of another shape than its call has', () => {
     ['has an object in place of a list', goodBody('getCase', { parties: {} })],
     ['has an empty object in place of a part', goodBody('getCase', { court: {} })],
     ['has a list with nothing in it for an entry', goodBody('getCase', { parties: [null] })],
-  ])('is a bad answer for a case: one that %s', async (_what, body) => {
+  ])('shows an error for a case: one that %s', async (_what, body) => {
     const { outcome, errors } = await callCase(answer(200, body));
     expect(outcome.ok).toBe(false);
     expect(errors).toEqual([MESSAGES.badAnswer]);
   });
 
-  it('has null where the row of the call allows it', async () => {
+  it('allows null where the schema does', async () => {
     const body = goodBody('getCase', { judge: null });
     expect((await callCase(answer(200, body))).outcome).toEqual({ ok: true, data: body });
   });
 
-  it.each([null, '3', {}, [1]])('is no unread count: %j', async (body) => {
+  it.each([null, '3', {}, [1]])('accepts no unread count from %j', async (body) => {
     const page = await openPage({
       user: testUser(),
       prepare: ({ network }) =>
@@ -224,7 +224,7 @@ describe('an answer of another shape than its call has', () => {
     expect(page.state().notifications.unread).toBe(0);
   });
 
-  it('does not matter where the answer is not looked at', async () => {
+  it("ignores the shape if the response isn't read", async () => {
     const page = await openPage({ user: testUser(), at: '/in/court' });
     page.network.always('DELETE /web/court/my/4', answer(204));
     page.dispatch(savedItemToggled({ kind: 'courtCase', id: 4, value: null }));
@@ -234,7 +234,7 @@ describe('an answer of another shape than its call has', () => {
 });
 
 describe('a 401', () => {
-  it('leads to the login page with the way back', async () => {
+  it('redirects to the login page with the return address', async () => {
     expect((await callCase(answer(401))).assigned).toEqual([LOGIN]);
   });
 
@@ -243,7 +243,7 @@ describe('a 401', () => {
     ['/web/sso?x=1', '/web/sso?x=1&done=%2Fweb%2Fvue%2Fin%2Fcourt%3Fa%3D1'],
     ['/web/sso#top', '/web/sso?done=%2Fweb%2Fvue%2Fin%2Fcourt%3Fa%3D1#top'],
     ['/web/sso?done=%2Fweb%2Fvue%2Fin%2F', '/web/sso?done=%2Fweb%2Fvue%2Fin%2F'],
-  ])('with the location %s leads to %s', async (location, address) => {
+  ])('redirects with the location %s to %s', async (location, address) => {
     expect((await callCase(answer(401, null, { location }))).assigned).toEqual([address]);
     expect((await callCase(answer(401, { location }))).assigned).toEqual([address]);
   });
@@ -257,15 +257,15 @@ describe('a 401', () => {
     '/web/\u0000',
     '',
     'x'.repeat(100_000),
-  ])('with the hostile location %j leads to the own login page', async (location) => {
+  ])('redirects with the hostile location %j to our login page', async (location) => {
     expect((await callCase(answer(401, null, { location }))).assigned).toEqual([LOGIN]);
   });
 
-  it('in place of JSON leads to the login page too', async () => {
+  it('redirects to the login page even without JSON', async () => {
     expect((await callCase({ kind: 'unreadable', status: 401 })).assigned).toEqual([LOGIN]);
   });
 
-  it('in the background logs out and leads nowhere', async () => {
+  it('logs out without redirecting after a 401 in the background', async () => {
     const page = await openPage({ user: testUser(), at: '/in/court' });
     page.network.always('GET /web/motd/messages', answer(401));
     page.network.always('GET /web/users/current', answer(401));
@@ -275,9 +275,9 @@ describe('a 401', () => {
   });
 });
 
-// Which calls are tried again, and when, is told in test/client/state/callApi.test.ts.
-describe('trying again', () => {
-  it('does not happen for a search, which is counted', async () => {
+// test/client/state/callApi.test.ts covers which calls are retried, and when.
+describe('a retry', () => {
+  it('never happens for a search, because searches are counted', async () => {
     const page = await openPage({ at: '/in/court' });
     page.network.always('GET /web/court/cases', { kind: 'offline' });
     await page.visit('/in/court/CaseSearch?action=PERFORM-SEARCH&fullName=smith');

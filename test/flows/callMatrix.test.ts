@@ -22,22 +22,22 @@ const TOLD: readonly (readonly [CallName, CallStory])[] = NAMES.flatMap((name) =
 const UNTOLD = NAMES.filter((name) => !CALL_STORIES[name]);
 
 /**
- * `npm run check:calls` gives every call every bad answer. A test run gives each call one in so many,
- * the calls in turn, so that every answer is met by a third of them: all go the same ways.
+ * `npm run check:calls` tests every call with every bad response. A test run gives each call a
+ * third of them in turn; all calls share the same code.
  */
 const ONE_IN = process.env.EVERY_ANSWER === '1' ? 1 : 3;
 
-/** Longer than all retries, windows and pauses. */
+/** Longer than all retries, windows, and pauses. */
 const A_MINUTE_MS = 60_000;
 
-/** Paths of the state that say that something is under way: a spinner would turn there. */
+/** Paths of the state that are loading: a spinner would be shown there. */
 function underWay(value: unknown, at = ''): string[] {
   if (typeof value !== 'object' || value === null) {
     const isWord = /(^|\.)(status|kind)$/.test(at) && typeof value === 'string';
     return isWord && /ing$|^unknown$/.test(value) ? [`${at} is ${value}`] : [];
   }
   return Object.entries(value).flatMap(([key, child]) =>
-    // What was clicked and is not confirmed waits for its answer.
+    // An unconfirmed click waits for its response.
     key === 'pending' && Object.keys(child as object).length > 0
       ? [`${at}.pending`]
       : underWay(child, `${at}.${key}`),
@@ -65,7 +65,7 @@ async function bring(page: OpenPage, story: CallStory): Promise<void> {
   await page.advance(A_MINUTE_MS);
 }
 
-/** What the page says of the failure, wherever it says it. */
+/** Expects the page to show the failure, wherever it does. */
 function expectSaid(page: OpenPage, story: CallStory, bad: BadAnswer): void {
   const isUnauthorized = bad.raw?.status === 401;
   if (story.kind === 'background') {
@@ -92,13 +92,13 @@ function expectSaid(page: OpenPage, story: CallStory, bad: BadAnswer): void {
 }
 
 describe.each(TOLD)('the call %s', (name, story) => {
-  // A call that answers nothing takes nothing for an answer.
+  // A call without a response body accepts any body.
   const fitting = BAD_ANSWERS.filter(({ raw }) => story.good !== null || raw?.status !== 200);
   const turn = TOLD.findIndex(([told]) => told === name);
   const answers = fitting.filter((_bad, index) => (index + turn) % ONE_IN === 0);
 
   it.each(answers.map((bad) => [bad.name, bad] as const))(
-    'ends, says what is to be said and works the next time after %s',
+    'ends, shows an error if needed, and works the next time after %s',
     async (_what, bad) => {
       const page = await openStory(story);
       const result: HttpResult = await receive(bad);
@@ -120,7 +120,7 @@ describe.each(TOLD)('the call %s', (name, story) => {
     },
   );
 
-  it('waits for an answer that is almost too late, and shows it', async () => {
+  it('accepts a response just before the timeout', async () => {
     const page = await openStory(story);
     const held = page.network.hold(story.line);
     await story.cause(page);
@@ -136,7 +136,7 @@ describe.each(TOLD)('the call %s', (name, story) => {
 describe.each(TOLD.filter(([, { older }]) => older !== undefined))(
   'the call %s, made twice',
   (_name, story) => {
-    it('shows the answer to the newer question, whichever comes last', async () => {
+    it('shows the response to the newer request, whichever comes last', async () => {
       const page = await openStory(story);
       const held = page.network.hold(story.line);
       page.network.always(story.line, answer(200, story.good));
@@ -153,7 +153,7 @@ describe.each(TOLD.filter(([, { older }]) => older !== undefined))(
   },
 );
 
-/** The text of the app's sources, all in one. */
+/** The app's source text. */
 function clientSources(): string {
   const root = path.resolve(__dirname, '../../src/client');
   return readdirSync(root, { recursive: true, encoding: 'utf8' })
@@ -163,7 +163,7 @@ function clientSources(): string {
 }
 
 describe('the table of calls', () => {
-  it('has a story for each call that the app makes', () => {
+  it('contains a story for each call that the app makes', () => {
     const sources = clientSources();
     expect(UNTOLD.filter((name) => sources.includes(`'${name}'`))).toEqual([]);
   });

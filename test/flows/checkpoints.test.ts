@@ -26,7 +26,7 @@ async function openUsed(user = testUser()) {
   return page;
 }
 
-/** Uses the page until its tape is long. */
+/** Uses the page until its recording is long. */
 async function useLong(page: OpenPage): Promise<void> {
   for (let visit = 0; lines(page) < LONG_TAPE_LINES; visit += 1) {
     await page.visit(visit % 2 === 0 ? '/in/court' : '/in/common/Notifications');
@@ -34,7 +34,7 @@ async function useLong(page: OpenPage): Promise<void> {
   await page.advance(1_000);
 }
 
-/** What may come after a checkpoint: of every saga something. */
+/** Actions after a checkpoint that involve every saga. */
 async function goOn(page: OpenPage): Promise<void> {
   await page.visit('/in/court/ViewCaseDetails?caseId=12');
   page.dispatch(savedItemToggled({ kind: 'courtCase', id: 12, value: { alert: false } }));
@@ -48,7 +48,7 @@ async function goOn(page: OpenPage): Promise<void> {
 }
 
 describe('a checkpoint', () => {
-  it('begins another tape when a page with a long one has rested', async () => {
+  it('starts a new recording when a page with a long one is idle', async () => {
     const page = await openUsed();
     await useLong(page);
     await page.visit('/in/court');
@@ -59,7 +59,7 @@ describe('a checkpoint', () => {
     expect(page.readTape()?.start.kept['features']).toMatchObject({ court: 'court.overview' });
   });
 
-  it('is a start from which a replay gives the same again', async () => {
+  it('starts a recording from which a replay gives the same result', async () => {
     const page = await openUsed();
     await useLong(page);
     await page.advance(REST_MS);
@@ -89,7 +89,7 @@ describe('a checkpoint', () => {
     expect(stories[0]).toEqual(stories[1]);
   });
 
-  it('comes soon when the page has changed hands', async () => {
+  it('comes soon after a change of user', async () => {
     const page = await openUsed();
     expect(page.readTape()?.hasChangedHands).toBe(false);
     page.signIn(testUser({ id: 99 }));
@@ -102,7 +102,7 @@ describe('a checkpoint', () => {
     expect(JSON.stringify(page.readTape()?.entries)).not.toContain('"id":5');
   });
 
-  it('waits for whoever holds a toast', async () => {
+  it('waits while a toast is held', async () => {
     const page = await openUsed();
     await useLong(page);
     page.dispatch(toastShown({ message: 'Done' }));
@@ -114,7 +114,7 @@ describe('a checkpoint', () => {
     expect(page.state().toast.status).toBe('hidden');
   });
 
-  it('waits for an answer', async () => {
+  it('waits for a pending response', async () => {
     const page = await openUsed();
     await useLong(page);
     const held = page.network.hold('GET /web/court/cases/12');

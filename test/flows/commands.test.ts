@@ -15,7 +15,7 @@ import { TEST_SITE } from '../support/testSite';
 const LINE = (id: number) => `DELETE /web/search/regions/court/user/${String(id)}`;
 const AWAY = { key: '/in/court' } as RouteLocation;
 
-/** The watcher of one command, on ports of its own. */
+/** The watcher of one command, on its own ports. */
 function start(policy: CommandPolicy) {
   const deletion = createCommand('birds/deletion', OWN_REGIONS_CALLS.deleteUserRegion, {
     key: ({ params }) => String(params.regionId),
@@ -54,7 +54,7 @@ function start(policy: CommandPolicy) {
 }
 
 describe('a command', () => {
-  it('that is asked for once more while it runs is not sent again', async () => {
+  it("isn't sent again while it runs", async () => {
     const { ask, ends, network, statusOf } = start('once');
     const held = network.hold(LINE(1));
     ask(1);
@@ -68,7 +68,7 @@ describe('a command', () => {
     expect(ends).toEqual([{ isStillThere: true, outcome: { ok: true, data: null } }]);
   });
 
-  it('of another key runs side by side', async () => {
+  it('runs in parallel with one of another key', async () => {
     const { ask, network, statusOf } = start('once');
     const held = network.hold(LINE(1));
     network.always(LINE(2), answer(200, null));
@@ -81,7 +81,7 @@ describe('a command', () => {
     expect(statusOf(1)).toBe('done');
   });
 
-  it('that each time asks for something else waits for its turn', async () => {
+  it('waits in the queue if each request differs', async () => {
     const { ask, ends, network } = start('queue');
     const first = network.hold(LINE(1));
     ask(1);
@@ -108,7 +108,7 @@ describe('a command', () => {
     expect(statusOf(1)).toBe('done');
   });
 
-  it('whose page was left runs on, tells so, and is forgotten', async () => {
+  it('continues after its page is left, reports its end, and is forgotten', async () => {
     const { ask, ends, leave, network, statusOf } = start('once');
     const held = network.hold(LINE(1));
     ask(1);
@@ -121,7 +121,7 @@ describe('a command', () => {
     expect(ends).toEqual([{ isStillThere: false, outcome: { ok: true, data: null } }]);
   });
 
-  it('of who was signed in before is no matter of who is signed in now', async () => {
+  it('ignores a command sent by the previous user', async () => {
     const { ask, changeUser, ends, network, statusOf } = start('once');
     const before = network.hold(LINE(1));
     ask(1);
@@ -142,7 +142,7 @@ describe('a command', () => {
     expect(ends).toHaveLength(1);
   });
 
-  it('that never ends holds nothing up but itself', async () => {
+  it('blocks nothing but the command itself if it never ends', async () => {
     const { ask, network, statusOf } = start('once');
     network.hold(LINE(1));
     ask(1);
@@ -184,7 +184,7 @@ describe('a change that is made once', () => {
     return { buy, keys, network };
   }
 
-  it('keeps its key while no answer came, tried again by itself or by the person', async () => {
+  it('keeps its key until a response arrives, for automatic and manual retries', async () => {
     const { buy, keys, network } = startBuying();
     network.always(BUY, { kind: 'offline' });
     await buy(1);
@@ -194,7 +194,7 @@ describe('a change that is made once', () => {
     expect(others).toEqual(Array<unknown>(5).fill(first));
   });
 
-  it('gets another key once it was done, or where something else is asked', async () => {
+  it('gets a new key after success or for another request', async () => {
     const { buy, keys, network } = startBuying();
     network.always(BUY, answer(201, goodBody('postPurchase')));
     await buy(1);

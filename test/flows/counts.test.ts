@@ -19,7 +19,7 @@ async function openCounted(at = '/in/') {
 }
 
 describe('the site-wide counts', () => {
-  it("are those of the edition's state", async () => {
+  it("shows the counts of the edition's state", async () => {
     const indiana = await openCounted();
     indiana.dispatch(countsRequested());
     await indiana.settle();
@@ -31,7 +31,7 @@ describe('the site-wide counts', () => {
     expect(michigan.select(selectStateCounts)).toEqual(allOf(3));
   });
 
-  it('are fetched at once, then not again until 500 ms were quiet', async () => {
+  it('fetches counts immediately, then only after 500 quiet ms', async () => {
     const page = await openCounted();
     page.dispatch(countsRequested());
     await page.advance(499);
@@ -44,7 +44,7 @@ describe('the site-wide counts', () => {
     expect(page.network.sent(COUNTS)).toHaveLength(2);
   });
 
-  it('stay on view when a newer fetch fails, without a word in the error area', async () => {
+  it('keeps the counts without an error when a newer fetch fails', async () => {
     const page = await openCounted();
     page.dispatch(countsRequested());
     await page.advance(500);
@@ -55,7 +55,7 @@ describe('the site-wide counts', () => {
     expect(page.errors()).toEqual([]);
   });
 
-  it('have failed when the first fetch fails, until they are asked for again', async () => {
+  it('fails after the first fetch fails, until the counts are requested again', async () => {
     const page = await openCounted();
     page.network.always(COUNTS, answer(400, { message: 'It broke.' }));
     page.dispatch(countsRequested());
@@ -74,12 +74,12 @@ describe('the site-wide counts', () => {
     ['a session that is over', answer(401)],
     ['an empty object', answer(200, {})],
     ['a state without its counts', answer(200, { IN: allOf(1), MI: {} })],
-  ])('have failed with %s, however often they are asked for', async (_what, reply) => {
+  ])('fails with %s, however often the counts are requested', async (_what, reply) => {
     const page = await openPage({ user: testUser() });
     page.network.always(COUNTS, reply);
     page.dispatch(countsRequested());
     await page.advance(100);
-    // The page is drawn anew for the visitor, and asks within the window.
+    // The page re-renders for the visitor and requests them within the window.
     page.dispatch(countsRequested());
     await page.advance(1_000);
     expect(page.select(selectHaveCountsFailed)).toBe(true);

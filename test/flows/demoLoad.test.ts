@@ -22,7 +22,7 @@ const openLoading = (prepare: NonNullable<Parameters<typeof openPage>[0]>['prepa
   });
 
 describe('the notice that demo data is still loading', () => {
-  it('counts the registers that are complete, and goes without a reload', async () => {
+  it('shows the number of complete registers, and disappears without a reload', async () => {
     const page = await openLoading(({ network }) => {
       network.once(LOAD, loading(3));
       network.once(LOAD, loading(5));
@@ -38,7 +38,7 @@ describe('the notice that demo data is still loading', () => {
     expect(page.network.sent(LOAD)).toHaveLength(asked);
   });
 
-  it('brings the counts of the home page up to date with each register', async () => {
+  it('updates the counts of the home page with each loaded register', async () => {
     const page = await openLoading(({ network }) => {
       network.always(LOAD, loading(1));
       network.always(COUNTS, counted(0));
@@ -51,7 +51,7 @@ describe('the notice that demo data is still loading', () => {
     expect(page.network.sent(COUNTIES)).toHaveLength(before + 1);
   });
 
-  it('stays while the server does not answer, and asks again', async () => {
+  it('remains visible while the server does not answer, and polls again', async () => {
     const page = await openLoading(({ network }) => {
       network.once(LOAD, loading(2));
       network.once(LOAD, { kind: 'timedOut' });
@@ -64,7 +64,7 @@ describe('the notice that demo data is still loading', () => {
     expect(page.errors()).toEqual([]);
   });
 
-  it('is never asked about on a page of a site that loads none', async () => {
+  it('sends no request on a site that is not loading demo data', async () => {
     const page = await openPage({ at: '/in/' });
     await page.advance(60_000);
     expect(page.network.sent(LOAD)).toEqual([]);

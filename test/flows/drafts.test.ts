@@ -13,7 +13,7 @@ const LIST = 'GET /web/motd/messages/all';
 const root = testUser({ isSuperUser: true });
 const emptyList = answer(200, { items: [], total: 0, capped: false, asOf: '' });
 
-/** A tab whose storage and forms outlive its pages as a real tab's storage does. */
+/** A tab whose storage and forms outlive its pages, like a real tab. */
 function createTab() {
   const texts = new Map<string, string>();
   return {
@@ -37,15 +37,15 @@ function createTab() {
   };
 }
 
-/** A 401 in the middle of the page's work. */
+/** A 401 while the page is in use. */
 async function loseSession(page: Awaited<ReturnType<ReturnType<typeof createTab>['open']>>) {
   page.network.always('PUT /web/court/my/4', answer(401));
   page.dispatch(savedItemToggled({ kind: 'courtCase', id: 4, value: { alert: true } }));
   await page.settle();
 }
 
-describe('what is typed when the session turns out to be over', () => {
-  it('is kept before the page is left, and back after the same user has signed in', async () => {
+describe('an unsent form when the session ends', () => {
+  it('saves the form before leaving the page, and restores it after the same user logs in', async () => {
     const tab = createTab();
     const before = await tab.open();
     before.type('Half a message');
@@ -58,7 +58,7 @@ describe('what is typed when the session turns out to be over', () => {
     expect(tab.texts.get('drafts')).toBeUndefined();
   });
 
-  it('is saved even if the files for signed-in users never arrived', async () => {
+  it('saves the form even if the chunks for logged-in users never loaded', async () => {
     const tab = createTab();
     const before = await tab.open(root, EDITOR, {
       screens: {
@@ -72,7 +72,7 @@ describe('what is typed when the session turns out to be over', () => {
     expect((await tab.open()).given()).toEqual({ message: 'Half a message' });
   });
 
-  it('is saved before the login page is opened when a background call finds the session over', async () => {
+  it('saves the form before the login page opens when a background call finds the session over', async () => {
     const tab = createTab();
     let savedOnLeaving: string | undefined;
     const before = await tab.open();
@@ -102,7 +102,7 @@ describe('what is typed when the session turns out to be over', () => {
     expect(tab.texts.size + (after.given() === null ? 0 : 1)).toBe(1);
   });
 
-  it('is kept when the page finds out in the background, and the forms are still there', async () => {
+  it('saves the form when the page notices in the background, and keeps it on screen', async () => {
     const tab = createTab();
     const before = await tab.open();
     before.type('Half a message');
@@ -111,7 +111,7 @@ describe('what is typed when the session turns out to be over', () => {
     expect((await tab.open()).given()).toEqual({ message: 'Half a message' });
   });
 
-  it('is kept over a reload that the user asks for', async () => {
+  it('saves the form when the user reloads the page', async () => {
     const tab = createTab();
     const before = await tab.open();
     before.type('Half a message');
@@ -119,7 +119,7 @@ describe('what is typed when the session turns out to be over', () => {
     expect((await tab.open()).given()).toEqual({ message: 'Half a message' });
   });
 
-  it('is thrown away when somebody else signs in, and is not there for the first one either', async () => {
+  it('discards the form when another user logs in, also for the first user', async () => {
     const tab = createTab();
     const before = await tab.open();
     before.type('Half a message');
@@ -141,7 +141,7 @@ describe('what is typed when the session turns out to be over', () => {
     expect(after.given()).toEqual({ message: 'Half a message' });
   });
 
-  it('is not kept of a form that holds nothing unsent', async () => {
+  it("isn't saved if nothing is unsent", async () => {
     const tab = createTab();
     const before = await tab.open();
     before.type('Half a message')();
@@ -149,7 +149,7 @@ describe('what is typed when the session turns out to be over', () => {
     expect(tab.texts.size).toBe(0);
   });
 
-  it('is not kept by a visitor, or by a 401 that is none', async () => {
+  it("isn't saved for visitors, or after a 401 that doesn't end the session", async () => {
     const tab = createTab();
     const page = await tab.open();
     page.type('Half a message');
@@ -167,7 +167,7 @@ describe('what is typed when the session turns out to be over', () => {
     '{"version":1,"userId":"5","page":"/in/admin/MessageOfTheDay","drafts":{"editor":{"a":"b"}}}',
     '{"version":1,"userId":5,"page":"/in/admin/MessageOfTheDay","drafts":{"editor":{"a":5}}}',
     '{"version":1,"userId":5,"page":"/in/admin/MessageOfTheDay","drafts":{"editor":null}}',
-  ])('counts as nothing where storage holds something else: %s', async (text) => {
+  ])('ignores the storage if it holds something else: %s', async (text) => {
     const tab = createTab();
     tab.texts.set('drafts', text);
     const page = await tab.open();

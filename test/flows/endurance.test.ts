@@ -12,7 +12,7 @@ const ADDRESSES = [
 ];
 
 describe('a page that is used all day', () => {
-  it('has no more effects and no more waits after 200 route changes than after 20', async () => {
+  it('runs no more effects and timers after 200 route changes than after 20', async () => {
     const page = await openPage({
       user: testUser(),
       prepare: ({ network }) =>
@@ -23,7 +23,7 @@ describe('a page that is used all day', () => {
         await page.visit(ADDRESSES[change % ADDRESSES.length] ?? '/in/');
         await page.advance(11_000);
       }
-      // Both looks are at the same page.
+      // Both counts are taken on the same page.
       await page.visit('/in/court');
       await page.advance(11_000);
       return { effects: page.runningEffects(), waits: page.clock.waiting() };
@@ -33,7 +33,7 @@ describe('a page that is used all day', () => {
     expect(await walk(180)).toEqual(early);
   });
 
-  it('ends the effects of a page that is left before its answers have come', async () => {
+  it('cancels the effects of a page that is left before its responses arrive', async () => {
     const page = await openPage({ user: testUser() });
     await page.visit('/in/court/ViewCaseDetails?caseId=7');
     await page.visit('/in/court');

@@ -14,7 +14,7 @@ const COURT_REGIONS = 'GET /web/search/regions/court';
 
 const REGIONS = { all: { id: 1, name: 'All courts' }, public: [], user: [] };
 
-/** A signed-in page whose windows have all passed. */
+/** A page of a logged-in user after all windows have passed. */
 async function openQuietPage(options: Parameters<typeof openPage>[0] = {}) {
   const page = await openPage({ user: testUser(), ...options });
   await page.advance(60_000);
@@ -23,7 +23,7 @@ async function openQuietPage(options: Parameters<typeof openPage>[0] = {}) {
 }
 
 describe('fetches of saved ids', () => {
-  it('go at once for the first request and drop the others of the next 500 ms', async () => {
+  it('starts immediately for the first request and drops others for 500 ms', async () => {
     const page = await openQuietPage();
     page.dispatch(savedIdsRequested({ kind: 'courtCase' }));
     await page.settle();
@@ -34,7 +34,7 @@ describe('fetches of saved ids', () => {
     expect(page.network.sent(IDS)).toHaveLength(1);
   });
 
-  it('wait for 500 quiet ms: a dropped request starts the window again', async () => {
+  it('waits for 500 quiet ms: a dropped request restarts the window', async () => {
     const page = await openQuietPage();
     for (let turn = 0; turn < 5; turn += 1) {
       page.dispatch(savedIdsRequested({ kind: 'courtCase' }));
@@ -47,7 +47,7 @@ describe('fetches of saved ids', () => {
     expect(page.network.sent(IDS)).toHaveLength(2);
   });
 
-  it('make no late second run', async () => {
+  it("doesn't run a second time later", async () => {
     const page = await openQuietPage();
     page.dispatch(savedIdsRequested({ kind: 'courtCase' }));
     page.dispatch(savedIdsRequested({ kind: 'courtCase' }));
@@ -55,7 +55,7 @@ describe('fetches of saved ids', () => {
     expect(page.network.sent(IDS)).toHaveLength(1);
   });
 
-  it('are not swallowed by the window of another list', async () => {
+  it('fetches despite the window of another list', async () => {
     const page = await openQuietPage();
     page.dispatch(savedIdsRequested({ kind: 'taxWarrant' }));
     page.dispatch(savedIdsRequested({ kind: 'courtCase' }));
@@ -63,7 +63,7 @@ describe('fetches of saved ids', () => {
     expect(page.network.sent(IDS)).toHaveLength(1);
   });
 
-  it('are not swallowed by the window of another user', async () => {
+  it('fetches despite the window of another user', async () => {
     const page = await openQuietPage();
     page.dispatch(savedIdsRequested({ kind: 'courtCase' }));
     await page.settle();
@@ -73,7 +73,7 @@ describe('fetches of saved ids', () => {
     expect(page.network.sent(IDS)).toHaveLength(2);
   });
 
-  it('are made at login, and never for a visitor', async () => {
+  it('starts at login, and never for visitors', async () => {
     const user = await openPage({ user: testUser() });
     expect(user.network.sent(IDS)).toHaveLength(1);
     const visitor = await openPage();
@@ -82,7 +82,7 @@ describe('fetches of saved ids', () => {
     expect(visitor.network.sent(IDS)).toHaveLength(0);
   });
 
-  it('are made on entering a screen with toggles and on no other', async () => {
+  it('starts on entering a screen with toggles and on no other', async () => {
     const page = await openQuietPage();
     await page.visit('/in/court');
     expect(page.network.sent(IDS)).toHaveLength(0);
@@ -101,7 +101,7 @@ describe('fetches of search regions', () => {
     });
   }
 
-  it('wait 250 ms for the last request', async () => {
+  it('waits 250 ms for the last request', async () => {
     const page = await openWithRegions();
     page.dispatch(regionsRequested({ code: 'court' }));
     await page.advance(249);
@@ -116,7 +116,7 @@ describe('fetches of search regions', () => {
     });
   });
 
-  it('wait for each code by itself', async () => {
+  it('waits separately for each code', async () => {
     const page = await openWithRegions();
     page.dispatch(regionsRequested({ code: 'court' }));
     page.dispatch(regionsRequested({ code: 'recorder' }));
@@ -127,7 +127,7 @@ describe('fetches of search regions', () => {
     ]);
   });
 
-  it('are not repeated for regions that are there', async () => {
+  it("doesn't fetch loaded regions again", async () => {
     const page = await openWithRegions();
     page.dispatch(regionsRequested({ code: 'court' }));
     await page.advance(250);
@@ -136,7 +136,7 @@ describe('fetches of search regions', () => {
     expect(page.network.sent(COURT_REGIONS)).toHaveLength(1);
   });
 
-  it('bring the regions also when they are asked for again while they are on their way', async () => {
+  it('delivers the regions even if requested again while loading', async () => {
     const page = await openWithRegions();
     page.network.hold(COURT_REGIONS);
     page.dispatch(regionsRequested({ code: 'court' }));
@@ -146,7 +146,7 @@ describe('fetches of search regions', () => {
     expect(page.select((state) => selectRegions(state, 'court'))?.status).toBe('ready');
   });
 
-  it('can be tried again after a failure', async () => {
+  it('can be retried after a failure', async () => {
     const page = await openWithRegions();
     page.network.once(COURT_REGIONS, answer(500, { message: 'broken' }));
     page.dispatch(regionsRequested({ code: 'court' }));
@@ -157,7 +157,7 @@ describe('fetches of search regions', () => {
     expect(page.select((state) => selectRegions(state, 'court'))?.status).toBe('ready');
   });
 
-  it("ask again for another user, and show none of the first user's", async () => {
+  it("runs again for another user, and shows none of the first user's regions", async () => {
     const page = await openWithRegions();
     const held = page.network.hold(COURT_REGIONS);
     page.dispatch(regionsRequested({ code: 'court' }));
@@ -172,7 +172,7 @@ describe('fetches of search regions', () => {
 });
 
 describe('fetches of the message of the day', () => {
-  it('are made at most once in 10 s for one application and locale', async () => {
+  it('runs at most once in 10 s for an application and locale', async () => {
     const page = await openQuietPage();
     await page.visit('/in/court');
     await page.advance(9_999);
@@ -183,7 +183,7 @@ describe('fetches of the message of the day', () => {
     expect(page.network.sent(MESSAGES_OF_DAY)).toHaveLength(2);
   });
 
-  it('make no late second run', async () => {
+  it("doesn't run a second time later", async () => {
     const page = await openQuietPage();
     await page.visit('/in/court');
     await page.visit('/in/court/CaseSearch');
@@ -191,7 +191,7 @@ describe('fetches of the message of the day', () => {
     expect(page.network.sent(MESSAGES_OF_DAY)).toHaveLength(1);
   });
 
-  it('are made at once when the application or the locale changes', async () => {
+  it('runs immediately when the application or the locale changes', async () => {
     const page = await openQuietPage();
     await page.visit('/in/court');
     await page.visit('/in/');
@@ -205,7 +205,7 @@ describe('fetches of the message of the day', () => {
     ]);
   });
 
-  it('are made at once after messages were edited', async () => {
+  it('runs immediately after messages were edited', async () => {
     const page = await openQuietPage();
     await page.visit('/in/court');
     page.dispatch(messagesEdited());
@@ -213,7 +213,7 @@ describe('fetches of the message of the day', () => {
     expect(page.network.sent(MESSAGES_OF_DAY)).toHaveLength(2);
   });
 
-  it('are not needed to show the messages of an application that is come back to', async () => {
+  it('shows the messages of a revisited application without a fetch', async () => {
     const page = await openQuietPage();
     const message = {
       category: 'COURT-IN-*',
@@ -228,7 +228,7 @@ describe('fetches of the message of the day', () => {
     expect(page.select(selectShownMessages)).toEqual([message]);
   });
 
-  it('show a late answer only on the page that it is for', async () => {
+  it('shows a late response only on its own page', async () => {
     const page = await openQuietPage();
     const held = page.network.hold('GET /web/motd/messages?app_code=COURT');
     page.network.always('GET /web/motd/messages', listAnswer([]));

@@ -39,7 +39,7 @@ describe('a help topic', () => {
     ['/in/help/HelpTopic?helpTopicId=12', 'helpTopicId=12'],
     ['/in/help/HelpTopic?helpTopicId=12&shortName=Careers', 'helpTopicId=12'],
     ['/in/help/HelpTopic?helpTopicId=&shortName=Careers', 'shortName=Careers'],
-  ])('at %s is asked for by %s', async (at, query) => {
+  ])('loads the topic at %s with %s', async (at, query) => {
     const page = await openHelp(at);
     expect(page.network.sent(TOPIC).map(({ url }) => url)).toEqual([
       `/web/api/help/topic?${query}`,
@@ -48,7 +48,7 @@ describe('a help topic', () => {
   });
 
   it.each(['abc', '0', '-1', '1.5', '1e3', '99999999999999999999', '%3Cscript%3E'])(
-    'with the id %s is not found, without a call',
+    'shows an unknown id %s as not found, without a call',
     async (id) => {
       const page = await openHelp(`/in/help/HelpTopic?helpTopicId=${id}`);
       expect(page.select(helpTopic.select)).toMatchObject({ status: 'notFound' });
@@ -56,13 +56,13 @@ describe('a help topic', () => {
     },
   );
 
-  it('that does not exist is a state of the page, not an error', async () => {
+  it('shows a not-found state instead of an error for an unknown topic', async () => {
     const page = await openHelp('/in/help/HelpTopic?shortName=Nope', answer(404));
     expect(page.select(helpTopic.select)).toMatchObject({ status: 'notFound' });
     expect(page.errors()).toEqual([]);
   });
 
-  it('gives way to the next one, also when its own answer comes later', async () => {
+  it('shows the next topic, even if the previous response comes later', async () => {
     const page = await openHelp('/in/help/HelpTopic');
     const slow = page.network.hold(TOPIC);
     await page.visit('/in/help/HelpTopic?shortName=Careers');
@@ -77,8 +77,8 @@ describe('a help topic', () => {
   });
 });
 
-describe('the search of the help', () => {
-  it('asks for the words of the address', async () => {
+describe('the help search', () => {
+  it('searches for the text in the address', async () => {
     const page = await openHelp('/mi/help/HelpTopicSearch?text=%20tax%20%26%20%22lien%22%20');
     expect(page.network.sent(SEARCH).map(({ url }) => url)).toEqual([
       `/web/api/help/topics?text=${encodeURIComponent('tax & "lien"')}`,
@@ -86,7 +86,7 @@ describe('the search of the help', () => {
     expect(page.select(helpSearch.select)).toMatchObject({ status: 'ready' });
   });
 
-  it.each(['', '?text=', '?text=%20%20'])('asks nothing for no words: %p', async (query) => {
+  it.each(['', '?text=', '?text=%20%20'])('sends nothing for an empty text: %p', async (query) => {
     const page = await openHelp(`/in/help/HelpTopicSearch${query}`);
     expect(page.network.sent(SEARCH)).toEqual([]);
   });
@@ -98,13 +98,13 @@ describe('the information screens', () => {
     ['/mi/info/fees', 'info.fees'],
     ['/in/info/privacy-public-access', 'info.privacy'],
     ['/mi/common/AboutUs', 'info.aboutUs'],
-  ])('are open to visitors at %s', async (at, routeId) => {
+  ])('lets visitors open the screen at %s', async (at, routeId) => {
     const page = await openHelp(at);
     expect(page.select(selectLocation)?.routeId).toBe(routeId);
     expect(page.went('replace')).toEqual([]);
   });
 
-  it('load the plans for the fee schedule', async () => {
+  it('loads the plans for the fee schedule', async () => {
     const page = await openHelp('/in/info/fees');
     expect(page.network.sent(PLANS)).toHaveLength(1);
     expect(page.select(plans.select)).toMatchObject({ status: 'ready' });

@@ -39,7 +39,7 @@ const TEXTS: Readonly<Record<string, string>> = {
   nothing: '',
 };
 
-/** Fields that screens read besides those that the contract lists. */
+/** Query fields that screens read besides those in the contract. */
 const MORE_FIELDS = [
   'caseId',
   'countyId',
@@ -55,7 +55,7 @@ const MORE_FIELDS = [
   'problem',
 ];
 
-/** A signed-in user with every right: every screen lets them in. */
+/** A logged-in user with every right, who may open every screen. */
 const EVERYBODY = testUser({ isAdmin: true, isSuperUser: true, recorderId: 18177 });
 
 function addressOf(path: string, text: string): string {
@@ -65,7 +65,7 @@ function addressOf(path: string, text: string): string {
   return `/in${filled}?${query}&__proto__=1&constructor=2`;
 }
 
-/** `encodeURIComponent` throws on half a pair; a browser's address has a replacement there. */
+/** `encodeURIComponent` throws on an unpaired surrogate; browsers replace it. */
 function wellFormed(text: string): string {
   return text.replace(/[\ud800-\udfff]/g, '\ufffd');
 }
@@ -79,12 +79,12 @@ const ACTIONS = new Map(
 );
 
 describe.each(PATHS)('the address %s', (path) => {
-  it.each(Object.entries(TEXTS))('takes %s in every part and field', async (_what, text) => {
+  it.each(Object.entries(TEXTS))('accepts %s in every part and field', async (_what, text) => {
     const page = await openPage({ user: EVERYBODY, at: '/in/' });
     for (const action of [...(ACTIONS.get(path) ?? []), text]) {
       await page.visit(`${addressOf(path, text)}&action=${encodeURIComponent(wellFormed(action))}`);
       await page.advance(10_000);
-      // A screen, or the home page that an address without a screen leads to.
+      // A screen, or the home page for an address without a screen.
       expect(page.select((state) => state.location.status)).toBe('shown');
     }
     for (const { url } of page.network.requests) {
@@ -95,9 +95,9 @@ describe.each(PATHS)('the address %s', (path) => {
   });
 });
 
-describe('an application or region code, an edition, an action that is none', () => {
+describe('an invalid application or region code, edition, or action', () => {
   it.each(['/xx/court', '/IN/court', '/in%00/court', '/in/court/', '/in//court', '/mi/court'])(
-    'leads home or to the screen that is meant: %s',
+    'leads to the home page or the intended screen: %s',
     async (at) => {
       const page = await openPage({ at });
       await page.advance(1_000);
@@ -108,7 +108,7 @@ describe('an application or region code, an edition, an action that is none', ()
   );
 });
 
-describe('the storage of a browser', () => {
+describe("a browser's storage", () => {
   const refuse = (): never => {
     throw new DOMException('No.', 'SecurityError');
   };
@@ -118,17 +118,17 @@ describe('the storage of a browser', () => {
     ['is forbidden', () => jest.spyOn(window, 'localStorage', 'get').mockImplementation(refuse)],
     ['cannot be read', () => jest.spyOn(Storage.prototype, 'getItem').mockImplementation(refuse)],
     ['is full', () => jest.spyOn(Storage.prototype, 'setItem').mockImplementation(refuse)],
-  ])('costs what is remembered, not the page, when it %s', async (_what, breakIt) => {
+  ])('loses remembered values but not the page when it %s', async (_what, breakIt) => {
     const broken = breakIt();
     const page = await openPage({ storage: browserStorage, at: '/in/court' });
     page.dispatch(themeChosen('dark'));
-    // Preferences are written a moment after they changed.
+    // Preferences are saved with a delay.
     await waitFor(() => expect(broken).toHaveBeenCalled());
     expect(page.select(selectTheme)).toBe('dark');
     expect(page.select(selectShownLocation)?.path).toBe('/court');
   });
 
-  it('may hold 100 kB where a choice should be', async () => {
+  it('works with 100 kB in storage instead of a choice', async () => {
     const key = preferenceKey('billingCode', { userId: 5 });
     const storage = createTestStorage({
       'persist:preferences': JSON.stringify({
@@ -144,7 +144,7 @@ describe('the storage of a browser', () => {
 
 const A_DAY_MS = 24 * 60 * 60 * 1_000;
 
-/** The wall clock is set to another time while the page is open. */
+/** Sets the wall clock while the page is open. */
 function setWallClock(page: OpenPage, byMs: number): void {
   const { clock } = page.ports;
   const right = clock.now();
@@ -158,7 +158,7 @@ describe.each([
 ])('a clock that is %s', (_what, offset) => {
   afterEach(() => jest.restoreAllMocks());
 
-  it('hides a toast after its 20 s, and keeps the rest of them while it is held', async () => {
+  it('hides a toast after 20 s, and keeps the remaining time while it is held', async () => {
     const page = await openPage();
     page.dispatch(toastShown({ message: 'Saved.' }));
     await page.advance(5_000);
@@ -188,7 +188,7 @@ describe.each([
     expect(await ask()).toBe(first + 1);
   });
 
-  it('keeps a dismissed message hidden until it is changed', async () => {
+  it('keeps a dismissed message hidden until it changes', async () => {
     const message = { category: '*-*-*', message: 'Hi', updated: '2026-01-05T00:00:00.000Z' };
     const MESSAGES = 'GET /web/motd/messages';
     const page = await openPage({
@@ -206,7 +206,7 @@ describe.each([
     expect(page.select(selectShownMessages)).toHaveLength(1);
   });
 
-  it('logs nobody out', async () => {
+  it("doesn't log the user out", async () => {
     const page = await openPage({ user: testUser(), at: '/in/court/ViewMyCases' });
     setWallClock(page, offset);
     page.dispatch(pageFocused());

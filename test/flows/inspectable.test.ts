@@ -4,11 +4,11 @@ import { CANARIES, recordPages, type Recording } from '../support/recordedPages'
 import { createTestPorts } from '../support/testPorts';
 import { createTestStorage } from '../support/testStore';
 
-/** The cookies that are read, but never posted as they are. */
+/** Cookies that are read but never posted unchanged. */
 const NEVER_POSTED = ['newXsrfToken', 'sessionCookie'];
 
 const PAYLOAD_MAX_LENGTH = 2_000;
-/** For all of the pages: each is a whole store, with every check of development. */
+/** For all pages together; each has a full store with all development checks. */
 const RECORDING_MS = 60_000;
 
 let recording: Recording;
@@ -19,8 +19,8 @@ beforeAll(async () => {
 const tapes = (): string[] => recording.tapes.map((read) => read());
 const ownActions = () => recording.actions.filter((action) => !isOfPackage(action));
 
-describe('what can be watched of a page', () => {
-  it('is a long story of every part of the app', () => {
+describe('the observable data of a page', () => {
+  it('includes actions of every part of the app', () => {
     const parts = new Set(ownActions().map(({ type }) => type.split('/')[0]));
     expect([...parts]).toEqual(
       expect.arrayContaining(['session', 'access', 'location', 'savedItems', 'motd', 'toast']),
@@ -32,12 +32,12 @@ describe('what can be watched of a page', () => {
     );
   });
 
-  it('is told in facts of the past', () => {
+  it('names actions in the past tense', () => {
     const types = [...new Set(ownActions().map(({ type }) => type))];
     expect(types.filter((type) => !isFact(type))).toEqual([]);
   });
 
-  it('is told in few words, but for the answers of the server', () => {
+  it("keeps actions short, except for the server's responses", () => {
     const long = ownActions().filter(
       ({ type, payload }) =>
         !isAnswer(type) && JSON.stringify(payload ?? null).length > PAYLOAD_MAX_LENGTH,
@@ -45,17 +45,17 @@ describe('what can be watched of a page', () => {
     expect(long.map(({ type }) => type)).toEqual([]);
   });
 
-  it('can be written down and read again', () => {
+  it('survives serialization', () => {
     expect([...recording.notPlain]).toEqual([]);
   });
 
-  it('is of people who used each secret', () => {
+  it('covers users who used each secret', () => {
     const used = Object.entries(CANARIES).filter(([, canary]) => recording.posted.includes(canary));
     const names = Object.keys(CANARIES).filter((name) => !NEVER_POSTED.includes(name));
     expect(used.map(([name]) => name)).toEqual(names);
   });
 
-  it.each(Object.entries(CANARIES))('holds no %s', (_name, canary) => {
+  it.each(Object.entries(CANARIES))('contains no %s', (_name, canary) => {
     const told = recording.actions.filter((action) => JSON.stringify(action).includes(canary));
     expect(told.map(({ type }) => type)).toEqual([]);
     expect([...recording.states].filter((state) => state.includes(canary))).toEqual([]);
@@ -65,11 +65,11 @@ describe('what can be watched of a page', () => {
     }
   });
 
-  it('is recorded with every answer', () => {
+  it('records every response', () => {
     expect(tapes().join().split('"kind":"ended"').length).toBeGreaterThan(500);
   });
 
-  it('is kept by the browser in nothing but the preferences', () => {
+  it('stores nothing in the browser but the preferences', () => {
     const keys = new Set(recording.storages.flatMap(({ texts }) => [...texts.keys()]));
     expect([...keys]).toEqual(['persist:preferences']);
   });
@@ -87,7 +87,7 @@ describe('Redux DevTools', () => {
     Reflect.deleteProperty(window, NAME);
   });
 
-  /** Opens a store as the extension sees it: it is looked for when the packages are loaded. */
+  /** Opens a store as the extension sees it; the extension is detected when the packages load. */
   async function connect(): Promise<Options> {
     const seen: Options[] = [];
     Object.assign(window, {
@@ -111,7 +111,7 @@ describe('Redux DevTools', () => {
     expect((await connect()).maxAge).toBe(200);
   });
 
-  it('is shown a long list as its length, and all else as it is', async () => {
+  it('shows a long list as its length, and everything else unchanged', async () => {
     const { actionSanitizer, stateSanitizer } = await connect();
     const long = Array.from({ length: 51 }, (_none, id) => ({ id }));
     const action = {
@@ -130,22 +130,22 @@ describe('Redux DevTools', () => {
   });
 });
 
-describe('the check of what can be watched', () => {
+describe('the check of action types and values', () => {
   it.each(['load', 'toast/show', 'toast/SHOWN', 'setToast', 'toast/shown/again', 'a/red2', ''])(
-    'takes %j for no fact',
+    'refuses %j',
     (type) => {
       expect(isFact(type)).toBe(false);
     },
   );
 
   it.each(['toast/toastShown', 'session/loggedOutSeen', 'ccs/notFound', 'ccs/received'])(
-    'takes %j for a fact',
+    'accepts %j',
     (type) => {
       expect(isFact(type)).toBe(true);
     },
   );
 
-  it('finds what JSON would lose', () => {
+  it('finds values that JSON would lose', () => {
     const lossy = { a: [new Date(0)], b: new Set(), c: () => 1, d: undefined, e: NaN, f: 1n };
     expect(notPlain(lossy)).toEqual([
       '$.a.0 is of a class',

@@ -11,7 +11,7 @@ import { openPage } from '../support/testStore';
 const asked = createAction<string>('test/asked');
 
 describe('a watcher whose worker throws', () => {
-  it('says so, and works again after a second', async () => {
+  it('reports it, and works again after a second', async () => {
     const { ports, clock } = createTestPorts();
     const done: string[] = [];
     function* watch(): Saga {
@@ -44,7 +44,7 @@ describe('a watcher whose worker throws', () => {
     expect(done).toEqual(['one', 'two']);
   });
 
-  it('leaves the other effects of the page alone', async () => {
+  it("doesn't affect the other effects of the page", async () => {
     const page = await openPage({
       user: testUser(),
       mayCrash: true,
@@ -65,7 +65,7 @@ describe('a watcher whose worker throws', () => {
     expect(page.state().location.shown?.path).toBe('/court/CaseSearch');
   });
 
-  it('does not start a feature twice', async () => {
+  it("doesn't start a feature twice", async () => {
     const page = await openPage({
       mayCrash: true,
       at: '/in/court/CaseSearch',
@@ -84,7 +84,7 @@ describe('a watcher whose worker throws', () => {
     expect(page.network.sent('GET /web/court/cases/4')).toHaveLength(1);
   });
 
-  it('still tells one user from another', async () => {
+  it('still distinguishes users', async () => {
     const page = await openPage({
       user: testUser(),
       mayCrash: true,

@@ -7,7 +7,7 @@ import { keyOfArguments } from '../../src/client/state/loadable/createLoadable';
 import { load } from '../../src/client/state/loadable/saga';
 import { screenRetried } from '../../src/client/state/location/slice';
 import { pageFocused } from '../../src/client/state/site/slice';
-import { searchSubmitted } from '../../src/client/state/preferences/actions';
+import { searchSubmitted } from '../../src/client/state/search/actions';
 import { selectToast } from '../../src/client/state/toast/selectors';
 import type { HttpResult } from '../../src/client/platform/ports';
 import { goodAnswer, goodBody } from '../support/goodAnswers';
@@ -27,8 +27,8 @@ const results = (name: string): string =>
 const SMITH = `${results('smith')}&isFullTextNameBasedSearch=true&partyRole=CASE_PARTY&regionId=1`;
 const found = (name: string) => goodAnswer('searchCases', { items: [{ caption: name }] });
 
-describe('one call whose answer a screen shows', () => {
-  it('goes from loading to ready, told as one story', async () => {
+describe('a loadable call', () => {
+  it('goes from loading to ready, with an action for each step', async () => {
     const { ports, network } = createTestPorts();
     network.always('GET /web/court/cases/7', goodAnswer('getCase', { caseId: 7 }));
     const args = { params: { caseId: 7 } };
@@ -57,7 +57,7 @@ describe('one call whose answer a screen shows', () => {
     });
   });
 
-  it('is loading under its question until the answer is there', async () => {
+  it('shows loading under its own key until the response arrives', async () => {
     const page = await openPage({ at: '/in/court' });
     const held = page.network.hold('GET /web/court/cases/7');
     await page.visit('/in/court/ViewCaseDetails?caseId=7');
@@ -67,7 +67,7 @@ describe('one call whose answer a screen shows', () => {
     expect(caseDetails.select(page.state()).status).toBe('ready');
   });
 
-  it('shows nothing of an older question under a newer one', async () => {
+  it('shows no response to an older request after a newer one', async () => {
     const page = await openPage({ at: '/in/court' });
     const older = page.network.hold(SEARCH);
     await page.visit(results('old'));
@@ -79,7 +79,7 @@ describe('one call whose answer a screen shows', () => {
     expect(state).toMatchObject({ status: 'ready', data: { items: [{ caption: 'new' }] } });
   });
 
-  it('drops the answer before when something else is asked for', async () => {
+  it('drops the previous response when something else is requested', async () => {
     const page = await openPage({ at: '/in/court' });
     page.network.once(SEARCH, found('old'));
     await page.visit(results('old'));
@@ -88,7 +88,7 @@ describe('one call whose answer a screen shows', () => {
     expect(caseSearch.select(page.state())).not.toHaveProperty('data');
   });
 
-  it('is not asked again when one goes back to a counted search', async () => {
+  it("isn't sent again when the user goes back to a counted search", async () => {
     const page = await openPage({ at: '/in/court' });
     page.network.always(SEARCH, found('kept'));
     await page.visit(results('smith'));
@@ -98,7 +98,7 @@ describe('one call whose answer a screen shows', () => {
     expect(caseSearch.select(page.state()).status).toBe('ready');
   });
 
-  it('is given up when its page is left', async () => {
+  it('cancels the call when its page is left', async () => {
     const page = await openPage({ at: '/in/court' });
     page.network.hold('GET /web/court/cases/7');
     await page.visit('/in/court/ViewCaseDetails?caseId=7');
@@ -107,7 +107,7 @@ describe('one call whose answer a screen shows', () => {
     expect(page.network.givenUp()).toEqual(['/web/court/cases/7']);
   });
 
-  it('is asked again for a case, which costs nothing, and stays on view meanwhile', async () => {
+  it('loads a case again, which is free, and keeps it on screen', async () => {
     const page = await openPage({ at: '/in/court' });
     const line = 'GET /web/court/cases/7';
     page.network.once(line, goodAnswer('getCase', { caseId: 7 }));
@@ -122,7 +122,7 @@ describe('one call whose answer a screen shows', () => {
     });
   });
 
-  it('has a not-found state, without a line in the error area', async () => {
+  it('shows a not-found state, without an error message', async () => {
     const page = await openPage({ at: '/in/court' });
     page.network.always('GET /web/court/cases/7', answer(404, { message: 'Not found' }));
     await page.visit('/in/court/ViewCaseDetails?caseId=7');
@@ -140,7 +140,7 @@ describe('one call whose answer a screen shows', () => {
     '1%00',
     '%F0%9F%92%A9',
     '7&caseId=8',
-  ])('asks the server nothing for the case id %j unless it is one', async (id) => {
+  ])('sends nothing for the invalid case id %j', async (id) => {
     const page = await openPage({ at: '/in/court' });
     await page.visit(`/in/court/ViewCaseDetails?caseId=${id}`);
     const isFirstOfTwo = id === '7&caseId=8';
@@ -150,7 +150,7 @@ describe('one call whose answer a screen shows', () => {
     expect(caseDetails.select(page.state()).status).toBe('notFound');
   });
 
-  it('can be tried again after a failure, and the old failure is not said any more', async () => {
+  it('can be retried after a failure, which clears the old error', async () => {
     const page = await openPage({ at: '/in/court' });
     page.network.once(SEARCH, answer(500, { message: 'It broke.' }));
     await page.visit(results('smith'));
@@ -162,7 +162,7 @@ describe('one call whose answer a screen shows', () => {
     expect(page.errors()).toEqual([]);
   });
 
-  it('asks for the page of the summary that the address names', async () => {
+  it('requests the summary page in the address', async () => {
     const page = await openPage({ at: '/in/court' });
     await page.visit('/in/court/ViewCCS?caseId=7&pageNumber=3');
     await page.visit('/in/court/ViewCCS?caseId=7&pageNumber=x');
@@ -173,7 +173,7 @@ describe('one call whose answer a screen shows', () => {
     expect(ccs.select(page.state()).status).toBe('notFound');
   });
 
-  it("is a user's own list for that user alone", async () => {
+  it("loads a user's own list only for that user", async () => {
     const page = await openPage({
       user: testUser(),
       at: '/in/court/ViewMyCases',
@@ -184,7 +184,7 @@ describe('one call whose answer a screen shows', () => {
   });
 });
 
-describe('a counted search that is on its way', () => {
+describe('a pending counted search', () => {
   const answered = { status: 'ready', data: { items: [{ caption: 'smith' }] } };
 
   async function openSearching(user = testUser()) {
@@ -195,7 +195,7 @@ describe('a counted search that is on its way', () => {
     return { page, held };
   }
 
-  it('is waited for, and not sent twice, by who leaves and comes back', async () => {
+  it("isn't sent twice when the user leaves and comes back", async () => {
     const { page, held } = await openSearching();
     await page.visit('/in/court');
     await page.visit(SMITH, 'pop');
@@ -206,7 +206,7 @@ describe('a counted search that is on its way', () => {
     expect(caseSearch.select(page.state())).toMatchObject(answered);
   });
 
-  it('is answered for who comes back after the answer', async () => {
+  it('shows its response to a user who comes back later', async () => {
     const { page, held } = await openSearching();
     await page.visit('/in/court');
     held.answer(found('smith'));
@@ -216,7 +216,7 @@ describe('a counted search that is on its way', () => {
     expect(caseSearch.select(page.state())).toMatchObject(answered);
   });
 
-  it('is sent once, however often Search is pressed meanwhile', async () => {
+  it('sends the search once, however often Search is pressed', async () => {
     const { page } = await openSearching();
     for (let press = 0; press < 3; press += 1) {
       page.dispatch(screenRetried());
@@ -234,14 +234,14 @@ describe('a counted search that is on its way', () => {
         page.dispatch(pageFocused());
       },
     ],
-  ])('is given up for %s', async (_what, cause) => {
+  ])('cancels the search for %s', async (_what, cause) => {
     const { page } = await openSearching();
     await cause(page);
     await page.settle();
     expect(page.network.givenUp().join()).toContain('fullName=smith');
   });
 
-  it('fails without a word on another page, and is sent again by who comes back', async () => {
+  it('fails silently on another page, and is sent again when the user comes back', async () => {
     const { page, held } = await openSearching();
     await page.visit('/in/court');
     held.answer(answer(500, { message: 'It broke.' }));
@@ -254,8 +254,8 @@ describe('a counted search that is on its way', () => {
   });
 });
 
-describe('a search that is submitted', () => {
-  it('becomes an address, and the address becomes the call', async () => {
+describe('a submitted search', () => {
+  it('changes the address, and the address sends the call', async () => {
     const page = await openPage({ at: '/in/' });
     page.network.always(SEARCH, found('smith'));
     page.dispatch(
@@ -292,7 +292,7 @@ describe('the editor of the messages of the day', () => {
     });
   }
 
-  it('sends the change, loads the list again and says that it was saved', async () => {
+  it('sends the change, reloads the list, and shows that it was saved', async () => {
     const page = await openEditor();
     page.network.always('PATCH /web/motd/messages', listAnswer([]));
     page.dispatch(saveMessage.send(sendChange(change)));
@@ -303,12 +303,12 @@ describe('the editor of the messages of the day', () => {
     expect(page.network.sent('GET /web/motd/messages/all')).toHaveLength(2);
     expect(saveMessage.select(page.state()).status).toBe('done');
     expect(page.select(selectToast)).toMatchObject({
-      content: { type: 'success', message: 'The message was saved.' },
+      content: { type: 'success', message: 'Message saved.' },
     });
     expect(messageList.select(page.state()).status).toBe('ready');
   });
 
-  it('shows the refusals of a 400 at its fields', async () => {
+  it('shows the errors of a 400 at its fields', async () => {
     const page = await openEditor();
     page.network.always(
       'PATCH /web/motd/messages',
@@ -327,7 +327,7 @@ describe('the editor of the messages of the day', () => {
     expect(saveMessage.select(page.state()).status).toBe('idle');
   });
 
-  it('shows the newest list, though an older one comes after it', async () => {
+  it('shows the newest list, even if an older one arrives later', async () => {
     const LIST = 'GET /web/motd/messages/all';
     const page = await openEditor();
     page.network.always('PATCH /web/motd/messages', listAnswer([]));
@@ -353,7 +353,7 @@ describe('the editor of the messages of the day', () => {
       ['Too long.'],
     ],
     ['failed', { kind: 'timedOut' }, [MESSAGES.timedOut]],
-  ])('leaves the next form alone when what was sent before it %s', async (_end, end, lines) => {
+  ])("doesn't affect the next form when the previous request %s", async (_end, end, lines) => {
     const page = await openEditor();
     const sent = page.network.hold('PATCH /web/motd/messages');
     page.dispatch(saveMessage.send(sendChange(change)));
@@ -366,7 +366,7 @@ describe('the editor of the messages of the day', () => {
     expect(page.errors()).toEqual(lines);
   });
 
-  it('has failed where the server has', async () => {
+  it('shows a failure of the server', async () => {
     const page = await openEditor();
     page.network.always('PATCH /web/motd/messages', { kind: 'timedOut' });
     page.dispatch(saveMessage.send(sendChange(change)));

@@ -23,8 +23,8 @@ import { openPage } from '../support/testStore';
 
 const USER_LINE = 'GET /web/users/current';
 
-describe('the login status of a page that was opened', () => {
-  it('is unknown until the user was fetched, then logged in', async () => {
+describe('the login status of a new page', () => {
+  it('stays unknown until the user was fetched, then becomes logged in', async () => {
     let held: { answer: (result: ReturnType<typeof answer>) => void } | null = null;
     const page = await openPage({
       user: testUser(),
@@ -37,7 +37,7 @@ describe('the login status of a page that was opened', () => {
     expect(page.select(selectUser).firstName).toBe('Uma');
   });
 
-  it('is logged out without asking the server when there is no cookie', async () => {
+  it('becomes logged out without a request if there is no cookie', async () => {
     const page = await openPage();
     expect(page.select(selectLoginStatus)).toBe('loggedOut');
     expect(page.select(selectUser)).toEqual(ANONYMOUS_USER);
@@ -47,14 +47,14 @@ describe('the login status of a page that was opened', () => {
   it.each([
     ['ab', 0],
     ['abc', 1],
-  ])('takes a cookie of the text %j for %i fetches of the user', async (cookie, fetches) => {
+  ])('takes for the cookie %j %i fetches of the user', async (cookie, fetches) => {
     const page = await openPage({
       prepare: ({ cookies }) => (cookies.signed_in = cookie),
     });
     expect(page.network.sent(USER_LINE)).toHaveLength(fetches);
   });
 
-  it('is logged out when the server does not know the session', async () => {
+  it("logs out when the server doesn't know the session", async () => {
     const page = await openPage({
       user: testUser(),
       prepare: ({ network }) => network.always(USER_LINE, answer(401)),
@@ -64,7 +64,7 @@ describe('the login status of a page that was opened', () => {
     expect(page.moves).toEqual([]);
   });
 
-  it('is logged out and says so when the user cannot be fetched, and a retry helps', async () => {
+  it("logs out with a message when the user can't be fetched, and a retry helps", async () => {
     const page = await openPage({
       user: testUser(),
       prepare: ({ network }) =>
@@ -79,7 +79,7 @@ describe('the login status of a page that was opened', () => {
     expect(page.select(selectIsUserCheckFailed)).toBe(false);
   });
 
-  it('is being found out again from the retry to its answer, which may fail too', async () => {
+  it('shows a check from the retry to its response, which may fail too', async () => {
     const page = await openPage({
       user: testUser(),
       prepare: ({ network }) => network.always(USER_LINE, answer(500)),
@@ -95,7 +95,7 @@ describe('the login status of a page that was opened', () => {
   });
 });
 
-describe('a check of the user that failed', () => {
+describe('a failed check of the user', () => {
   const openFailed = () =>
     openPage({
       user: testUser(),
@@ -105,7 +105,7 @@ describe('a check of the user that failed', () => {
   it.each([
     ['the network is back', connectionChanged({ isOnline: true })],
     ['the page is looked at again', pageFocused()],
-  ])('is made again when %s', async (_when, action) => {
+  ])('retries the check when %s', async (_when, action) => {
     const page = await openFailed();
     page.dispatch(connectionChanged({ isOnline: false }));
     await page.settle();
@@ -117,7 +117,7 @@ describe('a check of the user that failed', () => {
     expect(page.select(selectIsUserCheckFailed)).toBe(false);
   });
 
-  it('is made again by itself, after pauses that grow up to some minutes, until it succeeds', async () => {
+  it('retries the check automatically, after growing pauses of up to some minutes, until it succeeds', async () => {
     const page = await openFailed();
     const checks = () => page.network.sent(USER_LINE).length;
     await page.advance(8_000);
@@ -149,8 +149,8 @@ describe('a check of the user that failed', () => {
   });
 });
 
-describe('a user who could not be fetched on a page for users', () => {
-  it('is not sent to the login page, and can try again there', async () => {
+describe('a failed user fetch on a page for users', () => {
+  it("doesn't redirect to the login page, and can be retried", async () => {
     const page = await openPage({
       user: testUser(),
       at: '/in/court/ViewMyCases',
@@ -168,11 +168,11 @@ describe('a user who could not be fetched on a page for users', () => {
   });
 });
 
-describe('a session that changes behind the page', () => {
+describe('a session that changes in the background', () => {
   it.each([
     ['the page is looked at again', pageFocused()],
     ['another tab says so', otherTabChangedSession()],
-  ])('is noticed when %s', async (_when, action) => {
+  ])('notices the change when %s', async (_when, action) => {
     const page = await openPage({ user: testUser() });
     page.signIn(testUser({ id: 6, firstName: 'Vera' }));
     page.dispatch(action);
@@ -180,7 +180,7 @@ describe('a session that changes behind the page', () => {
     expect(page.select(selectUser).firstName).toBe('Vera');
   });
 
-  it('is noticed after any answer, and told to the other tabs', async () => {
+  it('notices the change after any response, and reports it to the other tabs', async () => {
     const page = await openPage({ user: testUser() });
     page.network.once('GET /web/motd/messages', () => {
       page.signIn(testUser({ id: 6 }));
@@ -191,7 +191,7 @@ describe('a session that changes behind the page', () => {
     expect(page.posted).toEqual(['sessionChanged']);
   });
 
-  it('is not told on by a tab that heard of it from another', async () => {
+  it("isn't reported again by a tab that another one notified", async () => {
     const page = await openPage({ user: testUser() });
     page.signIn(null);
     page.dispatch(otherTabChangedSession());
@@ -200,7 +200,7 @@ describe('a session that changes behind the page', () => {
     expect(page.posted).toEqual([]);
   });
 
-  it('costs no fetch while the XSRF cookie stays', async () => {
+  it('costs no fetch while the XSRF cookie is unchanged', async () => {
     const page = await openPage({ user: testUser() });
     const before = page.network.requests.length;
     page.dispatch(pageFocused());
@@ -229,7 +229,7 @@ describe('a session that changes behind the page', () => {
     expect(fetches()).toBe(before + 1);
   });
 
-  it('drops what belonged to the user before and enters the page again', async () => {
+  it("drops the previous user's data and enters the page again", async () => {
     const page = await openPage({
       user: testUser(),
       at: '/in/court/ViewMyCases',
@@ -248,7 +248,7 @@ describe('a session that changes behind the page', () => {
     expect(page.count(screenEntered)).toBe(entered + 1);
   });
 
-  it('shows nothing of an answer that was on its way for the user before', async () => {
+  it('shows no pending response of the previous user', async () => {
     const page = await openPage({ user: testUser(), at: '/in/court' });
     const held = page.network.hold('GET /web/court/my');
     await page.visit('/in/court/ViewMyCases');
@@ -260,7 +260,7 @@ describe('a session that changes behind the page', () => {
     expect(JSON.stringify(page.state())).not.toContain('49D01-2401-CM-000001');
   });
 
-  it('is announced once, whatever number of checks say the same', async () => {
+  it('announces the change once, however many checks notice it', async () => {
     const page = await openPage({ user: testUser() });
     await page.visit('/in/court');
     await page.visit('/in/');
@@ -268,8 +268,8 @@ describe('a session that changes behind the page', () => {
   });
 });
 
-describe('a page that a sign-in returned to', () => {
-  it('takes the mark off its address and keeps the rest', async () => {
+describe('a page that a login returned to', () => {
+  it('removes the mark from its address and keeps the rest', async () => {
     const page = await openPage({
       user: testUser(),
       at: '/in/court/CaseSearch?fullName=a%26b&_login=1#top',
@@ -278,14 +278,14 @@ describe('a page that a sign-in returned to', () => {
     expect(page.select(selectIsCookieRefused)).toBe(false);
   });
 
-  it('says so when the browser kept no cookie, until the next page', async () => {
+  it('says that the browser kept no cookie, until the next page', async () => {
     const page = await openPage({ at: '/in/court?_login=1' });
     expect(page.select(selectIsCookieRefused)).toBe(true);
     await page.visit('/in/');
     expect(page.select(selectIsCookieRefused)).toBe(false);
   });
 
-  it('is not left for another sign-in that could not last either', async () => {
+  it("isn't left for another login that couldn't last either", async () => {
     const page = await openPage({ at: '/in/court/ViewMyCases?_login=1' });
     expect(page.went('replace')).toEqual(['/in/court/ViewMyCases']);
     await page.visit('/in/court/ViewMyCases');
@@ -296,7 +296,7 @@ describe('a page that a sign-in returned to', () => {
     expect(page.went('assign')).toHaveLength(1);
   });
 
-  it('does not blame the cookie when the user could not be fetched', async () => {
+  it("doesn't blame the cookie when the user couldn't be fetched", async () => {
     const page = await openPage({
       at: '/in/court?_login=1',
       user: testUser(),
@@ -306,7 +306,7 @@ describe('a page that a sign-in returned to', () => {
     expect(page.select(selectIsCookieRefused)).toBe(false);
   });
 
-  it('leaves an address without the mark alone', async () => {
+  it("doesn't change an address without the mark", async () => {
     const page = await openPage({ at: '/in/court?x=1' });
     expect(page.moves).toEqual([]);
     expect(page.select(selectIsCookieRefused)).toBe(false);

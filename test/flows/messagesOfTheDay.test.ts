@@ -45,11 +45,11 @@ describe('messages of the day', () => {
       ['*-*-*', 'COURT-*-*', 'COURT-IN-*', 'COURT-IN-18097', '*-IN-*', '*-IN-18097'],
     ],
     ['/in/court?countyId=18097x', ['*-*-*', 'COURT-*-*', 'COURT-IN-*', '*-IN-*']],
-  ])('on %s are those whose three parts match', async (at, categories) => {
+  ])('shows on %s the messages whose three parts match', async (at, categories) => {
     expect(shown(await openWith(at, EVERY_SCOPE))).toEqual(categories);
   });
 
-  it('are for the county of the case on view, too', async () => {
+  it('includes messages for the county of the case on screen', async () => {
     const page = await openPage({
       at: '/in/court/ViewCaseDetails?caseId=4',
       prepare: ({ network }) => {
@@ -65,7 +65,7 @@ describe('messages of the day', () => {
     expect(shown(page)).toEqual([]);
   });
 
-  it('that are empty or malformed are not shown', async () => {
+  it('hides empty and malformed messages', async () => {
     const page = await openWith('/in/court', [
       message('COURT-IN-*', ''),
       message('*-*-*', '  \n'),
@@ -79,14 +79,14 @@ describe('messages of the day', () => {
   });
 
   it.each([5, null, undefined, {}, ['<b>x</b>']])(
-    'are shown without the one whose text is %j',
+    'omits a message whose text is %j',
     async (text) => {
       const bad = { ...message('*-*-*'), message: text };
       expect(shown(await openWith('/in/', [bad, message('*-IN-*', 'Good')]))).toEqual(['Good']);
     },
   );
 
-  it('have their placeholders filled, everywhere in the text', async () => {
+  it('replaces placeholders everywhere in the text', async () => {
     const page = await openWith('/in/', [
       message('*-*-*', '<a href="{contextPath}/in/x">{hostName}</a> {hostName} {other}'),
     ]);
@@ -95,7 +95,7 @@ describe('messages of the day', () => {
     ]);
   });
 
-  it('take no special meaning from the host name', async () => {
+  it('treats the host name as plain text', async () => {
     const page = await openPage({
       site: { hostName: '$& {contextPath}' },
       at: null,
@@ -107,8 +107,8 @@ describe('messages of the day', () => {
   });
 });
 
-describe('a message that was dismissed', () => {
-  it('stays away in this browser, until it is updated', async () => {
+describe('a dismissed message', () => {
+  it('stays hidden in this browser until it is updated', async () => {
     const storage = createTestStorage();
     const page = await openPage({
       storage: storage.openTab(),

@@ -19,7 +19,7 @@ async function openList(at = LIST) {
   return { ...page, narrow, addresses: () => page.went('replace') };
 }
 
-describe('a list that is narrowed while its reader types', () => {
+describe('a list that is filtered while typing', () => {
   it('changes the state immediately, and replaces the address without entering a page', async () => {
     const page = await openList();
     const before = [page.count(routeChanged), page.count(screenEntered)];
@@ -52,7 +52,7 @@ describe('a list that is narrowed while its reader types', () => {
     expect(page.select(selectShownQuery)).toEqual({ reason: 'limit', text: 'a' });
   });
 
-  it('leaves the address of the next page alone', async () => {
+  it("doesn't change the address of the next page", async () => {
     const page = await openList();
     page.narrow({ text: 's' });
     await page.settle();
@@ -63,7 +63,7 @@ describe('a list that is narrowed while its reader types', () => {
     expect(page.select(selectShownQuery)).toEqual({});
   });
 
-  it('is narrowed as before when the browser goes back to it', async () => {
+  it('restores the filter when the user goes back to the list', async () => {
     const page = await openList();
     page.narrow({ text: 'smith' });
     await page.settle();

@@ -1,5 +1,5 @@
 import type { Notification } from '#contract/schemas/notifications';
-import { keepUnread, notification } from '../../src/client/features/account/slice';
+import { markUnread, notification } from '../../src/client/features/account/slice';
 import { selectUnread } from '../../src/client/state/notifications/selectors';
 import { loggedOutSeen } from '../../src/client/state/session/slice';
 import { answer } from '../support/testPorts';
@@ -35,10 +35,10 @@ async function openInbox(readAt: string | null = null) {
   return page;
 }
 
-const KEEP_UNREAD = keepUnread.send({ params: { id: 7 }, body: { isRead: false } });
+const KEEP_UNREAD = markUnread.send({ params: { id: 7 }, body: { isRead: false } });
 
 describe('the unread count', () => {
-  it('is read at sign-in, for the inbox', async () => {
+  it('fetches the count at login, for the inbox', async () => {
     const page = await openInbox();
     expect(page.select(selectUnread)).toBe(3);
     expect(page.network.sent(UNREAD).map(({ url }) => url)).toEqual([
@@ -46,7 +46,7 @@ describe('the unread count', () => {
     ]);
   });
 
-  it('is nothing for a visitor, and after a logout', async () => {
+  it('shows 0 for visitors and after a logout', async () => {
     const visitor = await openPage();
     expect(visitor.network.sent(UNREAD)).toEqual([]);
     const page = await openInbox();
@@ -55,8 +55,8 @@ describe('the unread count', () => {
   });
 });
 
-describe('a notification that is opened', () => {
-  it('is read, and the count says so', async () => {
+describe('an opened notification', () => {
+  it('marks the notification as read, and updates the count', async () => {
     const page = await openInbox();
     page.network.always(UNREAD, answer(200, 2));
     await page.visit('/in/common/Notifications/7');
@@ -65,14 +65,14 @@ describe('a notification that is opened', () => {
     expect(page.select(selectUnread)).toBe(2);
   });
 
-  it('is not marked twice', async () => {
+  it("isn't marked twice", async () => {
     const page = await openInbox('2026-01-02T00:00:00Z');
     await page.visit('/in/common/Notifications/7');
     await page.settle();
     expect(page.network.sent(MARK)).toEqual([]);
   });
 
-  it('stays on view when it cannot be marked, without a word in the error area', async () => {
+  it("stays on screen without an error when it can't be marked", async () => {
     const page = await openInbox();
     page.network.always(MARK, answer(500, { message: 'It broke.' }));
     await page.visit('/in/common/Notifications/7');
@@ -81,7 +81,7 @@ describe('a notification that is opened', () => {
     expect(page.errors()).toEqual([]);
   });
 
-  it('can be kept as unread, which leads back to the list', async () => {
+  it('can be marked as unread, which leads back to the list', async () => {
     const page = await openInbox('2026-01-02T00:00:00Z');
     await page.visit('/in/common/Notifications/7');
     page.dispatch(KEEP_UNREAD);
@@ -90,20 +90,20 @@ describe('a notification that is opened', () => {
     expect(page.went('push')).toEqual(['/in/common/Notifications']);
   });
 
-  it('waits for the way back to unread, and leads nobody away who went on meanwhile', async () => {
+  it('returns to the list only if the user is still there when it is marked as unread', async () => {
     const page = await openInbox('2026-01-02T00:00:00Z');
     await page.visit('/in/common/Notifications/7');
     const held = page.network.hold(MARK);
     page.dispatch(KEEP_UNREAD);
-    expect(keepUnread.select(page.state(), '7').status).toBe('running');
+    expect(markUnread.select(page.state(), '7').status).toBe('running');
     await page.visit('/in/court');
     held.answer(answer(200, note(null)));
     await page.settle();
     expect(page.went('push')).toEqual([]);
-    expect(keepUnread.select(page.state(), '7').status).toBe('idle');
+    expect(markUnread.select(page.state(), '7').status).toBe('idle');
   });
 
-  it('that was left and is come back to asks for nothing twice, and pulls nobody away', async () => {
+  it("sends nothing twice and doesn't redirect when a notification is reopened", async () => {
     const page = await openInbox('2026-01-02T00:00:00Z');
     await page.visit('/in/common/Notifications/7');
     const held = page.network.hold(MARK);
@@ -118,17 +118,17 @@ describe('a notification that is opened', () => {
     expect(page.went('push')).toEqual([]);
   });
 
-  it('that cannot be kept as unread stays on view and can be tried again', async () => {
+  it("stays on screen and can be retried if it can't be marked as unread", async () => {
     const page = await openInbox('2026-01-02T00:00:00Z');
     await page.visit('/in/common/Notifications/7');
     page.network.once(MARK, answer(500, { message: 'It broke.', uuid: '1234567890' }));
     page.dispatch(KEEP_UNREAD);
     await page.settle();
-    expect(keepUnread.select(page.state(), '7').status).toBe('failed');
+    expect(markUnread.select(page.state(), '7').status).toBe('failed');
     expect(page.went('push')).toEqual([]);
   });
 
-  it('that is gone meanwhile leads to the list, which says so until the next page', async () => {
+  it('leads to the list with a message until the next page if the notification was deleted', async () => {
     const page = await openInbox('2026-01-02T00:00:00Z');
     await page.visit('/in/common/Notifications/7');
     page.network.always(MARK, answer(404, { message: 'There is no such notification.' }));
@@ -140,7 +140,7 @@ describe('a notification that is opened', () => {
     expect(page.errors()).toEqual([]);
   });
 
-  it('that does not exist is a state of the page', async () => {
+  it('shows a not-found state for an unknown notification', async () => {
     const page = await openInbox();
     await page.visit('/in/common/Notifications/abc');
     await page.settle();

@@ -23,7 +23,7 @@ async function openMetered() {
 }
 
 describe('the odometer', () => {
-  it('shows the searches used and included, asked for as HTML', async () => {
+  it('shows the searches used and included, requested as HTML', async () => {
     const page = await openMetered();
     expect(page.select(selectOdometer)).toEqual({ used: 13, included: 20, href });
     const request = page.network.sent(ODOMETER)[0];
@@ -32,7 +32,7 @@ describe('the odometer', () => {
     expect(request?.url).not.toContain('forceUpdate');
   });
 
-  it('is reported in the list of actions as any other call is', async () => {
+  it('shows the call in the actions like any other', async () => {
     const page = await openMetered();
     const calls = page.story.filter(
       ({ payload, type }) =>
@@ -41,12 +41,12 @@ describe('the odometer', () => {
     expect(calls.map(({ type }) => type)).toEqual(['calls/sent', 'calls/answered']);
   });
 
-  it('is not asked for by a visitor', async () => {
+  it("isn't requested for visitors", async () => {
     const page = await openPage();
     expect(page.network.sent(ODOMETER)).toEqual([]);
   });
 
-  it('is read anew, by force, when a search was answered', async () => {
+  it('forces a reload when a search was answered', async () => {
     const page = await openMetered();
     page.network.always(ODOMETER, answer(200, fragment(14)));
     page.network.always(SEARCH, goodAnswer('searchCases'));
@@ -56,7 +56,7 @@ describe('the odometer', () => {
     expect(page.select(selectOdometer)?.used).toBe(14);
   });
 
-  it('is gone when the user is', async () => {
+  it('removes the odometer with the user', async () => {
     const page = await openMetered();
     page.dispatch(loggedOutSeen());
     expect(page.select(selectOdometer)).toBeNull();
@@ -66,7 +66,7 @@ describe('the odometer', () => {
     ['a page of another kind', '<html><script>alert(1)</script></html>'],
     ['a link to another site', '<a href="//evil.example"><span>1</span> of <span>2</span></a>'],
     ['nothing', ''],
-  ])('is not drawn from %s', async (_what, body) => {
+  ])("isn't parsed from %s", async (_what, body) => {
     const page = await openPage({
       user: testUser(),
       prepare: ({ network }) => network.always(ODOMETER, answer(200, body)),
@@ -75,7 +75,7 @@ describe('the odometer', () => {
     expect(page.select(selectOdometer)).toBeNull();
   });
 
-  it('keeps what is known when the server fails, without a word in the error area', async () => {
+  it('keeps its value without an error when the server fails', async () => {
     const page = await openMetered();
     page.network.always(ODOMETER, { kind: 'unreadable', status: 500 });
     await page.visit('/in/court');

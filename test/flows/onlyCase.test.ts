@@ -1,4 +1,4 @@
-import { searchSubmitted } from '../../src/client/state/preferences/actions';
+import { searchSubmitted } from '../../src/client/state/search/actions';
 import { goodBody } from '../support/goodAnswers';
 import { answer } from '../support/testPorts';
 import { openPage } from '../support/testStore';
@@ -24,13 +24,13 @@ async function submit(page: Awaited<ReturnType<typeof open>>): Promise<void> {
 }
 
 describe('a case number that finds one case', () => {
-  it('typed here leads to the case, in place of its results', async () => {
+  it('opens the case instead of its results when its number is typed', async () => {
     const page = await open();
     await submit(page);
     expect(page.went('replace')).toContain('/in/court/ViewCaseDetails?caseId=9');
   });
 
-  it('typed again leads there again, though its answer is kept', async () => {
+  it('opens the case again when its number is typed again, though its response is cached', async () => {
     const page = await open();
     await submit(page);
     await page.visit('/in/court');
@@ -38,18 +38,18 @@ describe('a case number that finds one case', () => {
     expect(page.went('replace').filter((to) => to.includes('caseId=9'))).toHaveLength(2);
   });
 
-  it('in an opened address shows its results', async () => {
+  it('shows the results of an opened address', async () => {
     const page = await open(FOUND, RESULTS);
     expect(page.went('replace')).toEqual([]);
   });
 
-  it('that is a part of a number shows its results', async () => {
+  it('shows the results of an incomplete number', async () => {
     const page = await open({ ...FOUND, understood: 'court 49D01' });
     await submit(page);
     expect(page.went('replace')).toEqual([]);
   });
 
-  it('among others shows its results', async () => {
+  it('shows the results if the number finds other cases too', async () => {
     const page = await open({ ...FOUND, total: 2 });
     await submit(page);
     expect(page.went('replace')).toEqual([]);

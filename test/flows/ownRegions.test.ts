@@ -4,12 +4,12 @@ import { readEditedRegion } from '../../src/client/features/searchRegions/edited
 import {
   changeRegion,
   deleteRegion,
-  deletionAsked,
+  deletionRequested,
   deletionCancelled,
   ownRegion,
   ownRegions,
   regionKey,
-  selectAskedRegion,
+  selectPendingDeletion,
 } from '../../src/client/features/searchRegions/slice';
 import { selectRegions } from '../../src/client/state/regions/selectors';
 import { regionsRequested } from '../../src/client/state/regions/slice';
@@ -44,11 +44,11 @@ async function openRegions(at = '/in/common/MySearchRegions') {
 }
 const draft = { name: 'Office', countyIds: [18097] };
 const submitted = changeRegion.send({ params: { appCode: 'court', regionId: 8 }, body: draft });
-const asked = deletionAsked({ code: 'court', id: 8, name: 'Home' });
+const asked = deletionRequested({ code: 'court', id: 8, name: 'Home' });
 const confirmed = deleteRegion.send({ params: { appCode: 'court', regionId: 8 } });
 
-describe("a user's own region that was saved", () => {
-  it('is what the selectors offer, and leads back to the list', async () => {
+describe('a saved region of the user', () => {
+  it('appears in the selectors, and leads back to the list', async () => {
     const page = await openRegions('/in/common/EditMySearchRegion?appCode=court&regionId=8');
     page.dispatch(regionsRequested({ code: 'court' }));
     await page.advance(1_000);
@@ -67,7 +67,7 @@ describe("a user's own region that was saved", () => {
     ]);
   });
 
-  it('does not call back who went on to another page meanwhile', async () => {
+  it("doesn't redirect users who went to another page meanwhile", async () => {
     const page = await openRegions('/in/common/EditMySearchRegion?appCode=court&regionId=8');
     const held = page.network.hold(`PUT ${ONE}`);
     page.dispatch(submitted);
@@ -77,7 +77,7 @@ describe("a user's own region that was saved", () => {
     expect(page.went('push')).toEqual([]);
   });
 
-  it('is sent once however often it is pressed, and what is refused is told', async () => {
+  it('saves once however often the button is pressed, and shows a refusal', async () => {
     const page = await openRegions('/in/common/EditMySearchRegion?appCode=court&regionId=8');
     const held = page.network.hold(`PUT ${ONE}`);
     page.dispatch(submitted);
@@ -90,7 +90,7 @@ describe("a user's own region that was saved", () => {
     expect(changeRegion.selectErrors(page.state()).fields['name']?.messages).toEqual(['Taken.']);
   });
 
-  it('stays in its form with what the server refuses', async () => {
+  it("stays in its form with the server's errors", async () => {
     const page = await openRegions('/in/common/EditMySearchRegion?appCode=court&regionId=8');
     const fields = [{ name: 'name', messages: ['Taken.'] }];
     page.network.once(`PUT ${ONE}`, answer(400, { messages: [], fields }));
@@ -103,11 +103,11 @@ describe("a user's own region that was saved", () => {
 });
 
 describe('the deletion of a region', () => {
-  it('is sent once, and asks no more when it is done', async () => {
+  it('deletes once, and asks no more when done', async () => {
     const page = await openRegions();
     page.dispatch(asked);
     page.dispatch(deletionCancelled());
-    expect(page.select(selectAskedRegion)).toBeNull();
+    expect(page.select(selectPendingDeletion)).toBeNull();
     const held = page.network.hold(`DELETE ${ONE}`);
     page.dispatch(asked);
     page.dispatch(confirmed);
@@ -118,27 +118,27 @@ describe('the deletion of a region', () => {
     page.network.always(LIST, listAnswer([]));
     held.answer(answer(200, null));
     await page.settle();
-    expect(page.select(selectAskedRegion)).toBeNull();
+    expect(page.select(selectPendingDeletion)).toBeNull();
     expect(page.select(ownRegions.select)).toMatchObject({ data: { items: [] } });
   });
 
-  it('of another region is sent too while the first is under way', async () => {
+  it('can run for another region at the same time', async () => {
     const page = await openRegions();
     const held = page.network.hold(`DELETE ${ONE}`);
     page.network.always('DELETE /web/search/regions/court/user/9', answer(200, null));
     page.dispatch(asked);
     page.dispatch(confirmed);
-    page.dispatch(deletionAsked({ code: 'court', id: 9, name: 'Office' }));
+    page.dispatch(deletionRequested({ code: 'court', id: 9, name: 'Office' }));
     page.dispatch(deleteRegion.send({ params: { appCode: 'court', regionId: 9 } }));
     await page.settle();
     expect(page.network.sent('DELETE /web/search/regions/court/user/9')).toHaveLength(1);
-    expect(page.select(selectAskedRegion)).toBeNull();
+    expect(page.select(selectPendingDeletion)).toBeNull();
     held.answer(answer(200, null));
     await page.settle();
-    expect(page.select(selectAskedRegion)).toBeNull();
+    expect(page.select(selectPendingDeletion)).toBeNull();
   });
 
-  it('of one that another tab deleted says so, and takes it off the list', async () => {
+  it('removes a region that another tab deleted from the list, with a message', async () => {
     const page = await openRegions();
     page.network.always(`DELETE ${ONE}`, answer(404, { message: 'It is gone.' }));
     page.network.always(LIST, listAnswer([]));
@@ -166,11 +166,11 @@ describe('the address of the editor', () => {
     [{ appCode: 'court', regionId: '8e1' }, { kind: 'nothing' }],
     [{ appCode: 'court', regionId: '-8' }, { kind: 'nothing' }],
     [{ appCode: 'court', regionId: '9'.repeat(30) }, { kind: 'nothing' }],
-  ])('%j in Indiana is read as %j', (query, edited) => {
+  ])('reads %j in Indiana as %j', (query, edited) => {
     expect(readEditedRegion(query, INDIANA)).toEqual(edited);
   });
 
-  it('knows the register of deeds in Michigan alone', () => {
+  it('accepts the register of deeds only in Michigan', () => {
     expect(readEditedRegion({ appCode: 'register' }, MICHIGAN)).toMatchObject({ kind: 'new' });
     expect(readEditedRegion({ appCode: 'court' }, MICHIGAN)).toEqual({ kind: 'nothing' });
     expect([INDIANA, MICHIGAN].map(regionCodesOf)).toEqual([
@@ -179,7 +179,7 @@ describe('the address of the editor', () => {
     ]);
   });
 
-  it('asks the server for nothing that cannot be', async () => {
+  it('sends nothing for an invalid id', async () => {
     const page = await openRegions('/in/common/EditMySearchRegion?appCode=court&regionId=x');
     expect(page.select(ownRegion.select).status).toBe('notFound');
     expect(page.network.lines().filter((line) => line.includes('/user/'))).toEqual([]);

@@ -1,12 +1,12 @@
 import { preferenceKey } from '../../src/client/state/preferences/keys';
 import {
   browserWarningDismissed,
-  searchSubmitted,
   shortcutsSwitched,
   superSearchChanged,
   themeChosen,
 } from '../../src/client/state/preferences/actions';
-import { readRecentTexts } from '../../src/client/state/preferences/recentTexts';
+import { searchSubmitted } from '../../src/client/state/search/actions';
+import { readRecentTexts } from '../../src/client/state/search/recentTexts';
 import { selectHasShortcuts, selectTheme } from '../../src/client/state/preferences/selectors';
 import { regionSelected } from '../../src/client/state/regions/slice';
 import { messageDismissed } from '../../src/client/state/motd/slice';
@@ -35,8 +35,8 @@ function storedEntries(storage: ReturnType<typeof createTestStorage>): unknown {
   return (JSON.parse(storage.texts.get(STORED) ?? '{}') as { entries?: unknown }).entries;
 }
 
-describe('what is remembered', () => {
-  it("of a user's search is kept by user, edition and application", async () => {
+describe('remembered values', () => {
+  it("stores a user's search by user, edition, and application", async () => {
     const page = await openPage({ user: testUser() });
     page.dispatch(regionSelected({ code: 'court', regionId: 12 }));
     page.dispatch(superSearchChanged({ application: 'COURT', isOn: false }));
@@ -52,7 +52,7 @@ describe('what is remembered', () => {
     });
   });
 
-  it('of what was searched for are the last five, each once, and no visitor’s', async () => {
+  it('remembers the last five texts, without duplicates, for users only', async () => {
     const user = await openPage({ user: testUser() });
     const visitor = await openPage();
     for (const fullName of ['a', 'b', 'c', ' A ', 'd', 'e', 'f', 'x'.repeat(81)]) {
@@ -66,7 +66,7 @@ describe('what is remembered', () => {
     expect(entries(visitor)).toEqual({});
   });
 
-  it('of judgments and of court cases are two choices', async () => {
+  it('keeps separate choices for judgments and court cases', async () => {
     const page = await openPage({ user: testUser() });
     page.dispatch(regionSelected({ code: 'judgment', regionId: 30_097 }));
     page.dispatch(superSearchChanged({ application: 'JUDGMENT', isOn: false }));
@@ -79,7 +79,7 @@ describe('what is remembered', () => {
     });
   });
 
-  it('of the other edition is another choice', async () => {
+  it('keeps separate choices for each edition', async () => {
     const page = await openPage({ user: testUser() });
     page.dispatch(regionSelected({ code: 'recorder', regionId: 12 }));
     await page.visit('/mi/');
@@ -91,7 +91,7 @@ describe('what is remembered', () => {
     });
   });
 
-  it("of visitors is kept apart from users', and outlives a logout", async () => {
+  it("keeps visitors' values separate from users', also after a logout", async () => {
     const page = await openPage({ user: testUser() });
     page.dispatch(regionSelected({ code: 'court', regionId: 12 }));
     await page.settle();
@@ -106,7 +106,7 @@ describe('what is remembered', () => {
     });
   });
 
-  it("is not a visitor's super search, which is always on, nor an empty billing code", async () => {
+  it("excludes a visitor's super search, which is always on, and an empty billing code", async () => {
     const page = await openPage();
     page.dispatch(superSearchChanged({ application: 'COURT', isOn: false }));
     page.dispatch(searchSubmitted({ path: '/court/CaseSearch', query: { billingCode: '' } }));
@@ -114,7 +114,7 @@ describe('what is remembered', () => {
     expect(entries(page)).toEqual({});
   });
 
-  it('of the browser is kept by what it is about', async () => {
+  it("stores the browser's values by topic", async () => {
     const page = await openPage();
     page.dispatch(browserWarningDismissed());
     page.dispatch(messageDismissed({ category: 'COURT-IN-*', updated: 'stamp' }));
@@ -130,7 +130,7 @@ describe('what is remembered', () => {
     expect([page.select(selectTheme), page.select(selectHasShortcuts)]).toEqual(['dark', false]);
   });
 
-  it('has keys that name the visitor where there is no user', () => {
+  it('uses keys with the visitor if there is no user', () => {
     expect(
       preferenceKey('searchRegion', {
         userId: null,
@@ -141,8 +141,8 @@ describe('what is remembered', () => {
   });
 });
 
-describe('preferences in the storage of the browser', () => {
-  it('are there when the page is opened again', async () => {
+describe("preferences in the browser's storage", () => {
+  it('restores preferences when the page is opened again', async () => {
     const storage = createTestStorage();
     const first = await openPage({ storage: storage.openTab() });
     first.dispatch(themeChosen('dark'));
@@ -151,7 +151,7 @@ describe('preferences in the storage of the browser', () => {
     expect(second.select(selectTheme)).toBe('dark');
   });
 
-  it('hold nothing else of the page', async () => {
+  it('includes nothing else of the page', async () => {
     const storage = createTestStorage();
     const page = await openPage({ storage: storage.openTab(), user: testUser() });
     page.dispatch(themeChosen('dark'));
@@ -163,7 +163,7 @@ describe('preferences in the storage of the browser', () => {
     });
   });
 
-  it('keep the changes of two tabs that hear nothing of each other', async () => {
+  it("merges the changes of two tabs that don't hear of each other", async () => {
     const storage = createTestStorage();
     const isHeard = (): boolean => false;
     const one = await openPage({ storage: storage.openTab({ isHeard }) });
@@ -181,7 +181,7 @@ describe('preferences in the storage of the browser', () => {
     });
   });
 
-  it('reach the other tab, which does not write its older value back', async () => {
+  it("reaches the other tab, which doesn't write its older value back", async () => {
     const storage = createTestStorage();
     const one = await openPage({ storage: storage.openTab() });
     const two = await openPage({ storage: storage.openTab() });
@@ -206,7 +206,7 @@ describe('preferences in the storage of the browser', () => {
     ['values of other kinds', '{"version":1,"entries":{"theme":{"x":1},"shortcutsOff":[true]}}'],
     ['a prototype', '{"version":1,"entries":{"__proto__":{"theme":"dark"}}}'],
     ['a theme that is none', '{"version":1,"entries":{"theme":"<script>"}}'],
-  ])('count as nothing when they are %s', async (_what, text) => {
+  ])('ignores preferences when they are %s', async (_what, text) => {
     const storage = createTestStorage({ [STORED]: text });
     const page = await openPage({ storage: storage.openTab() });
     expect(page.select(selectTheme)).toBe('system');
@@ -215,7 +215,7 @@ describe('preferences in the storage of the browser', () => {
     expect(page.select(selectTheme)).toBe('light');
   });
 
-  it('are not needed: a storage that is forbidden leaves the page as it is', async () => {
+  it('works without storage', async () => {
     const forbidden: TextStorage = {
       read: () => null,
       write: () => undefined,

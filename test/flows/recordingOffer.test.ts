@@ -18,7 +18,7 @@ import { openPage, type OpenPage } from '../support/testStore';
 const SEND = 'POST /web/recordings';
 const CRASH = sagaCrashed({ message: 'It broke' });
 
-/** A page on which an effect has died. */
+/** A page with a failed effect. */
 async function crashed(): Promise<OpenPage> {
   const page = await openPage({ at: '/in/court', user: testUser(), mayCrash: true });
   page.network.always(SEND, answer(200, { reference: '1b9d6bcd-1' }));
@@ -41,14 +41,14 @@ async function send(page: OpenPage): Promise<void> {
   await page.settle();
 }
 
-/** The recordings that have left the page, as text. */
+/** Recordings that left the page, as text. */
 const sent = (page: OpenPage): string[] =>
   page.network
     .sent(SEND)
     .map(({ body }) => (JSON.parse(body ?? '') as { recording: string }).recording);
 
 describe('the offer to send a recording', () => {
-  it('comes when an effect dies or a part of the page breaks, with what broke', async () => {
+  it('appears with the cause when an effect fails or a part of the page breaks', async () => {
     const page = await crashed();
     expect(offer(page)).toEqual({ status: 'offered', problem: 'Effect: It broke' });
     const other = await openPage();
@@ -56,13 +56,13 @@ describe('the offer to send a recording', () => {
     expect(offer(other)).toEqual({ status: 'offered', problem: 'Part of the page: No menu' });
   });
 
-  it('is made by the screen itself where that is what broke', async () => {
+  it('leaves the offer to the screen if the screen broke', async () => {
     const page = await openPage();
     page.dispatch(screenBroken({ message: 'No case' }));
     expect(offer(page)).toEqual({ status: 'quiet', problem: 'Screen: No case' });
   });
 
-  it('is made once a page', async () => {
+  it('appears once per page', async () => {
     const page = await crashed();
     page.dispatch(recordingClosed());
     page.dispatch(CRASH);
@@ -71,7 +71,7 @@ describe('the offer to send a recording', () => {
     expect(offer(page).status).toBe('closed');
   });
 
-  it('says so where what shows the recording does not come, and stands', async () => {
+  it("stays, with a message, if the dialog can't be loaded", async () => {
     const page = await openPage({
       mayCrash: true,
       rowOf: () => undefined,
@@ -95,8 +95,8 @@ describe('the offer to send a recording', () => {
   });
 });
 
-describe('a recording that is sent', () => {
-  it('leaves the page when it is sent, and not before', async () => {
+describe('a sent recording', () => {
+  it('leaves the page when sent, and not before', async () => {
     const page = await crashed();
     const shown = await open(page);
     page.dispatch(recordingClosed());
@@ -105,7 +105,7 @@ describe('a recording that is sent', () => {
     expect(shown).toContain('It broke');
   });
 
-  it('is what was shown, whatever has happened since', async () => {
+  it('sends the recording that was shown, whatever happened since', async () => {
     const page = await crashed();
     const shown = await open(page);
     await page.visit('/in/');
@@ -115,7 +115,7 @@ describe('a recording that is sent', () => {
     expect(selectReference(page.state())).toBe('1b9d6bcd-1');
   });
 
-  it('is in no action, no state and no other recording', async () => {
+  it('appears in no action, state, or other recording', async () => {
     const page = await crashed();
     const first = await open(page);
     await send(page);
@@ -127,11 +127,11 @@ describe('a recording that is sent', () => {
     const told = JSON.stringify([page.story, page.state()]);
     expect(told).not.toContain('countyline-recording');
     expect(second.split('countyline-recording')).toHaveLength(2);
-    // What was done in between and nothing else.
+    // Only what was done in between.
     expect(second.length - first.length).toBeLessThan(10_000);
   });
 
-  it('is not lost when it could not be sent: it can be sent again', async () => {
+  it('can be sent again after a failure', async () => {
     const page = await crashed();
     const shown = await open(page);
     page.network.once(SEND, { kind: 'offline' });
@@ -144,7 +144,7 @@ describe('a recording that is sent', () => {
     expect(page.errors()).toEqual([]);
   });
 
-  it('is sent once however often it is pressed', async () => {
+  it('sends the recording once however often the button is pressed', async () => {
     const page = await crashed();
     await open(page);
     const held = page.network.hold(SEND);
@@ -155,7 +155,7 @@ describe('a recording that is sent', () => {
     expect(sent(page)).toHaveLength(1);
   });
 
-  it('can be played again, the sending of another included', async () => {
+  it('can be replayed, including the sending of another one', async () => {
     const page = await crashed();
     await open(page);
     await send(page);

@@ -22,8 +22,8 @@ async function open() {
   });
 }
 
-describe('the validation date of the region on view', () => {
-  it('is asked for when 250 ms have passed without another region', async () => {
+describe('the index date of the region on screen', () => {
+  it('requests the date after 250 ms without another region', async () => {
     const page = await open();
     page.dispatch(regionShown({ code: 'recorder', regionId: 39 }));
     await page.advance(249);
@@ -35,7 +35,7 @@ describe('the validation date of the region on view', () => {
     expect(dateOf(page)).toEqual({ regionId: 40, date: '2026-05-01' });
   });
 
-  it('is not asked for again while it is known', async () => {
+  it("isn't requested again while known", async () => {
     const page = await open();
     for (let turn = 0; turn < 3; turn += 1) {
       page.dispatch(regionShown({ code: 'recorder', regionId: 39 }));
@@ -44,7 +44,7 @@ describe('the validation date of the region on view', () => {
     expect(asked(page)).toEqual([lineOf(39)]);
   });
 
-  it('is none where the server says so, and is not asked for again', async () => {
+  it("shows no date if the server has none, and doesn't request it again", async () => {
     const page = await open();
     page.network.always(lineOf(41), answer(200, { validationDate: null }));
     for (let turn = 0; turn < 2; turn += 1) {
@@ -60,7 +60,7 @@ describe('the validation date of the region on view', () => {
     answer(500, { message: 'broken' }),
     answer(200, {}),
     answer(200, { validationDate: 5 }),
-  ])('is asked for again after an answer without one, which is no error: %j', async (bad) => {
+  ])('requests the date again after an invalid response, without an error: %j', async (bad) => {
     const page = await open();
     page.network.once(lineOf(39), bad);
     page.dispatch(regionShown({ code: 'recorder', regionId: 39 }));
@@ -72,7 +72,7 @@ describe('the validation date of the region on view', () => {
     expect(page.errors()).toEqual([]);
   });
 
-  it('is not that of an older question whose answer comes late', async () => {
+  it('ignores a late response to an older request', async () => {
     const page = await open();
     const held = page.network.hold(lineOf(39));
     page.dispatch(regionShown({ code: 'recorder', regionId: 39 }));
@@ -84,7 +84,7 @@ describe('the validation date of the region on view', () => {
     expect(dateOf(page)).toEqual({ regionId: 40, date: '2026-05-01' });
   });
 
-  it('is asked for again for another user', async () => {
+  it('requests the date again for another user', async () => {
     const page = await open();
     page.dispatch(regionShown({ code: 'recorder', regionId: 39 }));
     await page.advance(250);
@@ -94,7 +94,7 @@ describe('the validation date of the region on view', () => {
     expect(asked(page)).toEqual([lineOf(39), lineOf(39)]);
   });
 
-  it('is asked for again after regions were edited', async () => {
+  it('requests the date again after regions were edited', async () => {
     const page = await open();
     page.dispatch(regionShown({ code: 'recorder', regionId: 39 }));
     await page.advance(250);
@@ -104,7 +104,7 @@ describe('the validation date of the region on view', () => {
     expect(asked(page)).toEqual([lineOf(39), lineOf(39)]);
   });
 
-  it('logs out on a 401 and sends nobody to the login page', async () => {
+  it('logs out on a 401 without redirecting', async () => {
     const page = await open();
     page.network.always(lineOf(39), answer(401));
     page.dispatch(regionShown({ code: 'recorder', regionId: 39 }));
@@ -114,7 +114,7 @@ describe('the validation date of the region on view', () => {
   });
 
   it.each([0, -1, 1.5, NaN, Infinity, '39', 'abc', '1/../2', null] as unknown as number[])(
-    'is not asked for of a region with the id %p',
+    "isn't requested for a region with the id %p",
     async (regionId) => {
       const page = await open();
       page.dispatch(regionShown({ code: 'recorder', regionId }));
@@ -124,7 +124,7 @@ describe('the validation date of the region on view', () => {
   );
 
   it.each(['tax_warrant', 'RECORDER', '', '../x', '__proto__'] as unknown as 'recorder'[])(
-    'is not asked for of a register called %j',
+    "isn't requested for a register called %j",
     async (code) => {
       const page = await open();
       page.dispatch(regionShown({ code, regionId: 39 }));

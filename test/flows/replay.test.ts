@@ -9,7 +9,7 @@ import { openPage } from '../support/testStore';
 
 const CASE = 'GET /web/court/cases/12';
 
-/** Somebody looks at a case, saves it, is refused, is told so, and goes on. */
+/** A user views a case, saves it, is refused, gets a message, and continues. */
 async function recordedVisit() {
   const page = await openPage({
     user: testUser(),
@@ -33,7 +33,7 @@ async function recordedVisit() {
 }
 
 describe('a recording', () => {
-  it('gives the same actions, requests and state again', async () => {
+  it('replays the same actions, requests, and state', async () => {
     const recording = recordingOf(await recordedVisit());
     const replay = await replayOf(recording);
     await replay.playTo(Infinity);
@@ -42,14 +42,14 @@ describe('a recording', () => {
     expect(recording.entries.length).toBeGreaterThan(150);
   });
 
-  it('holds no cookie, but says which were the same', async () => {
+  it('contains no cookies, but shows which were the same', async () => {
     const text = JSON.stringify(recordingOf(await recordedVisit()));
     expect(text).not.toContain('token-');
     expect(text).toContain('"cookie 1"');
     expect(text).toContain('"cookie 2"');
   });
 
-  it('ends at the line where an answer is another one', async () => {
+  it('stops at the line where a response differs', async () => {
     const recording = recordingOf(await recordedVisit());
     const changed = recording.entries.map((entry) =>
       entry.kind === 'ended' && isRefusal(entry.value)
@@ -64,7 +64,7 @@ describe('a recording', () => {
     });
   });
 
-  it('tells where the state at its end is another one', async () => {
+  it('reports where its final state differs', async () => {
     const recording = recordingOf(await recordedVisit());
     const state = { ...(recording.end.state as object), toast: { status: 'held' } };
     const replay = await replayOf({ ...recording, end: { state } });
@@ -75,14 +75,14 @@ describe('a recording', () => {
     });
   });
 
-  it('tells what a page did that was not recorded', async () => {
+  it("reports what the page did that wasn't recorded", async () => {
     const recording = recordingOf(await recordedVisit());
     const replay = await replayOf({ ...recording, entries: recording.entries.slice(0, -3) });
     await replay.playTo(Infinity);
     expect(replay.difference()).toMatchObject({ expected: null });
   });
 
-  it('tells what was recorded and did not happen again', async () => {
+  it("reports recorded events that didn't happen again", async () => {
     const recording = recordingOf(await recordedVisit());
     const line = recording.entries.findIndex(
       (entry) => entry.kind === 'page' && entry.action.type === routeChanged.type,

@@ -11,7 +11,7 @@ import { recordingOf } from '../support/replayed';
 const run = promisify(execFile);
 const TSX = path.join(ROOT, 'node_modules/tsx/dist/cli.mjs');
 
-/** Runs the command in a process of its own; rejects where it fails. */
+/** Runs the command in its own process; rejects if it fails. */
 async function replay(recording: Recording, ...args: string[]) {
   const folder = mkdtempSync(path.join(tmpdir(), 'replay-'));
   const file = path.join(folder, 'recording.json');
@@ -51,7 +51,7 @@ describe('npm run replay', () => {
     for (const [name, file] of sagas) {
       expect(causes[0]).toContain(`${name} (${lineOf(file, name)})`);
     }
-    // Also of an arrow function in a list, which has no name.
+    // Includes an arrow function in a list, which has no name.
     expect(stdout).toMatch(
       /a saga without a name \(src\/client\/features\/court\/feature\.ts:\d+\)/,
     );
@@ -64,7 +64,7 @@ describe('npm run replay', () => {
     expect(stdout).not.toContain("'Uma'");
   });
 
-  it('tells sagas with the same name in two files apart', async () => {
+  it('distinguishes sagas with the same name in two files', async () => {
     const files = [
       'src/client/features/recordingOffer/saga.ts',
       'src/client/state/recordingOffer/saga.ts',

@@ -1,4 +1,4 @@
-import { searchSubmitted } from '../../src/client/state/preferences/actions';
+import { searchSubmitted } from '../../src/client/state/search/actions';
 import { CHUNK_LOAD_TIMEOUT_MS } from '#contract/limits';
 import { buildQuery } from '#contract/links';
 import { MESSAGES, noSuchPage } from '#contract/messages';
@@ -24,8 +24,8 @@ import { openPage, type OpenPage } from '../support/testStore';
 
 const USER_LINE = 'GET /web/users/current';
 
-describe('going to another page', () => {
-  it('checks the user, the messages of the day and the odometer', async () => {
+describe('navigation to another page', () => {
+  it('checks the user, the messages of the day, and the odometer', async () => {
     const page = await openPage({ user: testUser() });
     page.network.requests.length = 0;
     await page.visit('/in/court');
@@ -36,7 +36,7 @@ describe('going to another page', () => {
     ]);
   });
 
-  it('clears the errors of the page before and shows those kept for this one', async () => {
+  it("clears the previous page's errors and shows those kept for this one", async () => {
     const page = await openPage();
     page.dispatch(errorsShown([{ text: 'of the page before' }]));
     page.dispatch(errorsQueued([{ text: 'for the next page' }]));
@@ -47,7 +47,7 @@ describe('going to another page', () => {
     expect(page.errors()).toEqual([]);
   });
 
-  it('is tried again where one goes to the address that one is at', async () => {
+  it('retries when the address is the current one', async () => {
     const query = { action: 'PERFORM-SEARCH', publicCaseId: '49D01', regionId: 1 };
     const page = await openPage({ at: `/in/court/CaseSearch${buildQuery(query)}` });
     const before = page.network.sent('GET /web/court/cases').length;
@@ -62,7 +62,7 @@ describe('going to another page', () => {
     expect(page.went('push')).toEqual([]);
   });
 
-  it('says the same line once', async () => {
+  it('shows the same line once', async () => {
     const page = await openPage();
     page.dispatch(errorsShown([{ text: 'same' }]));
     page.dispatch(errorsShown([{ text: 'same' }, { text: 'other' }]));
@@ -91,7 +91,7 @@ describe('an address without a screen', () => {
     ['/mi/court/CaseSearch?action=PERFORM-SEARCH&fullName=smith', '/mi/'],
     ['/mi/court/ViewMyCases', '/mi/'],
     ['/in/%00%FF/..%2f', '/in/'],
-  ])('%s leads to the home page %s, which says so once', async (address, home) => {
+  ])('leads from %s to the home page %s, with one message', async (address, home) => {
     const page = await openPage({ at: address });
     expect(new Set(page.went('replace'))).toEqual(new Set([home]));
     expect(page.select(selectShownLocation)?.routeId).toBe('home');
@@ -101,14 +101,14 @@ describe('an address without a screen', () => {
     expect(page.errors()).toEqual([]);
   });
 
-  it('says nothing of it to whom the home page itself is opened', async () => {
+  it('shows no message when the home page itself is opened', async () => {
     const page = await openPage({ at: '/in/' });
     expect(page.errors()).toEqual([]);
   });
 });
 
 describe('access to a page', () => {
-  it('waits for the login status where a role is asked for', async () => {
+  it('waits for the login status if a role is required', async () => {
     const gate: { open: () => void } = { open: () => undefined };
     const page = await openPage({
       user: testUser(),
@@ -125,7 +125,7 @@ describe('access to a page', () => {
     expect(page.select(selectScreenStatus)).toBe('shown');
   });
 
-  it('is given at once to everybody on a public page, which is not entered twice', async () => {
+  it('grants access to a public page immediately, and enters it once', async () => {
     const gate: { open: () => void } = { open: () => undefined };
     const page = await openPage({
       user: testUser(),
@@ -142,7 +142,7 @@ describe('access to a page', () => {
     expect(page.network.sent('GET /web/court/cases/12')).toHaveLength(1);
   });
 
-  it('sends a visitor to the login page with the way back', async () => {
+  it('redirects visitors to the login page with the return address', async () => {
     const page = await openPage({ at: '/in/court/ViewMyCases?x=%C3%A9&y=1#end' });
     expect(page.went('assign')).toEqual([
       `/web/in/common/Login?done=${encodeURIComponent('/web/vue/in/court/ViewMyCases?x=%C3%A9&y=1#end')}`,
@@ -150,19 +150,19 @@ describe('access to a page', () => {
     expect(page.select(selectShownLocation)).toBeNull();
   });
 
-  it('sends a visitor to the login page for a page of super users too', async () => {
+  it('redirects visitors to the login page for super-user pages too', async () => {
     const page = await openPage({ at: '/in/admin/MessageOfTheDay' });
     expect(page.went('assign')).toHaveLength(1);
   });
 
-  it('sends a user who is no super user home, with one sentence', async () => {
+  it("sends users who aren't super users to the home page with one message", async () => {
     const page = await openPage({ user: testUser(), at: '/in/admin/MessageOfTheDay' });
     expect(page.select(selectShownLocation)?.routeId).toBe('home');
     expect(page.went('assign')).toEqual([]);
     expect(page.errors()).toEqual([MESSAGES.superUsersOnly]);
   });
 
-  it('keeps the address and the message on a page that a user may not see', async () => {
+  it('keeps the address and the message on a page that the user may not see', async () => {
     const page = await openPage({
       user: testUser(),
       at: '/in/court',
@@ -186,7 +186,7 @@ describe('access to a page', () => {
     ]);
   });
 
-  it('gives the message of the first capability that is missing', async () => {
+  it('shows the message of the first missing capability', async () => {
     const page = await openPage({
       user: testUser({ isAdmin: true, account: { ...TEST_ACCOUNT, status: 'INACTIVE' } }),
       at: '/in/court',
@@ -197,7 +197,7 @@ describe('access to a page', () => {
     expect(page.errors()).toEqual([MESSAGES.noActiveSubscription]);
   });
 
-  it('is decided again when the user logs out', async () => {
+  it('checks access again when the user logs out', async () => {
     const page = await openPage({ user: testUser(), at: '/in/court/ViewMyCases' });
     expect(page.went('assign')).toEqual([]);
     page.signIn(null);
@@ -206,7 +206,7 @@ describe('access to a page', () => {
     expect(page.went('assign')).toHaveLength(1);
   });
 
-  it('is decided again when a user who may see the page signs in', async () => {
+  it('checks access again when a user who may see the page logs in', async () => {
     const page = await openPage({
       user: testUser(),
       at: '/in/court',
@@ -220,7 +220,7 @@ describe('access to a page', () => {
   });
 });
 
-describe('the role that a page is granted by', () => {
+describe('the role that grants a page', () => {
   const access: Readonly<Record<string, AccessRule>> = {
     'court.overview': { roles: ['ANY', 'USER', 'ACCOUNT_ADMIN', 'SUPER_USER'] },
   };
@@ -230,12 +230,12 @@ describe('the role that a page is granted by', () => {
     ['a user', testUser(), 'USER'],
     ['an administrator', testUser({ isAdmin: true }), 'ACCOUNT_ADMIN'],
     ['a super user', testUser({ isAdmin: true, isSuperUser: true }), 'SUPER_USER'],
-  ])('is the highest that matches, for %s', async (_who, user, role) => {
+  ])('grants the page by the highest matching role, for %s', async (_who, user, role) => {
     const page = await openPage({ user, at: '/in/court', access });
     expect(page.select(selectGrantedRole)).toBe(role);
   });
 
-  it('is not known before the login status is, although the page is shown', async () => {
+  it('knows no role before the login status, although the page is shown', async () => {
     const gate: { open: () => void } = { open: () => undefined };
     const page = await openPage({
       user: testUser(),
@@ -253,7 +253,7 @@ describe('the role that a page is granted by', () => {
     expect(page.select(selectGrantedRole)).toBe('USER');
   });
 
-  it('is decided again for another user and on logout', async () => {
+  it('updates the role for another user and on logout', async () => {
     const page = await openPage({ user: testUser(), at: '/in/court', access });
     page.signIn(testUser({ id: 6, isAdmin: true }));
     page.dispatch(pageFocused());
@@ -265,7 +265,7 @@ describe('the role that a page is granted by', () => {
     expect(page.select(selectGrantedRole)).toBe('ANY');
   });
 
-  it('is that of the page on view while the next one is loaded', async () => {
+  it('belongs to the page on screen while the next one loads', async () => {
     const gate: { open: () => void } = { open: () => undefined };
     const page = await openPage({
       user: testUser({ isAdmin: true }),
@@ -289,7 +289,7 @@ describe('the role that a page is granted by', () => {
     expect(page.select(selectGrantedRole)).toBe('USER');
   });
 
-  it('is none where the page is refused', async () => {
+  it('sets no role if the page is refused', async () => {
     const page = await openPage({
       user: testUser(),
       access: { 'court.overview': { roles: ['ACCOUNT_ADMIN'] } },
@@ -300,7 +300,7 @@ describe('the role that a page is granted by', () => {
   });
 });
 
-describe('a screen whose files do not come', () => {
+describe('a screen whose files fail to load', () => {
   it.each([
     ['a script', new Error('Loading chunk failed'), MESSAGES.chunkLoad],
     [
@@ -308,39 +308,42 @@ describe('a screen whose files do not come', () => {
       Object.assign(new Error('Loading CSS chunk failed'), { code: 'CSS_CHUNK_LOAD_FAILED' }),
       MESSAGES.cssChunkLoad,
     ],
-  ])('says so for %s after one reload, and can be tried again', async (_what, error, message) => {
-    let isBroken = true;
-    const tabStorage = createTabStorage();
-    const open = (): Promise<OpenPage> =>
-      openPage({
-        ports: { tabStorage },
-        rowOf(routeId) {
-          const row = rowById(routeId);
-          if (row === undefined) return undefined;
-          const { loadFeature: _loadFeature, ...rest } = row;
-          return {
-            ...rest,
-            isLoadedWhenIdle: false,
-            load: () =>
-              isBroken ? Promise.reject(error) : Promise.resolve({ Screen: () => null }),
-          };
-        },
-      });
-    const first = await open();
-    expect([first.went('reload'), first.errors()]).toEqual([[''], []]);
-    const page = await open();
-    expect(page.went('reload')).toEqual([]);
-    expect(page.errors()).toEqual([message]);
-    expect(page.select(selectScreenStatus)).toBe('failed');
-    expect(page.select(selectScreenNotice)).toBe(message);
-    isBroken = false;
-    page.dispatch(screenRetried());
-    await settle();
-    expect(page.select(selectScreenStatus)).toBe('shown');
-    expect(page.errors()).toEqual([]);
-  });
+  ])(
+    'shows an error for %s after one reload, and can be retried',
+    async (_what, error, message) => {
+      let isBroken = true;
+      const tabStorage = createTabStorage();
+      const open = (): Promise<OpenPage> =>
+        openPage({
+          ports: { tabStorage },
+          rowOf(routeId) {
+            const row = rowById(routeId);
+            if (row === undefined) return undefined;
+            const { loadFeature: _loadFeature, ...rest } = row;
+            return {
+              ...rest,
+              isLoadedWhenIdle: false,
+              load: () =>
+                isBroken ? Promise.reject(error) : Promise.resolve({ Screen: () => null }),
+            };
+          },
+        });
+      const first = await open();
+      expect([first.went('reload'), first.errors()]).toEqual([[''], []]);
+      const page = await open();
+      expect(page.went('reload')).toEqual([]);
+      expect(page.errors()).toEqual([message]);
+      expect(page.select(selectScreenStatus)).toBe('failed');
+      expect(page.select(selectScreenNotice)).toBe(message);
+      isBroken = false;
+      page.dispatch(screenRetried());
+      await settle();
+      expect(page.select(selectScreenStatus)).toBe('shown');
+      expect(page.errors()).toEqual([]);
+    },
+  );
 
-  /** A row whose files never come. */
+  /** A route whose files never load. */
   function brokenRow(routeId: string): RouteRow | undefined {
     const row = rowById(routeId);
     return (
@@ -359,13 +362,13 @@ describe('a screen whose files do not come', () => {
       { tabStorage: { read: () => null, write: () => undefined, remove: () => undefined } },
       {},
     ],
-  ])('does not load the page anew where %s', async (_why, ports, site) => {
+  ])("doesn't reload the page if %s", async (_why, ports, site) => {
     const page = await openPage({ rowOf: brokenRow, ports, site });
     expect(page.went('reload')).toEqual([]);
     expect(page.errors()).toEqual([MESSAGES.chunkLoad]);
   });
 
-  /** A page whose screens hang until they are told to come or to fail. */
+  /** A page whose screens hang until the test loads or fails them. */
   async function openHanging() {
     const files: { come: () => void; fail: () => void } = {
       come: () => undefined,
@@ -390,7 +393,7 @@ describe('a screen whose files do not come', () => {
     return { page, files };
   }
 
-  it('says so after 120 s where they hang, without loading the page anew', async () => {
+  it('shows an error after 120 s of waiting, without a reload', async () => {
     const { page, files } = await openHanging();
     await page.advance(CHUNK_LOAD_TIMEOUT_MS - 1);
     expect([page.select(selectScreenStatus), page.errors()]).toEqual(['loading', []]);
@@ -407,7 +410,7 @@ describe('a screen whose files do not come', () => {
   it.each([
     ['at once', 9_999, ['']],
     ['late', 10_000, []],
-  ])('loads the page anew by itself where they fail %s or not', async (_when, ms, reloads) => {
+  ])('reloads the page automatically or not when they fail %s', async (_when, ms, reloads) => {
     const { page, files } = await openHanging();
     await page.advance(ms);
     files.fail();
@@ -416,7 +419,7 @@ describe('a screen whose files do not come', () => {
     expect(page.errors()).toEqual(reloads.length > 0 ? [] : [MESSAGES.chunkLoad]);
   });
 
-  it('does not load the page anew while a form holds something unsent', async () => {
+  it("doesn't reload the page while a form has unsent changes", async () => {
     const drafts = createDraftDesk();
     const page = await openPage({
       ports: { drafts },
@@ -432,7 +435,7 @@ describe('a screen whose files do not come', () => {
     expect(page.went('reload')).toEqual(['']);
   });
 
-  it('has the texts that were agreed', () => {
+  it('uses the texts of the specification', () => {
     expect(MESSAGES.chunkLoad).toBe(
       'This page could not be loaded. Check your connection and reload.',
     );
@@ -441,7 +444,7 @@ describe('a screen whose files do not come', () => {
     );
   });
 
-  it('leaves the newest page on view when an older screen comes late', async () => {
+  it('keeps the newest page on screen when an older screen loads late', async () => {
     const late: { come: () => void } = { come: () => undefined };
     const page = await openPage({
       rowOf(routeId) {

@@ -20,7 +20,7 @@ const open = (options: TestStoreOptions) =>
     },
   });
 
-/** A visitor wishes, the login page comes and goes, and the same tab is at the results again. */
+/** A visitor clicks Save, logs in, and returns to the results in the same tab. */
 async function wishAndReturn(minutes: number, user = testUser()) {
   const tabStorage = createTabStorage();
   const before = await open({ ports: { tabStorage }, user: null });
@@ -35,8 +35,8 @@ async function wishAndReturn(minutes: number, user = testUser()) {
   return { before, after };
 }
 
-describe('a record that a visitor wants saved', () => {
-  it('leads to the login page, and is saved for whoever signs in there', async () => {
+describe('a record that a visitor wants to save', () => {
+  it('leads to the login page, and is saved for the user who logs in there', async () => {
     const { after, before } = await wishAndReturn(1);
     expect(before.went('assign')[0]).toMatch(/^\/web\/in\/common\/Login\?done=/);
     expect(before.network.sent(PUT)).toHaveLength(0);
@@ -46,14 +46,14 @@ describe('a record that a visitor wants saved', () => {
     });
   });
 
-  it('is saved once: the next page does not save it again', async () => {
+  it("saves the record once: the next page doesn't save it again", async () => {
     const { after } = await wishAndReturn(1);
     await after.visit('/in/court');
     await after.visit(RESULTS);
     expect(after.network.sent(PUT)).toHaveLength(1);
   });
 
-  it('is forgotten after a quarter of an hour', async () => {
+  it('forgets the record after 15 minutes', async () => {
     const { after } = await wishAndReturn(16);
     expect(after.network.sent(PUT)).toHaveLength(0);
   });

@@ -19,7 +19,7 @@ const remove = (id: number): string => `DELETE /web/court/my/${String(id)}`;
 
 const broken = answer(500, { message: 'It broke.' });
 
-/** A page of a user who has saved case 1 with its alert and case 2 without. */
+/** A page of a user who saved case 1 with its alert and case 2 without. */
 async function openSaved() {
   const page = await openPage({
     user: testUser(),
@@ -54,7 +54,7 @@ const bodies = (page: OpenPage, line: string): unknown[] =>
   page.network.sent(line).map(({ body }) => (body === null ? null : (JSON.parse(body) as unknown)));
 
 describe('saving a case', () => {
-  it('is shown at once, sent, and kept once it is confirmed', async () => {
+  it('shows the change immediately, sends it, and keeps it when confirmed', async () => {
     const page = await openSaved();
     const held = page.network.hold(put(3));
     click(page, 3, { alert: false });
@@ -67,7 +67,7 @@ describe('saving a case', () => {
     expect(page.errors()).toEqual([]);
   });
 
-  it('says for whom it is done, and with the token', async () => {
+  it('sends the user id and the token', async () => {
     const page = await openSaved();
     click(page, 3, { alert: false });
     await page.settle();
@@ -79,7 +79,7 @@ describe('saving a case', () => {
     });
   });
 
-  it('can be taken back and its alert be turned on', async () => {
+  it('can be undone, and the alert turned on', async () => {
     const page = await openSaved();
     click(page, 1, null);
     click(page, 2, { alert: true });
@@ -91,7 +91,7 @@ describe('saving a case', () => {
 });
 
 describe('a change that the server refuses', () => {
-  it('goes back to what was last confirmed and the ids are loaded again, past the window', async () => {
+  it('rolls back to the last confirmed state and reloads the ids, ignoring the window', async () => {
     const page = await openSaved();
     page.network.once(put(2), broken);
     page.dispatch(savedIdsRequested({ kind: 'courtCase' }));
@@ -105,7 +105,7 @@ describe('a change that the server refuses', () => {
     expect(page.network.sent(IDS)).toHaveLength(before + 1);
   });
 
-  it('shows what the server has when the list comes', async () => {
+  it("shows the server's state when the list loads", async () => {
     const page = await openSaved();
     page.network.once(put(3), broken);
     page.network.always(IDS, listAnswer([{ id: 3, alert: true }]));
@@ -114,7 +114,7 @@ describe('a change that the server refuses', () => {
     expect([isSaved(page, 3), hasAlert(page, 3), isSaved(page, 1)]).toEqual([true, true, false]);
   });
 
-  it('keeps the confirmed value and says so when the ids cannot be loaded either', async () => {
+  it("keeps the confirmed value with a message when the ids can't be loaded either", async () => {
     const page = await openSaved();
     page.network.once(remove(1), broken);
     page.network.always(IDS, broken);
@@ -127,7 +127,7 @@ describe('a change that the server refuses', () => {
     ]);
   });
 
-  it('does not swallow a click that comes while the ids are loaded again', async () => {
+  it("doesn't drop a click during the reload of the ids", async () => {
     const page = await openSaved();
     page.network.once(put(3), broken);
     const list = page.network.hold(IDS);
@@ -142,7 +142,7 @@ describe('a change that the server refuses', () => {
 });
 
 describe('several clicks', () => {
-  it('on one item go in turn, and the last one holds', async () => {
+  it('sends clicks on one item in turn, and the last one wins', async () => {
     const page = await openSaved();
     const first = page.network.hold(put(3));
     click(page, 3, { alert: false });
@@ -158,7 +158,7 @@ describe('several clicks', () => {
     expect(isSaved(page, 3)).toBe(false);
   });
 
-  it('on two items go side by side', async () => {
+  it('sends clicks on two items in parallel', async () => {
     const page = await openSaved();
     page.network.hold(put(3));
     click(page, 3, { alert: false });
@@ -167,7 +167,7 @@ describe('several clicks', () => {
     expect(page.network.lines()).toEqual([put(3), put(4)]);
   });
 
-  it('on two items do not take each other back', async () => {
+  it('rolls back one of two items without the other', async () => {
     const page = await openSaved();
     page.network.once(put(3), broken);
     const other = page.network.hold(put(4));
@@ -181,11 +181,11 @@ describe('several clicks', () => {
   });
 });
 
-describe('what is said of a click that failed', () => {
+describe('the message of a failed click', () => {
   const failed = (uuid: string) => answer(500, { message: 'It broke.', uuid });
   const said = (uuid: string): string => `It broke. Reference ID: ${uuid.slice(0, 8)}`;
 
-  it('goes when that click succeeds, and makes room when it fails again', async () => {
+  it('disappears when the click succeeds, and is replaced when it fails again', async () => {
     const page = await openSaved();
     for (const [id, uuid] of [
       [3, '33333333'],
@@ -205,7 +205,7 @@ describe('what is said of a click that failed', () => {
     expect(page.errors()).toEqual([said('44444444')]);
   });
 
-  it('stands there once where several say the same', async () => {
+  it('shows the message once if several are the same', async () => {
     const page = await openSaved();
     for (const id of [3, 4]) {
       page.network.once(put(id), broken);
@@ -222,11 +222,11 @@ describe('what is said of a click that failed', () => {
   });
 });
 
-describe('a click that came while an earlier one was refused', () => {
+describe('a click while an earlier one was refused', () => {
   it.each<[string, { alert: boolean } | null]>([
     ['the alert', { alert: true }],
     ['taking it back', null],
-  ])('is sent and holds: %s', async (_what, value) => {
+  ])('sends the later click, which wins: %s', async (_what, value) => {
     const page = await openSaved();
     const first = page.network.hold(put(3));
     click(page, 3, { alert: false });
@@ -234,13 +234,13 @@ describe('a click that came while an earlier one was refused', () => {
     click(page, 3, value);
     first.answer(broken);
     await page.settle();
-    // What was clicked last is stored: nothing is wrong any more.
+    // The last click is saved, so there is no error.
     expect(page.errors()).toEqual([]);
     expect(page.network.lines()).toEqual([put(3), value === null ? remove(3) : put(3)]);
     expect([isSaved(page, 3), hasAlert(page, 3)]).toEqual([value !== null, value !== null]);
   });
 
-  it('goes back with the other when it is refused too', async () => {
+  it('rolls back with the other when it is refused too', async () => {
     const page = await openSaved();
     const first = page.network.hold(put(3));
     click(page, 3, { alert: false });
@@ -256,7 +256,7 @@ describe('a click that came while an earlier one was refused', () => {
   it.each([
     ['the session is over', answer(401)],
     ['somebody else is signed in', answer(409, { message: 'Changed', code: 'USER_CHANGED' })],
-  ])('is not sent when %s', async (_why, refusal) => {
+  ])("isn't sent when %s", async (_why, refusal) => {
     const page = await openSaved();
     const first = page.network.hold(put(3));
     click(page, 3, { alert: false });
@@ -269,8 +269,8 @@ describe('a click that came while an earlier one was refused', () => {
   });
 });
 
-describe('a list that is slow', () => {
-  it('does not undo a click that came meanwhile', async () => {
+describe('a slow list', () => {
+  it("doesn't undo a click made meanwhile", async () => {
     const page = await openSaved();
     await page.advance(1_000);
     const list = page.network.hold(IDS);
@@ -286,7 +286,7 @@ describe('a list that is slow', () => {
     expect(isSaved(page, 3)).toBe(true);
   });
 
-  it('does not undo a change that was confirmed meanwhile', async () => {
+  it("doesn't undo a change confirmed meanwhile", async () => {
     const page = await openSaved();
     await page.advance(1_000);
     const list = page.network.hold(IDS);
@@ -299,7 +299,7 @@ describe('a list that is slow', () => {
     expect([hasAlert(page, 3), isSaved(page, 1)]).toEqual([true, false]);
   });
 
-  it('does not undo a newer list', async () => {
+  it("doesn't undo a newer list", async () => {
     const page = await openSaved();
     await page.advance(1_000);
     const older = page.network.hold(IDS);
@@ -315,7 +315,7 @@ describe('a list that is slow', () => {
   });
 });
 
-describe('a list that did not come', () => {
+describe('a list that failed to load', () => {
   const openFailed = () =>
     openPage({
       user: testUser(),
@@ -323,7 +323,7 @@ describe('a list that did not come', () => {
       prepare: ({ network }) => network.always(IDS, broken),
     });
 
-  it('is known to have failed, and nothing can be saved', async () => {
+  it('marks the list as failed, so that nothing can be saved', async () => {
     const page = await openFailed();
     expect(page.select((state) => selectListTrouble(state, 'courtCase'))).toBe('failed');
     expect(page.select((state) => selectIsListKnown(state, 'courtCase'))).toBe(false);
@@ -332,7 +332,7 @@ describe('a list that did not come', () => {
   it.each<[string, (page: OpenPage) => unknown]>([
     ['when the network is back', (page) => page.dispatch(connectionChanged({ isOnline: true }))],
     ['on the next page that needs it', (page) => page.visit('/in/court/ViewCaseDetails?caseId=1')],
-  ])('is asked for again %s', async (_when, cause) => {
+  ])('requests the list again %s', async (_when, cause) => {
     const page = await openFailed();
     await page.advance(10_000);
     page.network.always(IDS, listAnswer([{ id: 1, alert: true }]));
@@ -342,7 +342,7 @@ describe('a list that did not come', () => {
     expect(hasAlert(page, 1)).toBe(true);
   });
 
-  it('is left alone when the network is back and it has come', async () => {
+  it("isn't requested again when the network returns after it loaded", async () => {
     const page = await openSaved();
     await page.advance(10_000);
     page.dispatch(connectionChanged({ isOnline: true }));
@@ -351,8 +351,8 @@ describe('a list that did not come', () => {
   });
 });
 
-describe('refusals that lead elsewhere', () => {
-  it('a full account leads the top window to the saved cases with the reason', async () => {
+describe('refusals that redirect', () => {
+  it('redirects the top window of a full account to the saved cases with the reason', async () => {
     const page = await openSaved();
     page.network.once(put(3), answer(409, { message: 'Full', code: ACCOUNT_OBJECT_LIMIT }));
     click(page, 3, { alert: true });
@@ -363,7 +363,7 @@ describe('refusals that lead elsewhere', () => {
     expect(isSaved(page, 3)).toBe(false);
   });
 
-  it('another 409 is shown and leads nowhere', async () => {
+  it('shows another 409 without redirecting', async () => {
     const page = await openSaved();
     page.network.once(put(3), answer(409, { message: 'Somebody was faster.', code: 'OTHER' }));
     click(page, 3, { alert: true });
@@ -372,7 +372,7 @@ describe('refusals that lead elsewhere', () => {
     expect(page.moves).toEqual([]);
   });
 
-  it('a session that is over leads to the login page with the way back', async () => {
+  it('redirects to the login page with the return address when the session ended', async () => {
     const page = await openSaved();
     page.network.once(put(3), answer(401));
     page.network.always(IDS, answer(401));
@@ -382,7 +382,7 @@ describe('refusals that lead elsewhere', () => {
     expect(isSaved(page, 3)).toBe(false);
   });
 
-  it('leads to the login page when the page notices the end of the session before the 401 comes', async () => {
+  it('redirects to the login page when the page notices the end of the session before the 401 comes', async () => {
     const page = await openSaved();
     const change = page.network.hold(put(3));
     click(page, 3, { alert: true });
@@ -402,7 +402,7 @@ describe('refusals that lead elsewhere', () => {
     expect(page.moves).toEqual([]);
   });
 
-  it('a session that is over when ids are loaded logs out and leads nowhere', async () => {
+  it('logs out without redirecting when the session ended while ids were loading', async () => {
     const page = await openSaved();
     await page.advance(1_000);
     page.network.always(IDS, answer(401));
@@ -413,7 +413,7 @@ describe('refusals that lead elsewhere', () => {
     expect(isSaved(page, 1)).toBe(false);
   });
 
-  it('a change for another user is not done, and the page finds out who is there', async () => {
+  it("doesn't make a change for another user, and checks the user", async () => {
     const page = await openSaved();
     page.network.once(put(3), () => {
       page.signIn(testUser({ id: 6, firstName: 'Vera' }));
@@ -424,7 +424,7 @@ describe('refusals that lead elsewhere', () => {
     expect(page.state().session.user.firstName).toBe('Vera');
     expect(page.network.sent(put(3))).toHaveLength(1);
     expect(page.errors()).toContain(
-      'You are now logged in as somebody else in another tab. This page has been refreshed; please repeat your last step.',
+      'You logged in as a different user in another tab. This page was refreshed. Please repeat your last step.',
     );
   });
 });

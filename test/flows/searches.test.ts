@@ -1,7 +1,7 @@
 import { caseSearch } from '../../src/client/features/court/slice';
 import { screenRetried } from '../../src/client/state/location/slice';
 import { regionSelected, regionsRequested } from '../../src/client/state/regions/slice';
-import { selectShownSearch } from '../../src/client/state/searches/selectors';
+import { selectShownSearch } from '../../src/client/state/search/selectors';
 import { selectIsUserCheckFailed } from '../../src/client/state/session/selectors';
 import { userRequested } from '../../src/client/state/session/slice';
 import { pageFocused } from '../../src/client/state/site/slice';
@@ -46,7 +46,7 @@ async function open(options: TestStoreOptions): Promise<OpenPage> {
   });
 }
 
-/** What was asked of the server: whether by super search, and where. */
+/** Search requests: super search flag and region. */
 function searches(page: OpenPage): [string | null, string | null][] {
   return page.network.sent(SEARCH).map(({ url }) => {
     const { searchParams } = new URL(url, 'https://page.test');
@@ -62,7 +62,7 @@ async function comesAs(page: OpenPage, user: Parameters<OpenPage['signIn']>[0]):
 
 describe('the super search of an address', () => {
   it.each(['', '&isFullTextNameBasedSearch=false', '&isFullTextNameBasedSearch='])(
-    "is always on for a visitor, whatever it says: '%s'",
+    "always uses super search for visitors, whatever the address says: '%s'",
     async (flag) => {
       const page = await open({ at: at(`${flag}&regionId=1`) });
       expect(searches(page)).toEqual([['true', '1']]);
@@ -91,7 +91,7 @@ describe('the super search of an address', () => {
   });
 
   it.each(['', '&isFullTextNameBasedSearch=false'])(
-    "waits until it is known who searches, and is searched once: '%s'",
+    "waits for the login status, and is searched once: '%s'",
     async (flag) => {
       let user: ReturnType<OpenPage['network']['hold']> | undefined;
       const page = await open({
@@ -110,7 +110,7 @@ describe('the super search of an address', () => {
     },
   );
 
-  it('does not wait where it says all of it', async () => {
+  it("doesn't wait if the address is complete", async () => {
     const page = await open({
       user: testUser(),
       at: whole(true),
@@ -124,7 +124,7 @@ describe('the super search of an address', () => {
 describe('the region of an address', () => {
   const MARION = remembered({ 'searchRegion|visitor|STATE-IN|court': 12 });
 
-  it('is the one chosen last where it says none: one search, and the address says it then', async () => {
+  it('searches the last chosen region once if the address has none, and adds it to the address', async () => {
     const page = await open({ at: at('&status=OPEN#top'), storage: MARION });
     expect(searches(page)).toEqual([]);
     await page.advance(250);
@@ -132,20 +132,20 @@ describe('the region of an address', () => {
     expect(page.went('replace')).toEqual([`${whole(true, 12)}&status=OPEN#top`]);
   });
 
-  it('is the whole register at once where none was chosen', async () => {
+  it('searches the whole register immediately if no region was chosen', async () => {
     const page = await open({ at: at('') });
     expect(searches(page)).toEqual([['true', '1']]);
     expect(page.network.sent(REGIONS)).toEqual([]);
   });
 
-  it('is the whole register where the one chosen last was deleted', async () => {
+  it('searches the whole register if the last chosen region was deleted', async () => {
     const storage = remembered({ 'searchRegion|visitor|STATE-IN|court': 99 });
     const page = await open({ at: at(''), storage });
     await page.advance(250);
     expect(searches(page)).toEqual([['true', '1']]);
   });
 
-  it('is the one chosen last where the regions do not come: the server knows it', async () => {
+  it('searches the last chosen region if the regions fail to load, since the server knows it', async () => {
     const page = await open({
       at: at(''),
       storage: MARION,
@@ -155,19 +155,16 @@ describe('the region of an address', () => {
     expect(searches(page)).toEqual([['true', '12']]);
   });
 
-  it.each(['abc', '0', '1e3', '-1', '٣'])(
-    'is not searched where it is not numeric: %s',
-    async (id) => {
-      const page = await open({ at: at(`&regionId=${id}`), storage: MARION });
-      await page.advance(1_000);
-      expect(searches(page)).toEqual([]);
-      expect(page.select((state) => selectShownSearch(state, 'court')).obstacle).toBe(
-        'regionNotNumeric',
-      );
-    },
-  );
+  it.each(['abc', '0', '1e3', '-1', '٣'])("isn't searched if it isn't numeric: %s", async (id) => {
+    const page = await open({ at: at(`&regionId=${id}`), storage: MARION });
+    await page.advance(1_000);
+    expect(searches(page)).toEqual([]);
+    expect(page.select((state) => selectShownSearch(state, 'court')).obstacle).toBe(
+      'regionNotNumeric',
+    );
+  });
 
-  it('is not searched where it is known that there is no such region for this user', async () => {
+  it("isn't searched if the user is known to have no such region", async () => {
     const page = await open({ at: '/in/', storage: MARION });
     page.dispatch(regionsRequested({ code: 'court' }));
     await page.advance(250);
@@ -179,7 +176,7 @@ describe('the region of an address', () => {
     });
   });
 
-  it('is left to the server where the regions are not there yet, and is said once they are', async () => {
+  it('leaves the region to the server until the regions load, and then shows it', async () => {
     const page = await open({
       at: at('&isFullTextNameBasedSearch=true&regionId=99'),
       prepare: ({ network }) =>
@@ -210,7 +207,7 @@ describe('the region of an address', () => {
   });
 });
 
-describe('an address that asks for nothing', () => {
+describe('an address without search terms', () => {
   it.each(['publicCaseId=', 'publicCaseId=%20', 'fullName=', 'partyRole=ATTORNEY', ''])(
     'sends nothing: %s',
     async (query) => {
@@ -222,13 +219,13 @@ describe('an address that asks for nothing', () => {
   );
 });
 
-describe('a search that counts, when somebody else signs in', () => {
+describe('a counted search after another user logs in', () => {
   const other = testUser({ id: 6 });
 
   it.each([
     ['a user', testUser()],
     ['a visitor', null],
-  ])('waits until they ask, after %s', async (_who, user) => {
+  ])('waits for confirmation after %s', async (_who, user) => {
     const page = await open({ user, at: whole(true) });
     await comesAs(page, other);
     await page.advance(60_000);
@@ -240,13 +237,13 @@ describe('a search that counts, when somebody else signs in', () => {
     expect(caseSearch.select(page.state()).status).toBe('ready');
   });
 
-  it('waits where the address had to be completed too', async () => {
+  it('waits if the address had to be completed too', async () => {
     const page = await open({ user: testUser(), at: at('') });
     await comesAs(page, other);
     expect(searches(page)).toHaveLength(1);
   });
 
-  it('waits where its answer was still on the way', async () => {
+  it('waits if its response was pending', async () => {
     const page = await open({ user: testUser(), at: '/in/court' });
     const held = page.network.hold(SEARCH);
     await page.visit(whole(true));
@@ -257,14 +254,14 @@ describe('a search that counts, when somebody else signs in', () => {
     expect(caseSearch.select(page.state()).status).toBe('idle');
   });
 
-  it('runs when they go to another one', async () => {
+  it('runs when the user opens another search', async () => {
     const page = await open({ user: testUser(), at: whole(true) });
     await comesAs(page, other);
     await page.visit(whole(false));
     expect(searches(page)).toHaveLength(2);
   });
 
-  it('runs by itself for a visitor, as a visitor searches', async () => {
+  it("runs automatically for a visitor, as a visitor's search", async () => {
     const page = await open({ user: testUser(), at: whole(false) });
     await comesAs(page, null);
     expect(searches(page)).toEqual([
@@ -276,7 +273,7 @@ describe('a search that counts, when somebody else signs in', () => {
     expect(searches(page)).toHaveLength(2);
   });
 
-  it('runs by itself for the user who asked for it, back after a check that failed', async () => {
+  it('runs automatically for the user who made it, after a failed check', async () => {
     const page = await open({ user: testUser(), at: whole(true) });
     page.network.once(USER, answer(500));
     page.dispatch(userRequested());
@@ -289,7 +286,7 @@ describe('a search that counts, when somebody else signs in', () => {
     expect(caseSearch.select(page.state()).status).toBe('ready');
   });
 
-  it('runs at once on a page that was opened after the sign-in', async () => {
+  it('runs immediately on a page opened after the login', async () => {
     const page = await open({ user: other, at: `${whole(true)}&_login=1` });
     expect(searches(page)).toHaveLength(1);
   });

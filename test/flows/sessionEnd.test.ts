@@ -16,7 +16,7 @@ const LOOK = 'GET /web/users/current/session';
 const EXTEND = 'POST /web/users/current/session';
 const MINUTE = 60_000;
 
-/** A server that keeps a session as the real one does, on the page's clock. */
+/** A server that keeps a session like the real one, on the page's clock. */
 async function openTimed({ idleMs = 30 * MINUTE, absoluteMs = 480 * MINUTE, at = '/in/' } = {}) {
   let page: OpenPage | null = null;
   let lastUsed = 0;
@@ -47,11 +47,11 @@ type Timed = Awaited<ReturnType<typeof openTimed>>;
 const end = (page: Timed) => page.select(selectSessionEnd);
 const isWarned = (page: Timed): boolean => end(page).status === 'warned';
 
-describe('the warning before a session ends by itself', () => {
+describe('the warning before a session ends', () => {
   it.each([
     ['a user', 30],
     ['a super user', 15],
-  ])('comes to %s two minutes before %i idle minutes are over', async (_who, minutes) => {
+  ])('appears for %s two minutes before %i idle minutes are over', async (_who, minutes) => {
     const page = await openTimed({ idleMs: minutes * MINUTE });
     await page.advance((minutes - 2) * MINUTE - 1);
     expect(end(page)).toEqual({ status: 'quiet' });
@@ -59,7 +59,7 @@ describe('the warning before a session ends by itself', () => {
     expect(end(page)).toEqual({ status: 'warned', secondsLeft: 120, canExtend: true });
   });
 
-  it('waits again after each thing that the user does', async () => {
+  it('waits again after each user action', async () => {
     const page = await openTimed();
     await page.advance(20 * MINUTE);
     await page.visit('/in/court');
@@ -69,13 +69,13 @@ describe('the warning before a session ends by itself', () => {
     expect(isWarned(page)).toBe(true);
   });
 
-  it('does not keep the session alive by looking', async () => {
+  it("doesn't extend the session by checking it", async () => {
     const page = await openTimed();
     await page.advance(30 * MINUTE);
     expect(page.select(selectLoginStatus)).toBe('loggedOut');
   });
 
-  it('says how much remains at 2 minutes, 1 minute, 30 and 10 seconds, and no oftener', async () => {
+  it('announces the time left at 2 minutes, 1 minute, 30 and 10 seconds, and no more often', async () => {
     const page = await openTimed();
     await page.advance(28 * MINUTE);
     const said: number[] = [];
@@ -89,7 +89,7 @@ describe('the warning before a session ends by itself', () => {
     expect(page.count(sessionEndNeared)).toBe(4);
   });
 
-  it('does not come while another tab is used', async () => {
+  it("doesn't appear while another tab is in use", async () => {
     const page = await openTimed();
     await page.advance(20 * MINUTE);
     page.useInOtherTab();
@@ -99,7 +99,7 @@ describe('the warning before a session ends by itself', () => {
     expect(isWarned(page)).toBe(true);
   });
 
-  it('goes when another tab asked for more time', async () => {
+  it('disappears when another tab extended the session', async () => {
     const page = await openTimed();
     await page.advance(28 * MINUTE + 5_000);
     page.useInOtherTab();
@@ -108,7 +108,7 @@ describe('the warning before a session ends by itself', () => {
     expect(end(page)).toEqual({ status: 'quiet' });
   });
 
-  it('goes when another tab was used, at the latest at the next word', async () => {
+  it('disappears when another tab was used, at the latest at the next announcement', async () => {
     const page = await openTimed();
     await page.advance(28 * MINUTE + 5_000);
     page.useInOtherTab();
@@ -116,7 +116,7 @@ describe('the warning before a session ends by itself', () => {
     expect(end(page)).toEqual({ status: 'quiet' });
   });
 
-  it('does not come to a visitor, who has nothing loaded for it', async () => {
+  it("doesn't appear for visitors, who load nothing for it", async () => {
     const page = await openPage();
     await page.advance(60 * MINUTE);
     expect(page.select(selectSessionEnd)).toEqual({ status: 'quiet' });
@@ -124,7 +124,7 @@ describe('the warning before a session ends by itself', () => {
     expect(page.state()).not.toHaveProperty('sessionEnd');
   });
 
-  it('comes when the machine has slept through it', async () => {
+  it('appears when the machine slept through it', async () => {
     let slept = 0;
     const page = await openTimed();
     const { clock } = page.ports;
@@ -140,7 +140,7 @@ describe('the warning before a session ends by itself', () => {
     expect(end(page)).toMatchObject({ status: 'warned', secondsLeft: 60 });
   });
 
-  it('is not moved by a clock that is a day off', async () => {
+  it('ignores a clock that is a day off', async () => {
     const page = await openTimed();
     const { clock } = page.ports;
     const now = clock.now;
@@ -152,8 +152,8 @@ describe('the warning before a session ends by itself', () => {
   });
 });
 
-describe('asking for more time', () => {
-  it('gives the whole idle time again, and tells the other tabs', async () => {
+describe('a request for more time', () => {
+  it('restores the full idle time, and notifies the other tabs', async () => {
     const page = await openTimed();
     await page.advance(29 * MINUTE);
     page.dispatch(sessionExtensionRequested());
@@ -167,7 +167,7 @@ describe('asking for more time', () => {
     expect(isWarned(page)).toBe(true);
   });
 
-  it('says so when it does not work, and can be tried again', async () => {
+  it('shows an error if it fails, and can be retried', async () => {
     const page = await openTimed();
     await page.advance(28 * MINUTE);
     page.network.once(EXTEND, { kind: 'offline' });
@@ -180,7 +180,7 @@ describe('asking for more time', () => {
     expect(end(page)).toEqual({ status: 'quiet' });
   });
 
-  it('is too late when the session is over', async () => {
+  it('fails when the session is already over', async () => {
     const page = await openTimed();
     await page.advance(28 * MINUTE);
     page.network.once(EXTEND, answer(401));
@@ -190,7 +190,7 @@ describe('asking for more time', () => {
     expect(page.select(selectHasSessionEnded)).toBe(true);
   });
 
-  it('is not offered any more at the end of the 8 hours', async () => {
+  it("isn't offered at the end of the 8 hours", async () => {
     const page = await openTimed({ absoluteMs: 20 * MINUTE });
     await page.advance(18 * MINUTE);
     page.dispatch(sessionExtensionRequested());
@@ -204,8 +204,8 @@ describe('asking for more time', () => {
   });
 });
 
-describe('a session that has ended by itself', () => {
-  it('logs out and says so on a public page, until somebody signs in', async () => {
+describe('a session that has expired', () => {
+  it('logs out with a message on a public page, until a user logs in', async () => {
     const page = await openTimed({ at: '/in/court' });
     await page.advance(30 * MINUTE);
     expect(page.select(selectLoginStatus)).toBe('loggedOut');
@@ -219,7 +219,7 @@ describe('a session that has ended by itself', () => {
     expect(page.select(selectHasSessionEnded)).toBe(false);
   });
 
-  it('leads from a page for users to the login page with the way back', async () => {
+  it('redirects from a page for users to the login page with the return address', async () => {
     const page = await openTimed({ at: '/in/court/ViewMyCases' });
     await page.advance(30 * MINUTE);
     expect(page.went('assign')).toEqual([
@@ -227,14 +227,14 @@ describe('a session that has ended by itself', () => {
     ]);
   });
 
-  it('logs out where the server cannot be asked any more', async () => {
+  it("logs out even if the server can't be reached", async () => {
     const page = await openTimed();
     page.network.always(LOOK, { kind: 'offline' });
     await page.advance(30 * MINUTE + 5_000);
     expect(page.select(selectLoginStatus)).toBe('loggedOut');
   });
 
-  it('is warned of anew after the next sign-in', async () => {
+  it('warns again after the next login', async () => {
     const page = await openTimed();
     await page.advance(30 * MINUTE);
     page.signIn(testUser({ id: 6 }));

@@ -26,7 +26,7 @@ describe('a toast', () => {
     expect(status(page)).toBe('hidden');
   });
 
-  it('stays for its own time where it has one', async () => {
+  it('stays for its own time if it has one', async () => {
     const page = openToasts();
     page.dispatch(toastShown({ message: 'Saved', delay: 3_000 }));
     await page.advance(2_999);
@@ -35,7 +35,7 @@ describe('a toast', () => {
     expect(status(page)).toBe('hidden');
   });
 
-  it('goes at once when it is closed, and takes nothing later with it', async () => {
+  it('disappears immediately when closed, and removes no later one', async () => {
     const page = openToasts();
     page.dispatch(toastShown({ message: 'First' }));
     await page.advance(10_000);
@@ -47,7 +47,7 @@ describe('a toast', () => {
     expect(status(page)).toBe('shown');
   });
 
-  it('does not go while it is held, and has the rest of its time afterwards', async () => {
+  it('stays while held, and then for its remaining time', async () => {
     const page = openToasts();
     page.dispatch(toastShown({ message: 'Saved' }));
     await page.advance(15_000);
@@ -76,7 +76,7 @@ describe('a toast', () => {
     expect(status(page)).toBe('hidden');
   });
 
-  it('does not shake when it is the first', async () => {
+  it("doesn't shake when it is the first", async () => {
     const page = openToasts();
     page.dispatch(toastShown({ message: 'First' }));
     expect(isShaking(page)).toBe(false);
@@ -84,7 +84,7 @@ describe('a toast', () => {
 });
 
 describe('a second toast', () => {
-  it('replaces the text, shakes for 500 ms and has its whole time', async () => {
+  it('replaces the text, shakes for 500 ms, and restarts the time', async () => {
     const page = openToasts();
     page.dispatch(toastShown({ message: 'First', type: 'error' }));
     await page.advance(19_000);
@@ -103,7 +103,7 @@ describe('a second toast', () => {
     expect(status(page)).toBe('hidden');
   });
 
-  it('is held by the pointer that held the first', async () => {
+  it('keeps the second toast while the pointer holds the first', async () => {
     const page = openToasts();
     page.dispatch(toastShown({ message: 'First' }));
     page.dispatch(toastHeld());

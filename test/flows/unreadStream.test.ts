@@ -30,12 +30,12 @@ async function openSignedIn(unread = 3) {
 }
 
 describe('the stream of the unread count', () => {
-  it('is opened for who is signed in, and for no visitor', async () => {
+  it('opens for logged-in users, and not for visitors', async () => {
     expect((await openPage()).streamed).toEqual([]);
     expect((await openSignedIn()).streamed).toEqual([OPEN]);
   });
 
-  it('changes the count without asking for it', async () => {
+  it('updates the count without a request', async () => {
     const page = await openSignedIn();
     page.dispatch(countTold({ count: 5 }));
     expect(page.select(selectUnread)).toBe(5);
@@ -44,7 +44,7 @@ describe('the stream of the unread count', () => {
     expect(page.asked()).toBe(1);
   });
 
-  it('has the count asked for where another tab holds it', async () => {
+  it('requests the count if another tab has the stream', async () => {
     const page = await openSignedIn();
     page.network.always(UNREAD, answer(200, 4));
     page.dispatch(otherTabTold());
@@ -52,7 +52,7 @@ describe('the stream of the unread count', () => {
     expect(page.select(selectUnread)).toBe(4);
   });
 
-  it('is opened again after a pause when the server ended it', async () => {
+  it('reopens the stream after a pause when the server ended it', async () => {
     const page = await openSignedIn();
     page.dispatch(countTold({ count: 3 }));
     await page.breaks(200, 60 * SECOND);
@@ -63,7 +63,7 @@ describe('the stream of the unread count', () => {
     expect(page.asked()).toBe(1);
   });
 
-  it('is tried after pauses that grow up to a minute, each with a look at the count for all tabs', async () => {
+  it('retries after growing pauses of up to a minute, each time fetching the count for all tabs', async () => {
     const page = await openSignedIn();
     const pauses: number[] = [];
     for (let round = 0; round < 8; round += 1) {
@@ -82,7 +82,7 @@ describe('the stream of the unread count', () => {
   it.each([
     ['the network is back', connectionChanged({ isOnline: true })],
     ['the page is looked at again', pageFocused()],
-  ])('is tried at once when %s', async (_what, action) => {
+  ])('retries immediately when %s', async (_what, action) => {
     const page = await openSignedIn();
     await page.breaks();
     page.dispatch(action);
@@ -90,7 +90,7 @@ describe('the stream of the unread count', () => {
     expect(page.opened()).toBe(2);
   });
 
-  it('ends with the session, and is another one for another user', async () => {
+  it('ends with the session, and another one opens for another user', async () => {
     const page = await openSignedIn();
     page.dispatch(loggedOutSeen());
     await page.settle();
@@ -104,7 +104,7 @@ describe('the stream of the unread count', () => {
     expect(page.streamed).toEqual([OPEN, 'close', OPEN]);
   });
 
-  it('asks the server for nothing when a logout in another tab ended it', async () => {
+  it('sends nothing when a logout in another tab ended it', async () => {
     const page = await openSignedIn();
     page.cookies.signed_in = '';
     await page.breaks(200);
@@ -113,7 +113,7 @@ describe('the stream of the unread count', () => {
     expect([page.opened(), page.asked()]).toEqual([1, 1]);
   });
 
-  it('is not opened again after a logout in another tab', async () => {
+  it("isn't reopened after a logout in another tab", async () => {
     const page = await openSignedIn();
     await page.breaks(200, 60 * SECOND);
     page.cookies.signed_in = '';
@@ -122,7 +122,7 @@ describe('the stream of the unread count', () => {
     expect(page.opened()).toBe(1);
   });
 
-  it('has the page look for its user when the session is over', async () => {
+  it('makes the page check its user when the session is over', async () => {
     const page = await openSignedIn();
     page.network.always(USER, answer(401));
     await page.breaks(401);

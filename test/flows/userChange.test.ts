@@ -19,11 +19,11 @@ import { openPage, type OpenPage } from '../support/testStore';
 
 const CANARY = 'CANARY-OF-THE-FIRST-USER';
 
-/** Slices that say nothing of a user, each with the reason. Everything else is dropped. */
+/** Slices without user data, each with the reason. Everything else is dropped. */
 const NOBODYS: Readonly<Record<string, string>> = {
   access: 'decided anew for the next user',
   counts: 'the same for everybody',
-  demoLoad: 'the same for everybody',
+  demoLoad: 'the same for everyone',
   location: 'where the browser is',
   motd: 'the same for everybody',
   preferences: 'kept per user under keys of the user, on purpose',
@@ -36,7 +36,7 @@ const NOBODYS: Readonly<Record<string, string>> = {
 const list = (items: readonly object[]) =>
   answer(200, { items, total: items.length, capped: false, asOf: '' });
 
-/** A page on which everything that a user can own has something of the first user in it. */
+/** A page with data of the first user in everything that a user can own. */
 async function openFull(at: string): Promise<OpenPage> {
   const page = await openPage({
     user: testUser({ isSuperUser: true, isAdmin: true, firstName: CANARY }),
@@ -74,7 +74,7 @@ async function openFull(at: string): Promise<OpenPage> {
   return page;
 }
 
-/** Signs somebody else in behind the page, and lets nothing of theirs come yet. */
+/** Logs in another user behind the page, whose data doesn't load yet. */
 async function change(page: OpenPage, next: CurrentUser | null): Promise<void> {
   for (const line of [
     'GET /web/court/my/ids',
@@ -102,8 +102,8 @@ const SCREENS = [
   '/in/admin/MessageOfTheDay',
 ];
 
-describe('when somebody else is signed in', () => {
-  it.each(SCREENS)('nothing of the user before stays in any slice of %s', async (at) => {
+describe('a change of user', () => {
+  it.each(SCREENS)('leaves nothing of the previous user in any slice of %s', async (at) => {
     const page = await openFull(at);
     const before = page.state() as unknown as Record<string, unknown>;
     expect(JSON.stringify(before)).toContain(CANARY);
@@ -118,7 +118,7 @@ describe('when somebody else is signed in', () => {
     }
   });
 
-  it('the page says so, and is entered again for the other user', async () => {
+  it('announces the change on the page, and enters it again for the other user', async () => {
     const page = await openFull('/in/court/ViewMyCases');
     const entered = page.count(screenEntered);
     const generation = page.select(selectSessionGeneration);
@@ -128,7 +128,7 @@ describe('when somebody else is signed in', () => {
     expect(page.select(selectSessionGeneration)).toBe(generation + 1);
   });
 
-  it('an answer for the user before is shown to nobody', async () => {
+  it('drops a response for the previous user', async () => {
     const page = await openPage({ user: testUser(), at: '/in/court' });
     const held = page.network.hold('GET /web/court/cases');
     await page.visit('/in/court/CaseSearch?action=PERFORM-SEARCH&fullName=smith');
@@ -142,8 +142,8 @@ describe('when somebody else is signed in', () => {
   });
 });
 
-describe('when nobody is signed in any more', () => {
-  it('nothing of the user before stays on a public page, which says what happened', async () => {
+describe('a logout in the background', () => {
+  it('leaves nothing of the previous user on a public page, with a message', async () => {
     const page = await openFull('/in/court/CaseSearch?action=PERFORM-SEARCH&fullName=smith');
     await change(page, null);
     expect(JSON.stringify(page.state())).not.toContain(CANARY);
@@ -151,7 +151,7 @@ describe('when nobody is signed in any more', () => {
     expect(page.errors()).toEqual([]);
   });
 
-  it('a visitor who never was signed in is told nothing', async () => {
+  it('shows no message to a visitor who was never logged in', async () => {
     const page = await openPage({ at: '/in/court' });
     await page.visit('/in/');
     expect(page.select(selectHasSessionEnded)).toBe(false);

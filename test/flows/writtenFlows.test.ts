@@ -20,7 +20,7 @@ async function recorded(name: string): Promise<Recording> {
 }
 
 describe('a flow written from a recording', () => {
-  it.each(JOURNEYS)('passes as it is: $name', async ({ take }) => {
+  it.each(JOURNEYS)('passes unchanged: $name', async ({ take }) => {
     expect(await runFlow(written(recordingOf(await take())))).toBeNull();
   });
 
@@ -35,20 +35,20 @@ describe('a flow written from a recording', () => {
     ['a click', '"id":12,"value":{"alert":true}', '"id":12,"value":null'],
     ['what is said', '"It broke. Reference', '"It is fine. Reference'],
     ['the end', '"session":{"status":"loggedIn"', '"session":{"status":"loggedOut"'],
-  ])('fails where %s is another one', async (_what, from, to) => {
+  ])('fails if %s differs', async (_what, from, to) => {
     const text = written(await recorded('a user saves a case, is refused, and saves it again'));
     expect(text.split(from).length).toBeGreaterThan(1);
     expect(await runFlow(text.replaceAll(from, to))).not.toBeNull();
   });
 
-  it('fails where the time is another one', async () => {
+  it('fails if the time differs', async () => {
     const text = written(await recorded('toasts come, are held and go'));
     const parts = text.split(/await page\.advance\(\d+\);/);
     expect(parts.length).toBeGreaterThan(4);
     expect(await runFlow(parts.join('await page.advance(1);'))).toContain('toast');
   });
 
-  it('says texts as texts, whatever they hold', async () => {
+  it('writes texts as strings, whatever they contain', async () => {
     const recording = await recorded('toasts come, are held and go');
     const message = '"}); throw new Error(`${1}`); //\u2028</script>\n*/';
     const entries = recording.entries.map((entry) =>
@@ -61,7 +61,7 @@ describe('a flow written from a recording', () => {
     expect(await runFlow(text)).toBeNull();
   });
 
-  it('is not written of a recording that begins in the middle', async () => {
+  it("isn't written from a recording that starts in the middle", async () => {
     const recording = await recorded('toasts come, are held and go');
     const entries = recording.entries.filter(
       (entry) => entry.kind !== 'page' || entry.action.type !== 'site/appStarted',

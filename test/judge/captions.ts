@@ -55,7 +55,7 @@ export async function judgeCaptions({ db }: DatabaseHandle): Promise<CaptionsVer
     for (const [at, { caption, id }] of rows.entries()) {
       const typed = PASTED[at % PASTED.length]?.(caption) ?? caption;
       const names = readSuperNames(typed, { hasNumbers: false });
-      const filters = { countyIds: null, withoutSources: [] };
+      const filters = { countyIds: null, withoutSources: null };
       const search = { class: 'party', filters, thisYear: 2026 };
       const { ids } =
         names === null

@@ -63,7 +63,7 @@ export async function judgeNearNames(handle: DatabaseHandle): Promise<NearNamesV
   const near = async (text: string): Promise<string[]> => {
     const typed = readSuperNames(text, { hasNumbers: false });
     if (typed === null) return [];
-    const filters = { countyIds: null, withoutSources: [] };
+    const filters = { countyIds: null, withoutSources: null };
     const search = { class: 'party', filters, thisYear: 2026, ...typed };
     const found = await findNearNames(handle.db, COURT_NAMES, search, async (name) => {
       const { ids } = await findByNames(handle.db, COURT_NAMES, { ...search, names: [name] }, CAP);

@@ -10,7 +10,7 @@ import type { DatabaseHandle } from '../../src/server/db/handle';
 import type { Database } from '../../src/server/db/tables/database';
 import { findNear } from '../../src/server/domain/recordSearch/nearRepository';
 import { findOfferedSearch } from '../../src/server/domain/recordSearch/offeredSearch';
-import { findPlacesNotSearched } from '../../src/server/domain/recordSearch/placesRepository';
+import { placesNotSearched } from '../../src/server/domain/recordSearch/placesRepository';
 import { readAskedKind, readCriteria } from '../../src/server/domain/recordSearch/readCriteria';
 import type { RecordRegister } from '../../src/server/domain/recordSearch/register';
 import { NOT_NARROWED } from '../../src/server/domain/recordSearch/search';
@@ -145,10 +145,10 @@ async function findMeant(db: Kysely<Database>, target: NumberTarget): Promise<re
             and lot = ${lot} and block is not distinct from ${block})`,
   }[target.kind];
   const register = REGISTERS[target.register];
-  const without = await findPlacesNotSearched(db, register, locale);
+  const without = placesNotSearched(register, locale);
   const { rows } = await sql<{ id: number }>`
     select r.id from ${register.records}
-     where ${isSame} and ${register.facts.sourceId} <> all(${without}::integer[])`.execute(db);
+     where ${isSame} and ${register.facts.sourceId} not in (${without})`.execute(db);
   return rows.map(({ id }) => id);
 }
 
@@ -207,7 +207,7 @@ async function search(
     register,
     criteria,
     countyIds: null,
-    withoutSources: await findPlacesNotSearched(db, register, locale),
+    withoutSources: placesNotSearched(register, locale),
     filters: {},
     narrowing: NOT_NARROWED,
     most: CAP,

@@ -49,7 +49,7 @@ async function examine(dataDir: string, told: Told): Promise<string[]> {
     const { repairedRecords } = await checkNameIndex(db, COURT_NAMES);
     const query = compileSuperSearch('"killed survivor"');
     if (query === null) throw new Error('The name compiles to no query.');
-    const filters = { countyIds: null, withoutSources: [] };
+    const filters = { countyIds: null, withoutSources: null };
     const search = { class: 'party', query, filters, thisYear: 2026 };
     const { ids } = await rankRecords(db, COURT_NAMES, search, 1_000_000);
     const found = new Set(ids);

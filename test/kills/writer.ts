@@ -40,7 +40,7 @@ async function main(): Promise<void> {
     for (let at = 0; ; at += 1) {
       const query = compileSuperSearch(SEARCHED[at % SEARCHED.length] ?? '');
       if (query === null) continue;
-      const filters = { countyIds: null, withoutSources: [] };
+      const filters = { countyIds: null, withoutSources: null };
       await rankRecords(db, COURT_NAMES, { class: 'party', query, filters, thisYear: 2026 }, 1_000);
     }
   };

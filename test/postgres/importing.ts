@@ -27,7 +27,7 @@ async function search(handle: DatabaseHandle, name: string): Promise<number> {
     register: WARRANT_REGISTER,
     criteria: { kind: 'name', ...typed, ofClass: 'party' },
     countyIds: null,
-    withoutSources: [],
+    withoutSources: null,
     filters: {},
     narrowing: NOT_NARROWED,
     most: 1_000,

@@ -118,7 +118,7 @@ export async function tryReplica(trial: Trial): Promise<void> {
     const options = {
       url: primary.url(RECORDS),
       readUrl: replica.url(RECORDS),
-      limits: { replicaLagMs: LAG_LIMIT_MS, replicaLookMs: 100 },
+      limits: { replicaLagMs: LAG_LIMIT_MS, replicaCheckMs: 100 },
     };
     await withServer(options, async (handle) => {
       await tryLag(trial, handle, replica);

@@ -21,7 +21,7 @@ type Row = readonly [visitor: number, user: number, other: number, superUser: nu
 /** An Indiana county with index books. */
 const WAYNE = 18177;
 
-/** `anna` owns the region; everybody may save. A missing call here does not compile. */
+/** `anna` owns the region; everyone may save. A missing call here does not compile. */
 const RULES: Readonly<Record<CallName, Row>> = {
   getCurrentUser: [200, 200, 200, 200],
   extendSession: [401, 200, 200, 200],
@@ -153,8 +153,8 @@ const RULES: Readonly<Record<CallName, Row>> = {
 };
 
 /**
- * Status for the administrator of another account that is active, and of one without a subscription.
- * What is not listed here declares no rule for administrators: they are users like any other.
+ * Status for the administrator of another account: an active one, and one without a subscription.
+ * Calls that aren't listed declare no rule for administrators, who are then users like any other.
  */
 const ADMINISTRATORS: Readonly<
   Partial<Record<CallName, readonly [active: number, inactive: number]>>
@@ -171,13 +171,13 @@ const ADMINISTRATORS: Readonly<
   getTransactions: [200, 403],
   getPasswordUser: [404, 403],
   postWarrantSubscription: [400, 403],
-  // Administrators of any account; things of other accounts do not exist for them.
+  // Administrators of any account; objects of other accounts return 404.
   putAdministrator: [404, 404],
   putUserStatus: [404, 404],
   deleteSecondFactor: [404, 404],
   getAccount: [404, 404],
   getMatchingEmails: [200, 200],
-  // Rules of their own, by the state of the account's billing: berta's account is past due.
+  // Rules of their own, by billing status: berta's account is past due.
   getAccountPlan: [200, 200],
   putRenewal: [409, 409],
   getDocumentServices: [200, 200],
@@ -200,7 +200,7 @@ const QUERIES: Partial<Record<CallName, string>> = {
   getPerson: '?fullName=smith',
   getPersonMarks: '?fullName=smith',
 };
-/** Ids of a call's own register, where it is not the courts'. */
+/** Ids of a call's own register, if it isn't the courts'. */
 const ids: Partial<Record<CallName, number>> = {};
 const SEARCH = {
   name: 'Kathy Smith',
@@ -254,7 +254,7 @@ const BODIES: Partial<Record<CallName, unknown>> = {
   sendRecording: { recording: recordingText(), note: '', problem: '', address: '' },
 };
 
-describe('who may use which call', () => {
+describe('access rules of the calls', () => {
   let site: TestSite;
   let caseId: number;
   let judgmentId: number;
@@ -343,7 +343,7 @@ describe('who may use which call', () => {
     });
   }
 
-  // The others come first: only the owner's turn deletes the region.
+  // The owner comes last because the owner's call deletes the region.
   const names = Object.keys(RULES) as CallName[];
   it.each(names.filter((name) => name !== 'deleteUserRegion'))('decides %s', async (name) => {
     for (const [index, person] of people.entries()) {
@@ -362,7 +362,7 @@ describe('who may use which call', () => {
     },
   );
 
-  it('lets the owner alone delete a region', async () => {
+  it('lets only the owner delete a region', async () => {
     const [, anna] = people;
     for (const [index, person] of people.entries()) {
       if (person === anna) continue;
@@ -373,7 +373,7 @@ describe('who may use which call', () => {
     expect((await use(anna!, 'deleteUserRegion')).statusCode).toBe(404);
   });
 
-  it('refuses a change that was clicked for another user', async () => {
+  it('refuses a change that a different user started', async () => {
     const [, anna, berta] = people;
     const header = (id: number | string) => ({ [HEADERS.user]: String(id) });
     const changed = await use(anna!, 'putSavedCase', header(site.users.berta));
@@ -384,7 +384,7 @@ describe('who may use which call', () => {
     expect((await use(anna!, 'getSavedCases', header(site.users.berta))).statusCode).toBe(200);
   });
 
-  it('does not know the courts, their judgments and tax warrants in Michigan', async () => {
+  it('returns 404 for courts, judgments, and tax warrants in Michigan', async () => {
     const michigan = { [HEADERS.location]: 'STATE-MI' };
     const [visitor] = people;
     for (const name of [
@@ -409,7 +409,7 @@ describe('who may use which call', () => {
     }
   });
 
-  it('refuses an edition that does not exist', async () => {
+  it('refuses an unknown edition', async () => {
     const answer = await use(people[0]!, 'getCurrentUser', { [HEADERS.location]: 'STATE-OH' });
     expect(answer.statusCode).toBe(400);
   });

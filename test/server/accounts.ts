@@ -5,15 +5,15 @@ import { hashPassword } from '../../src/server/security/passwords';
 import { NO_RIGHTS } from '../../src/server/domain/users/noRights';
 import { CHEAP_PASSWORDS, TEST_PASSWORD } from './seed';
 
-/** Accounts of the tests' own, each on a plan of its own. */
+/** Test accounts, each on its own plan. */
 
 let nextPlan = 9_100;
 
 export interface TestAccount {
-  /** An account that exists; only a subscription is added. */
+  /** An existing account; only a subscription is added. */
   readonly accountId?: number;
   readonly status?: AccountTable['account_status'];
-  /** What it may owe, as staff set it; the usual limit where it is left out. */
+  /** Credit limit as set by staff; the default if omitted. */
   readonly creditCents?: number;
   /** Searches a month; null is unlimited. */
   readonly included?: number | null;
@@ -29,7 +29,7 @@ export interface AddedAccount {
   readonly userIds: readonly number[];
 }
 
-/** Adds an account with users of these names; without more words 20 searches since 1 July. */
+/** Adds an account with users of these names; by default with 20 searches since July 1. */
 export async function addAccount(
   database: DatabaseHandle,
   usernames: readonly string[],
@@ -114,7 +114,7 @@ async function addSubscription(
     .execute();
 }
 
-/** Logs counted searches of a user at those instants. */
+/** Logs counted searches of a user at these times. */
 export async function addSearches(
   { db }: DatabaseHandle,
   { accountId, userId }: { readonly accountId: number; readonly userId: number },

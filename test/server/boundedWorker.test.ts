@@ -19,14 +19,14 @@ describe('a worker with limits', () => {
     ['exit', {}, 'crash'],
   ];
   it.each(limits)(
-    'ends a job that does "%s", and does the next one',
+    'ends a job that does "%s", and runs the next one',
     async (job, bounds, limit) => {
       await expect(worker.run(job, { ...BOUNDS, ...bounds })).rejects.toMatchObject({ limit });
       expect(await worker.run('answer')).toBe('done');
     },
   );
 
-  it('ends a job that fills the memory of JavaScript, and does the next one', async () => {
+  it('ends a job that fills the JavaScript heap, and runs the next one', async () => {
     const small = new BoundedWorker<LimitedJob, string>(PROGRAM, { ...BOUNDS, memoryMb: 40 });
     await expect(small.run('fillHeap')).rejects.toMatchObject({ limit: 'memory' });
     expect(await small.run('answer')).toBe('done');
@@ -38,7 +38,7 @@ describe('a worker with limits', () => {
     expect(await worker.run('answer')).toBe('done');
   });
 
-  it('does jobs one after another, and refuses those beyond its queue', async () => {
+  it('runs jobs one after another, and refuses those beyond its queue', async () => {
     const jobs = Array.from({ length: 6 }, () => worker.run('answer'));
     const ends = await Promise.allSettled(jobs);
     expect(ends.map(({ status }) => status)).toEqual([
@@ -49,7 +49,7 @@ describe('a worker with limits', () => {
     await expect(jobs[5]).rejects.toBeInstanceOf(WorkerBusyError);
   });
 
-  it('takes no job after it was closed', async () => {
+  it('accepts no job after it was closed', async () => {
     const closed = new BoundedWorker<LimitedJob, string>(PROGRAM, BOUNDS);
     await closed.close();
     await expect(closed.run('answer')).rejects.toBeInstanceOf(WorkerBusyError);

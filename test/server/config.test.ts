@@ -9,7 +9,7 @@ import {
 } from '../../src/server/config';
 
 describe('settings', () => {
-  it('have defaults for a machine of one person', () => {
+  it('have defaults for local use', () => {
     const config = readConfig({});
     expect(config).toMatchObject({
       port: 8080,
@@ -28,12 +28,12 @@ describe('settings', () => {
     expect(config.publicUrl.origin).toBe('http://localhost:8080');
   });
 
-  it('print an address that can be opened where the server listens everywhere', () => {
+  it('show an address that can be opened when the server listens on all addresses', () => {
     expect(readConfig({ HOST: '0.0.0.0' }).publicUrl.origin).toBe('http://localhost:8080');
     expect(readConfig({ HOST: '::' }).publicUrl.origin).toBe('http://localhost:8080');
   });
 
-  it('take what is set', () => {
+  it('use the configured values', () => {
     const config = readConfig({
       PORT: '9000',
       HOST: '0.0.0.0',
@@ -112,7 +112,7 @@ describe('settings', () => {
     expect(read).toThrow(name);
   });
 
-  it('take data keys in base64 or hexadecimal, and never repeat one that cannot be used', () => {
+  it('accept data keys in base64 or hexadecimal, and never repeat an invalid one', () => {
     const key = randomBytes(32);
     expect(readConfig({ DATA_KEY: key.toString('base64') }).dataKeys).toEqual([key]);
     expect(readConfig({ DATA_KEY: ` ${key.toString('hex')} ` }).dataKeys).toEqual([key]);
@@ -120,12 +120,12 @@ describe('settings', () => {
     expect(read).toThrow(/^DATA_KEY(?!.*hunter2).*openssl/);
   });
 
-  it('never repeat the address of the mail server, which may hold a password', () => {
+  it('never repeat the address of the SMTP server, which may hold a password', () => {
     const read = (): unknown => readConfig({ SMTP_URL: 'ftp://name:hunter2@mail.example.org' });
     expect(read).toThrow(/^SMTP_URL(?!.*hunter2)/);
   });
 
-  it('take a database server with its replica and the way past its pooler', () => {
+  it('accept a database server with its replica and a direct address past its pooler', () => {
     const config = readConfig({
       DATABASE_URL: 'postgres://name:p%40ss@pooler:6432/records?sslmode=verify-full',
       DATABASE_READ_URL: 'postgresql://replica/records',
@@ -145,7 +145,7 @@ describe('settings', () => {
   });
 
   it.each(['smtp://localhost:1025', 'smtps://jo%40x.org:p%3Aw@mail.example.org/'])(
-    'take %s as a mail server',
+    'accept %s as an SMTP server',
     (url) => {
       expect(readConfig({ SMTP_URL: url }).smtpUrl).toBe(url);
     },
@@ -166,7 +166,7 @@ describe('settings', () => {
     expect(demoAccountsProblem(config) === null).toBe(isServed);
   });
 
-  it('say why demo accounts are not served, and the way out', () => {
+  it('explain why demo accounts are not served, and what to do', () => {
     const problem = demoAccountsProblem(readConfig({ HOST: '0.0.0.0' }));
     expect(problem).toContain('HOST=0.0.0.0');
     expect(problem).toContain('DEMO=on');
@@ -181,7 +181,7 @@ describe('settings', () => {
     ['localhost.example.org', false],
     ['0.0.0.0', false],
     ['128.0.0.1', false],
-  ])('know whether %s is this machine alone: %s', (name, isAlone) => {
+  ])('recognize whether only this machine can reach %s: %s', (name, isAlone) => {
     expect(isLoopback(name)).toBe(isAlone);
   });
 });

@@ -1,7 +1,7 @@
 import { addCase } from './seed';
 import { openTestSite, type TestBrowser, type TestSite } from './testApp';
 
-/** Texts that broke something somewhere once. */
+/** Texts that once broke something. */
 const TEXTS: Readonly<Record<string, string>> = {
   quote: "'",
   'unbalanced quotes': '"smith',
@@ -63,7 +63,7 @@ describe('hostile input', () => {
   });
   afterAll(() => site.close());
 
-  /** A refusal with words, or an honest list. */
+  /** Either a refusal with a message, or a complete list. */
   function expectHonest(answer: { statusCode: number; json<T>(): T }, list = 'items'): void {
     expect([200, 400, 404, 414]).toContain(answer.statusCode);
     const body = answer.json<Record<string, unknown>>();
@@ -76,7 +76,7 @@ describe('hostile input', () => {
   }
 
   describe.each(SEARCH_FIELDS)('in %s of a search', (field) => {
-    it.each(Object.entries(TEXTS))('takes %s', async (_name, text) => {
+    it.each(Object.entries(TEXTS))('accepts %s', async (_name, text) => {
       const base: Record<string, string> =
         field === 'fullName' || field === 'publicCaseId' ? {} : { fullName: 'smith' };
       for (const flag of ['true', 'false']) {
@@ -115,7 +115,7 @@ describe('hostile input', () => {
     });
   });
 
-  it.each(Object.entries(TEXTS))('takes %s for every part of a path', async (_name, text) => {
+  it.each(Object.entries(TEXTS))('accepts %s in every part of a path', async (_name, text) => {
     const part = encodeURIComponent(text);
     for (const path of [
       `/court/cases/${part}`,
@@ -139,21 +139,24 @@ describe('hostile input', () => {
     }
   });
 
-  it.each(Object.entries(TEXTS))('takes %s in the queries of small calls', async (_name, text) => {
-    for (const [path, field] of [
-      ['/common/OdometerDiv.jsp', 'ajax'],
-      ['/in/common/OdometerDiv.jsp', 'forceUpdate'],
-      ['/api/notifications/unread/count', 'inbox'],
-      ['/common/counts', 'state'],
-      ['/court/my/ids', 'id'],
-      ['/tax-warrant/saved', 'id'],
-      ['/recorder/my', 'id'],
-    ] as const) {
-      const query = new URLSearchParams({ [field]: text }).toString();
-      const refused = query.length > 8_000 ? 414 : 400;
-      expect((await anna.call('GET', `${path}?${query}`)).statusCode).toBe(refused);
-    }
-  });
+  it.each(Object.entries(TEXTS))(
+    'accepts %s in the queries of small calls',
+    async (_name, text) => {
+      for (const [path, field] of [
+        ['/common/OdometerDiv.jsp', 'ajax'],
+        ['/in/common/OdometerDiv.jsp', 'forceUpdate'],
+        ['/api/notifications/unread/count', 'inbox'],
+        ['/common/counts', 'state'],
+        ['/court/my/ids', 'id'],
+        ['/tax-warrant/saved', 'id'],
+        ['/recorder/my', 'id'],
+      ] as const) {
+        const query = new URLSearchParams({ [field]: text }).toString();
+        const refused = query.length > 8_000 ? 414 : 400;
+        expect((await anna.call('GET', `${path}?${query}`)).statusCode).toBe(refused);
+      }
+    },
+  );
 
   it.each(Object.entries(TEXTS))('logs a search for %s', async (_name, text) => {
     for (const field of ['fullName', 'publicCaseId', 'billingCode']) {
@@ -165,7 +168,7 @@ describe('hostile input', () => {
     }
   });
 
-  it.each(Object.entries(TEXTS))('takes %s in cookies and headers', async (_name, text) => {
+  it.each(Object.entries(TEXTS))('accepts %s in cookies and headers', async (_name, text) => {
     const value = encodeURIComponent(text);
     for (const name of [
       'cookie',
@@ -189,7 +192,7 @@ describe('hostile input', () => {
     expect(locale.statusCode).toBe(400);
   });
 
-  it('takes names that JavaScript gives to every object', async () => {
+  it('accepts the property names that every JavaScript object has', async () => {
     for (const name of ['__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty']) {
       expect((await visitor.call('GET', `/court/cases?${name}=1&fullName=a`)).statusCode).toBe(400);
       expect((await visitor.call('GET', `/search/regions/${name}`)).statusCode).toBe(404);

@@ -1,16 +1,16 @@
 import { endingOf, memoryShortage } from '../../src/server/memory';
 
 describe('memory', () => {
-  it('is reported with the minimum where a machine has too little for the first start', () => {
+  it('causes a warning with the minimum if a machine has too little for the first start', () => {
     expect(memoryShortage(512 * 2 ** 20)).toMatch(/^This machine has 512 MB .* at least 1024 MB/);
   });
 
-  it('is enough on a machine of 1 GB, which reports a little less, and on this one', () => {
+  it('suffices on a machine of 1 GB, which reports a little less, and on this one', () => {
     expect(memoryShortage(980 * 2 ** 20)).toBeNull();
     expect(memoryShortage()).toBeNull();
   });
 
-  it('is named as the likely reason when the system kills the set-up', () => {
+  it('appears as the likely reason when the system kills the set-up', () => {
     expect(endingOf(null, 'SIGKILL')).toMatch(/^was killed: .* memory, .* at least 1024 MB$/);
     expect(endingOf(null, 'SIGTERM')).toBe('ended with SIGTERM');
     expect(endingOf(3, null)).toBe('ended with code 3');

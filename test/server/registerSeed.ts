@@ -13,7 +13,7 @@ import { recordNumberKey, subdivisionKey } from '../../src/server/search/recordK
 import { displayName, sortName } from '../../src/server/search/recordName';
 import { COURTS, MARION } from './seed';
 
-/** Judgments, tax warrants and recorded documents of the tests' own, found by their names at once. */
+/** Judgments, tax warrants, and recorded documents for tests, found by their names immediately. */
 
 type Site = Pick<DatabaseHandle, 'db'>;
 type Columns<Table extends keyof Database> = Partial<Insertable<Database[Table]>>;
@@ -48,7 +48,7 @@ function named({ name, address = '' }: TestName, position: number) {
   };
 }
 
-/** Makes or changes a county's source of a register; it sends since 1990 where nothing else is said. */
+/** Creates or changes a county's source of a register; by default, it covers 1990 on. */
 export async function addSource(
   { db }: Site,
   register: 'judgment' | 'recorder' | 'taxWarrant',
@@ -70,13 +70,14 @@ export interface TestJudgment extends Omit<Columns<'judgment'>, 'debtors' | 'cre
   readonly creditors?: readonly TestName[];
 }
 
-/** Dockets a judgment against the debtors; gives its id. */
+/** Dockets a judgment against the debtors; returns its id. */
 export async function docketJudgment(
   { db }: Site,
   number: string,
   { debtors = [], creditors = [], ...more }: TestJudgment,
 ): Promise<number> {
-  const told = (names: readonly TestName[]): string => names.map(({ name }) => name).join(' and ');
+  const namesOf = (names: readonly TestName[]): string =>
+    names.map(({ name }) => name).join(' and ');
   const { id } = await db
     .insertInto('judgment')
     .values({
@@ -84,8 +85,8 @@ export async function docketJudgment(
       case_number: number,
       number_key: caseNumberKey(number),
       number_tail: caseNumberTail(number),
-      debtors: told(debtors),
-      creditors: told(creditors),
+      debtors: namesOf(debtors),
+      creditors: namesOf(creditors),
       debt_cents: 100_000,
       rendered_on: '2026-05-01',
       docketed_on: '2026-05-04',
@@ -110,7 +111,7 @@ export async function docketJudgment(
   return id;
 }
 
-/** Files a tax warrant against the taxpayers; gives its id. */
+/** Files a tax warrant against the taxpayers; returns its id. */
 export async function fileWarrant(
   { db }: Site,
   number: string,
@@ -150,7 +151,10 @@ export interface TestDocument extends Columns<'recorded_document'> {
   readonly references?: readonly (readonly [relation: DocumentRelation, target: number | string])[];
 }
 
-/** Records a document; a target that is a number is the id of one, a text is of none here. Gives its id. */
+/**
+ * Records a document; a numeric target is an id, a text is a document that isn't on file. Returns
+ * the new id.
+ */
 export async function recordDocument(
   { db }: Site,
   number: string,
@@ -193,11 +197,11 @@ export async function recordDocument(
       .execute();
   }
   for (const [relation, target] of references) {
-    const held = typeof target === 'number' ? target : null;
-    const target_number = held === null ? String(target) : await numberOf(db, held);
+    const targetId = typeof target === 'number' ? target : null;
+    const target_number = targetId === null ? String(target) : await numberOf(db, targetId);
     await db
       .insertInto('document_reference')
-      .values({ document_id: id, relation, target_number, target_id: held })
+      .values({ document_id: id, relation, target_number, target_id: targetId })
       .execute();
   }
   const changed = references.flatMap(([, target]) => (typeof target === 'number' ? [target] : []));

@@ -10,11 +10,11 @@ import { displayName, sortName } from '../../src/server/search/recordName';
 import { NO_RIGHTS } from '../../src/server/domain/users/noRights';
 import { hashPassword } from '../../src/server/security/passwords';
 
-/** Rows of the tests' own beside the demo data. Their surnames occur nowhere else. */
+/** Rows that tests add to the demo data. Their surnames occur nowhere else. */
 
 export const TEST_PASSWORD = 'mill pond at seven';
 
-/** What a check costs in tests, which make many: next to nothing. */
+/** Cheap password checks, because tests make many. */
 export const CHEAP_PASSWORDS: PasswordCost = { memoryCost: 8, timeCost: 1, parallelism: 1 };
 
 export const MARION = 18097;
@@ -28,7 +28,7 @@ export const COURTS = {
 };
 export const MARION_REGION = 990_001;
 export const ANNAS_REGION = 990_002;
-/** Alerts that the account of anna and arno may hold. */
+/** Alerts that the account of anna and arno may have. */
 export const ACCOUNT_LIMIT = 2;
 
 export interface SeededUsers {
@@ -36,11 +36,11 @@ export interface SeededUsers {
   readonly anna: number;
   /** Another user of anna's account. */
   readonly arno: number;
-  /** User of another account, which is not active. */
+  /** User of another account, which isn't active. */
   readonly berta: number;
   /** Super user without an account. */
   readonly root: number;
-  /** May not sign in any more. */
+  /** May not log in any more. */
   readonly gone: number;
 }
 
@@ -167,7 +167,7 @@ async function seedUsers({ db }: DatabaseHandle): Promise<SeededUsers> {
         first_name: 'Root',
         account_id: null,
         is_super_user: true,
-        // Those of demo data need no second factor.
+        // Demo users don't need two-step login.
         is_demo: true,
       },
       { ...user, username: 'gone', first_name: 'Gone', account_id: first!, status: 'INACTIVE' },
@@ -202,7 +202,7 @@ async function seedRegions({ db }: DatabaseHandle, users: SeededUsers): Promise<
     .execute();
 }
 
-/** Courts, regions and users for a test file. */
+/** Courts, regions, and users for a test file. */
 export async function seed(database: DatabaseHandle): Promise<SeededUsers> {
   await seedCourts(database);
   const users = await seedUsers(database);
@@ -232,7 +232,7 @@ export interface TestCase {
   readonly entries?: number;
 }
 
-/** Adds a case with its parties and CCS entries; gives its id. */
+/** Adds a case with its parties and CCS entries; returns its id. */
 export async function addCase(
   { db }: Pick<DatabaseHandle, 'db'>,
   testCase: TestCase,
@@ -290,7 +290,7 @@ export async function addCase(
   return id;
 }
 
-/** Adds so many cases of one person in one go. */
+/** Adds many cases of one person in one statement. */
 export async function addAlikeCases(
   { db }: DatabaseHandle,
   count: number,
@@ -313,7 +313,7 @@ export async function addAlikeCases(
   );
 }
 
-/** Adds a tax warrant of Marion County; gives its id. */
+/** Adds a tax warrant of Marion County; returns its id. */
 export async function addTaxWarrant(
   { db }: DatabaseHandle,
   warrantNumber: string,
@@ -337,7 +337,7 @@ export async function addTaxWarrant(
   return id;
 }
 
-/** Adds a recorded document of a county; gives its id. */
+/** Adds a recorded document of a county; returns its id. */
 export async function addDocument(
   { db }: DatabaseHandle,
   documentNumber: string,
@@ -362,7 +362,7 @@ export async function addDocument(
   return id;
 }
 
-/** Adds a money judgment of a court, of a case that the site holds or of none; gives its id. */
+/** Adds a money judgment of a court, with or without a case on file; returns its id. */
 export async function addJudgment(
   { db }: DatabaseHandle,
   { court = COURTS.marion, caseId = null }: { court?: number; caseId?: number | null } = {},
@@ -390,7 +390,7 @@ export async function addJudgment(
   return id;
 }
 
-/** Adds an electronic filing to a county's clerk; gives its id. */
+/** Adds an e-filing to a county's clerk; returns its id. */
 export async function addFiling(
   { db }: DatabaseHandle,
   county: number,
@@ -413,7 +413,7 @@ export async function addFiling(
   return id;
 }
 
-/** Adds a notification of that user; without more words it is unread and about the account. */
+/** Adds a notification for a user; by default, it is unread and about the account. */
 export async function addNotification(
   { db }: DatabaseHandle,
   userId: number,

@@ -10,7 +10,7 @@ interface Line {
   readonly err?: { readonly message: string; readonly stack: string };
 }
 
-/** Runs a program of the server with these settings only; its output is no terminal. */
+/** Runs a server program with only these settings; its output isn't a terminal. */
 function run(program: readonly string[], settings: Readonly<Record<string, string>>) {
   const { PATH = '' } = process.env;
   const child = spawnSync(process.execPath, ['--require', 'tsx/cjs', ...program], {
@@ -29,7 +29,7 @@ function linesOf(text: string): Line[] {
 }
 
 describe('the log of a start', () => {
-  it('is JSON where the output is no terminal, also for a setting that stops the start', () => {
+  it('uses JSON if the output is not a terminal, even for a setting that stops the start', () => {
     const { code, stderr, stdout } = run(['src/server/main.ts'], { PORT: 'http' });
     expect(code).toBe(1);
     expect(stderr).toBe('');
@@ -42,7 +42,7 @@ describe('the log of a start', () => {
     expect(line?.time).toBeGreaterThan(1.7e12);
   });
 
-  it('is a plain sentence where LOG_FORMAT asks for text', () => {
+  it('shows a plain sentence if LOG_FORMAT is text', () => {
     const settings = { PORT: 'http', LOG_FORMAT: 'text' };
     const { code, stderr, stdout } = run(['src/server/main.ts'], settings);
     expect(code).toBe(1);
@@ -50,7 +50,7 @@ describe('the log of a start', () => {
     expect(stderr).toMatch(/^PORT must be [^\n]*\n$/);
   });
 
-  it('has Node’s warnings and uncaught errors as JSON lines too', () => {
+  it('includes Node’s warnings and uncaught errors as JSON lines', () => {
     const script = `
       const { openStartLog } = require('./src/server/startLog.ts');
       openStartLog('json').info('Starting', { address: 'http://localhost/' });

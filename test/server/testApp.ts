@@ -31,7 +31,7 @@ export const START = Date.parse('2026-07-06T13:00:00Z');
 
 const MANY = { count: 1_000_000, windowMs: 60_000 };
 
-/** Limits that no test meets by chance; tests of limits use the defaults. */
+/** Limits that no test reaches by chance; tests of limits use the defaults. */
 export const WIDE_LIMITS: Limits = {
   ...DEFAULT_LIMITS,
   loginFailures: [MANY],
@@ -54,11 +54,11 @@ export interface TestSite {
   /** Settable time. */
   readonly clock: { time: number; now(): number };
   readonly users: SeededUsers;
-  /** Mails that were sent. */
+  /** Sent emails. */
   readonly mails: Mail[];
-  /** A browser of its own: no cookies yet; at this machine's address where none is given. */
+  /** A separate browser without cookies; by default at this machine's address. */
   browser(address?: string): TestBrowser;
-  /** A browser in which that seeded user is signed in, and has not met the login page. */
+  /** A browser in which that seeded user is logged in without using the login page. */
   signedIn(username: string): Promise<TestBrowser>;
   close(): Promise<void>;
 }
@@ -72,16 +72,16 @@ export interface TestSiteOptions {
   /** A seeded database that another site of the test has opened and closes. */
   readonly shared?: Pick<TestSite, 'database' | 'users'>;
   readonly logger?: AppParts['logger'];
-  /** Whether it does jobs; most tests have none to wait for. */
+  /** Whether it runs jobs; most tests wait for none. */
   readonly runsJobs?: boolean;
   readonly pageImageSource?: PageImageSource;
   /** Test cards when absent. */
   readonly cardProcessor?: CardProcessor | null;
-  /** Takes the mails instead of the list. */
+  /** Receives the emails instead of the list. */
   readonly mailer?: Mailer;
 }
 
-/** The whole server on the embedded database, without a socket. */
+/** Opens the whole server on the embedded database, without a socket. */
 export async function openTestSite(options: TestSiteOptions = {}): Promise<TestSite> {
   const database = options.shared?.database ?? (await openTestDatabase());
   const users = options.shared?.users ?? (await seed(database));
@@ -118,7 +118,7 @@ export async function openTestSite(options: TestSiteOptions = {}): Promise<TestS
     browser,
     signedIn: async (username) => {
       const signedIn = browser();
-      await giveSession(app, username, signedIn.cookies);
+      await createSession(app, username, signedIn.cookies);
       return signedIn;
     },
     close: async () => {
@@ -128,8 +128,8 @@ export async function openTestSite(options: TestSiteOptions = {}): Promise<TestS
   };
 }
 
-/** Does what the login page does once it has found the password right. */
-async function giveSession(
+/** Does what the login page does after a correct password. */
+async function createSession(
   app: FastifyInstance,
   username: string,
   cookies: Map<string, string>,
@@ -148,7 +148,7 @@ async function giveSession(
 
 type Changes = Pick<InjectOptions, 'headers' | 'payload'>;
 
-/** A browser as the server sees one: it keeps cookies and says where requests come from. */
+/** A browser as the server sees it: it stores cookies and sends its address. */
 export class TestBrowser {
   readonly cookies = new Map<string, string>();
 

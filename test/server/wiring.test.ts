@@ -12,7 +12,7 @@ import {
 import { accessPlugin } from '../../src/server/plugins/access';
 import { openTestSite } from './testApp';
 
-/** An app with the plugin alone; those that it depends on are there by name. */
+/** An app with only this plugin; its dependencies are registered by name. */
 async function withAccessPlugin(): Promise<FastifyInstance> {
   const app = fastify();
   for (const name of ['session', 'locale']) {
@@ -46,13 +46,13 @@ describe('the wiring', () => {
     expect(() => app.get('/open', () => 'open')).toThrow('declares no access rule');
   });
 
-  it('does not start with a route that reaches own things and is open to visitors', async () => {
+  it('does not start with a route that reaches own objects and is open to visitors', async () => {
     const app = await withAccessPlugin();
     const access = { rule: { roles: ['USER', 'ANY'] }, ownership: 'ownUser' } as const;
-    expect(() => app.get('/own', { config: { access } }, () => 'own')).toThrow('lets visitors in');
+    expect(() => app.get('/own', { config: { access } }, () => 'own')).toThrow('allows visitors');
   });
 
-  it('knows the user who asks wherever visitors are refused', () => {
+  it('identifies the user wherever visitors are refused', () => {
     const superUsers = { rule: { roles: ['SUPER_USER'] }, ownership: 'anybody' } as const;
     const isKnown: [
       DemandsUser<typeof OPEN_TO_ALL>,

@@ -9,8 +9,8 @@ import { SPEC_RULES } from './specRules';
 
 /**
  * Breaks rules of the specification one at a time in a copy of the code, and expects their tests to
- * fail there: a test that stays green proves nothing. Ends with 1 where one did not notice. Words on
- * the command line choose the rules whose text or file contains one of them.
+ * fail there: a test that stays green proves nothing. Exits with 1 if a change went unnoticed.
+ * Words on the command line select the rules whose text or file contains one of them.
  */
 
 const ROOT = path.resolve(__dirname, '../..');
@@ -38,7 +38,10 @@ interface JestReport {
   }[];
 }
 
-/** The tests that must notice: names of the table, or all of a file. Chromium takes too long. */
+/**
+ * The tests that must fail: names from the table, or all of a file. Leaves out browser tests, which
+ * take too long.
+ */
 function testsOf({ provenIn, rule }: BrokenRule): readonly string[] {
   const row = SPEC_RULES.find((candidate) => candidate.rule === rule);
   const tests = provenIn ?? row?.tests;
@@ -48,7 +51,7 @@ function testsOf({ provenIn, rule }: BrokenRule): readonly string[] {
 
 const fileOf = (test: string): string => test.split(SEPARATOR, 1)[0] ?? '';
 
-/** A name with placeholders of a table, as a pattern of the names that it becomes. */
+/** Converts a name with table placeholders to a pattern of the resulting names. */
 function namePattern(test: string): RegExp {
   const name = test.slice(fileOf(test).length + SEPARATOR.length);
   const escaped = name.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
@@ -57,7 +60,7 @@ function namePattern(test: string): RegExp {
 
 const isOfClient = (file: string): boolean => /^(client|flows)\//.test(file);
 
-/** Runs the files of tests in the copy; gives those of the named tests, or files, that failed. */
+/** Runs test files in the copy; returns which of the named tests, or files, failed. */
 function failuresIn(copy: string, tests: readonly string[]): string[] {
   const files = [...new Set(tests.map(fileOf))];
   const projects = [
@@ -80,7 +83,7 @@ function failuresIn(copy: string, tests: readonly string[]): string[] {
     const names = assertionResults
       .filter((assertion) => assertion.status === 'failed')
       .map(({ ancestorTitles, title }) => [...ancestorTitles, title].join(SEPARATOR));
-    // A file that cannot even be loaded notices nothing that it was asked for.
+    // A file that cannot even be loaded proves nothing.
     if (status === 'failed' && names.length === 0) throw new Error(`${file} did not run.`);
     return names.map((name) => ({ file: path.relative(path.join(copy, 'test'), file), name }));
   });
@@ -91,7 +94,7 @@ function failuresIn(copy: string, tests: readonly string[]): string[] {
   );
 }
 
-/** True where the rule's tests notice the change. */
+/** True if the rule's tests notice the change. */
 function isNoticed(copy: string, broken: BrokenRule): boolean {
   const { file, from, to } = broken;
   const target = path.join(copy, file);
@@ -111,7 +114,7 @@ function isNoticed(copy: string, broken: BrokenRule): boolean {
   }
 }
 
-/** Returns the rules that the command line chooses; all of them where it names none. */
+/** Returns the rules selected on the command line; all of them without words. */
 function chosenRules(words: readonly string[]): readonly BrokenRule[] {
   const chosen = BROKEN_RULES.filter(({ file, rule }) =>
     words.some((word) => `${rule} ${file}`.toLowerCase().includes(word.toLowerCase())),
@@ -121,7 +124,7 @@ function chosenRules(words: readonly string[]): readonly BrokenRule[] {
 
 async function main(): Promise<void> {
   const rules = chosenRules(process.argv.slice(2));
-  // Once for all: a change of the contract would make another one each time.
+  // Once for all: otherwise each change of the contract would create a new template.
   await prepareTemplate();
   const copy = mkdtempSync(path.join(tmpdir(), 'broken-rules-'));
   try {

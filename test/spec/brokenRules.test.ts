@@ -4,9 +4,9 @@ import { BROKEN_RULES } from './brokenRules';
 
 const ROOT = path.join(__dirname, '../..');
 
-describe('the rules that npm run check:rules breaks', () => {
+describe('rules that npm run check:rules breaks', () => {
   it.each(BROKEN_RULES.map((broken) => [broken.rule, broken] as const))(
-    'finds the text to change exactly once: %s',
+    'contain text that occurs exactly once in its file: %s',
     (_rule, { file, from, provenIn = [], to }) => {
       expect(readFileSync(path.join(ROOT, file), 'utf8').split(from)).toHaveLength(2);
       expect(to).not.toBe(from);

@@ -1,12 +1,12 @@
-/** A rule, the small change of the code that breaks it, and the tests that must notice. */
+/** A rule, a small change of the code that breaks it, and the tests that must notice. */
 export interface BrokenRule {
-  /** The rule's words in the table; or words of our own, where the table has none. */
+  /** The rule's text in the table; or our own, if the table has none. */
   readonly rule: string;
-  /** Test files that prove a rule which is not in the table. */
+  /** Test files that prove a rule that is not in the table. */
   readonly provenIn?: readonly string[];
-  /** File of the code, from the root. */
+  /** Source file, from the root. */
   readonly file: string;
-  /** Text that stands in the file exactly once. */
+  /** Text that occurs in the file exactly once. */
   readonly from: string;
   readonly to: string;
 }
@@ -26,7 +26,7 @@ export const BROKEN_RULES: readonly BrokenRule[] = [
     to: '',
   },
   {
-    rule: 'A saved item changes at once on the page, then on the server.',
+    rule: 'A saved item changes immediately on the page, then on the server.',
     file: 'src/client/state/savedItems/slice.ts',
     from: 'pending: { ...list.pending, [payload.id]: payload.value },',
     to: 'pending: list.pending,',
@@ -50,7 +50,7 @@ export const BROKEN_RULES: readonly BrokenRule[] = [
     to: 'MESSAGE_OF_THE_DAY_INTERVAL_MS = 9_000',
   },
   {
-    rule: 'A user who is no super user is led home from a page for super users.',
+    rule: 'A user who is not a super user is redirected home from a page for super users.',
     file: 'src/contract/roles.ts',
     from: "lowest === undefined || lowest === 'SUPER_USER'",
     to: 'lowest === undefined',
@@ -62,13 +62,13 @@ export const BROKEN_RULES: readonly BrokenRule[] = [
     to: "'alertLimit', 'assign'",
   },
   {
-    rule: 'After navigation the errors are cleared and those of the next page shown.',
+    rule: 'Navigation clears the errors and shows those of the next page.',
     file: 'src/client/state/errors/slice.ts',
     from: '{ current: state.next, next: [] }',
     to: '{ current: [...state.current, ...state.next], next: [] }',
   },
   {
-    rule: 'A wrong wildcard disables Search and says why at the field.',
+    rule: 'A wrong wildcard disables Search and shows the reason at the field.',
     file: 'src/client/widgets/SearchFields.tsx',
     from: 'isDisabled={problem !== null}',
     to: 'isDisabled={false}',
@@ -88,14 +88,14 @@ export const BROKEN_RULES: readonly BrokenRule[] = [
     to: 'false',
   },
   {
-    rule: 'The session of a super user ends sooner than that of others.',
+    rule: "A super user's session ends sooner than other sessions.",
     provenIn: ['server/plugins/session.test.ts'],
     file: 'src/server/plugins/session/sessionStore.ts',
     from: 'isSuperUser ? this.limits.superUserIdleMs : this.limits.idleMs',
     to: 'isSuperUser ? this.limits.idleMs : this.limits.idleMs',
   },
   {
-    rule: 'No script reads the cookie of a session.',
+    rule: 'No script can read the session cookie.',
     provenIn: ['server/plugins/session.test.ts'],
     file: 'src/server/plugins/session/sessionCookies.ts',
     from: '.setCookie(this.names.session, id, { ...this.shared, httpOnly: true,',
@@ -109,20 +109,20 @@ export const BROKEN_RULES: readonly BrokenRule[] = [
     to: 'limits.firstMs',
   },
   {
-    rule: 'What was clicked for another user is not done.',
+    rule: 'A click for another user has no effect.',
     provenIn: ['server/access.test.ts', 'server/plugins/session.test.ts'],
     file: 'src/server/plugins/access.ts',
     from: 'isChanging(request.method) && isOtherUser(request)',
     to: 'false',
   },
   {
-    rule: "The server enforces every rule itself, and another account's things do not exist.",
+    rule: 'The server enforces every rule, and hides records of other accounts.',
     file: 'src/server/plugins/access.ts',
     from: "if (decision.kind === 'granted') return undefined;",
     to: "if (decision.kind !== 'login') return undefined;",
   },
   {
-    rule: 'A password of which only common words are left is refused.',
+    rule: 'A password with only common words is rejected.',
     provenIn: ['server/security/passwords.test.ts'],
     file: 'src/contract/passwords.ts',
     from: 'if (!isWeak(rest, own)) return null;',
@@ -150,26 +150,26 @@ export const BROKEN_RULES: readonly BrokenRule[] = [
     to: '',
   },
   {
-    rule: 'No wildcard stands inside quotes.',
+    rule: 'No wildcard is allowed inside quotes.',
     file: 'src/contract/superSearch.ts',
     from: 'if (isQuoted) return MESSAGES.wildcardInQuotes;',
     to: '',
   },
   {
-    rule: 'A message shows only where application, state and county match and it is not empty.',
+    rule: 'A message shows only if application, state, and county match and it is not empty.',
     file: 'src/contract/motd.ts',
     from: 'partMatches(scope.stateCode, filter.stateCode) &&',
     to: '',
   },
   {
-    rule: 'An address to return to is one of this site.',
+    rule: 'Only addresses of this site can be returned to.',
     provenIn: ['contract/returnAddress.test.ts'],
     file: 'src/contract/returnAddress.ts',
     from: "url.pathname.startsWith('//') ? null : url",
     to: 'url',
   },
   {
-    rule: 'Links carry context path, locale path and query, null values left out.',
+    rule: 'Links carry context path, locale path, and query, without null values.',
     file: 'src/contract/links.ts',
     from: 'value === null || value === undefined',
     to: 'value === undefined',
@@ -208,26 +208,26 @@ export const BROKEN_RULES: readonly BrokenRule[] = [
     to: 'list.total > list.items.length',
   },
   {
-    rule: 'The focus stays in its place when what had it is taken away.',
+    rule: 'The focus stays in place when its element is removed.',
     provenIn: ['client/platform/focusKeeper.test.ts'],
     file: 'src/client/platform/focusKeeper.ts',
     from: 'if (gap !== undefined) placeNextTo(gap)',
     to: "if (gap !== undefined) document.querySelector<HTMLElement>('main h1[tabindex]')",
   },
   {
-    rule: 'What is typed when a session turns out to be over is kept for the same user.',
+    rule: 'Input typed when a session turns out to be over is kept for the same user.',
     file: 'src/client/state/drafts/saga.ts',
     from: 'if (kept.userId !== userId) return;',
     to: '',
   },
   {
-    rule: 'When the server refuses, the item goes back and the ids are loaded again.',
+    rule: 'When the server refuses, the item is rolled back and the ids are loaded again.',
     file: 'src/client/state/savedItems/saga.ts',
     from: 'yield* put(savedItemRolledBack({ kind, id }));',
     to: '',
   },
   {
-    rule: 'What changes something is never sent twice by itself.',
+    rule: 'Changes are never resent automatically.',
     provenIn: ['client/state/callApi.test.ts'],
     file: 'src/client/state/calls/sendCall.ts',
     from: 'const attempts = isIdempotent ? 1 + RETRIES : 1;',
@@ -276,7 +276,7 @@ export const BROKEN_RULES: readonly BrokenRule[] = [
     to: 'false',
   },
   {
-    rule: 'A saved search remembers a record that one run did not find.',
+    rule: 'A saved search remembers a record that one run missed.',
     provenIn: ['server/areas/savedSearches/afterRun.test.ts'],
     file: 'src/server/areas/savedSearches/rules.ts',
     from: 'known: [...found, ...before.known.filter((id) => !there.has(id))]',
@@ -290,14 +290,14 @@ export const BROKEN_RULES: readonly BrokenRule[] = [
     to: '',
   },
   {
-    rule: 'An account administrator does not read all messages of the day.',
+    rule: 'An account administrator cannot read all messages of the day.',
     provenIn: ['server/access.test.ts'],
     file: 'src/server/areas/motd/routes.ts',
     from: "roles: ['SUPER_USER']",
     to: "roles: ['ACCOUNT_ADMIN']",
   },
   {
-    rule: 'An account administrator does not read the recordings that people sent.',
+    rule: 'An account administrator cannot read uploaded recordings.',
     provenIn: ['server/access.test.ts'],
     file: 'src/server/areas/recordings/routes.ts',
     from: "roles: ['SUPER_USER']",
@@ -311,21 +311,21 @@ export const BROKEN_RULES: readonly BrokenRule[] = [
     to: "roles: ['ACCOUNT_ADMIN'],",
   },
   {
-    rule: 'A session that began after now, by a clock that was ahead, has ended.',
+    rule: 'A session that started in the future, because a clock was ahead, has ended.',
     provenIn: ['server/plugins/session.test.ts'],
     file: 'src/server/plugins/session/sessionStore.ts',
     from: 'if (createdAt > this.latest()) return -Infinity;',
     to: '',
   },
   {
-    rule: 'A session ends 8 hours after it began, whatever its stored end.',
+    rule: 'A session ends 8 hours after it started, whatever its stored end.',
     provenIn: ['server/plugins/session.test.ts'],
     file: 'src/server/plugins/session/sessionStore.ts',
     from: 'createdAt + this.limits.absoluteMs,',
     to: '',
   },
   {
-    rule: 'A wait set by a clock that was ahead does not last longer than the longest.',
+    rule: 'A wait set by a clock that was ahead does not exceed the maximum.',
     provenIn: ['server/pages/login/login.test.ts'],
     file: 'src/server/plugins/rateLimit/rules.ts',
     from: 'isForgotten(delay, now) || left > longestMs',
@@ -334,14 +334,14 @@ export const BROKEN_RULES: readonly BrokenRule[] = [
   {
     rule: "A user's searches run a few at a time.",
     provenIn: ['server/plugins/bursts.test.ts'],
-    file: 'src/server/plugins/requestLimits/askerQueues.ts',
+    file: 'src/server/plugins/requestLimits/requesterQueues.ts',
     from: 'if (queue.running < limits.running)',
     to: 'if (limits.running > 0)',
   },
   {
-    rule: 'Only so many searches of a user may wait.',
+    rule: "The number of a user's waiting searches is limited.",
     provenIn: ['server/plugins/bursts.test.ts'],
-    file: 'src/server/plugins/requestLimits/askerQueues.ts',
+    file: 'src/server/plugins/requestLimits/requesterQueues.ts',
     from: 'if (queue.waiting.length >= limits.waiting)',
     to: 'if (limits.waiting < 0)',
   },
@@ -353,7 +353,7 @@ export const BROKEN_RULES: readonly BrokenRule[] = [
     to: 'if (unknown.length >= 0) return;',
   },
   {
-    rule: 'No new data key takes the place of a lost one.',
+    rule: 'No new data key replaces a lost one.',
     provenIn: ['server/domain/secrets/dataKey.test.ts'],
     file: 'src/server/domain/secrets/repository.ts',
     from: 'if ((await findSealedIds(db)).length > 0)',
@@ -367,7 +367,7 @@ export const BROKEN_RULES: readonly BrokenRule[] = [
     to: '.set({ secret })',
   },
   {
-    rule: 'Only its owner reads the file of the data key.',
+    rule: 'Only its owner can read the file of the data key.',
     provenIn: ['server/domain/secrets/dataKey.test.ts'],
     file: 'src/server/db/dataKeyFile.ts',
     from: "await open(draft, 'wx', 0o600)",
@@ -388,14 +388,14 @@ export const BROKEN_RULES: readonly BrokenRule[] = [
     to: "result.kind !== 'answer') return null;",
   },
   {
-    rule: 'A place whose records start on the last day asked for is searched.',
+    rule: 'A court or county whose records start on the last requested day is searched.',
     provenIn: ['server/domain/recordSearch/coveredPeriod.test.ts'],
     file: 'src/server/domain/recordSearch/coveredPeriod.ts',
     from: 'from > filedTo',
     to: 'from >= filedTo',
   },
   {
-    rule: 'Without a date, places are reported whose records start later than 1990.',
+    rule: 'Without a date, courts and counties are reported whose records start later than 1990.',
     provenIn: ['server/domain/recordSearch/coveredPeriod.test.ts'],
     file: 'src/server/domain/recordSearch/coveredPeriod.ts',
     from: "LAST_EARLY_DAY = '1990-12-31'",
@@ -409,7 +409,7 @@ export const BROKEN_RULES: readonly BrokenRule[] = [
     to: '',
   },
   {
-    rule: 'A number is read in other forms only where it finds nothing as typed.',
+    rule: 'A number is read in other forms only if it finds nothing as typed.',
     provenIn: ['server/areas/recorder/recorder.test.ts'],
     file: 'src/server/domain/recordSearch/lookupRepository.ts',
     from: 'if (ids.length > 0 || otherwise == null)',
@@ -430,21 +430,21 @@ export const BROKEN_RULES: readonly BrokenRule[] = [
     to: "=== '' ? null : pair",
   },
   {
-    rule: 'A parcel number of fewer than six digits or letters is refused.',
+    rule: 'A parcel number of fewer than six digits or letters is rejected.',
     provenIn: ['server/areas/recorder/recorder.test.ts'],
     file: 'src/server/areas/recorder/land.ts',
-    from: 'const LEAST_PARCEL = 6;',
-    to: 'const LEAST_PARCEL = 2;',
+    from: 'const MIN_PARCEL = 6;',
+    to: 'const MIN_PARCEL = 2;',
   },
   {
     rule: 'Two numbers in the book field become a book and a page.',
     provenIn: ['contract/recordNumbers.test.ts'],
     file: 'src/contract/recordNumbers.ts',
-    from: 'return isAskedFor && Object.keys(found.fields).length < 2 ? null : found;',
-    to: 'return isAskedFor ? null : found;',
+    from: 'return isExpected && Object.keys(found.fields).length < 2 ? null : found;',
+    to: 'return isExpected ? null : found;',
   },
   {
-    rule: 'A number of another register is searched for in all of that register.',
+    rule: 'A number of another register is searched in all of that register.',
     provenIn: ['client/features/home/HomeScreen.test.tsx'],
     file: 'src/client/widgets/useSearch.ts',
     from: 'sent.register.id === id ? regionId : sent.register.allRegion.id',
@@ -458,7 +458,7 @@ export const BROKEN_RULES: readonly BrokenRule[] = [
     to: '? []',
   },
   {
-    rule: 'Initials typed alone never match a record without the second one.',
+    rule: 'Initials without a name never match a record without the second one.',
     provenIn: ['server/search/superSearch.test.ts'],
     file: 'src/server/search/personReadings.ts',
     from: 'if (names.length === 0) return [{ given, hasForms: true, mayOmit: false }];',
@@ -472,7 +472,7 @@ export const BROKEN_RULES: readonly BrokenRule[] = [
     to: 'return mark;',
   },
   {
-    rule: 'The surname may stand anywhere among the words of a name.',
+    rule: 'The surname may appear anywhere in a name.',
     provenIn: ['server/search/superSearch.test.ts'],
     file: 'src/server/search/personReadings.ts',
     from: 'return most === Infinity ? own === Infinity : own * TIMES_AS_LIKELY >= most;',
@@ -495,19 +495,19 @@ export const BROKEN_RULES: readonly BrokenRule[] = [
   {
     rule: 'A letter such as ö is found when it is written oe.',
     provenIn: ['server/search/superSearch.test.ts'],
-    file: 'src/server/search/normalise.ts',
+    file: 'src/server/search/normalize.ts',
     from: "  ö: 'oe',\n",
     to: "  ö: 'o',\n",
   },
   {
-    rule: 'A name near to one on no record comes before an initial.',
+    rule: 'For a name on no record, a similar name ranks before an initial.',
     provenIn: ['server/domain/nameIndex/nameIndex.test.ts'],
     file: 'src/server/search/literalReading.ts',
     from: "tierRank(isUnknown ? 'nickname' : 'typo')",
     to: "tierRank('typo')",
   },
   {
-    rule: 'The likest names are offered where nothing is found.',
+    rule: 'Similar names are suggested if nothing is found.',
     provenIn: ['server/domain/nameIndex/nameIndex.test.ts'],
     file: 'src/server/domain/nameIndex/wordsRepository.ts',
     from: 'const LIKE_ENOUGH = 0.5;',
@@ -521,14 +521,14 @@ export const BROKEN_RULES: readonly BrokenRule[] = [
     to: '',
   },
   {
-    rule: 'A recording that is nested too deep is refused before it is parsed.',
+    rule: 'A recording that is nested too deep is rejected before it is parsed.',
     provenIn: ['server/areas/recordings/recordings.test.ts'],
     file: 'src/server/domain/recordings/jsonBounds.ts',
     from: "if (depth > bounds.depth) return 'depth';",
     to: '',
   },
   {
-    rule: 'A backslash before a quote does not end a text whose brackets count for nothing.',
+    rule: 'A backslash before a quote does not end a text, and brackets within a text do not count.',
     provenIn: ['server/areas/recordings/recordings.test.ts'],
     file: 'src/server/domain/recordings/jsonBounds.ts',
     from: 'if (backslashes % 2 === 0) return end;',
@@ -549,49 +549,49 @@ export const BROKEN_RULES: readonly BrokenRule[] = [
     to: 'return isLoggedIn ? RECORDING_REQUEST_MAX_BYTES : RECORDING_REQUEST_MAX_BYTES;',
   },
   {
-    rule: 'Pages are charged with the copy that was made for them.',
+    rule: 'Pages are charged with the copy made for them.',
     provenIn: ['server/areas/recorder/pages.test.ts'],
     file: 'src/server/areas/recorder/purchaseCopies.ts',
     from: 'await copies.keep(await tools.copy(bytes, pages, about))',
     to: 'await copies.keep(bytes)',
   },
   {
-    rule: 'A page without a size is refused at import.',
+    rule: 'A page without a size is rejected at import.',
     provenIn: ['server/imports/pages.test.ts'],
     file: 'src/server/domain/pageImages/checking.ts',
     from: 'inches >= SMALLEST && inches <= LARGEST',
     to: 'inches <= LARGEST',
   },
   {
-    rule: 'All folders of the site are closed in an opened data directory.',
+    rule: 'All folders of an opened data directory are private.',
     provenIn: ['server/db/dataDirectory.test.ts'],
     file: 'src/server/dataFolders.ts',
     from: '  BOUNCES_FOLDER,\n  PAGES_FOLDER,',
     to: '  PAGES_FOLDER,',
   },
   {
-    rule: 'Characters that turn the direction of text are marked in all that is sent.',
+    rule: 'Direction characters are marked in every response.',
     provenIn: ['server/plugins/visibleText.test.ts'],
     file: 'src/server/plugins/visibleText.ts',
     from: 'showBidiControls(payload) : payload',
     to: 'payload : payload',
   },
   {
-    rule: 'A code is taken once, also while nothing can be written.',
+    rule: 'A code works only once, even while nothing can be saved.',
     provenIn: ['server/plugins/fullDiskLogin.test.ts'],
     file: 'src/server/domain/secondFactor/provingRepository.ts',
     from: 'unwritten.set(String(userId), step);',
     to: '',
   },
   {
-    rule: 'The rest of a period is charged to half a cent.',
+    rule: 'The rest of a period is charged to within half a cent.',
     provenIn: ['server/pages/payInvoices/paying.test.ts', 'server/domain/billing/periods.test.ts'],
     file: 'src/server/domain/billing/periods.ts',
     from: 'return Math.round((moreCents * left)',
     to: 'return Math.floor((moreCents * left)',
   },
   {
-    rule: 'An account owes exactly its credit limit at most.',
+    rule: 'An account can owe at most its exact credit limit.',
     provenIn: ['server/domain/credit/credit.test.ts'],
     file: 'src/server/domain/credit/rules.ts',
     from: 'credit.owedCents + moreCents <= creditLimitCents(credit)',
@@ -626,14 +626,14 @@ export const BROKEN_RULES: readonly BrokenRule[] = [
     to: 'TRUSTED_CREDIT_CENTS',
   },
   {
-    rule: 'A card that was declined the last time raises no limit.',
+    rule: 'A card that was declined last time raises no limit.',
     provenIn: ['server/domain/credit/credit.test.ts'],
     file: 'src/server/domain/credit/creditRepository.ts',
     from: 'order by k.settled_at desc, k.key limit 1',
     to: 'order by k.settled_at, k.key limit 1',
   },
   {
-    rule: 'A declined card ends its order, and nothing opens.',
+    rule: 'A declined card ends its order without starting anything.',
     provenIn: ['server/pages/payInvoices/paying.test.ts'],
     file: 'src/server/domain/cards/chargesRepository.ts',
     from: 'if (charge.orderId !== null) await declineOrder(trx, charge.orderId, at);',
@@ -668,7 +668,7 @@ export const BROKEN_RULES: readonly BrokenRule[] = [
     to: '',
   },
   {
-    rule: 'An address that no one confirmed gets only the email that asks to confirm it.',
+    rule: 'An unconfirmed address gets only the confirmation email.',
     provenIn: ['server/mail/confirmedAddresses.test.ts'],
     file: 'src/server/mail/proofRepository.ts',
     from: 'where u.id = m.user_id and u.is_email_confirmed and',
@@ -689,14 +689,14 @@ export const BROKEN_RULES: readonly BrokenRule[] = [
     to: '',
   },
   {
-    rule: 'The order of fields makes no difference to an Idempotency-Key.',
+    rule: 'The order of fields does not affect an Idempotency-Key.',
     provenIn: ['server/domain/canonicalJson.test.ts'],
     file: 'src/server/domain/answeredOnce/canonicalJson.ts',
     from: '          .sort()\n',
     to: '',
   },
   {
-    rule: 'Card events signed more than five minutes ahead are refused.',
+    rule: 'Card events signed more than five minutes ahead are rejected.',
     provenIn: ['server/domain/cards/stripe.test.ts'],
     file: 'src/server/domain/cards/stripeProcessor.ts',
     from: 'Math.abs(now - signedAt) <= SIGNED_FOR_MS',
@@ -710,7 +710,7 @@ export const BROKEN_RULES: readonly BrokenRule[] = [
     to: ".selectFrom('session_flash')\n      .where('session_hash', '=', sessionHash)\n      .where('page', '=', page)\n      .select(",
   },
   {
-    rule: 'No sender of recordings pushes out what others sent.',
+    rule: "No sender of recordings displaces other senders' recordings.",
     provenIn: ['server/areas/recordings/recordings.test.ts'],
     file: 'src/server/domain/recordings/repository.ts',
     from: 'window fair as (order by share, stored_at desc',

@@ -10,23 +10,23 @@ function exists(reference: string): boolean {
   return names.includes(reference.slice(at + SEPARATOR.length));
 }
 
-describe('the rules of the specification', () => {
-  it('cover every section on shell and state machine', () => {
+describe("table of the specification's rules", () => {
+  it('covers every section on shell and state machine', () => {
     expect([...new Set(SPEC_RULES.map(({ section }) => section))]).toEqual([
       1, 2, 3, 4, 5, 6, 8, 9,
     ]);
   });
 
-  it('are each said once', () => {
+  it('contains each rule once', () => {
     const rules = SPEC_RULES.map(({ rule }) => rule);
     expect(rules.filter((rule, index) => rules.indexOf(rule) !== index)).toEqual([]);
   });
 
-  it('have each a test at least', () => {
+  it('names at least one test for each rule', () => {
     expect(SPEC_RULES.filter(({ tests }) => tests.length === 0)).toEqual([]);
   });
 
-  it('name tests that exist', () => {
+  it('names only existing tests', () => {
     const missing = SPEC_RULES.flatMap(({ rule, tests }) =>
       tests.filter((test) => !exists(test)).map((test) => ({ rule, test })),
     );
@@ -34,8 +34,8 @@ describe('the rules of the specification', () => {
   });
 });
 
-describe('the names of a test file', () => {
-  it('are read with their groups, tables and plain templates included', () => {
+describe('test names of a file', () => {
+  it('include groups, tables, and plain templates', () => {
     const text = [
       "describe('a', () => {",
       "  it('b', () => undefined);",

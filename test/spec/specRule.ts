@@ -1,9 +1,11 @@
-/** A sentence of the specification in our words, and the tests that prove it. */
+/** A sentence of the specification in our words, with the tests that prove it. */
 export interface SpecRule {
   /** Section of the specification. */
   readonly section: 1 | 2 | 3 | 4 | 5 | 6 | 8 | 9;
   readonly rule: string;
-  /** Tests by file below `test/` and full name: `flows/toast.test.ts › a toast › stays for 20 s`. */
+  /**
+   * Tests by file below `test/` and full name: `flows/toast.test.ts › a toast › stays for 20 s`.
+   */
   readonly tests: readonly string[];
 }
 

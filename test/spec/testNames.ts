@@ -5,7 +5,7 @@ import ts from 'typescript';
 const TEST_FOLDER = path.resolve(__dirname, '..');
 const SEPARATOR = ' › ';
 
-/** `describe`, `it` or `test`, also with `.each(…)`; null for any other call. */
+/** Recognizes `describe`, `it`, or `test`, also with `.each(…)`; null for any other call. */
 function calledBlock(call: ts.CallExpression): 'group' | 'test' | null {
   let callee: ts.Expression = call.expression;
   while (!ts.isIdentifier(callee)) {
@@ -18,7 +18,9 @@ function calledBlock(call: ts.CallExpression): 'group' | 'test' | null {
   return callee.text === 'it' || callee.text === 'test' ? 'test' : null;
 }
 
-/** Names of a test file's tests as they are written, groups first: `the toast › hides after 20 s`. */
+/**
+ * Lists the names of a test file's tests as written, groups first: `the toast › hides after 20 s`.
+ */
 export function namesIn(fileName: string, text: string): string[] {
   const names: string[] = [];
   function visit(node: ts.Node, groups: readonly string[]): void {
@@ -36,7 +38,7 @@ export function namesIn(fileName: string, text: string): string[] {
   return names;
 }
 
-/** Every test of the repository: file below `test/` and the names in it. */
+/** Lists every test of the repository: file below `test/` and the names in it. */
 export function allTestNames(): ReadonlyMap<string, readonly string[]> {
   const files = readdirSync(TEST_FOLDER, { recursive: true, encoding: 'utf8' })
     .map((name) => name.split(path.sep).join('/'))

@@ -9,7 +9,7 @@ function plain(text: string): string {
   return text.replace(/\s+/g, ' ').trim();
 }
 
-/** Texts that a file can show: strings, templates and what stands between tags. */
+/** Texts that a file can show: strings, templates, and text between tags. */
 function textsOf(fileName: string): string[] {
   const texts: string[] = [];
   function visit(node: ts.Node): void {
@@ -27,7 +27,7 @@ function textsOf(fileName: string): string[] {
   return texts;
 }
 
-it('spells every text of the specification to the letter', () => {
+it('spells every text of the specification exactly', () => {
   const shown = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.tsx?$/.test(name))
     .flatMap((name) => textsOf(path.join(SOURCES, name)));

@@ -1,4 +1,4 @@
-/** Texts of the specification, to the letter: what people read or press. */
+/** Exact texts of the specification that users read or press. */
 export const SPEC_TEXTS: readonly string[] = [
   'You appear to be using an unsupported browser. Some features may not work as intended. If you experience any issues, please consider upgrading to the latest version of Chrome, Edge, Firefox, or Safari.',
   'Need help logging in',

@@ -2,18 +2,18 @@ import { MESSAGES } from '#contract/messages';
 import { createNetwork } from '../../src/client/platform/browserNetwork';
 import type { HttpResult } from '../../src/client/platform/ports';
 
-/** What a server, or whatever stands between, can send in place of a good answer. */
+/** A bad response from a server or something in between. */
 export interface BadAnswer {
   readonly name: string;
-  /** The answer as it comes over the line; null is none at all. */
+  /** The response as received; null if there is none. */
   readonly raw: {
     readonly status: number;
     readonly type: string;
     readonly body: string | null;
   } | null;
-  /** Why nothing came, where `raw` is null. */
+  /** Why there is none, if `raw` is null. */
   readonly cause?: 'offline' | 'timedOut';
-  /** What the page says of it, line by line (spec section 8). */
+  /** The lines that the page shows (spec section 8). */
   readonly lines: readonly string[];
 }
 
@@ -28,17 +28,17 @@ function json(name: string, status: number, body: unknown, lines: readonly strin
   };
 }
 
-/** A status and the words that the server gives with it. */
+/** An error status with the server's message. */
 function refusal(status: number, message: string): BadAnswer {
   return json(String(status), status, { message }, [message]);
 }
 
-/** The body of a good answer that is no such thing: it could be read, but it is not the answer. */
+/** A readable body that is not the expected response. */
 function unreadable(name: string, body: string | null, type = 'application/json'): BadAnswer {
   return { name, raw: { status: 200, type, body }, lines: [MESSAGES.badAnswer] };
 }
 
-/** One of each kind that the issue of a call can be. */
+/** One response for each way a call can fail. */
 export const BAD_ANSWERS: readonly BadAnswer[] = [
   json(
     '400 with fields',
@@ -46,7 +46,7 @@ export const BAD_ANSWERS: readonly BadAnswer[] = [
     { messages: ['All of it.'], fields: [{ name: 'parties.0.name', messages: ['Name it.'] }] },
     ['All of it.', 'Name it.'],
   ),
-  json('400 with nothing', 400, null, ['Some of what was sent is not valid.']),
+  json('400 with nothing', 400, null, ["Some of the information isn't valid."]),
   json('401', 401, { message: 'Please log in.' }, []),
   refusal(403, 'Not for you.'),
   refusal(404, 'No such thing.'),
@@ -74,7 +74,7 @@ export const BAD_ANSWERS: readonly BadAnswer[] = [
   unreadable('200 with an empty object', '{}'),
 ];
 
-/** The answer as the app's own network port reads it off the line. */
+/** The response as the app's own network port reads it. */
 export async function receive({ raw, cause }: BadAnswer): Promise<HttpResult> {
   const isLate = cause === 'timedOut';
   const fetching = jest.spyOn(globalThis, 'fetch').mockImplementation((_url, init) => {

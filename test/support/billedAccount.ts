@@ -14,7 +14,7 @@ export interface BilledAccount {
   readonly username: string;
 }
 
-/** An account that pays for a plan from that day on, its first period already begun. */
+/** Adds an account that pays for a plan from that day on, with its first period already begun. */
 export async function addBilledAccount(
   database: DatabaseHandle,
   {
@@ -67,7 +67,7 @@ export async function addBilledAccount(
   return { accountId, userId, username };
 }
 
-/** The account's card at the test processor. */
+/** Adds a card to the account, at the test processor. */
 export async function giveCard(
   { db }: DatabaseHandle,
   accountId: number,
@@ -88,7 +88,7 @@ export async function giveCard(
     .execute();
 }
 
-/** The noon of a day, for a run of invoices. */
+/** Noon of a day, as the time of a billing run. */
 export function runTime(today: string): RunTime {
   return {
     today,
@@ -97,15 +97,15 @@ export function runTime(today: string): RunTime {
   };
 }
 
-/** Nobody of the demo data is billed from now on, so that a test's accounts are alone. */
+/** Stops billing the demo accounts, so that only the test's accounts are billed. */
 export async function endDemoBilling({ db }: DatabaseHandle): Promise<void> {
   await db.updateTable('account_billing').set({ ended_on: '2026-01-01' }).execute();
 }
 
-/** The page on which an administrator gives a card. */
+/** The page on which an administrator adds a card. */
 export const CARD_PAGE = '/web/in/common/EditCcInfo';
 
-/** Adds a card through the pages, as a person does; gives the page that tells what became of it. */
+/** Adds a card through the pages, as a user would; returns the result page. */
 export async function addCard(browser: TestBrowser, card: string): Promise<string> {
   const { body } = await browser.post(CARD_PAGE, { action: 'ADD-CARD' });
   const [, link = ''] = /href="([^"]*TestCardPage[^"]*)"/.exec(body) ?? [];
@@ -122,7 +122,7 @@ export async function addCard(browser: TestBrowser, card: string): Promise<strin
 /** The page on which a plan is chosen and its charge confirmed. */
 export const UPGRADE = '/web/in/common/UpgradeServicePlan';
 
-/** What the confirmation page of a plan sends: the plan with its price, and the key of the page. */
+/** What a plan's confirmation page sends: the plan with its price, and the page's key. */
 export function confirmationIn(body: string): { readonly plan: string; readonly key: string } {
   const valueOf = (name: string): string =>
     new RegExp(`name="${name}" value="([^"]*)"`).exec(body)?.[1] ?? '';

@@ -2,7 +2,9 @@ import { sql, type Kysely } from 'kysely';
 import { PLAN } from '../../src/server/db/reference/plans';
 import type { Database } from '../../src/server/db/tables/database';
 
-/** Accounts whose month ends on a day: each with an administrator, searches beyond its plan, a card. */
+/**
+ * Adds accounts whose month ends on a day, each with an administrator, extra searches, and a card.
+ */
 export async function addBilledMany(
   db: Kysely<Database>,
   count: number,

@@ -14,7 +14,10 @@ export interface BoughtPages {
   readonly billingCode?: string | null;
 }
 
-/** Charges an account for pages, a dollar for the office and ten cents for the site each; gives the id. */
+/**
+ * Charges an account one dollar of office fee and ten cents of service fee per page; returns the
+ * id.
+ */
 export function buyPages(
   { db }: DatabaseHandle,
   { accountId, at, billingCode = null, documentId, pages, userId }: BoughtPages,

@@ -1,7 +1,7 @@
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { plainPdf } from './plainPdf';
 
-/** A PDF of objects as they are written, numbered from 1; the first is the catalog. */
+/** Builds a PDF of the given raw objects, numbered from 1; the first is the catalog. */
 export function rawPdf(objects: readonly string[]): Buffer {
   const parts = ['%PDF-1.7\n'];
   const offsets: number[] = [];
@@ -21,7 +21,7 @@ export function rawPdf(objects: readonly string[]): Buffer {
 
 const CATALOG = '<< /Type /Catalog /Pages 2 0 R >>';
 
-/** A PDF of one page with that box, in points. */
+/** A one-page PDF with that box, in points. */
 export function pdfOfBox(box: string): Buffer {
   return rawPdf([
     CATALOG,
@@ -42,7 +42,7 @@ export const halfCyclicPdf = (): Buffer =>
     '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] >>',
   ]);
 
-/** One page, named so often. */
+/** A PDF that lists the same page many times. */
 export const longPdf = (pages: number): Buffer =>
   rawPdf([
     CATALOG,

@@ -1,44 +1,44 @@
 import { demoAccounts } from '../../src/server/demo/accounts';
 
 /**
- * All browser tests run on one server, in any order and several at a time. So a demo account is
- * there to be looked at, and a test that changes something signs up a user of its own
- * (`signedUpAs`). What cannot be had so is named here, with the one file whose tests change it.
+ * All browser tests share one server, in any order and several at a time. Demo accounts are
+ * therefore read-only, and a test that changes data signs up its own user (`signedUpAs`). The
+ * exceptions are listed here, each with the one file that may change it.
  */
 export interface Ownership {
-  /** Demo accounts that the tests of one file alone sign in with, and may change. */
+  /** Demo accounts that only one file's tests log in with, and may change. */
   readonly accounts: Readonly<Record<string, string>>;
-  /** Changes to the whole site, whoever makes them: `<method> <path>`. */
+  /** Changes to the whole site, by any user: `<method> <path>`. */
   readonly siteChanges: Readonly<Record<string, string>>;
 }
 
 export const OWNERSHIP: Ownership = {
-  // Has notifications, which are read once they are opened.
+  // Its notifications become read when opened.
   accounts: { user: 'accessibility.test.ts' },
-  // Messages of the day, for a county that no other test looks at.
+  // Messages of the day for a county that no other test opens.
   siteChanges: { 'PATCH /web/motd/messages': 'messageOfTheDay.test.ts' },
 };
 
 const DEMO_USERNAMES: ReadonlySet<string> = new Set(demoAccounts.map(({ username }) => username));
 
-/** What changes nothing but the session that it comes with. */
+/** Requests that change nothing but their own session. */
 const OWN_SESSION = /\/(common\/Login|common\/Logout|users\/current\/session)$/;
 
-/** An answer of the server to a page of a browser test. */
+/** A server's response to a page of a browser test. */
 export interface AnsweredRequest {
   readonly method: string;
   readonly path: string;
   readonly status: number;
 }
 
-/** True for a request that changed something which other tests may see. */
+/** True for a request that changed something other tests may see. */
 function isChange({ method, path, status }: AnsweredRequest): boolean {
   return method !== 'GET' && method !== 'HEAD' && status < 400 && !OWN_SESSION.test(path);
 }
 
 /**
- * Complaint about a sign-in by a test of `file` (its name without folders) with an account that
- * belongs to another file; null where nothing is wrong.
+ * Complaint about a login by a test of `file` (its name without folders) with another file's
+ * account; null if the login is allowed.
  */
 export function complaintAboutSignIn(username: string, file: string): string | null {
   const owner = OWNERSHIP.accounts[username] ?? file;
@@ -46,8 +46,8 @@ export function complaintAboutSignIn(username: string, file: string): string | n
 }
 
 /**
- * Complaint about a change that tests of other files would see; null where nothing is wrong.
- * `username` is null for visitors.
+ * Complaint about a change that other files' tests would see; null if it is allowed. `username` is
+ * null for visitors.
  */
 export function complaintAboutChange(
   username: string | null,
@@ -62,5 +62,5 @@ export function complaintAboutChange(
   }
   if (username === null || !DEMO_USERNAMES.has(username)) return null;
   if (OWNERSHIP.accounts[username] === file) return null;
-  return `shared account: ${change} as "${username}", whom all tests look at; sign up a user of the test's own`;
+  return `shared account: ${change} as "${username}", which all tests read; sign up a user of the test's own`;
 }

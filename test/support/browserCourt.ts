@@ -4,7 +4,7 @@ import type { CaseSearchResult } from '#contract/schemas/court';
 import type { Locator, Page } from 'playwright-core';
 import { rowsDrawn, testAddress } from './browserPage';
 
-/** Id of the public case with a number; it differs from one demo database to the next. */
+/** Finds the id of the public case with a number; ids differ between demo databases. */
 export async function caseIdOf(page: Page, caseNumber: string): Promise<number> {
   const query = buildQuery({ publicCaseId: caseNumber });
   const answer = await page.request.get(`${testAddress()}/web/court/cases${query}`, {
@@ -16,12 +16,12 @@ export async function caseIdOf(page: Page, caseNumber: string): Promise<number> 
   return caseId;
 }
 
-/** Screen address of a case, below the edition's home. */
+/** Address of a case's screen, below the edition's home. */
 export function caseAddress(caseId: number): string {
   return `/court/ViewCaseDetails?caseId=${String(caseId)}`;
 }
 
-/** The search of the page's head, opened where it is folded. */
+/** Opens the search in the page's header, if it is collapsed. */
 export async function openSearch(page: Page, name = 'Court cases'): Promise<Locator> {
   const widget = page.getByRole('search', { name, exact: true });
   const opener = page.locator('[data-shortcut=openSearch]');
@@ -31,7 +31,9 @@ export async function openSearch(page: Page, name = 'Court cases'): Promise<Loca
   return widget;
 }
 
-/** Types into the search widget and searches; ends with the results (or their absence) on view. */
+/**
+ * Types into the search widget and searches; returns when the results (or their absence) are shown.
+ */
 export async function searchFor(page: Page, text: string): Promise<void> {
   const widget = await openSearch(page);
   await widget.locator('[data-shortcut=search]').fill(text);
@@ -40,7 +42,7 @@ export async function searchFor(page: Page, text: string): Promise<void> {
   await resultsShown(page);
 }
 
-/** Waits until a results page says how many cases there are and shows all of its rows. */
+/** Waits until a results page shows its count and all of its rows. */
 export async function resultsShown(page: Page): Promise<void> {
   await page
     .locator('main')
@@ -51,8 +53,8 @@ export async function resultsShown(page: Page): Promise<void> {
 }
 
 /**
- * Text of each row of the page's table, in order, with blanks between its parts; no headings.
- * Waits until the table has all its rows.
+ * Text of each row of the page's table, without headings, in order, with its parts separated by
+ * spaces. Waits for all rows.
  */
 export async function rowTexts(page: Page, within = ''): Promise<string[]> {
   await rowsDrawn(page);
@@ -62,23 +64,26 @@ export async function rowTexts(page: Page, within = ''): Promise<string[]> {
   return rows.map((text) => text.replace(/\s+/g, ' '));
 }
 
-/** The save button of a case, wherever it stands. */
+/** The save button of a case, anywhere on the page. */
 export function saveButton(page: Page, caseNumber: string) {
   return page.getByRole('button', { name: `Save ${caseNumber}` });
 }
 
-/** The alert button of a case on its own page or in results. */
+/** The alert button of a case, on its own page or in results. */
 export function alertButton(page: Page, caseNumber: string) {
   return page.getByRole('button', { name: `Alert for ${caseNumber}` });
 }
 
-/** A button that is pressed (or not) and can be, once it is: until the list is known it cannot. */
+/**
+ * Waits until a button is enabled, then expects it to be pressed or not. It is disabled while the
+ * list is loading.
+ */
 export async function expectPressed(button: ReturnType<typeof saveButton>, isPressed: boolean) {
   const found = button.and(button.page().locator(`:enabled[aria-pressed=${String(isPressed)}]`));
   await found.waitFor();
 }
 
-/** Keeps calls to addresses that match from the server until they are released. */
+/** Blocks calls to matching addresses until they are released. */
 export async function holdCalls(page: Page, pattern: RegExp): Promise<{ release(): void }> {
   const gate: { open?: () => void } = {};
   const opened = new Promise<void>((resolve) => (gate.open = resolve));
@@ -89,7 +94,7 @@ export async function holdCalls(page: Page, pattern: RegExp): Promise<{ release(
   return { release: () => gate.open?.() };
 }
 
-/** Words of the error area once there are any. */
+/** Text of the error area, once there is any. */
 export async function errorWords(page: Page): Promise<string> {
   const area = page.getByRole('alert').filter({ hasText: 'There is a problem' });
   await area.waitFor();

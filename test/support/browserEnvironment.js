@@ -1,7 +1,7 @@
 /* global URL, URLSearchParams */
 const { TestEnvironment } = require('jest-environment-jsdom');
 
-/** A channel to other tabs that keeps no test process from ending. */
+/** A channel to other tabs that does not keep the test process alive. */
 class Channel extends BroadcastChannel {
   constructor(name) {
     super(name);
@@ -9,7 +9,7 @@ class Channel extends BroadcastChannel {
   }
 }
 
-/** jsdom with what every supported browser has and jsdom lacks. */
+/** jsdom with the features of all supported browsers that it lacks. */
 module.exports = class BrowserEnvironment extends TestEnvironment {
   async setup() {
     await super.setup();
@@ -25,7 +25,7 @@ module.exports = class BrowserEnvironment extends TestEnvironment {
       AbortSignal,
       structuredClone,
       BroadcastChannel: Channel,
-      // jsdom's own read an address of 100 kB a hundred times as slowly.
+      // jsdom's own take a hundred times as long to parse an address of 100 kB.
       URL,
       URLSearchParams,
     });

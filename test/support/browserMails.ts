@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import type { NewUser } from './browserSignIn';
 import { eventually } from './browserWaits';
 
-/** What the server's outbox holds for `email`, without the line breaks of its encoding. */
+/** The emails to `email` in the server's outbox, without the line breaks of their encoding. */
 async function mailsTo(email: string): Promise<string> {
   const log = process.env.BROWSER_TEST_LOG ?? '';
   const outbox = path.join(path.dirname(log), 'data/outbox');
@@ -14,7 +14,7 @@ async function mailsTo(email: string): Promise<string> {
   return own.replace(/=\r?\n/g, '').replaceAll('=3D', '=');
 }
 
-/** The link of a mail to `email`, which may take a moment to be there. */
+/** Waits for an email to `email` and returns its link. */
 export async function linkInMail(email: string, pattern: RegExp): Promise<string> {
   let link = '';
   await eventually(async () => {
@@ -24,9 +24,9 @@ export async function linkInMail(email: string, pattern: RegExp): Promise<string
   return link;
 }
 
-/** Confirms the address of somebody who signed up, by the mail's link. */
+/** Confirms a new user's email address through the email's link. */
 export async function confirmAddress(page: Page, { email }: NewUser): Promise<void> {
   await page.goto(await linkInMail(email, /http:\S+\/common\/ConfirmEmail\?token=[\w-]{43}/));
-  await page.getByRole('button', { name: 'Confirm it' }).click();
+  await page.getByRole('button', { name: 'Confirm address' }).click();
   await page.getByText('Your email address is confirmed.').waitFor();
 }

@@ -1,9 +1,9 @@
 import type { Locator, Page } from 'playwright-core';
 
-/** Brings the notice with these words into the strip, where it is one of several. */
+/** Brings the notice with this text into view, if there are several. */
 export async function showNotice(page: Page, words: string): Promise<Locator> {
   const strip = page.getByRole('region', { name: 'Notices' });
-  // The first: the button that dismisses it says its words too.
+  // The first one; the button that dismisses it contains the same text.
   const notice = strip.getByText(words).first();
   await strip.waitFor();
   const steps = /of (\d+)/.exec(await strip.innerText())?.[1];
@@ -14,7 +14,7 @@ export async function showNotice(page: Page, words: string): Promise<Locator> {
   return notice;
 }
 
-/** The button that dismisses the notice on view. */
+/** The button that dismisses the visible notice. */
 export function dismissButton(page: Page): Locator {
   return page.getByRole('region', { name: 'Notices' }).getByRole('button', { name: /^Dismiss/ });
 }

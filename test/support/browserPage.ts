@@ -15,65 +15,65 @@ import { troubleIn } from './builtServer';
 import { launchBrowser } from './chromium';
 
 const HEIGHT_PX = 900;
-/** Longer than the page itself waits before it asks for something, such as regions. */
+/** Longer than the page waits before its own requests, such as for regions. */
 const QUIET_MS = 300;
-/** What turns or glimmers while something is on its way. */
+/** Spinners and skeletons that are shown while something is loading. */
 const SPINNER = '[role=status]:has(> [aria-hidden=true])';
-/** A table whose first rows are drawn and the others are not yet. */
+/** A table that shows its first rows but not yet all. */
 const BUSY_TABLE = 'main table[aria-busy=true]';
 
-/** How a page is opened; what is left out is Indiana, light, 1280 px, signed out. */
+/** How a page is opened; by default Indiana, light, 1280 px, logged out. */
 export interface PageOptions {
   readonly edition?: 'in' | 'mi';
   readonly theme?: 'light' | 'dark';
   /** Width of the window in CSS pixels. */
   readonly width?: number;
-  /** Demo account to sign in with, of which nothing may be changed; or a user who signed up. */
+  /** A demo account to log in with, which must not be changed, or a user who signed up. */
   readonly signedInAs?: string | NewUser;
-  /** Ends the sign-in, and so must not have the one that other tests share. */
+  /** The test logs out, so it must not use the shared session. */
   readonly signsOut?: boolean;
-  /** Stays open for the tests that follow, until `closeKeptPages`. */
+  /** Stays open for the following tests, until `closeKeptPages`. */
   readonly isKept?: boolean;
-  /** A user to sign up, whose account no other test knows and this one may change. */
+  /** A user to sign up, whose account is used by no other test, so this one may change it. */
   readonly signedUpAs?: NewUser;
   /** Address below the edition's home, such as `/court/CaseSearch`; `null` opens none. */
   readonly at?: string | null;
   readonly hasReducedMotion?: boolean;
   readonly hasForcedColors?: boolean;
   readonly hasScripts?: boolean;
-  /** Complaints of the page that this test brings about itself. */
+  /** Complaints that the test provokes. */
   readonly expectedComplaints?: readonly RegExp[];
 }
 
-/** Chromium with scripts turned off refuses the scripts that the `Link` header of a page names. */
+/** With scripts off, Chromium refuses the scripts in a page's `Link` header. */
 const SCRIPT_NOT_FETCHED = /^csp: \S+\/assets\/[\w.-]+\.js$/;
 
-/** A browser with cookies of its own: one person, with one or more pages. */
+/** One person with one or more pages, in a browser with its own cookies. */
 interface Visitor {
   readonly context: BrowserContext;
   readonly edition: 'in' | 'mi';
   readonly isKept: boolean;
   readonly complaints: string[];
   readonly expected: RegExp[];
-  /** What each page of this visitor recorded, as it was left. */
+  /** What each closed page of this visitor recorded. */
   readonly tapes: string[];
-  /** User name that this visitor signed in with last. */
+  /** User name of this visitor's last login. */
   username: string | null;
-  /** Whether other tests may be signed in by the same session. */
+  /** True if other tests may use the same session. */
   isSessionShared: boolean;
 }
 
 interface OpenPage {
   readonly visitor: Visitor;
-  /** Requests without an answer yet. */
+  /** Requests without a response yet. */
   readonly underway: Set<Request>;
-  /** When a request was last sent or ended, on the clock of this process. */
+  /** When a request was last sent or finished, on this process's clock. */
   lastTraffic: number;
 }
 
 let browser: Promise<Browser> | null = null;
 
-/** An address that no other visitor has: searches are counted by it. */
+/** An address of this visitor only, because searches are counted by address. */
 function visitorAddress(): string {
   return `10.${Array.from(randomBytes(3)).join('.')}`;
 }
@@ -85,11 +85,11 @@ function serverTrouble(): string[] {
   const file = process.env.BROWSER_TEST_LOG;
   if (file === undefined) return [];
   const printed = readFileSync(file, 'utf8');
-  // The server may be in the middle of a line.
+  // The server may have written half a line.
   return troubleIn(printed.slice(0, printed.lastIndexOf('\n') + 1));
 }
 
-/** Origin of the server under test. */
+/** Origin of the tested server. */
 export function testAddress(): string {
   const problem = process.env.BROWSER_TEST_PROBLEM;
   if (problem !== undefined) throw new Error(`The browser tests can't run: ${problem}`);
@@ -98,7 +98,7 @@ export function testAddress(): string {
   return address;
 }
 
-/** Full address of a screen of the app: `appAddress('in', '/court/CaseSearch')`. */
+/** Full address of an app screen: `appAddress('in', '/court/CaseSearch')`. */
 export function appAddress(edition: 'in' | 'mi', screen = '/'): string {
   return `${testAddress()}/web/vue/${edition}${screen}`;
 }
@@ -109,12 +109,12 @@ function opened(page: Page): OpenPage {
   return record;
 }
 
-/** The file whose tests run: `keyboard.test.ts`. */
+/** The file of the running test: `keyboard.test.ts`. */
 function testFile(): string {
   return path.basename(expect.getState().testPath ?? '');
 }
 
-/** Notes who signed in, and complains about changes that other tests would see. */
+/** Notes logins, and complains about changes that other tests would see. */
 function noteAnswer(visitor: Visitor, response: Response): void {
   const request = response.request();
   const { pathname } = new URL(response.url());
@@ -127,7 +127,7 @@ function noteAnswer(visitor: Visitor, response: Response): void {
   };
   if (status === 303 && pathname.endsWith('/common/NewSubscription')) visitor.username = null;
   if (visitor.isSessionShared && pathname.endsWith('/common/Logout')) {
-    complain('shared session: a test that signs out says so with signsOut');
+    complain('shared session: a test that logs out must set signsOut');
   }
   if (request.method() === 'POST' && status === 303 && pathname.endsWith('/common/Login')) {
     visitor.isSessionShared = false;
@@ -137,7 +137,7 @@ function noteAnswer(visitor: Visitor, response: Response): void {
   complain(complaintAboutChange(visitor.username, testFile(), answered));
 }
 
-/** It stays open for as long as somebody is signed in: no page is at rest less for it. */
+/** Open during the whole login, so it does not count as page activity. */
 function isStream(request: Request): boolean {
   return new URL(request.url()).pathname.endsWith(UNREAD_STREAM_PATH);
 }
@@ -146,7 +146,7 @@ function followTraffic(page: Page, record: OpenPage): void {
   const { underway } = record;
   page.on('request', (request) => {
     if (isStream(request)) return;
-    // What an earlier document asked for is answered to nobody.
+    // No document receives the responses to an earlier document's requests.
     if (request.isNavigationRequest() && request.frame() === page.mainFrame()) underway.clear();
     underway.add(request);
     record.lastTraffic = performance.now();
@@ -174,7 +174,7 @@ function follow(page: Page, visitor: Visitor): void {
   page.on('pageerror', (error) => complaints.push(`uncaught: ${error.message}`));
   page.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? 'failed';
-    // Leaving a page ends its requests; that is no failure.
+    // Leaving a page cancels its requests; that is no failure.
     if (reason !== 'net::ERR_ABORTED') complaints.push(`${reason}: ${request.url()}`);
   });
   page.on('response', (response) => {
@@ -183,7 +183,7 @@ function follow(page: Page, visitor: Visitor): void {
   });
 }
 
-/** Signs somebody in; a demo account with the session that all tests share, which the first makes. */
+/** Logs in a user; a demo account uses the shared session, which its first login creates. */
 async function signIn(visitor: Visitor, who: string | NewUser, isShared: boolean): Promise<void> {
   const { context } = visitor;
   if (typeof who !== 'string') {
@@ -201,9 +201,9 @@ async function signIn(visitor: Visitor, who: string | NewUser, isShared: boolean
 }
 
 /**
- * Opens a page in a browser context of its own: no cookie, no storage, no cache of another test.
- * Its complaints (console errors and warnings, uncaught errors, failed requests, answers from 500
- * up) fail the test at its end unless they are expected.
+ * Opens a page in its own browser context, without cookies, storage, or cache of other tests. Its
+ * complaints (console errors and warnings, uncaught errors, failed requests, responses from 500 up)
+ * fail the test at its end unless expected.
  */
 export async function openPage(options: PageOptions = {}): Promise<Page> {
   browser ??= launchBrowser();
@@ -235,7 +235,7 @@ export async function openPage(options: PageOptions = {}): Promise<Page> {
     isSessionShared: false,
   };
   await collectTapes(context, visitor.tapes);
-  // Another window of the same person is watched too.
+  // Watches the visitor's other windows too.
   context.on('page', (other) => follow(other, visitor));
   const page = await context.newPage();
   follow(page, visitor);
@@ -247,13 +247,13 @@ export async function openPage(options: PageOptions = {}): Promise<Page> {
   return page;
 }
 
-/** Shows an open page in that theme and at that width of the window. */
+/** Switches an open page to that theme and window width. */
 export async function lookAt(page: Page, theme: 'light' | 'dark', width: number): Promise<void> {
   await page.emulateMedia({ colorScheme: theme });
   await page.setViewportSize({ width, height: HEIGHT_PX });
 }
 
-/** Goes to a screen inside the page that is open, as Back does: nothing is loaded anew. */
+/** Goes to a screen within the open page, as Back does, without a reload. */
 export async function goInside(page: Page, screen: string): Promise<void> {
   await page.evaluate(
     (address) => {
@@ -264,13 +264,13 @@ export async function goInside(page: Page, screen: string): Promise<void> {
   );
 }
 
-/** What the page has complained about so far, without what the test expects. */
+/** The page's complaints so far, except expected ones. */
 export function complaintsOf(page: Page): string[] {
   const { complaints, expected } = opened(page).visitor;
   return complaints.filter((complaint) => !expected.some((pattern) => pattern.test(complaint)));
 }
 
-/** Waits for a complaint that the test brought about; it fails nothing from then on. */
+/** Waits for a complaint that the test provoked; it no longer fails the test. */
 export async function complaintComes(page: Page, pattern: RegExp): Promise<void> {
   const { complaints, expected } = opened(page).visitor;
   await eventually(() => expect(complaints).toContainEqual(expect.stringMatching(pattern)));
@@ -278,13 +278,12 @@ export async function complaintComes(page: Page, pattern: RegExp): Promise<void>
 }
 
 /**
- * Waits until the page has its heading, shows nothing that turns or glimmers, and neither asks for
- * anything nor has asked a moment ago. Unlike Playwright's "networkidle" it also holds for what
- * follows a click.
+ * Waits until the page has its heading, no spinners or skeletons, and no requests for a moment.
+ * Unlike Playwright's "networkidle", it also works after a click.
  */
 export async function settled(page: Page): Promise<void> {
   const record = opened(page);
-  // What was done just now may not have asked for anything yet.
+  // The last action may not have sent its request yet.
   record.lastTraffic = performance.now();
   await page.getByRole('heading', { level: 1 }).first().waitFor();
   await eventually(async () => {
@@ -295,15 +294,17 @@ export async function settled(page: Page): Promise<void> {
   });
 }
 
-/** Waits until every table of the page has all its rows; the first ones are drawn before the others. */
+/**
+ * Waits until every table of the page has all its rows; the first ones are drawn before the others.
+ */
 export async function rowsDrawn(page: Page): Promise<void> {
   await page.locator(BUSY_TABLE).first().waitFor({ state: 'detached' });
 }
 
 /**
- * Closes the pages of the test, but for those that are kept, and returns what all complained about.
- * Each page was recorded, and has to do the same again from its recording once it is closed: what
- * reads the time, chance or the network past the ports does not.
+ * Closes the test's pages, except kept ones, and returns all complaints. Each page was recorded and
+ * is replayed once it is closed. The replay differs if the page read time, randomness, or the
+ * network other than through the ports.
  */
 export async function closePages(): Promise<string[]> {
   const complaints = new Set([...openPages.keys()].flatMap(complaintsOf));
@@ -313,12 +314,12 @@ export async function closePages(): Promise<string[]> {
   return [...complaints];
 }
 
-/** Closes what `closePages` has left open, and expects the same of it. */
+/** Closes the pages that `closePages` kept open, and replays them too. */
 export async function closeKeptPages(): Promise<void> {
   expect([...(await closePages()), ...(await closeThose(() => true))]).toEqual([]);
 }
 
-/** Closes the pages of some visitors; says where a replay parted from what was recorded. */
+/** Closes the pages of some visitors; returns where a replay differed from its recording. */
 async function closeThose(isWanted: (visitor: Visitor) => boolean): Promise<string[]> {
   const differences: string[] = [];
   const ending = [...openPages].filter(([, { visitor }]) => isWanted(visitor));
@@ -336,7 +337,7 @@ async function closeThose(isWanted: (visitor: Visitor) => boolean): Promise<stri
   return differences;
 }
 
-/** Ends the browser of this test file. */
+/** Closes the browser of this test file. */
 export async function closeBrowser(): Promise<void> {
   if (browser !== null) await (await browser).close();
   browser = null;
@@ -351,8 +352,8 @@ export function newServerTrouble(): string[] {
 }
 
 /**
- * What axe finds on the page as it stands, with no rule off: one line per rule and element. It runs
- * in a world of its own, so the page's security policy stays in force.
+ * Axe's findings on the current page with all rules on: one line per rule and element. Runs in an
+ * isolated world, so the page's security policy stays in force.
  */
 export async function axeFindings(page: Page): Promise<string[]> {
   const session = await page.context().newCDPSession(page);
@@ -384,12 +385,12 @@ export async function axeFindings(page: Page): Promise<string[]> {
   }
 }
 
-/** axe finds nothing on the page. */
+/** Expects no axe findings on the page. */
 export async function expectAccessible(page: Page): Promise<void> {
   expect(await axeFindings(page)).toEqual([]);
 }
 
-/** Nothing makes the page scroll sideways; names the widest elements when something does. */
+/** Expects no horizontal scrolling; names the widest elements otherwise. */
 export async function expectNoHorizontalScroll(page: Page): Promise<void> {
   const tooWide = await page.evaluate(() => {
     const width = document.documentElement.clientWidth;
@@ -402,7 +403,7 @@ export async function expectNoHorizontalScroll(page: Page): Promise<void> {
   expect(tooWide).toEqual([]);
 }
 
-/** No number goes on in the next line. */
+/** Expects no number to be broken across lines. */
 async function expectWholeNumbers(page: Page): Promise<void> {
   const broken = await page.evaluate(() => {
     const found: string[] = [];
@@ -420,10 +421,10 @@ async function expectWholeNumbers(page: Page): Promise<void> {
   expect(broken).toEqual([]);
 }
 
-/** Widths of windows, from a phone to a large screen, on both sides of where pages change. */
+/** Window widths from a phone to a large screen, on both sides of each breakpoint. */
 const WIDTHS = [320, 360, 480, 640, 768, 900, 1_024, 1_280, 1_920];
 
-/** At no width of the window does the page scroll sideways, or break a number. */
+/** Expects no horizontal scrolling and no broken number at any window width. */
 export async function expectToFitEveryWidth(page: Page): Promise<void> {
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: HEIGHT_PX });
@@ -432,7 +433,9 @@ export async function expectToFitEveryWidth(page: Page): Promise<void> {
   }
 }
 
-/** Keeps a picture of the whole page in the folder that `SCREENSHOTS` names; else does nothing. */
+/**
+ * Saves a screenshot of the whole page in the folder `SCREENSHOTS`; does nothing if it is not set.
+ */
 export async function keepScreenshot(page: Page, name: string): Promise<void> {
   const folder = process.env.SCREENSHOTS;
   if (folder === undefined || folder === '') return;

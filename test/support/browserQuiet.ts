@@ -1,9 +1,9 @@
 import { closeBrowser, closePages, newServerTrouble } from './browserPage';
 
-// Far beyond what a test takes: only a machine under load comes near.
+// Far longer than a test takes, except on a machine under load.
 jest.setTimeout(180_000);
 
-// Every browser test also says: no page and no server complained while it ran.
+// Every browser test also expects no complaints from its pages and the server.
 afterEach(async () => {
   const complaints = await closePages();
   expect([...complaints, ...newServerTrouble()]).toEqual([]);

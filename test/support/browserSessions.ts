@@ -3,11 +3,11 @@ import path from 'node:path';
 import type { BrowserContext, Cookie } from 'playwright-core';
 
 /**
- * One session of each demo account, which all tests that only look at the account share: signing in
- * takes a hash. The first test that needs it sends the form of the login page.
+ * One session per demo account, shared by all tests that only read the account, because a login
+ * takes a costly hash. The first test that needs it sends the login form.
  */
 
-/** Well within the time that a session lasts unused. */
+/** Well below the session's idle timeout. */
 const FRESH_MS = 5 * 60_000;
 
 function fileOf(username: string): string | null {
@@ -15,7 +15,7 @@ function fileOf(username: string): string | null {
   return folder === undefined ? null : path.join(folder, `${username}.json`);
 }
 
-/** Gives the context the account's session; false where there is none yet. */
+/** Adds the account's session to the context; false if there is none yet. */
 export async function takeSession(context: BrowserContext, username: string): Promise<boolean> {
   const file = fileOf(username);
   if (file === null) return false;
@@ -28,7 +28,7 @@ export async function takeSession(context: BrowserContext, username: string): Pr
   }
 }
 
-/** Keeps the context's session for other tests. */
+/** Saves the context's session for other tests. */
 export async function keepSession(context: BrowserContext, username: string): Promise<void> {
   const file = fileOf(username);
   if (file === null) return;

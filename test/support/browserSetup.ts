@@ -6,11 +6,11 @@ import { startReplayService, type ReplayService } from './replayProcess';
 import type { BuiltServer } from './builtServer';
 import { chromiumFiles } from './chromium';
 
-/** Enough for every special row of the demo data, small enough to be made in a few seconds. */
+/** Enough for every special row of the demo data, and generated in a few seconds. */
 const DEMO_SCALE = 0.05;
 
 declare global {
-  /** The server of the browser tests, from set-up to tear-down. */
+  /** The server of the browser tests, from setup to teardown. */
   var browserTestServer:
     | {
         readonly server: BuiltServer;
@@ -21,7 +21,7 @@ declare global {
 }
 
 /**
- * Before the browser tests: unpacks Chromium and starts the built server on demo data. When that
+ * Before the browser tests: unpacks Chromium and starts the built server on demo data. If that
  * fails, each browser test fails with the reason, and the tests of the other projects run.
  */
 export default async function setUp(): Promise<void> {
@@ -44,8 +44,8 @@ async function startServer(): Promise<void> {
   const server = await startBuiltServer({
     dataDir,
     logFile,
-    // Each window names an address of its own, so that no test uses up another's searches.
-    // A machine that tests keep busy makes requests wait longer than users would.
+    // Each window has its own client address, so that no test uses up another's searches. Requests
+    // may wait longer than in production, because tests keep the machine busy.
     environment: { DEMO: 'on', TRUST_PROXY: '127.0.0.1', DATABASE_WAIT_MS: '20000' },
   });
   const replays = await replaysStart;

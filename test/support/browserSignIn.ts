@@ -4,8 +4,7 @@ import { COOKIES } from '#contract/site';
 import { DEMO_PASSWORD } from '../../src/server/demo/accounts';
 
 /**
- * Signs a demo account in through the login page of the server at `address`; ends on the edition's
- * home.
+ * Logs in a demo account on the login page of the server at `address`; ends on the edition's home.
  */
 export async function signInAt(
   page: Page,
@@ -18,7 +17,7 @@ export async function signInAt(
   await page.waitForURL((url) => url.pathname.startsWith(`/web/vue/${edition}`));
 }
 
-/** Fills in and sends the form of the login page, which is open. */
+/** Fills in and sends the login form of the open page. */
 export async function logIn(page: Page, username: string, password = DEMO_PASSWORD): Promise<void> {
   const form = page.locator('main form', { has: page.locator('[name=request_url]') });
   await form.locator('[name=username]').fill(username);
@@ -26,20 +25,20 @@ export async function logIn(page: Page, username: string, password = DEMO_PASSWO
   await form.locator('[name=login_button]').click();
 }
 
-/** A person who signs up: no other test knows the account, so a test may change all of it. */
+/** A user who signs up; no other test uses the account, so the test may change all of it. */
 export interface NewUser {
   readonly username: string;
   readonly email: string;
   readonly password: string;
 }
 
-/** A user whose name and address no other test of the run has. */
+/** A user with a name and address that no other test of the run has. */
 export function newUser(): NewUser {
   const username = `nora.${randomBytes(6).toString('hex')}`;
   return { username, email: `${username}@example.org`, password: 'heron above the mill' };
 }
 
-/** Fills in the fields about the user on the page that is open: signing up, or adding a user. */
+/** Fills in a user's fields on the open page: sign-up, or adding a user. */
 export async function fillNewUser(page: Page, user: NewUser): Promise<void> {
   await page.getByLabel('First name').fill('Nora');
   await page.getByLabel('Last name').fill('Newcomb');
@@ -49,14 +48,14 @@ export async function fillNewUser(page: Page, user: NewUser): Promise<void> {
   await page.locator('main [name=passwordAgain]').fill(user.password);
 }
 
-/** Opens a trial account from the sign-up page, which is open. */
+/** Signs up for a trial account on the open sign-up page. */
 export async function signUp(page: Page, user: NewUser): Promise<void> {
   await fillNewUser(page, user);
   await page.getByLabel('I accept the Terms of Service').check();
-  await page.getByRole('button', { name: 'Open the account' }).click();
+  await page.getByRole('button', { name: 'Create account' }).click();
 }
 
-/** Sends the form at `url` as a page would, which the browser neither opens nor draws. */
+/** Sends the form at `url` as a page would, without rendering it. */
 async function sendForm(
   context: BrowserContext,
   url: string,
@@ -72,7 +71,7 @@ async function sendForm(
   if (answer.status() !== 303) throw new Error(`${url} was answered with ${answer.status()}.`);
 }
 
-/** Signs a demo account, or a user who signed up, in without a page; the context has the cookies. */
+/** Logs in a demo account or a user who signed up, without a page; the context gets the cookies. */
 export async function sendSignIn(
   context: BrowserContext,
   address: string,
@@ -87,7 +86,7 @@ export async function sendSignIn(
   });
 }
 
-/** Opens a trial account without a page; the context is signed in with it. */
+/** Signs up for a trial account without a page; the context is logged in. */
 export async function sendSignUp(
   context: BrowserContext,
   address: string,

@@ -1,10 +1,10 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { TAPE_SYMBOL } from '../../src/client/platform/offerTape';
 
-/** What a page calls with its recording before it goes. */
+/** The function that a page calls with its recording before it closes. */
 const BINDING = 'handInTape';
 
-/** Runs in the page: hands in what was recorded of it, once. */
+/** Runs in the page: delivers its recording, once. */
 function handIn([symbol, binding]: readonly [string, string]): void {
   const page = window as unknown as Record<string | symbol, ((value?: string) => unknown) | null>;
   const read = page[Symbol.for(symbol)];
@@ -12,7 +12,7 @@ function handIn([symbol, binding]: readonly [string, string]): void {
   if (typeof read === 'function' && typeof send === 'function') void send(JSON.stringify(read()));
 }
 
-/** Collects the tape of every document that a page of this context leaves. */
+/** Collects the recording of every document that a page of this context leaves. */
 export async function collectTapes(context: BrowserContext, tapes: string[]): Promise<void> {
   await context.exposeBinding(BINDING, (_source, tape: string) => void tapes.push(tape));
   await context.addInitScript(
@@ -20,14 +20,14 @@ export async function collectTapes(context: BrowserContext, tapes: string[]): Pr
   );
 }
 
-/** Asks a page that is still open for its tape. */
+/** Requests the recording of an open page. */
 export async function handInTape(page: Page): Promise<void> {
   if (page.isClosed()) return;
-  // A page without scripts, or of the server, has none.
+  // Pages without scripts and server pages have none.
   await page.evaluate(handIn, [TAPE_SYMBOL, BINDING] as const).catch(() => undefined);
 }
 
-/** Where the replay of a page's tape parts from it, in words; null where it does not. */
+/** Describes where the replay of a page's recording differs; null if it does not. */
 export async function replayTape(tape: string): Promise<string | null> {
   const address = process.env.BROWSER_TEST_REPLAYS;
   if (address === undefined) return null;

@@ -2,7 +2,7 @@ import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { troubleIn } from './builtServer';
 
-/** After the browser tests: stops the server, which must end well and have nothing to report. */
+/** After the browser tests: stops the server, which must exit cleanly and report nothing. */
 export default async function tearDown(): Promise<void> {
   const running = globalThis.browserTestServer;
   if (running === undefined) return;
@@ -13,7 +13,7 @@ export default async function tearDown(): Promise<void> {
   const complaints = troubleIn(printed);
   if (code !== 0) complaints.unshift(`The server of the browser tests ended with code ${code}.`);
   if (complaints.length === 0) return;
-  // Thrown, it would cost the run its results; jest ends with this code all the same.
+  // Throwing would discard the run's results; jest exits with this code either way.
   process.stderr.write(`The server's log is not quiet:\n${complaints.join('\n')}\n`);
   process.exitCode = 1;
 }

@@ -12,37 +12,37 @@ import { setUpWithDemo } from '../../src/server/demo/setUpWithDemo';
 
 const MAIN = path.join(ROOT, 'dist/server/main.js');
 const CACHE = path.join(ROOT, 'node_modules/.cache/countyline');
-/** Longest silence of a server that is not ready yet; each line that it prints starts it again. */
+/** Longest silence of a starting server; each printed line resets it. */
 const SILENT_FOR_MS = 120_000;
 const STOP_WITHIN_MS = 15_000;
 const WARNING_LEVEL = 40;
 
-/** A server of the build in `dist`, running as a process of its own. */
+/** A server of the build in `dist`, in its own process. */
 export interface BuiltServer {
   /** `http://127.0.0.1:<port>`. */
   readonly address: string;
-  /** From the start of the process until `/readyz` said yes. */
+  /** From the process's start until `/readyz` succeeded. */
   readonly readyAfterMs: number;
   readonly processId: number;
-  /** Resolves once it is gone, however it ended. */
+  /** Resolves once it has exited, for any reason. */
   readonly gone: Promise<unknown>;
-  /** Ends it as an operator would; resolves with its exit code once it is gone. */
+  /** Stops it as an operator would; resolves with its exit code. */
   stop(): Promise<number>;
 }
 
 /** How a server is started. */
 export interface BuiltServerOptions {
   readonly dataDir: string;
-  /** File that gets all it prints. */
+  /** File for all output. */
   readonly logFile: string;
   readonly environment?: Readonly<Record<string, string>>;
-  /** Port of 127.0.0.1; a free one where none is said. */
+  /** Port of 127.0.0.1; a free one by default. */
   readonly port?: number;
   /** Main file of another build than the one in `dist`. */
   readonly main?: string;
 }
 
-/** A port of 127.0.0.1 that nobody listens on. */
+/** Finds a free port of 127.0.0.1. */
 export async function freePort(): Promise<number> {
   const probe = createServer();
   await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
@@ -130,8 +130,8 @@ export async function startBuiltServer(options: BuiltServerOptions): Promise<Bui
 }
 
 /**
- * What a server printed that an operator would have to look at: log lines from level `warn` up and
- * everything that is no JSON.
+ * The output that an operator would have to read: log lines from level `warn` up, and everything
+ * that is not JSON.
  */
 export function troubleIn(printed: string): string[] {
   return printed.split('\n').filter((line) => {
@@ -146,9 +146,9 @@ export function troubleIn(printed: string): string[] {
 }
 
 /**
- * Copies a data directory with demo data of `scale` to `dataDir`: the records of a fixed day, so that
- * tests find the same ones whenever they run. The first call for given sources makes the directory
- * and caches it; later calls only copy.
+ * Copies a data directory with demo data of `scale` to `dataDir`. The records are of a fixed day,
+ * so tests always find the same ones. The first call for a version of the sources generates and
+ * caches the directory.
  */
 export async function copyDemoData(dataDir: string, scale: number): Promise<void> {
   const id = sourcesHash(['src/server', 'src/contract', 'package-lock.json']);

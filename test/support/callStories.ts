@@ -10,7 +10,7 @@ import {
   accountUsers,
   alertUse,
   changeInbox,
-  keepUnread,
+  markUnread,
   notification,
   notificationList,
   purchaseCounts,
@@ -40,10 +40,10 @@ import {
 import {
   accountMoney,
   deleteRecording,
-  giveCredit,
-  giveRefund,
+  addCredit,
+  createRefund,
   changeCredit,
-  giveSearches,
+  addBonusSearches,
   messageList,
   recordingDetails,
   recordingList,
@@ -66,7 +66,7 @@ import {
 } from '../../src/client/features/court/slice';
 import {
   counties,
-  deletionAsked,
+  deletionRequested,
   changeRegion,
   createRegion,
   deleteRegion,
@@ -88,7 +88,10 @@ import * as files from '../../src/client/features/exports/slice';
 import * as watches from '../../src/client/features/propertyWatch/slice';
 import * as pageImages from '../../src/client/features/pageImages/slice';
 import * as taxWarrants from '../../src/client/features/taxWarrant/slice';
-import { countFirstRequested, selectSearchCount } from '../../src/client/state/countFirst/slice';
+import {
+  countFirstRequested,
+  selectSearchCount,
+} from '../../src/client/state/search/countFirstSlice';
 import { countsRequested } from '../../src/client/state/counts/slice';
 import { unreadRequested } from '../../src/client/state/notifications/slice';
 import { regionShown, regionsRequested } from '../../src/client/state/regions/slice';
@@ -103,38 +106,38 @@ import { testUser } from './testSite';
 import type { OpenPage } from './testStore';
 
 /**
- * How a call comes about on a page, and what is to be seen of its answer. How its failures are told
- * follows from `kind` (spec section 8):
+ * How a call is triggered on a page, and where its response appears. Its `kind` determines how
+ * failures appear (spec section 8):
  *
- * - `background`: not at all, but a 401 logs out;
- * - `screen`: in the error area and in the screen's own state, where a 404 is "not found";
- * - `form`: a 400 at the fields, the others in the error area;
+ * - `background`: nowhere, but a 401 logs out;
+ * - `screen`: in the error area and the screen's own state, where a 404 is "not found";
+ * - `form`: a 400 at the fields, others in the error area;
  * - `widget` and `change`: in the error area.
  */
 export interface CallStory {
   readonly kind: 'background' | 'screen' | 'widget' | 'form' | 'change';
   /** The request: `GET /web/court/cases/9`. */
   readonly line: string;
-  /** Who is signed in; an ordinary user when absent. */
+  /** The logged-in user; a regular user by default. */
   readonly user?: CurrentUser | null;
-  /** Where the page is opened before the call comes about. */
+  /** Address where the page is opened before the call. */
   readonly at?: string;
-  /** Other lines that the story needs, with the bodies of their answers. */
+  /** Other request lines that the story needs, with their response bodies. */
   readonly others?: Readonly<Record<string, unknown>>;
-  /** Body of a good answer. */
+  /** Body of a good response. */
   readonly good: unknown;
   /**
-   * Body of another good answer, which an older request might still bring; for fetches that are sent
-   * anew by who comes back, which a search that counts is not.
+   * Body of another good response, which an older request might still return. Only for fetches that
+   * are sent again when the user returns, unlike a counted search.
    */
   readonly older?: unknown;
-  /** Brings the call about. */
+  /** Triggers the call. */
   readonly cause: (page: OpenPage) => unknown;
-  /** The good answer is to be seen. */
+  /** True once the good response is shown. */
   readonly isShown: (page: OpenPage) => boolean;
-  /** The state of the screen or form that waits for the answer. */
+  /** The state of the screen or form that waits for the response. */
   readonly status?: (page: OpenPage) => string;
-  /** What a form shows of a 400. */
+  /** A form's errors after a 400. */
   readonly errors?: (page: OpenPage) => FieldErrors;
 }
 
@@ -142,7 +145,7 @@ interface Selecting {
   readonly select: (state: object) => { readonly status: string };
 }
 
-/** A screen that loads one call when it is entered. */
+/** A screen that loads one call on entry. */
 function screen(
   at: string,
   line: string,
@@ -190,7 +193,7 @@ const SAVED_PATHS: Readonly<Record<SavedItemKind, { all: string; ids: string }>>
   recorderDocument: { all: '/web/recorder/my', ids: '/web/recorder/my/ids' },
 };
 
-/** The other lists of saved ids, which a page loads at sign-in. */
+/** The other lists of saved ids, which a page loads after login. */
 const NOTHING_SAVED = Object.fromEntries(
   SAVED_ITEM_KINDS.map((kind) => [`GET ${SAVED_PATHS[kind].ids}`, list()]),
 );
@@ -354,7 +357,7 @@ const SPENDING = goodBody('getSpending', { hasBillingCodes: false });
 const CODED_THINGS = goodBody('getCodedThings', { hasBillingCodes: false });
 const REPAIRED = { repairId: 3, searches: 1, purchases: 0, kept: 0 };
 
-/** A search of a register is weighed, on whichever page. */
+/** Counts a register's search before it runs, on either page. */
 function countedFirst(id: RegisterId, path: string): CallStory {
   const body = {
     total: 3,
@@ -372,7 +375,7 @@ function countedFirst(id: RegisterId, path: string): CallStory {
   };
 }
 
-/** A change of an account's money by a super user. */
+/** A super user's change of an account's money. */
 function moneyChange<Body extends object>(
   call: 'postCredit' | 'postRefund' | 'putCredit' | 'postBonusSearches',
   path: string,
@@ -425,7 +428,7 @@ function storedRegion(regionId: number | null): CallStory {
   };
 }
 
-/** The page has looked how long its session lasts. */
+/** True after the page loaded the session's remaining time. */
 const isLookAnswered = {
   match: (action: unknown): boolean =>
     callAnswered.match(action) &&
@@ -434,8 +437,8 @@ const isLookAnswered = {
 };
 
 /**
- * Each call of the contract, or null for one that no screen causes yet. A new call does not compile
- * before it has its line here.
+ * Each call of the contract, or null if no screen uses it yet. A new call does not compile without
+ * its line here.
  */
 export const CALL_STORIES: Readonly<Record<CallName, CallStory | null>> = {
   getCurrentUser: {
@@ -495,7 +498,7 @@ export const CALL_STORIES: Readonly<Record<CallName, CallStory | null>> = {
     others: { 'GET /web/search/regions/user': list(OWN_REGION) },
     good: null,
     cause: (page) => {
-      page.dispatch(deletionAsked({ code: 'court', id: 8, name: 'Home' }));
+      page.dispatch(deletionRequested({ code: 'court', id: 8, name: 'Home' }));
       page.dispatch(deleteRegion.send({ params: { appCode: 'court', regionId: 8 } }));
     },
     isShown: (page) => page.count(toastShown) > 0,
@@ -649,7 +652,7 @@ export const CALL_STORIES: Readonly<Record<CallName, CallStory | null>> = {
     cause: (page) => page.dispatch(countsRequested()),
     isShown: (page) => page.state().counts.counts?.IN.cases === 7,
   },
-  // Asked one after the other: no answer overtakes another.
+  // Polled one at a time, so no response overtakes another.
   getDemoLoad: {
     kind: 'background',
     line: 'GET /web/common/demo-load',
@@ -952,8 +955,8 @@ export const CALL_STORIES: Readonly<Record<CallName, CallStory | null>> = {
     },
     { user: SUPER_USER },
   ),
-  postCredit: moneyChange('postCredit', 'credits', giveCredit, { cents: 100, reason: 'r' }),
-  postRefund: moneyChange('postRefund', 'refunds', giveRefund, {
+  postCredit: moneyChange('postCredit', 'credits', addCredit, { cents: 100, reason: 'r' }),
+  postRefund: moneyChange('postRefund', 'refunds', createRefund, {
     receiptId: 3,
     cents: 100,
     reason: 'r',
@@ -963,7 +966,7 @@ export const CALL_STORIES: Readonly<Record<CallName, CallStory | null>> = {
     limitCents: null,
     reason: 'r',
   }),
-  postBonusSearches: moneyChange('postBonusSearches', 'bonus-searches', giveSearches, {
+  postBonusSearches: moneyChange('postBonusSearches', 'bonus-searches', addBonusSearches, {
     searches: 5,
     reason: 'r',
     expiresOn: '2026-08-01',
@@ -1021,7 +1024,7 @@ export const CALL_STORIES: Readonly<Record<CallName, CallStory | null>> = {
     at: '/in/common/Notifications/7',
     others: { 'GET /web/api/notifications/7': READ, 'GET /web/api/notifications': paged(NOTE) },
     good: { ...NOTE, readAt: null },
-    cause: (page) => page.dispatch(keepUnread.send({ params: { id: 7 }, body: { isRead: false } })),
+    cause: (page) => page.dispatch(markUnread.send({ params: { id: 7 }, body: { isRead: false } })),
     isShown: (page) => page.went('push').includes('/in/common/Notifications'),
   },
   getUnreadCount: {
@@ -1438,7 +1441,7 @@ export const CALL_STORIES: Readonly<Record<CallName, CallStory | null>> = {
   ),
 };
 
-/** What a page of any story loads besides. */
+/** What the page of any story loads in addition. */
 export const COMMON_ANSWERS: Readonly<Record<string, unknown>> = {
   ...NOTHING_SAVED,
   'GET /web/api/notifications/unread/count': 0,

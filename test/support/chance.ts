@@ -1,4 +1,4 @@
-/** Numbers in [0, 1) that are the same in every run (mulberry32). */
+/** Pseudorandom numbers in [0, 1), the same in every run (mulberry32). */
 export function chance(seed: number): () => number {
   let state = seed;
   return () => {
@@ -9,7 +9,7 @@ export function chance(seed: number): () => number {
   };
 }
 
-/** One entry of a list that is not empty. */
+/** Picks an entry of a nonempty list. */
 export function pick<T>(list: readonly T[], next: () => number): T {
   const entry = list[Math.floor(next() * list.length)];
   if (entry === undefined) throw new Error('There is nothing to pick from.');

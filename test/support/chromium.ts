@@ -13,10 +13,10 @@ const PACKAGE = path.join(ROOT, 'node_modules/@sparticuz/chromium');
 const CACHE = path.join(ROOT, 'node_modules/.cache/countyline/chromium');
 const TAR_BLOCK_BYTES = 512;
 
-/** Where an unpacked Chromium and what it needs beside it lie. */
+/** Paths of an unpacked Chromium and its supporting files. */
 export interface ChromiumFiles {
   readonly executable: string;
-  /** Environment that lets it find its libraries and fonts; empty for a Chromium of the system. */
+  /** Environment with the paths of its libraries and fonts; empty for a system Chromium. */
   readonly environment: Readonly<Record<string, string>>;
 }
 
@@ -60,15 +60,14 @@ async function unpackInto(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
   await writeFile(executable, await unpacked('chromium.br'));
   await chmod(executable, 0o755);
-  // The package's name for the libraries that a bare machine lacks (libnss3 and its kin).
+  // The package's name for libraries that a bare machine lacks, such as libnss3.
   await unpackTar(await unpacked('al2023.tar.br'), folder);
   await unpackTar(await unpacked('fonts.tar.br'), folder);
 }
 
 /**
- * The Chromium that comes with the packages, unpacked on first use; `CHROMIUM_PATH` names another
- * one. Any number of processes may ask at once: each unpacks beside the goal and the first to
- * rename wins.
+ * Returns the Chromium of the npm packages, unpacked on first use; `CHROMIUM_PATH` overrides it.
+ * Safe for concurrent processes: each unpacks into its own folder, and the first rename wins.
  */
 export async function chromiumFiles(): Promise<ChromiumFiles> {
   const chosen = process.env.CHROMIUM_PATH;
@@ -90,7 +89,7 @@ export async function chromiumFiles(): Promise<ChromiumFiles> {
   }
   const fonts = path.join(folder, 'fonts');
   const configuration = path.join(folder, 'fonts.conf');
-  // Absolute paths, so it is looked at each time: a working copy may have moved.
+  // The paths are absolute, so they are checked each time: a working copy may have moved.
   const expected = fontConfiguration(fonts);
   if ((await readFile(configuration, 'utf8')) !== expected) {
     await writeFile(configuration, expected);
@@ -107,9 +106,8 @@ export async function chromiumFiles(): Promise<ChromiumFiles> {
 }
 
 /**
- * Starts a Chromium with its security as users have it: the arguments that the package offers are
- * not taken, because they switch web security off. The sandbox needs rights that a container lacks.
- * `engine` are V8's own flags.
+ * Starts a Chromium with its regular security. Leaves out the package's suggested arguments, which
+ * turn web security off. The sandbox needs rights that a container lacks. `engine` are V8 flags.
  */
 export async function launchBrowser(engine: readonly string[] = []): Promise<Browser> {
   const { executable, environment } = await chromiumFiles();

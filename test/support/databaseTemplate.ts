@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import {
   existsSync,
+  linkSync,
   mkdirSync,
   mkdtempSync,
   readFileSync,
@@ -13,6 +14,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { transformSync } from 'esbuild';
 import { sql } from 'kysely';
 import { archivedFiles } from '../../src/server/db/archive';
 import { openEmbedded } from '../../src/server/db/embedded';
@@ -23,7 +25,7 @@ import { SERVER_VARIABLE, TEMPLATE_VARIABLE } from './preparedFiles';
 
 const ROOT = path.join(__dirname, '../..');
 const CACHE = path.join(ROOT, 'node_modules/.cache/countyline');
-/** What the template is made from; any change makes a new one. */
+/** Sources of the template; any change creates a new one. */
 const SOURCES = [
   'src/contract',
   'src/server/db',
@@ -34,30 +36,55 @@ const SOURCES = [
   'package-lock.json',
   'test/support/databaseTemplate.ts',
 ];
-/** Large enough for every kind of row, small enough to be opened for each test file. */
+/** Large enough for every kind of row, and quick to open for each test file. */
 const SCALE = 0.02;
 const UNUSED_MS = 24 * 60 * 60_000;
 
-function sourceHash(): string {
+/** Hashes the sources, each as `read` returns it. */
+function hashSources(read: (file: string) => Buffer | string): string {
   const hash = createHash('sha256');
   const visit = (name: string): void => {
     if (!existsSync(name)) return;
     if (statSync(name).isDirectory()) {
       for (const child of readdirSync(name).sort()) visit(path.join(name, child));
     } else {
-      hash.update(path.relative(ROOT, name)).update(readFileSync(name));
+      hash.update(path.relative(ROOT, name)).update(read(name));
     }
   };
   for (const name of SOURCES) visit(path.join(ROOT, name));
   return hash.digest('hex').slice(0, 16);
 }
 
-/** The engine's own two empty databases, which nobody connects to. */
+/** Reads a module without its comments and line breaks, which change nothing in the database. */
+function readCode(file: string): Buffer | string {
+  const source = readFileSync(file);
+  return file.endsWith('.ts') ? transformSync(source.toString(), { loader: 'ts' }).code : source;
+}
+
+/**
+ * Returns the template of the sources as they are. One for the same code with other comments is
+ * found by its hash, which takes longer, and linked under the name of these sources.
+ */
+async function templateFile(): Promise<string> {
+  const nameOf = (hash: string): string => path.join(CACHE, `database-${hash}.tar`);
+  const file = nameOf(hashSources((source) => readFileSync(source)));
+  if (existsSync(file)) return file;
+  const sameCode = nameOf(hashSources(readCode));
+  if (!existsSync(sameCode)) await makeTemplate(sameCode);
+  rmSync(file, { force: true });
+  linkSync(sameCode, file);
+  return file;
+}
+
+/** PostgreSQL's two empty system databases, which are never used. */
 const EMPTY_DATABASES = /^base\/[14](\/|$)/;
-/** What ends an archive. */
+/** The end of an archive. */
 const END_OF_ARCHIVE = Buffer.alloc(1_024);
 
-/** What is left of the log after a checkpoint: the segments that opening the database reads. */
+/**
+ * Selects the log segments that are still needed after a checkpoint. Opening the database reads
+ * only these.
+ */
 async function logInUse({ db }: EmbeddedHandle): Promise<(segment: string) => boolean> {
   await sql`checkpoint`.execute(db);
   const { rows } = await sql<{ first: string; last: string }>`
@@ -67,7 +94,7 @@ async function logInUse({ db }: EmbeddedHandle): Promise<(segment: string) => bo
   return (segment) => first <= segment && segment <= last;
 }
 
-/** Half of a dump is what no test reads; each test file would carry it into its own copy. */
+/** Leaves out half of a dump, which no test reads but each test file would copy. */
 async function makeTemplate(file: string): Promise<void> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'template-'));
   try {
@@ -98,16 +125,18 @@ function removeUnused(): void {
   }
 }
 
-/** Jest runs this once before the server's tests: a small demo database that they all start from. */
+/**
+ * Jest runs this once before the server tests: creates the small demo database that they all start
+ * from.
+ */
 export default async function prepareTemplate(): Promise<void> {
   mkdirSync(CACHE, { recursive: true });
   prepareEngineWorker(CACHE);
-  // Who runs the tests on changed sources has one for all of them.
+  // Callers that test changed sources set one template for all.
   if (process.env[TEMPLATE_VARIABLE] !== undefined) return;
-  // `npm run test:postgres` has prepared a server's.
+  // `npm run test:postgres` has prepared one on a server.
   if (process.env[SERVER_VARIABLE] !== undefined) return;
-  const file = path.join(CACHE, `database-${sourceHash()}.tar`);
-  if (!existsSync(file)) await makeTemplate(file);
+  const file = await templateFile();
   const now = new Date();
   utimesSync(file, now, now);
   removeUnused();

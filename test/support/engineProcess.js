@@ -1,6 +1,9 @@
 const { Worker } = require('node:worker_threads');
 
-/** The database's worker in a process of its own, which can be killed: file, then its data as JSON. */
+/**
+ * Runs the database's worker in its own process, which can be killed. Arguments: file, then its
+ * data as JSON.
+ */
 const [, , file, workerData] = process.argv;
 const worker = new Worker(file, { workerData: JSON.parse(workerData) });
 worker.on('message', (message) => process.send(message));

@@ -4,19 +4,19 @@ import { transformFileSync } from '@babel/core';
 import { WORKER_VARIABLE } from './preparedFiles';
 
 const SOURCE = path.join(__dirname, '../../src/server/db');
-/** The worker's program and what it loads of ours. */
+/** The worker's program and our modules that it loads. */
 const PROGRAM = [
   'embeddedWorker',
   'embeddedProtocol',
-  'keptStatements',
+  'preparedStatements',
   'privateFolder',
   'sharedMemory',
   'archive',
 ];
 
 /**
- * Translates the program of the database's worker once, as the build does. Else every worker loads
- * a translator of its own first, which takes as long as the database does.
+ * Compiles the database worker's program once, as the build does. Otherwise every worker would load
+ * a compiler first, which takes as long as opening the database.
  */
 export function prepareEngineWorker(cache: string): void {
   const folder = path.join(cache, 'worker');

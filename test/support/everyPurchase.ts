@@ -1,13 +1,13 @@
 import type { CallName } from '#contract/calls';
 import type { DocumentPages } from '#contract/schemas/pageImages';
 
-/** An answer of the site, as far as a purchase needs it. */
+/** A site's response, as far as a purchase needs it. */
 export interface BuyerAnswer {
   readonly status: number;
   readonly body: string;
 }
 
-/** Somebody who is logged in and buys, by whatever way requests go out. */
+/** A logged-in user who buys; requests can be sent in any way. */
 export interface Buyer {
   /** A JSON call below the context path; changes carry a new Idempotency-Key. */
   call(method: 'GET' | 'POST' | 'PUT', path: string, payload?: object): Promise<BuyerAnswer>;
@@ -15,14 +15,14 @@ export interface Buyer {
   post(path: string, fields: Readonly<Record<string, string>>): Promise<BuyerAnswer>;
 }
 
-/** What there is to buy. */
+/** Available purchases. */
 export interface Shop {
   readonly documentIds: readonly number[];
-  /** Different searches of each register. */
+  /** Number of different searches in each register. */
   readonly searches: number;
 }
 
-/** A way to owe something: its name in what was seen, and the call or page that it uses. */
+/** A way to owe money: its name in the results, and the call or page that it uses. */
 export interface PurchasePath {
   readonly name: string;
   readonly call?: CallName;
@@ -44,7 +44,7 @@ const SUBSCRIPTIONS = [
   { kind: 'BUSINESS', hasReports: true },
 ] as const;
 
-/** Every way to owe something; a test holds it to the calls and pages that charge. */
+/** Every way to owe money; a test compares it with the calls and pages that charge. */
 export const PURCHASES: readonly PurchasePath[] = [
   ...SEARCHES,
   { name: 'pages', call: 'postPurchase' },
@@ -59,8 +59,8 @@ const PLANS = '/web/in/common/UpgradeServicePlan';
 const PAY = '/web/in/common/PayInvoices';
 
 /**
- * Tries every way to make the account owe something, the same ones side by side too: extra searches,
- * pages, subscriptions, plans, renewals, invoices. Gives how often each was answered with what.
+ * Tries every way to make the account owe money, also concurrently: extra searches, pages,
+ * subscriptions, plans, renewals, invoices. Returns the count of each response.
  */
 export async function tryEveryPurchase(
   buyer: Buyer,

@@ -13,7 +13,10 @@ const EMPTY = {
   numbers: [],
 } as const;
 
-/** The body of a good answer to a call: what a test does not give is empty, but of its kind. */
+/**
+ * Builds a good response body for a call; fields that the test leaves out are empty values of their
+ * kind.
+ */
 export function goodBody(name: CallName, given: object = {}): object {
   const { answers }: CallRow = CALLS[name];
   if (typeof answers === 'string') return given;
@@ -28,7 +31,7 @@ function emptyOf(outline: Outline): object {
   return Object.fromEntries(fields) as object;
 }
 
-/** A good answer to a call, with what the test gives in it. */
+/** Builds a good response to a call, with the given fields. */
 export function goodAnswer(name: CallName, given: object = {}): HttpResult {
   return answer(200, goodBody(name, given));
 }

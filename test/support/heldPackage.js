@@ -8,8 +8,8 @@ ${source}
 });
 
 /**
- * Translates the files of packages that the environment of the server's tests holds. What runs
- * before the tests has no such environment, and loads them as they are.
+ * Compiles package files that the environment of the server tests caches. Code outside that
+ * environment loads them normally.
  */
 module.exports = {
   process: translate,

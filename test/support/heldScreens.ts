@@ -7,17 +7,17 @@ import type {
 import { createScreens } from '../../src/client/store/screens';
 import { testRow } from './testStore';
 
-/** Code that comes when the test says so. */
+/** Code that finishes loading when the test says so. */
 export interface HeldCode {
   readonly come: () => void;
-  /** What only signed-in users need says no reason. */
+  /** Code for logged-in users only gives no reason. */
   readonly fail: (failure?: ScreenFailure) => void;
 }
 
-/** What ends a load: with its code, or with the reason why there is none. */
+/** Ends a load: with its code, or with the reason for its failure. */
 type End = (failure: ScreenFailure | null) => void;
 
-/** Screens and features whose files come, or fail to, one by one when the test says so. */
+/** Screens and features whose files load or fail one by one when the test says so. */
 export function holdScreens() {
   const screens = createScreens(testRow);
   const held = new Map<string, Promise<ScreenFailure | null>[]>();
@@ -36,7 +36,7 @@ export function holdScreens() {
   };
   return {
     port,
-    /** Holds the next load of a route's screen, or of what only signed-in users need. */
+    /** Holds the next load of a route's screen, or of the code for logged-in users. */
     hold(routeId: string = FOR_USERS): HeldCode {
       let end: End = () => undefined;
       const promise = new Promise<ScreenFailure | null>((resolve) => (end = resolve));

@@ -1,4 +1,4 @@
-/** What an action or a state may hold, and how an action may be called. */
+/** Contents of an action or state, and naming of actions. */
 
 interface Spoken {
   readonly type: string;
@@ -11,17 +11,20 @@ const IRREGULAR = new Set(
     ' ',
   ),
 );
-/** How a submission or a loadable calls what happened to its one call. */
+/** Names of a command's or loadable's outcomes. */
 const SHORT_FACTS = new Set(['submitting', 'done', 'notFound']);
 const TYPE = /^[a-z][A-Za-z]*\/(?:[a-z][A-Za-z]*\/)?([a-z][A-Za-z]*)$/;
 const OF_PACKAGES = /^(?:persist\/[A-Z_]+|@@(?:redux|INIT)\S*)$/;
 
-/** True for an action of a package: what those are called is not ours to say. */
+/** True for a package's action, whose name is not ours to choose. */
 export function isOfPackage({ type }: { readonly type: string }): boolean {
   return OF_PACKAGES.test(type);
 }
 
-/** True for `slice/somethingHappened`, of a lazy feature `feature/slice/…`: a fact in the past tense. */
+/**
+ * True for `slice/somethingHappened`, or `feature/slice/…` of a lazy feature: a fact in the past
+ * tense.
+ */
 export function isFact(type: string): boolean {
   const fact = TYPE.exec(type)?.[1];
   if (fact === undefined) return false;
@@ -30,12 +33,14 @@ export function isFact(type: string): boolean {
   return words.some((word) => /[a-z]ed$/.test(word) || IRREGULAR.has(word));
 }
 
-/** True for the action that brings an answer of the server, which may be long. */
+/** True for an action that carries a server response, which may be long. */
 export function isAnswer(type: string): boolean {
   return /\/(?:received|\w+Received)$/.test(type);
 }
 
-/** Paths of what JSON would lose or change: functions, dates, sets, maps, instances, `NaN`. */
+/**
+ * Paths of values that JSON would lose or change: functions, dates, sets, maps, instances, `NaN`.
+ */
 export function notPlain(value: unknown, at = '$'): string[] {
   if (value === null || typeof value === 'string' || typeof value === 'boolean') return [];
   if (typeof value === 'number') return Number.isFinite(value) ? [] : [`${at} is ${String(value)}`];
@@ -46,7 +51,7 @@ export function notPlain(value: unknown, at = '$'): string[] {
   return Object.entries(value).flatMap(([key, child]) => notPlain(child, `${at}.${key}`));
 }
 
-/** An action without what redux adds for itself. */
+/** An action without the fields that redux adds. */
 export function spoken({ type, payload }: Spoken): Spoken {
   return payload === undefined ? { type } : { type, payload };
 }

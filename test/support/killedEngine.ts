@@ -5,7 +5,7 @@ import type { EngineOptions, EngineRequest } from '../../src/server/db/embeddedP
 
 const PROGRAM = path.join(__dirname, 'engineProcess.js');
 
-/** When the process of the database dies: so long after it was given the statement of that number. */
+/** When the database process dies: this long after it received the nth statement. */
 export interface Death {
   readonly statement: number;
   readonly afterMs: number;
@@ -14,20 +14,20 @@ export interface Death {
 let death: Death | null = null;
 let statements = 0;
 
-/** Lets the database be killed once, counted from here. */
+/** Kills the database once, counting from now. */
 export function killEngine(planned: Death): void {
   death = planned;
   statements = 0;
 }
 
-/** Whether what was planned has happened. */
+/** True after the planned kill. */
 export function wasKilled(): boolean {
   return death === null;
 }
 
 /**
- * Stands for the `Worker` that runs the embedded database, and runs it in a process of its own that can
- * be killed by SIGKILL: the server that asks it lives on and opens the database again.
+ * Replaces the `Worker` of the embedded database with a separate process that can be killed by
+ * SIGKILL. The server stays alive and opens the database again.
  */
 export class KilledEngine extends EventEmitter {
   private readonly child: ChildProcess;

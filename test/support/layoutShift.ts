@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 
-/** One movement of what stood on the page already. */
+/** One movement of content that was already on the page. */
 export interface LayoutShift {
   readonly value: number;
-  /** What moved, as tags with their classes. */
+  /** The moved elements, as tags with their classes. */
   readonly moved: readonly string[];
 }
 
@@ -19,7 +19,7 @@ declare global {
   }
 }
 
-/** Makes each document that the page opens from now on note its layout shifts. */
+/** Makes each document that the page opens from now on record its layout shifts. */
 export async function watchLayoutShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const shifts: LayoutShift[] = [];
@@ -36,7 +36,7 @@ export async function watchLayoutShifts(page: Page): Promise<void> {
   });
 }
 
-/** The layout shifts of the document so far. */
+/** The document's layout shifts so far. */
 export function layoutShifts(page: Page): Promise<readonly LayoutShift[]> {
   return page.evaluate(() => window.layoutShifts ?? []);
 }

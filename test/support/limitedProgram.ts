@@ -1,6 +1,6 @@
 import { runWorkerProgram } from '../../src/server/workerProgram';
 
-/** What a job of a test does in a `BoundedWorker`. */
+/** Jobs for a `BoundedWorker` in tests. */
 export type LimitedJob = 'answer' | 'refuse' | 'runForever' | 'fillHeap' | 'fillBuffers' | 'exit';
 
 runWorkerProgram((job: LimitedJob): string => {

@@ -1,11 +1,11 @@
 /**
- * Names of the environment variables that tell the tests where the prepared files are. They stand
- * apart from what prepares the files, which no test has to load.
+ * Names of the environment variables with the paths of prepared files. A separate module, so that
+ * tests do not load the code that prepares them.
  */
 
-/** Of the dump of a small demo database, from which each test file's own starts. */
+/** Path of the small demo database's dump, from which each test file's own starts. */
 export const TEMPLATE_VARIABLE = 'TEST_DATABASE_TEMPLATE';
-/** Of the translated program of the database's worker. */
+/** Path of the compiled database worker. */
 export const WORKER_VARIABLE = 'TEST_DATABASE_WORKER';
-/** Of the address of a PostgreSQL server on which the tests' databases are made instead. */
+/** Address of a PostgreSQL server for the tests' databases. */
 export const SERVER_VARIABLE = 'TEST_DATABASE_SERVER';

@@ -1,6 +1,6 @@
 /**
- * Imported first, takes the packages of state as users get them. Those of development look through
- * the whole state at each action, which takes most of the time of a test with thousands of them;
- * all other tests have them.
+ * Imported first, loads the production builds of the state packages. The development builds check
+ * the whole state on each action, which dominates tests with thousands of actions; all other tests
+ * use them.
  */
 process.env.NODE_ENV = 'production';

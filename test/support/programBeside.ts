@@ -4,7 +4,7 @@ import {
 } from '../../src/server/programBeside';
 import { WORKER_VARIABLE } from './preparedFiles';
 
-/** As the server's own, but that the database's worker has been translated before the tests. */
+/** Like the server's own, except that the database worker was compiled before the tests. */
 export function programBeside(asking: string, name: string): ProgramFile {
   const worker = process.env[WORKER_VARIABLE];
   if (name === 'embeddedWorker' && worker !== undefined) return { file: worker, execArgv: [] };

@@ -1,22 +1,22 @@
 const path = require('node:path');
 
-/** Time between two progress lines, while nothing fails. */
+/** Time between two progress lines, if nothing fails. */
 const EVERY_MS = 10_000;
 /** Up to this many files, every test is listed. */
 const FEW_FILES = 2;
-/** Slow files that are named at the end, and from which duration on. */
+/** Number of slow files listed at the end, and their least duration. */
 const SLOWEST = 8;
 const SLOW_MS = 10_000;
 
-/** Minutes and seconds: 2:41. */
+/** Formats minutes and seconds: 2:41. */
 function clock(ms) {
   const seconds = Math.floor(ms / 1000);
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }
 
 /**
- * Prints `137 of 303 files, 2:41, 0 failed` every ten seconds, a failure as soon as its file has
- * ended, and the slowest files at the end. Jest's own summary follows.
+ * Prints `137 of 303 files, 2:41, 0 failed` every ten seconds, a failure as soon as its file ends,
+ * and the slowest files at the end. Jest's own summary follows.
  */
 module.exports = class ProgressReporter {
   constructor({ rootDir }, _options, { write = (text) => process.stderr.write(text) } = {}) {

@@ -1,4 +1,4 @@
-/** Gives a data file to a test as the build gives it to the server: as its text. */
+/** Gives a test a data file's text, as the build does for the server. */
 module.exports = {
   process: (text) => ({ code: `module.exports = ${JSON.stringify(text)};` }),
 };

@@ -9,10 +9,10 @@ import { createLinkToken } from '../../src/client/platform/linkToken';
 import { messageDismissed } from '../../src/client/state/motd/slice';
 import {
   browserWarningDismissed,
-  searchSubmitted,
   superSearchChanged,
   themeChosen,
 } from '../../src/client/state/preferences/actions';
+import { searchSubmitted } from '../../src/client/state/search/actions';
 import { regionSelected } from '../../src/client/state/regions/slice';
 import { savedItemToggled } from '../../src/client/state/savedItems/slice';
 import { pageFocused } from '../../src/client/state/site/slice';
@@ -24,7 +24,7 @@ import { answer, createTabStorage } from './testPorts';
 import { TEST_SITE, testUser } from './testSite';
 import { createTestStorage, openPage, type OpenPage } from './testStore';
 
-/** What must not be found anywhere: each stands for one kind of secret. */
+/** Strings that must not be found anywhere, one for each kind of secret. */
 export const CANARIES = {
   password: 'canary-password-5f3a',
   ownPassword: 'canary-password-1d40',
@@ -36,15 +36,15 @@ export const CANARIES = {
   sessionCookie: 'canary-cookie-93e8',
 } as const;
 
-/** What was seen of the pages that `recordPages` opened. */
+/** Everything observed on the pages of `recordPages`. */
 export interface Recording {
   readonly actions: { readonly type: string; readonly payload?: unknown }[];
   /** Every state as JSON. */
   readonly states: Set<string>;
-  /** What JSON would lose, by path; empty when nothing. */
+  /** Paths of values that JSON would lose; empty if there are none. */
   readonly notPlain: Set<string>;
   readonly storages: ReturnType<typeof createTestStorage>[];
-  /** What each page recorded of itself. */
+  /** What each page recorded. */
   readonly tapes: (() => string)[];
   /** Every value that the browser would have posted. */
   readonly posted: string[];
@@ -88,7 +88,7 @@ function keptStorage() {
   return storage.openTab();
 }
 
-/** Every call of the app once with a good answer and once with a bad one. */
+/** Makes every call of the app, once with a good and once with a bad response. */
 async function recordCalls(): Promise<void> {
   for (const name of Object.keys(CALLS) as CallName[]) {
     const story = CALL_STORIES[name];
@@ -119,7 +119,7 @@ async function recordCalls(): Promise<void> {
   }
 }
 
-/** What a person does besides: sign in, choose, search, save, go. */
+/** Acts as a user would: logs in, chooses, searches, saves, navigates. */
 async function recordPerson(): Promise<void> {
   const page = await renderOnPage(createElement(InlineLogin), {
     at: '/in/court?a=1#x',
@@ -158,13 +158,13 @@ async function recordPerson(): Promise<void> {
   page.view.unmount();
 }
 
-/** The address of the window below the app's, as the router reads it. */
+/** The window's address below the app's, as the router reads it. */
 function windowAddress(): string {
   const { hash, pathname, search } = window.location;
   return `${pathname.slice(TEST_SITE.appPath.length)}${search}${hash}`;
 }
 
-/** A person opens the link of a mail, opens another in the same tab, and sets a password by it. */
+/** Opens an email's link, opens another in the same tab, and sets a password with it. */
 async function recordMailLink(): Promise<void> {
   const address = `${TEST_SITE.appPath}/in/common/SetPassword`;
   window.history.replaceState(null, '', `${address}#token=${CANARIES.linkToken}`);
@@ -178,7 +178,7 @@ async function recordMailLink(): Promise<void> {
   page.bringToken(link.read() ?? '');
   const send = async (): Promise<void> => {
     await userEvent.type(screen.getByLabelText(/^New password/), CANARIES.newPassword);
-    await userEvent.click(screen.getByRole('button', { name: 'Set the password' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Set password' }));
   };
   await send();
   window.history.pushState(null, '', `${address}?mode=again#token=${CANARIES.laterLinkToken}`);
@@ -190,7 +190,7 @@ async function recordMailLink(): Promise<void> {
   window.history.replaceState(null, '', '/');
 }
 
-/** A user changes the own password, after one that was refused. */
+/** Changes the user's own password, after one rejected attempt. */
 async function recordChange(): Promise<void> {
   const page = await renderOnPage(createElement(ChangePassword), {
     user: testUser(),
@@ -200,17 +200,17 @@ async function recordChange(): Promise<void> {
   record(page);
   page.token.value = CANARIES.xsrfToken;
   await userEvent.type(screen.getByLabelText(/Current password/), CANARIES.ownPassword);
-  await userEvent.click(screen.getByRole('button', { name: 'Change the password' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Change password' }));
   await userEvent.type(screen.getByLabelText(/^New password/), CANARIES.newPassword);
   for (const toggle of screen.getAllByRole('button', { name: 'Show password' })) {
     await userEvent.click(toggle);
   }
-  await userEvent.click(screen.getByRole('button', { name: 'Change the password' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Change password' }));
   await page.drawn();
   page.view.unmount();
 }
 
-/** Opens pages, uses all that there is on them, and tells everything that could be seen of it. */
+/** Opens pages, uses everything on them, and returns everything observed. */
 export async function recordPages(): Promise<Recording> {
   window.addEventListener('submit', notePosted);
   await recordCalls();
@@ -218,7 +218,7 @@ export async function recordPages(): Promise<Recording> {
   await recordChange();
   await recordPerson();
   window.removeEventListener('submit', notePosted);
-  // Preferences are written a moment after they changed.
+  // Preferences are written shortly after a change.
   await waitFor(() => {
     if (recording.storages.at(-1)?.texts.size !== 1) throw new Error('Nothing was written yet');
   });

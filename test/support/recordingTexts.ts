@@ -1,4 +1,4 @@
-/** The text of a recording as a page writes it, with lines of the test. */
+/** Builds a page's recording as text, with the test's lines. */
 export function recordingText(entries: readonly object[] = [], changes: object = {}): string {
   return JSON.stringify({
     format: 'countyline-recording',
@@ -11,7 +11,7 @@ export function recordingText(entries: readonly object[] = [], changes: object =
   });
 }
 
-/** The lines of a call that the server answered. */
+/** The lines of a call with a server response. */
 export function answered(id: number, url: string, status: number, body: unknown): object[] {
   return [
     { kind: 'asked', id, what: 'network.send', args: [{ method: 'GET', url, body: null }] },

@@ -1,14 +1,14 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 
-/** A process that replays recordings, so that no test file has to load the app for it. */
+/** A process that replays recordings, so that test files do not load the app for it. */
 export interface ReplayService {
-  /** Takes a tape with the state at its end; answers where the replay parts from it. */
+  /** Receives a recording with its final state; responds with the first difference. */
   readonly address: string;
   readonly stop: () => void;
 }
 
-/** Starts it; ends with its address as soon as it listens. */
+/** Starts the process; resolves with its address once it listens. */
 export function startReplayService(): Promise<ReplayService> {
   const program = path.join(__dirname, 'replayService.ts');
   const child = spawn(process.execPath, ['--import', 'tsx', program], {

@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 
 Object.assign(globalThis, { IS_DEVELOPMENT: false });
 
-/** Where a replay of the tape parts from it, in words; null where it does not. */
+/** Describes where a replay of the recording differs; null if it does not. */
 async function differenceOf(offered: string): Promise<string | null> {
   const { openReplay } = await import('../../src/client/app/openReplay');
   const { writeDifference } = await import('../../src/client/replay/story');
@@ -13,7 +13,7 @@ async function differenceOf(offered: string): Promise<string | null> {
     tape: Parameters<typeof writeRecording>[0] | null;
     state: unknown;
   };
-  // The page was left before it had begun.
+  // The page was left before it started.
   if (tape === null) return null;
   const read = readRecording(writeRecording(tape, state, 'test'));
   if (!read.ok) return read.message;

@@ -4,13 +4,13 @@ import { readRecording, writeRecording, type Recording } from '../../src/client/
 import type { OpenPage } from './testStore';
 import { testPart } from './testStore';
 
-/** The story of a test is no slice of the product. */
+/** The test's story is not part of the product's state. */
 function withoutStory(state: unknown): unknown {
   const { story: _story, ...slices } = state as Record<string, unknown>;
   return slices;
 }
 
-/** What a page has recorded, through a file. */
+/** Reads a page's recording after a round trip through a file. */
 export function recordingOf(page: OpenPage): Recording {
   const tape = page.readTape();
   if (tape === null) throw new Error('The page has not begun to record');

@@ -5,17 +5,17 @@ import type { DatabaseHandle } from '../../src/server/db/handle';
 import { openServer, type ServerOptions } from '../../src/server/db/server';
 import { SERVER_LIMITS } from '../../src/server/db/serverLimits';
 
-/** The database with demo data that others are copies of. */
+/** The demo database that others are copied from. */
 export const TEMPLATE_DATABASE = 'template_with_demo';
 
-/** The address of another database of the same server. */
+/** The address of another database on the same server. */
 export function databaseUrl(server: string, database: string): string {
   const url = new URL(server);
   url.pathname = `/${database}`;
   return url.href;
 }
 
-/** Runs one statement, past everything of ours. */
+/** Runs one statement directly on the server. */
 export async function tellServer<Row extends object>(
   server: string,
   sql: string,
@@ -30,13 +30,13 @@ export async function tellServer<Row extends object>(
   }
 }
 
-/** A database of the test's own; `remove` it after everything that uses it has closed. */
+/** The test's own database; call `remove` after everything that uses it has closed. */
 export interface OwnDatabase {
   readonly url: string;
   remove(): Promise<void>;
 }
 
-/** Makes a copy of that database, or an empty one. */
+/** Copies that database, or creates an empty one. */
 export async function makeDatabase(
   server: string,
   template: string = TEMPLATE_DATABASE,
@@ -51,7 +51,7 @@ export async function makeDatabase(
   };
 }
 
-/** The limits of the embedded database as those of a server. */
+/** Converts the embedded database's limits to a server's. */
 function limitsOf(limits: Partial<EmbeddedLimits> = {}): ServerOptions['limits'] {
   const { queryMs, ...waits } = { queryMs: 60_000, ...limits };
   const statementMs = queryMs ?? 0;
@@ -67,7 +67,7 @@ function limitsOf(limits: Partial<EmbeddedLimits> = {}): ServerOptions['limits']
   };
 }
 
-/** Opens a database of the test's own on that server; closing it removes it. */
+/** Opens the test's own database on that server; closing it removes it. */
 export async function openOnServer(
   server: string,
   options: { readonly limits?: Partial<EmbeddedLimits> | undefined } = {},

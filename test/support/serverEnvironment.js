@@ -5,15 +5,15 @@ const { TestEnvironment } = require('jest-environment-node');
 
 const ENGINE = path.join(path.dirname(require.resolve('@electric-sql/pglite')), 'pglite.wasm');
 
-/** Node, with the machine code of the database and some packages at hand. */
+/** Node, with the database's machine code and some packages cached. */
 module.exports = class ServerEnvironment extends TestEnvironment {
   /**
-   * Held for as long as this process lasts: V8 shares the code with every worker that opens a
-   * database, and would make it anew for each as soon as nobody held it.
+   * Cached for the life of this process: V8 shares the code with every worker that opens a
+   * database, but would recompile it for each if it were released.
    */
   static engine = new WebAssembly.Module(readFileSync(ENGINE));
 
-  /** Bytes of files by name, read once a process: all databases of its tests start from one dump. */
+  /** File contents by name, read once per process: all its tests' databases start from one dump. */
   static shared = new Map();
 
   static sharedFile(file) {

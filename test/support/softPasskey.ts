@@ -1,6 +1,6 @@
 import { createHash, generateKeyPairSync, randomBytes, sign, type KeyObject } from 'node:crypto';
 
-/** A security key in software: makes passkeys and uses them as a browser hands their answers in. */
+/** A software security key: creates passkeys and uses them with a browser's response format. */
 export class SoftPasskey {
   readonly id = randomBytes(32);
   private readonly privateKey: KeyObject;
@@ -16,7 +16,7 @@ export class SoftPasskey {
     this.publicKey = publicKey;
   }
 
-  /** What `navigator.credentials.create` answers to options with that challenge. */
+  /** The result of `navigator.credentials.create` for options with that challenge. */
   make(challenge: string): string {
     const { x = '', y = '' } = this.publicKey.export({ format: 'jwk' });
     const key = cborMap([
@@ -41,7 +41,7 @@ export class SoftPasskey {
     });
   }
 
-  /** What `navigator.credentials.get` answers to options with that challenge. */
+  /** The result of `navigator.credentials.get` for options with that challenge. */
   use(challenge: string): string {
     this.count += 1;
     const clientData = this.clientData('webauthn.get', challenge);

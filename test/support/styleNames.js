@@ -1,2 +1,2 @@
-/** In tests a style class is named as in its file. */
+/** In tests, a style class has its name from the file. */
 module.exports = new Proxy({}, { get: (_target, name) => (name === '__esModule' ? false : name) });

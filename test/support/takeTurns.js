@@ -1,9 +1,9 @@
 const Sequencer = require('@jest/test-sequencer').default;
 
 /**
- * Files of the browser and others in turn, each of both in the order that Jest gives them. Those of
- * the browser wait as much as they compute: the others fill their pauses, and few of the browser's
- * press on their one server at the same time.
+ * Alternates browser files with others, each in Jest's order. Browser files wait as much as they
+ * compute, so others use their pauses, and fewer browser files use the shared server at the same
+ * time.
  */
 module.exports = class TakeTurns extends Sequencer {
   sort(tests) {

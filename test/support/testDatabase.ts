@@ -4,15 +4,15 @@ import type { DatabaseHandle } from '../../src/server/db/handle';
 import { SERVER_VARIABLE, TEMPLATE_VARIABLE } from './preparedFiles';
 import { openOnServer } from './serverDatabase';
 
-/** The bytes of a file, which `serverEnvironment.js` reads once a process. */
+/** The bytes of a file, which `serverEnvironment.js` reads once per process. */
 declare const sharedFile: (file: string) => SharedArrayBuffer;
 
-/** A machine that is busy with other tests must not lose a test's rows with its database. */
+/** A busy machine must not make a test lose its database. */
 const PATIENT = { queryMs: 60_000 };
 
 type TestOptions = Pick<EmbeddedOptions, 'limits' | 'onLost' | 'storage'>;
 
-/** As `openTestDatabase`, but always the embedded one. */
+/** Like `openTestDatabase`, but always embedded. */
 export async function openEmbeddedTestDatabase(options: TestOptions = {}): Promise<EmbeddedHandle> {
   const template = process.env[TEMPLATE_VARIABLE];
   if (template === undefined) throw new Error('The database template was not prepared');
@@ -21,8 +21,8 @@ export async function openEmbeddedTestDatabase(options: TestOptions = {}): Promi
 }
 
 /**
- * A database with small demo data, the test file's own: in memory, the real engine in its worker; in
- * `npm run test:postgres` one of the server's. Close it when the tests are done.
+ * The test file's own database with small demo data: in memory, with the real engine in its worker;
+ * with `npm run test:postgres`, on the server. Close it after the tests.
  */
 export async function openTestDatabase(options: TestOptions = {}): Promise<DatabaseHandle> {
   const server = process.env[SERVER_VARIABLE];

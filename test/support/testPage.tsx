@@ -7,7 +7,7 @@ import { PagePortsProvider, type PagePorts } from '../../src/client/platform/Pag
 import { openPage, type TestStoreOptions } from './testStore';
 import { isFocusLost, isInField, onFocusMoved } from '../../src/client/platform/pagePosition';
 
-/** Renders a connected part on a real page; what the page was asked to do is in `asked`. */
+/** Renders a connected component on a real page; browser calls are recorded in `asked`. */
 export async function renderOnPage(content: ReactNode, options: TestStoreOptions = {}) {
   const page = await openPage(options);
   const asked = {
@@ -17,7 +17,7 @@ export async function renderOnPage(content: ReactNode, options: TestStoreOptions
     restores: 0,
     popups: [] as string[][],
   };
-  /** Whether what is said stands where nobody looks. */
+  /** True if a message is outside the visible area. */
   const sight: { isFar?: boolean } = {};
   const token = { value: 'token-1' };
   const linkToken: { value: string | null; forgotten: number; listener: () => void } = {
@@ -83,16 +83,16 @@ export async function renderOnPage(content: ReactNode, options: TestStoreOptions
     asked,
     sight,
     token,
-    /** The secret that the page holds of a link. */
+    /** The secret that the page holds from a link. */
     linkToken,
-    /** A link brings its secret to the page. */
+    /** Delivers a link's secret to the page. */
     bringToken(value: string): void {
       act(() => bringToken(value));
     },
-    /** Goes to an address, and lets the page be drawn. */
+    /** Goes to an address and waits for rendering. */
     visitDrawn: (address: string, arrival?: 'push' | 'pop') =>
       act(() => page.visit(address, arrival)),
-    /** Lets what was started be drawn. */
+    /** Waits until started work is rendered. */
     drawn: () => act(() => page.settle()),
   };
 }

@@ -16,7 +16,7 @@ export async function settle(): Promise<void> {
   for (let turn = 0; turn < 100; turn += 1) await Promise.resolve();
 }
 
-/** A clock that stands still until a test moves it. */
+/** A clock that moves only when a test moves it. */
 export function createManualClock() {
   let time = 0;
   let waits: { readonly until: number; readonly resolve: () => void }[] = [];
@@ -36,9 +36,9 @@ export function createManualClock() {
         return Object.assign(promise, { [CANCEL]: cancel });
       },
     },
-    /** How many waits are under way. */
+    /** Number of pending waits. */
     waiting: () => waits.length,
-    /** Moves time on; everything that falls due happens in its order. */
+    /** Moves the time forward and runs everything that falls due, in order. */
     async advance(ms: number): Promise<void> {
       const end = time + ms;
       await settle();
@@ -58,12 +58,12 @@ export function createManualClock() {
 
 type Reply = HttpResult | ((request: HttpRequest) => HttpResult);
 
-/** A request that waits until the test answers it. */
+/** A request that waits until the test responds. */
 export interface Held {
   readonly answer: (result: HttpResult) => void;
 }
 
-/** A network whose answers a test scripts by line: `GET /web/court/my/ids`, with or without query. */
+/** A network with responses scripted by line: `GET /web/court/my/ids`, with or without query. */
 export function createTestNetwork() {
   const requests: HttpRequest[] = [];
   const givenUp: HttpRequest[] = [];
@@ -71,7 +71,7 @@ export function createTestNetwork() {
   const queues = new Map<string, (Reply | Promise<HttpResult>)[]>();
 
   function linesOf({ method, url }: HttpRequest): string[] {
-    // A set: without a query both are the same line, which must not be taken from twice.
+    // A set: without a query, both are the same line, which must not be used twice.
     return [...new Set([`${method} ${url}`, `${method} ${url.split('?', 1)[0] ?? ''}`])];
   }
   function queue(line: string, reply: Reply | Promise<HttpResult>): void {
@@ -94,20 +94,20 @@ export function createTestNetwork() {
   return {
     port: { send },
     requests,
-    /** Answers every request of this line from now on. */
+    /** Responds to every request of this line from now on. */
     always: (line: string, reply: Reply): void => void standing.set(line, reply),
-    /** Answers the next request of this line; several go in turn. */
+    /** Responds to the next request of this line; several are used in order. */
     once: queue,
-    /** Leaves the next request of this line without an answer until the test gives one. */
+    /** Leaves the next request of this line pending until the test responds. */
     hold(line: string): Held {
       let resolve: (result: HttpResult) => void = () => undefined;
       queue(line, new Promise<HttpResult>((done) => (resolve = done)));
       return { answer: (result) => resolve(result) };
     },
-    /** The requests of a line, in turn. */
+    /** The requests of a line, in order. */
     sent: (line: string): HttpRequest[] =>
       requests.filter((request) => linesOf(request).includes(line)),
-    /** The addresses of requests that no saga waited for any more, in turn. */
+    /** Addresses of canceled requests, in order. */
     givenUp: (): string[] => givenUp.map(({ url }) => url),
     /** Every request as a line with its query. */
     lines: (): string[] => requests.map(({ method, url }) => `${method} ${url}`),
@@ -116,7 +116,7 @@ export function createTestNetwork() {
 
 export type TestNetwork = ReturnType<typeof createTestNetwork>;
 
-/** An answer with a JSON body. */
+/** A response with a JSON body. */
 export function answer(
   status: number,
   body: unknown = null,
@@ -138,17 +138,17 @@ export function answer(
   };
 }
 
-/** A list answer. */
+/** A list response. */
 export function listAnswer(items: readonly unknown[]): HttpResult {
   return answer(200, { items, total: items.length, capped: false, asOf: '2026-01-01T00:00:00Z' });
 }
 
-/** What a store lends its sagas, where there is no store. */
+/** What a store provides to its sagas, for tests without a store. */
 export function createTestSagaPage(): SagaPage {
   return { join: () => undefined, kept: {}, work: { count: 0 } };
 }
 
-/** What a tab keeps for as long as it lasts. */
+/** A tab's session storage. */
 export function createTabStorage(texts = new Map<string, string>()): TabStorage {
   return {
     read: (key) => texts.get(key) ?? null,
@@ -157,7 +157,7 @@ export function createTabStorage(texts = new Map<string, string>()): TabStorage 
   };
 }
 
-/** Ports whose every move a test sees. */
+/** Ports whose every use a test can inspect. */
 export function createTestPorts(changes: Partial<Ports> = {}) {
   const clock = createManualClock();
   const network = createTestNetwork();
@@ -179,7 +179,7 @@ export function createTestPorts(changes: Partial<Ports> = {}) {
     },
     cookies: { read: (name) => cookies[name] },
     broadcast: { post: (message) => void posted.push(message) },
-    // Half way: the uneven part of a pause is then exactly 1.
+    // Halfway, so the random part of a delay is exactly 1.
     chance: { fraction: () => 0.5, id: () => `id-${String((ids += 1))}` },
     routes: { accessOf: () => PUBLIC_ACCESS },
     screens: {
@@ -201,10 +201,10 @@ export function createTestPorts(changes: Partial<Ports> = {}) {
     network,
     cookies,
     posted,
-    /** What was done with the stream of the unread count, in turn. */
+    /** Uses of the unread stream, in order. */
     streamed,
     moves,
-    /** The addresses of one kind of navigation, in turn. */
+    /** The addresses of one kind of navigation, in order. */
     went: (kind: keyof Ports['navigation']): string[] =>
       moves.filter((move) => move.kind === kind).map(({ address }) => address),
   };

@@ -25,24 +25,24 @@ const REDUCERS = {
 type State = { readonly [Name in keyof typeof REDUCERS]: ReturnType<(typeof REDUCERS)[Name]> };
 
 interface SagaOptions {
-  /** Actions that have made its state. */
+  /** Actions that create the initial state. */
   readonly before?: readonly Action[];
   readonly ports?: Partial<Ports>;
-  /** Runs before the saga begins, which is immediately: to script answers and cookies. */
+  /** Runs before the saga starts, which is immediately: to script responses and cookies. */
   readonly prepare?: (page: ReturnType<typeof createTestPorts>) => void;
-  /** The test expects that the saga does nothing at all. */
+  /** The test expects the saga to do nothing. */
   readonly staysIdle?: boolean;
 }
 
-/** Each saga of the running test by name; `null` once it did something that a test can see. */
+/** Each saga of the running test with its name; `null` after it did something observable. */
 const startedSagas = new Map<object, string | null>();
 
-/** Names of the sagas that did nothing so far in this test, and were not expected to stay idle. */
+/** Names of sagas that did nothing so far in this test, although they were expected to. */
 export function idleSagaNames(): string[] {
   return [...startedSagas.values()].filter((name) => name !== null);
 }
 
-// A saga that waits for a location or a user that the test never gave would pass most assertions.
+// A saga that waits for a location or user that the test never provided would pass most assertions.
 afterEach(() => {
   const idle = idleSagaNames();
   startedSagas.clear();
@@ -53,7 +53,7 @@ afterEach(() => {
   );
 });
 
-/** The same ports, which report each use that reaches the network, the clock, or the browser. */
+/** The same ports, which report each use of the network, the clock, or the browser. */
 function watchPorts(ports: Ports, noteWork: () => void): Ports {
   const { clock, navigation, network } = ports;
   const note =
@@ -77,8 +77,8 @@ function watchPorts(ports: Ports, noteWork: () => void): Ports {
 }
 
 /**
- * Runs one watcher or worker on the slices that sagas read, with ports and a clock of the
- * test: what `openPage` is to a page.
+ * Runs one watcher or worker on the slices that sagas read, with the test's ports and clock: like
+ * `openPage` for a page.
  */
 export function startSaga(
   saga: () => Saga<unknown>,
@@ -110,7 +110,7 @@ export function startSaga(
   end.then(noteWork, noteWork);
   return {
     ...page,
-    /** Every action since the saga began, in turn. */
+    /** Every action since the saga started, in order. */
     story,
     dispatch(action: Action): void {
       given.add(action);
@@ -119,7 +119,7 @@ export function startSaga(
     select: <Selected>(selector: (current: State) => Selected): Selected => selector(state),
     advance: page.clock.advance,
     settle,
-    /** What the saga gives once it has ended. */
+    /** The saga's return value, once it has ended. */
     result: async (): Promise<unknown> => (await end).returnValue,
   };
 }

@@ -26,7 +26,7 @@ export const TEST_ACCOUNT: Account = {
   bulkEFilingEnabled: false,
 };
 
-/** A signed-in user with an active account and no other right. */
+/** A logged-in user with an active account and no other rights. */
 export function testUser(changes: Partial<CurrentUser> = {}): CurrentUser {
   return {
     ...ANONYMOUS_USER,

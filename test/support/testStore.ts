@@ -46,14 +46,14 @@ import { createScreens } from '../../src/client/store/screens';
 import { answer, createTestPorts, listAnswer, settle } from './testPorts';
 import { TEST_SITE } from './testSite';
 
-/** Storage of one browser that several stores may share, as tabs do. */
+/** The storage of one browser, which several stores may share, as tabs do. */
 export function createTestStorage(initial: Readonly<Record<string, string>> = {}) {
   const texts = new Map(Object.entries(initial));
   const tabs: { tab: number; key: string; listener: (text: string | null) => void }[] = [];
   let tabCount = 0;
   return {
     texts,
-    /** One tab's view. Other tabs hear of its writes only when `isHeard` says so. */
+    /** One tab's view. Other tabs receive its writes only if `isHeard` returns true. */
     openTab({ isHeard = () => true }: { isHeard?: () => boolean } = {}): TextStorage {
       const tab = (tabCount += 1);
       return {
@@ -102,7 +102,7 @@ function isFeature(area: string | undefined): area is keyof typeof FEATURES {
   return area !== undefined && area in FEATURES;
 }
 
-/** The app's rows with screens that need no loading, and with the features' real sagas. */
+/** The app's rows, with screens that need no loading and the features' real sagas. */
 export function testRow(routeId: string): RouteRow | undefined {
   const row = rowById(routeId);
   if (row === undefined) return undefined;
@@ -116,7 +116,7 @@ export function testRow(routeId: string): RouteRow | undefined {
   };
 }
 
-/** The same of all that is lazy; what shows a recording is drawn as it is. */
+/** The same for other lazy parts; the recording viewer is rendered for real. */
 export function testPart(id: string): LazyPart | undefined {
   if (id !== RECORDING_PART) return testRow(id);
   return {
@@ -128,28 +128,28 @@ export function testPart(id: string): LazyPart | undefined {
 export interface TestStoreOptions {
   /** Where the page is opened; null leaves the router silent. */
   readonly at?: string | null;
-  /** Who is signed in: cookie and answer of the server. Null is a visitor. */
+  /** The logged-in user, in cookie and server response. Null is a visitor. */
   readonly user?: CurrentUser | null;
   readonly storage?: TextStorage;
   readonly ports?: Partial<Ports>;
   readonly rowOf?: (routeId: string) => RouteRow | undefined;
   readonly access?: Readonly<Record<string, AccessRule>>;
   readonly site?: Partial<SiteState>;
-  /** False where the test tells of every arrival itself: moves inside the app do not arrive then. */
+  /** False if the test reports every navigation itself; moves inside the app then do not arrive. */
   readonly isRouterFollowing?: boolean;
-  /** Set where the test is about a saga that throws. */
+  /** Set for a test about a saga that throws. */
   readonly mayCrash?: boolean;
-  /** Runs before the page is opened: to script answers and cookies. */
+  /** Runs before the page is opened: to script responses and cookies. */
   readonly prepare?: (page: ReturnType<typeof createTestPorts>) => void;
 }
 
 const crashes: string[] = [];
-// A worker that throws is restarted by `keepAlive`: without this no test would notice.
+// `keepAlive` restarts a worker that throws; without this, no test would notice.
 afterEach(() => {
   expect(crashes.splice(0)).toEqual([]);
 });
 
-/** The real store, sagas and route table on ports of the test; moves inside the app arrive. */
+/** The real store, sagas, and route table on test ports; moves inside the app arrive. */
 export async function openPage({
   at = '/in/',
   user = null,
@@ -170,7 +170,7 @@ export async function openPage({
   const { navigation } = page.ports;
   const recordings = createRecordingDesk(() => {
     const tape = appStore.readTape();
-    // The story of the test is no slice of the product.
+    // The test's story is not part of the product's state.
     const { story: _story, ...state } = store.getState() as unknown as Record<string, unknown>;
     return Promise.resolve(tape && writeRecording(tape, state, 'test'));
   });
@@ -199,7 +199,7 @@ export async function openPage({
   if (user !== null) cookies.signed_in = 'yes';
   prepare?.(page);
 
-  /** Effects that were started and have not ended. */
+  /** Effects that have started but not ended. */
   const running = new Set<number>();
   const end = (effectId: number): void => void running.delete(effectId);
   const appStore = createStore(ports, storage, {
@@ -229,7 +229,7 @@ export async function openPage({
     },
   });
   store.dispatch(appStarted({ ...TEST_SITE, ...site }));
-  /** Goes to an address as the router would tell it. */
+  /** Goes to an address and reports it as the router would. */
   async function visit(address: string, arrival: RouteLocation['arrival'] = 'push') {
     go(address, arrival);
     await settle();
@@ -244,24 +244,24 @@ export async function openPage({
     visit,
     dispatch: store.dispatch,
     state: (): RootState => store.getState(),
-    /** Where what has been recorded lies while somebody looks at it. */
+    /** Where a recording is loaded for viewing. */
     recordings,
-    /** What of this page has been recorded. */
+    /** What this page has recorded. */
     readTape: appStore.readTape,
     select: <Selected>(selector: (state: RootState) => Selected): Selected =>
       selector(store.getState()),
-    /** Every action so far, in turn. */
+    /** Every action so far, in order. */
     story,
-    /** How often an action has come so far. */
+    /** How often an action was dispatched so far. */
     count: (creator: { readonly match: (action: unknown) => boolean }): number =>
       story.filter((action) => creator.match(action)).length,
-    /** What the page says in its error area. */
+    /** The lines of the page's error area. */
     errors: (): string[] => selectErrors(store.getState()).map(({ text }) => text),
     advance: clock.advance,
     settle,
-    /** How many effects of sagas are under way. */
+    /** Number of running saga effects. */
     runningEffects: (): number => running.size,
-    /** Changes who is signed in, as another tab or the login form does. */
+    /** Changes the logged-in user, as another tab or the login form would. */
     signIn(next: CurrentUser | null): void {
       cookies.signed_in = next === null ? '' : 'yes';
       cookies['XSRF-TOKEN'] = `token-of-${String(next?.id ?? 'visitor')}`;

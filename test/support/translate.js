@@ -13,8 +13,8 @@ for (const file of ['babel.config.js', 'package-lock.json', 'test/support/transl
 const SETTINGS = settings.digest('hex');
 
 /**
- * Babel, as the builds use it. Its own key to a translation in the cache takes two milliseconds a
- * file, in which it finds out which settings hold for the file; here the same ones hold for all.
+ * Babel with the builds' settings. Its own cache key takes two milliseconds per file, spent on
+ * finding the settings for that file; here, all files share the same settings.
  */
 module.exports = {
   canInstrument,

@@ -4,7 +4,7 @@ const MANY = { count: 1_000_000, windowMs: 60_000 };
 const MANY_AT_ONCE = { running: 1_000, waiting: 1_000, waitMs: 60_000 };
 const ANYBODY = { visitor: MANY, user: MANY };
 
-/** Limits on requests that nobody meets by chance. */
+/** Request limits that tests never reach by accident. */
 export const WIDE_REQUEST_LIMITS: Pick<
   Limits,
   'requests' | 'visitorRows' | 'unknownSessions' | 'databaseWaitMs' | 'bursts'

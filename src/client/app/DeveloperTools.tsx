@@ -7,7 +7,7 @@ const DeveloperPanel = lazyShellPart(
     (await import(/* webpackChunkName: "panel" */ './panel/DeveloperPanel')).DeveloperPanel,
 );
 
-/** For those who look into how a page came about: developers and super users. */
+/** Developer panel, for developers and super users. */
 export function DeveloperTools() {
   const isWanted = useAppSelector((state) => IS_DEVELOPMENT || selectUser(state).isSuperUser);
   return isWanted ? <DeveloperPanel /> : null;

@@ -4,7 +4,7 @@ import { useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import { endPageStart } from '../platform/browserPage';
 import type { BrowserNavigation } from '../platform/navigation';
 import { rememberPosition } from '../platform/pagePosition';
-import { selectIsOwnAddress } from '../state/location/selectors';
+import { selectIsOwnAddress, selectLocation } from '../state/location/selectors';
 import { hashChanged, routeChanged } from '../state/location/slice';
 import type { RootState } from '../store/reducer';
 import { describeLocation } from './describeLocation';
@@ -16,8 +16,9 @@ export interface RouterBridgeProps {
 }
 
 /**
- * Joins router and store: each change of path or query becomes `routeChanged`, except one that
- * follows a list narrowed on the page (`listNarrowed`).
+ * Connects router and store: dispatches `routeChanged` for each new path or query, except one that
+ * follows a list filtered on the page (`listNarrowed`), and the first one, which was entered before
+ * React started.
  */
 export function RouterBridge({ navigation }: RouterBridgeProps) {
   const store = useStore<RootState>();
@@ -26,21 +27,22 @@ export function RouterBridge({ navigation }: RouterBridgeProps) {
   const arrival = ARRIVALS[useNavigationType()];
   const last = useRef<{ key: string; address: string } | null>(null);
 
-  // Not a layout effect: the router listens to its history only once those have run, and the first
-  // page may be one that redirects.
+  // Not a layout effect: the router starts to listen to its history only after those, and the first
+  // page may redirect.
   useEffect(() => {
     const address = `${location.pathname}${location.search}`;
-    navigation.connect(navigate, address + location.hash);
     const previous = last.current;
     last.current = { key: location.key, address };
+    navigation.connect(navigate, address + location.hash);
     const page = describeLocation(location, arrival);
     const isFollowing = arrival === 'replace' && selectIsOwnAddress(store.getState(), page);
     if (previous?.address === address || isFollowing) {
       store.dispatch(hashChanged({ hash: location.hash }));
       return;
     }
+    if (previous === null && selectLocation(store.getState())?.key === page.key) return;
     if (previous !== null) rememberPosition(previous.key);
-    // What the first address left open is written into it: that is the same page still.
+    // Writing defaults into the first address stays on the same page.
     if (previous !== null && arrival !== 'replace') endPageStart();
     store.dispatch(routeChanged(page));
   }, [store, navigation, navigate, location, arrival]);

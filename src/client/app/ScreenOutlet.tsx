@@ -31,8 +31,10 @@ import { ScreenHeading } from '../widgets/ScreenHeading';
 import { windowTitle } from '../widgets/windowTitle';
 import { rowById } from './routeTable';
 
-/** The page whose screen is not there yet; null while the page before or this one can be shown. */
-function usePageOnItsWay(): RouteLocation | null {
+/**
+ * The page whose screen isn't loaded yet; null while the previous or the current page can be shown.
+ */
+function useLoadingPage(): RouteLocation | null {
   const { renderScreen } = usePagePorts();
   const status = useAppSelector(selectScreenStatus);
   const current = useAppSelector(selectLocation);
@@ -43,42 +45,45 @@ function usePageOnItsWay(): RouteLocation | null {
 }
 
 /**
- * The screen of the page on view, or what stands in its place (spec sections 4 and 6). A page whose
- * files are still on their way takes the place of the one before at once, and is spoken of.
+ * The screen of the current page, or a placeholder (spec sections 4 and 6). A page that is still
+ * loading replaces the previous one immediately and is announced.
  */
 export function ScreenOutlet() {
   const { setTitle } = usePagePorts();
   const locale = useAppSelector(selectLocale);
   const shown = useAppSelector(selectShownLocation);
-  const onItsWay = usePageOnItsWay();
-  const isOnItsWay = onItsWay !== null;
-  const page = onItsWay ?? shown;
+  const loadingPage = useLoadingPage();
+  const isLoading = loadingPage !== null;
+  const page = loadingPage ?? shown;
   const row = page?.routeId ? rowById(page.routeId) : undefined;
   const title = row && routeTitle(row, locale);
   const pageKey = page?.key;
 
-  // Before the effects of the screen's own heading, which may know better.
+  // Runs before the effects of the screen's own heading, which may set a more specific title.
   useLayoutEffect(() => {
     if (title !== undefined && pageKey !== undefined) setTitle(windowTitle(title, locale));
-  }, [setTitle, isOnItsWay, pageKey, title, locale]);
+  }, [setTitle, isLoading, pageKey, title, locale]);
 
   return (
     <>
       <VisuallyHidden>
-        <span role="status">{isOnItsWay && title ? `Loading: ${title}` : ''}</span>
+        <span role="status">{isLoading && title ? `Loading: ${title}` : ''}</span>
       </VisuallyHidden>
-      {isOnItsWay && row ? <OnItsWay row={row} /> : <ShownScreen row={row} />}
+      {isLoading && row ? <LoadingPage row={row} /> : <ShownScreen row={row} />}
     </>
   );
 }
 
-/** What is known of a page before its files are there. Its heading gets no focus yet. */
-function OnItsWay({ row }: { readonly row: RouteRow }) {
+/** Placeholder of a page that is loading. Its heading isn't focused yet. */
+function LoadingPage({ row }: { readonly row: RouteRow }) {
   const locale = useAppSelector(selectLocale);
   return (
     <>
       {row.hasOwnHeading ? null : <PageHeading>{routeTitle(row, locale)}</PageHeading>}
-      {/* Spoken by the outlet: a region that comes with its words is often not heard. */}
+      {/*
+       * Announced by the outlet: a live region that is added together with its text is often not
+       * read.
+       */}
       <Skeleton lines={6} label="" />
     </>
   );
@@ -91,7 +96,7 @@ function ShownScreen({ row }: { readonly row: RouteRow | undefined }) {
   const status = useAppSelector(selectScreenStatus);
   const notice = useAppSelector(selectScreenNotice);
   const shown = useAppSelector(selectShownLocation);
-  // What somebody typed is not for the next person.
+  // The next user must not see what the previous one typed.
   const generation = useAppSelector(selectSessionGeneration);
 
   if (status === 'forbidden' || status === 'failed') {
@@ -100,7 +105,7 @@ function ShownScreen({ row }: { readonly row: RouteRow | undefined }) {
         <ScreenHeading title={row ? routeTitle(row, locale) : 'This page'} />
         <StateMessage
           kind={status === 'forbidden' ? 'forbidden' : 'error'}
-          title={status === 'forbidden' ? 'You may not see this page' : 'Not loaded'}
+          title={status === 'forbidden' ? 'You don’t have access to this page' : 'Page not loaded'}
           action={
             <Row gap={2}>
               {status === 'failed' ? (
@@ -120,7 +125,7 @@ function ShownScreen({ row }: { readonly row: RouteRow | undefined }) {
     );
   }
   const screen = row ? renderScreen(row.id) : null;
-  if (row === undefined || screen === null) return <Skeleton lines={6} label="Loading the page" />;
+  if (row === undefined || screen === null) return <Skeleton lines={6} label="Loading page" />;
   return (
     <>
       {row.hasOwnHeading ? null : <ScreenHeading title={routeTitle(row, locale)} />}
@@ -136,35 +141,37 @@ function ShownScreen({ row }: { readonly row: RouteRow | undefined }) {
   );
 }
 
-/** Why the page is not shown; where the error area says that already, who can help. */
+/**
+ * Explains why the page isn't shown and whom to contact; doesn't repeat a notice of the error area.
+ */
 function Refusal({ notice }: { readonly notice: string }) {
-  const isSaid = useAppSelector(selectErrors).some(({ text }) => text === notice);
+  const isShown = useAppSelector(selectErrors).some(({ text }) => text === notice);
   const { account, isAdmin } = useAppSelector(selectUser);
   const { supportEmail, supportPhone } = useAppSelector(selectSite);
   if (isAdmin && account?.dueCents !== undefined && account.dueCents > 0) {
     return (
       <>
-        {`Your account is past due: ${formatMoney(account.dueCents)} is due on open invoices. This page opens again as soon as they are paid. `}
+        {`Your account is past due: ${formatMoney(account.dueCents)} is due on open invoices. You can use this page again when they are paid. `}
         <BackendLink to={BACKEND_PAGES.payInvoices}>Pay invoices</BackendLink>
       </>
     );
   }
-  if (isSaid && notice === MESSAGES.notAccountAdmin) {
-    return `Only an administrator of your account can open this page. Ask one, or us: ${supportEmail} or ${supportPhone}.`;
+  if (isShown && notice === MESSAGES.notAccountAdmin) {
+    return `Only an account administrator can open this page. Contact your administrator or support: ${supportEmail} or ${supportPhone}.`;
   }
-  return isSaid
-    ? `If you need this page, ask an administrator of your account, or us: ${supportEmail} or ${supportPhone}.`
+  return isShown
+    ? `Contact your account administrator or support: ${supportEmail} or ${supportPhone}.`
     : notice;
 }
 
-/** A screen that failed while it was drawn: the rest of the page goes on. */
+/** Error boundary of a screen: the rest of the page keeps working. */
 function ScreenBroken() {
   const { reload } = usePagePorts();
   const dispatch = useAppDispatch();
   return (
     <StateMessage
       kind="error"
-      title="This page could not be shown"
+      title="This page couldn’t be shown"
       action={
         <Row gap={2}>
           <Button onClick={reload}>Reload</Button>
@@ -174,7 +181,7 @@ function ScreenBroken() {
         </Row>
       }
     >
-      {MESSAGES.serverError} Reload the page; if it happens again, tell us what you did.
+      {MESSAGES.serverError} Reload the page. If it happens again, contact support.
     </StateMessage>
   );
 }

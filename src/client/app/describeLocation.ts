@@ -7,8 +7,8 @@ import { routeAppCode } from '../store/routes';
 import { matchRoute } from './routeTable';
 
 /**
- * The first value of each name: an array where one value is expected counts as its first. Characters
- * that turn the direction of text are left out: a link must not show another search than it runs.
+ * Reads the first value of each name. Removes characters that change text direction, so that a link
+ * can't show a search other than the one it runs.
  */
 export function parseSearch(search: string): Query {
   const query: Record<string, string> = {};
@@ -18,7 +18,7 @@ export function parseSearch(search: string): Query {
   return query;
 }
 
-/** Reads an address of the router (behind the app's path) through the route table. */
+/** Matches a router address (below the app's path) with the route table. */
 export function describeLocation(
   address: { readonly pathname: string; readonly search: string; readonly hash: string },
   arrival: RouteLocation['arrival'],

@@ -3,7 +3,7 @@ import { RECORDING_PART } from '../state/recordingOffer/slice';
 import type { LazyPart } from '../store/routes';
 import { rowById } from './routeTable';
 
-/** All that comes in chunks of its own by its id: the screens, and what has no address. */
+/** Lazy parts by id: screens, and the recording dialog. */
 export function lazyPart(id: string): LazyPart | undefined {
   return id === RECORDING_PART ? RECORDING_OFFER : rowById(id);
 }

@@ -16,6 +16,7 @@ import {
   setEdition,
   setTheme,
   showAlert,
+  showFont,
   userAgent,
 } from '../platform/browserPage';
 import { browserStorage, browserTabStorage } from '../platform/browserStorage';
@@ -47,14 +48,18 @@ import { createStore } from '../store/createStore';
 import { PUBLIC_ACCESS } from '#contract/roles';
 import { createScreens } from '../store/screens';
 import { DeveloperTools } from './DeveloperTools';
+import { enterFirstPage } from './enterFirstPage';
 import { lazyPart } from './lazyPart';
 import { RouterBridge } from './RouterBridge';
 import { matchRoute, rowById } from './routeTable';
 import { Shell } from './shell/Shell';
 
-/** Starts the app: ports, store, first facts, then the page. */
+/** A page whose scripts take longer to arrive is on a slow connection. */
+const SLOW_START_MS = 2_000;
+
+/** Starts the app: ports, store, initial state, then the page. */
 async function start(): Promise<void> {
-  // Before anything looks at the address.
+  // Runs before anything reads the address.
   const linkToken = createLinkToken(browserTabStorage);
   const settings = readSiteSettings();
   const address = readPageAddress();
@@ -70,7 +75,7 @@ async function start(): Promise<void> {
     return writeRecording(tape, store.getState(), settings.buildId);
   });
   const screens = createScreens(lazyPart);
-  // Asked for once somebody is signed in; it comes when the page has nothing else to do.
+  // Opened after login, when the page is idle.
   let unreadStream: Promise<UnreadStream> | null = null;
   const withStream = (use: (stream: UnreadStream) => void): void => {
     unreadStream ??= whenIdle()
@@ -116,10 +121,10 @@ async function start(): Promise<void> {
       message === 'sessionExtended' ? otherTabExtendedSession() : otherTabChangedSession(),
     ),
   );
-  // Signing in and out load a page anew: the other tabs are asked to look at their cookies.
+  // Login and logout load a new page: ask other tabs to check their cookies.
   broadcast.post('sessionChanged');
   takeOverScrollRestoration();
-  // Focus is lost on later pages only.
+  // Focus can only get lost on later pages.
   void whenIdle()
     .then(() => import(/* webpackChunkName: "idle" */ '../platform/focusKeeper'))
     .then(
@@ -157,6 +162,10 @@ async function start(): Promise<void> {
     alert: showAlert,
     openPopup,
   };
+  enterFirstPage(address.appPath, store.dispatch, navigation);
+  // On a slow line the font would take its share from the rows.
+  if (browserClock.elapsed() < SLOW_START_MS) showFont();
+  else void whenIdle().then(showFont);
   createRoot(appRoot()).render(
     <Provider store={store}>
       <PagePortsProvider value={pagePorts}>

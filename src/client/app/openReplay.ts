@@ -6,20 +6,22 @@ import type { LazyPart } from '../store/routes';
 import { lazyPart } from './lazyPart';
 import { rowById } from './routeTable';
 
-/** The rules of the route table, as sagas see them. */
+/** Access rules of the route table, for sagas. */
 export const tableRoutes: Ports['routes'] = {
   accessOf: (routeId) => rowById(routeId)?.access ?? PUBLIC_ACCESS,
 };
 
 const NO_SCREEN = { Screen: () => null };
 
-/** A row whose feature is there, and whose screen is nobody's to see. */
+/** A lazy part that loads its feature but never its screen. */
 function withoutScreen(routeId: string): LazyPart | undefined {
   const row = lazyPart(routeId);
   return row && { ...row, load: () => Promise.resolve(NO_SCREEN) };
 }
 
-/** A replay of the app itself: its routes, features and rules. Without screens it needs no browser. */
+/**
+ * Replays a recording on the real routes, features, and rules. Without screens it needs no browser.
+ */
 export function openReplay(
   recording: Recording,
   {

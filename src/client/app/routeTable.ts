@@ -55,5 +55,5 @@ export function rowById(routeId: string): RouteRow | undefined {
   return ROWS_BY_ID.get(routeId);
 }
 
-/** The row of an address; null where the edition has no such screen. */
+/** Row of an address; null if the edition has no such screen. */
 export const matchRoute = createRouteMatch(ROUTE_TABLE);

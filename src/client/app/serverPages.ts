@@ -3,7 +3,7 @@ import { addPasskeyButtons } from '../platform/passkeyButtons';
 import { addPasswordStrength } from '../platform/passwordStrength';
 import { addPasswordToggles } from '../platform/passwordToggles';
 
-// What the pages that the server renders load: they work without it.
+// Scripts of server pages, which also work without them.
 addPasswordToggles();
 addPasswordStrength();
 addPasskeyButtons();

@@ -3,7 +3,7 @@ import type { UnreadStream } from '../platform/ports';
 import { createUnreadStream } from '../platform/unreadStream';
 import { countTold, otherTabTold, streamEnded } from '../state/unreadStream/slice';
 
-/** The stream of the unread count; what comes of it is told to the store. */
+/** Stream of the unread count; dispatches its events to the store. */
 export function openUnreadStream(dispatch: Dispatch): UnreadStream {
   return createUnreadStream({
     countTold: (count) => dispatch(countTold({ count })),

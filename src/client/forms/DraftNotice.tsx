@@ -5,19 +5,19 @@ import styles from './DraftNotice.module.css';
 
 export interface DraftNoticeProps {
   readonly draft: Draft;
-  /** Puts the form back to how it was before anything was typed. */
+  /** Resets the form to its initial values. */
   readonly onDiscard: () => void;
 }
 
-/** Says that a form holds what was typed before the sign-in, and offers to throw it away. */
+/** Says that text typed before a logout was restored, with a button to discard it. */
 export function DraftNotice({ draft, onDiscard }: DraftNoticeProps) {
   return (
     <div role="status" className={styles.notice}>
       {draft.isRestored ? (
         <MessageBox>
-          What you had typed before you were logged out is back in this form. It was not sent yet.{' '}
+          We restored what you typed before you were logged out. It hasn’t been sent yet.{' '}
           <Button size="small" onClick={onDiscard}>
-            Discard it
+            Discard
           </Button>
         </MessageBox>
       ) : null}

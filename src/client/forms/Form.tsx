@@ -9,22 +9,22 @@ import type { FormModel } from './useForm';
 
 export interface FormProps<Field extends string> {
   readonly form: FormModel<Field>;
-  /** Names the form. */
+  /** Accessible name of the form. */
   readonly label: string;
-  /** Words of the button that sends it. */
+  /** Label of the submit button. */
   readonly button: string;
-  /** Beside that button: the way out. */
+  /** Content beside that button, such as Cancel. */
   readonly actions?: ReactNode;
-  /** Said beside the button while something was not sent yet. */
+  /** Text beside the button while there are unsent changes. */
   readonly dirtyWords?: string;
   /** Why the form can't be sent yet: the button is disabled and shows it. */
   readonly disabledReason?: string | null;
-  /** It stands where room is short, as in a table. */
+  /** For narrow places, such as tables. */
   readonly areLabelsAbove?: boolean;
   readonly children: ReactNode;
 }
 
-/** The frame of a form: what was kept, what is wrong, its fields, its button. */
+/** Form template: draft notice, error summary, fields, and submit button. */
 export function Form<Field extends string>({
   actions,
   areLabelsAbove = false,

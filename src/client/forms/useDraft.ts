@@ -6,22 +6,22 @@ import { draftDone, draftRestored } from '../state/drafts/slice';
 import { useAppDispatch, useAppSelector } from '../store/hooks';
 
 export interface DraftOptions {
-  /** What the form holds now. Never a password. */
+  /** Current values of the form. Never includes a password. */
   readonly values: DraftValues;
-  /** It holds something that was not sent yet. */
+  /** The form has unsent changes. */
   readonly isDirty: boolean;
-  /** Puts kept values into the form. Read each by name: an older page may have kept others. */
+  /** Fills the form with saved values. Read each by name: an older page may have saved others. */
   readonly onRestore: (values: DraftValues) => void;
 }
 
 export interface Draft {
-  /** The form holds what was typed before the sign-in: `DraftNotice` says so. */
+  /** The form shows a restored draft; `DraftNotice` says so. */
   readonly isRestored: boolean;
 }
 
 /**
- * Keeps what is typed into a form when the session turns out to be over, and gives it back when the
- * same user is on the same page again. `formId` is unique on its page.
+ * Saves a form's values when the session ends and restores them when the same user returns to the
+ * page. `formId` is unique on its page.
  */
 export function useDraft(formId: string, { values, isDirty, onRestore }: DraftOptions): Draft {
   const { drafts } = usePagePorts();
@@ -30,7 +30,7 @@ export function useDraft(formId: string, { values, isDirty, onRestore }: DraftOp
   const read = useEffectEvent(() => values);
   const restore = useEffectEvent(() => {
     const kept = drafts.take(formId);
-    // What somebody types just now is worth more.
+    // Don't overwrite what the user is typing now.
     if (kept === null || isDirty) return;
     onRestore(kept);
     dispatch(draftRestored({ form: formId }));
@@ -50,7 +50,7 @@ export function useDraft(formId: string, { values, isDirty, onRestore }: DraftOp
 
   const wasDirty = useRef(false);
   useEffect(() => {
-    // It was sent or emptied: what is typed from now on was not typed before the sign-in.
+    // The form was sent or emptied, so later text is no longer a restored draft.
     if (wasDirty.current && !isDirty) finish();
     wasDirty.current = isDirty;
   }, [isDirty]);

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef, type RefObject } from 'react';
 
 /**
- * The error summary of a form, which takes the focus when there is something wrong each time that
- * `occasion` changes: a text that differs after each try to send and each answer.
+ * Ref of a form's error summary. If there are errors, the summary gets the focus each time
+ * `occasion` changes, which is a string that differs after each attempt and each response.
  */
 export function useErrorFocus(
   hasErrors: boolean,

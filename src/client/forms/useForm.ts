@@ -8,49 +8,49 @@ type Values<Field extends string> = Readonly<Record<Field, string>>;
 type Problems<Field extends string> = Readonly<Partial<Record<Field, string | null>>>;
 
 export interface FormOptions<Field extends string> {
-  /** Unique on its page; names the form among the drafts, and its fields' ids begin with it. */
+  /** Unique on its page; identifies the draft and prefixes the fields' ids. */
   readonly id: string;
-  /** What the fields hold at first, in the order of the page. */
+  /** Initial values of the fields, in page order. */
   readonly started: Values<Field>;
-  /** What the server calls a field, where it is not the same: `0.county_id`. */
+  /** The server's name of a field, if it differs: `0.county_id`. */
   readonly sentAs?: Readonly<Partial<Record<Field, string>>>;
-  /** What is wrong with a field, in words; null or absent for nothing. */
+  /** Error text of each field; null or absent if it is valid. */
   readonly check: (values: Values<Field>) => Problems<Field>;
-  /** What became of it: the state of the command that it sends. */
+  /** State of the command that the form sends. */
   readonly command: CommandState;
   readonly onSend: (values: Values<Field>) => void;
 }
 
-/** A form as its screen draws it. */
+/** State and handlers of a form, for its screen. */
 export interface FormModel<Field extends string> {
   readonly id: string;
   readonly values: Values<Field>;
   readonly set: (field: Field, text: string) => void;
-  /** For a `Field`: its id and what is wrong with it. */
+  /** Props of a `Field`: its id and error. */
   readonly field: (field: Field) => { readonly id: string; readonly error: string | null };
-  /** For the control of a text or a choice. */
+  /** Props of a text control or select. */
   readonly control: (field: Field) => {
     readonly value: string;
     readonly onValueChange: (text: string) => void;
   };
-  /** All that is wrong, each with its field; empty before it was tried to send it. */
+  /** All errors with their fields; empty before the first attempt. */
   readonly lines: readonly SummaryLine[];
-  /** Differs after each try to send it and each answer. */
+  /** Differs after each attempt and each response. */
   readonly occasion: string;
   readonly draft: Draft;
-  /** It holds something that was not sent yet. */
+  /** The form has unsent changes. */
   readonly isDirty: boolean;
   readonly isSending: boolean;
   readonly handleSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
-  /** Back to what the fields held at first. */
+  /** Resets the fields to their initial values. */
   readonly discard: () => void;
 }
 
 /**
- * A form over a command (spec section 5). Own checks speak from the first try to send it, and then
- * follow what is typed; what the server refused stands at its field until that is changed, and what
- * no field takes above the form. The summary takes the focus after each try that failed. What is
- * typed outlasts a session that ends.
+ * A form over a command (spec section 5). Client checks start with the first attempt and then
+ * follow the input. Server errors stay at their field until it changes; errors of no field appear
+ * above the form. The summary gets the focus after each failed attempt. Drafts survive the end of a
+ * session.
  */
 export function useForm<Field extends string>({
   check,

@@ -88,6 +88,11 @@ export function endPageStart(): void {
   delete document.documentElement.dataset['boot'];
 }
 
+/** Shows text in the site's font, which a page of results does without until its rows are there. */
+export function showFont(): void {
+  delete document.documentElement.dataset['font'];
+}
+
 /** Fixes the colours, or lets them follow the system. */
 export function setTheme(theme: 'system' | 'light' | 'dark'): void {
   if (theme === 'system') delete document.documentElement.dataset['theme'];

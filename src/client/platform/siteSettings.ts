@@ -26,6 +26,17 @@ export function readPageAddress(path: string = window.location.pathname): PageAd
   return { contextPath, appPath: `${contextPath}${prefix}` };
 }
 
+/** The address that the browser is at, below the app's own path, as the router reads it. */
+export function readLocation(appPath: string): { pathname: string; search: string; hash: string } {
+  const { hash, pathname, search } = window.location;
+  return { pathname: pathname.slice(appPath.length) || '/', search, hash };
+}
+
+/** Puts another address in the place of this one, before there is a router. */
+export function replaceLocation(address: string): void {
+  window.history.replaceState(null, '', address);
+}
+
 /** The element that the app is drawn into. */
 export function appRoot(): HTMLElement {
   const root = document.getElementById('root');

@@ -1,14 +1,14 @@
 import { RecordNotFound } from './RecordNotFound';
 
-/** The address names no recorded document that may be shown; `title` names what the page is about. */
+/** Not-found page for a recorded document; `title` names the page. */
 export function DocumentNotFound({ title = 'Document not found' }: { readonly title?: string }) {
   return (
     <RecordNotFound
       title={title}
-      problem="There is no public document here"
+      problem="Document not found"
       wayOn={{ to: '/recorder', label: 'Search documents' }}
     >
-      The address may be mistyped, or the law keeps the document from being shown.
+      Check the address. The document may also be confidential.
     </RecordNotFound>
   );
 }

@@ -1,5 +1,5 @@
 import { exportQuery } from '#contract/exportLinks';
-import { EXPORTS_SCREEN, MOST_EXPORTED } from '#contract/exports';
+import { EXPORTS_SCREEN, MAX_EXPORTED } from '#contract/exports';
 import type { RegisterId } from '#contract/registers';
 import { selectIsLoggedIn } from '../state/session/selectors';
 import { useAppSelector } from '../store/hooks';
@@ -10,15 +10,18 @@ import { AppLink } from '../widgets/AppLink';
 export interface ExportLinkProps {
   readonly register: RegisterId;
   readonly ids: readonly number[];
-  /** What the file is to be called. */
+  /** Title of the file. */
   readonly title: string;
 }
 
-/** For who is signed in: one PDF of these records, or of the first where they are too many. */
+/**
+ * For logged-in users: links to one PDF of these records, or of the first ones if there are too
+ * many.
+ */
 export function ExportLink({ ids, register, title }: ExportLinkProps) {
   const isLoggedIn = useAppSelector(selectIsLoggedIn);
   if (!isLoggedIn || ids.length === 0) return null;
-  const first = ids.slice(0, MOST_EXPORTED);
+  const first = ids.slice(0, MAX_EXPORTED);
   const words = ids.length > first.length ? `PDF of the first ${formatCount(first.length)}` : 'PDF';
   const records = first.map((id) => ({ register, id }));
   return (

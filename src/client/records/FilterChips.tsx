@@ -3,24 +3,24 @@ import type { LinkQuery } from '#contract/queryFields';
 import { Chip } from '../ui/Chip';
 import styles from './records.module.css';
 
-/** One filter of a list that holds. */
+/** An active filter of a list. */
 export interface ActiveFilter {
-  /** The field of the address. */
+  /** Query field of the address. */
   readonly field: string;
-  /** In words: "Status: Open". */
+  /** Label: "Status: Open". */
   readonly label: string;
-  /** What the address says instead once it is taken away; the field goes where this is absent. */
+  /** Changes to the address that remove the filter; by default, deletes the field. */
   readonly removal?: LinkQuery;
 }
 
 export interface FilterChipsProps {
   readonly filters: readonly ActiveFilter[];
   readonly onRemove: (filter: ActiveFilter) => void;
-  /** Takes the focus when the last filter goes. */
+  /** Called after the last filter is removed, to move the focus. */
   readonly onEmptied: () => void;
 }
 
-/** The filters of a list, each with its way out; the keyboard stays among those that are left. */
+/** The active filters of a list, each with a remove button. Focus stays within the list. */
 export function FilterChips({ filters, onEmptied, onRemove }: FilterChipsProps) {
   const list = useRef<HTMLDivElement>(null);
   if (filters.length === 0) return null;

@@ -8,31 +8,31 @@ import { Field } from '../ui/Field';
 import { Row } from '../ui/Row';
 import { Select } from '../ui/Select';
 
-/** By what a list is narrowed, with the values that its answer offers. */
+/** A filter with the values that the response offers. */
 export interface ListFilter {
-  /** The field of the address. */
+  /** Query field of the address. */
   readonly field: string;
   readonly label: string;
-  /** Said where the list is not narrowed by it: "All users". */
+  /** Label of the empty choice: "All users". */
   readonly any: string;
-  /** A value may be empty: that is another choice than none. */
+  /** A value may be empty; that differs from no choice. */
   readonly choices: readonly { readonly value: string; readonly label: string }[];
-  /** What a value is called that the address has and the answer does not; else as it stands. */
+  /** Label of a value that is in the address but not in the response; by default, the value. */
   readonly other?: string;
 }
 
 export interface FilterFormProps {
   readonly path: string;
-  /** What the address narrows the list to. */
+  /** Current query of the address. */
   readonly query: LinkQuery;
   readonly filters: readonly ListFilter[];
 }
 
 const ANY = '';
-/** Before a value, so that none can be mistaken for no choice. */
+/** Prefix of each value, so that no value equals "no choice". */
 const idOf = (value: string | undefined): string => (value === undefined ? ANY : `=${value}`);
 
-/** Narrows a list by what it has; nothing where there is no choice. */
+/** Selects that filter a list; renders nothing if there are no filters. */
 export function FilterForm(props: FilterFormProps) {
   return props.filters.length === 0 ? null : <Form key={buildQuery(props.query)} {...props} />;
 }
@@ -47,7 +47,7 @@ function Form({ filters, path, query }: FilterFormProps) {
   }
   return (
     <form
-      aria-label="Narrow the list"
+      aria-label="Filters"
       onSubmit={(event) => {
         event.preventDefault();
         dispatch(addressChosen({ path, query: chosen }));
@@ -74,7 +74,7 @@ function textsOf(query: LinkQuery): Query {
   return Object.fromEntries(said.map(([name, value]) => [name, String(value)]));
 }
 
-/** What the address asks for is a choice too, even where the list has nothing of it. */
+/** Adds the value in the address as a choice even if no row of the list has it. */
 function choicesOf(
   { choices, other }: Pick<ListFilter, 'choices' | 'other'>,
   asked: string | undefined,

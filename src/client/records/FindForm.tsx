@@ -10,17 +10,17 @@ import { TextInput } from '../ui/TextInput';
 
 export interface FindFormProps {
   readonly path: string;
-  /** What the address narrows the list to. */
+  /** Current query of the address. */
   readonly query: LinkQuery;
-  /** The field of the address that holds what is typed. */
+  /** Query field that holds the text. */
   readonly field: string;
-  /** What the form does, for who does not see it: "Search your notifications". */
+  /** Accessible label: "Search your notifications". */
   readonly name: string;
   readonly label: string;
   readonly button: string;
 }
 
-/** Narrows a list to what is typed, and keeps what else narrows it; nothing typed narrows it no more. */
+/** Text filter of a list; keeps the other filters. An empty text removes it. */
 export function FindForm(props: FindFormProps) {
   const { field, query } = props;
   const asked = String(query[field] ?? '');

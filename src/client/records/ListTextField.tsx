@@ -6,7 +6,7 @@ import { Field } from '../ui/Field';
 import { TextInput } from '../ui/TextInput';
 import { readListText } from './listText';
 
-/** Narrows the list on view while its reader types; the address holds the text. */
+/** Filters the list as the user types; the text is kept in the address. */
 export function ListTextField() {
   const dispatch = useAppDispatch();
   return (

@@ -20,42 +20,45 @@ import { FilterChips, type ActiveFilter } from './FilterChips';
 import { useShownList } from './useShownList';
 import styles from './records.module.css';
 
-/** What a call answers with for a list: paged with both numbers, whole without. */
+/** Response of a list call: paged lists have both page fields, others have neither. */
 export interface ListAnswer<Row> {
   readonly items: readonly Row[];
-  /** Of all pages; more than the rows where the list is cut. */
+  /** Count over all pages; exceeds the number of rows if the list is cut off. */
   readonly total: number;
   readonly capped: boolean;
-  /** Counts from 1. */
+  /** Starts at 1. */
   readonly pageNumber?: number;
   readonly pageSize?: number;
 }
 
 export interface ListViewProps<Row, List extends ListAnswer<Row>, SortKey extends string> {
   readonly of: LoadableState<List>;
-  /** What the list is of, where its address can name another: nothing of another list stays on view. */
+  /**
+   * Identifies the list, if its address can name others. Rows of another list are never kept on
+   * screen.
+   */
   readonly question?: string;
-  /** What the list holds; also in the words for what is loading, failed or none. */
+  /** Singular and plural of the rows; also used for loading, error, and empty texts. */
   readonly things: Things;
-  /** Names the table; spoken only. */
+  /** Accessible name of the table. */
   readonly caption: string;
   /** Keep the array the same between renders. */
   readonly columns: readonly DataColumn<Row, SortKey>[];
-  /** What tells one row from another, where that is not its `id`. */
+  /** Key of a row; defaults to its `id`. */
   readonly rowKey?: (row: Row) => string | number;
-  /** What the list belongs to, once it is known: the band of its record. */
+  /** Header of the record that the list belongs to, once loaded. */
   readonly head?: (list: List) => ReactNode;
-  /** A sentence above the rows, null for none; the count if it is left out. */
+  /** Text above the rows; null for none. Defaults to the count. */
   readonly lead?: (list: List, count: string) => ReactNode;
-  /** Fields by which the list is narrowed, and whatever else stands between lead and rows. */
+  /** Filters and other content between the summary and the rows. */
   readonly controls?: (list: List) => ReactNode;
-  /** Buttons beside the lead: file, print, add. */
+  /** Buttons beside the summary: file, print, add. */
   readonly actions?: (list: List) => ReactNode;
-  /** The list has no row at all: what is said, or what stands there. */
+  /** Content if the list has no rows. */
   readonly empty:
     | { readonly title: string; readonly text: ReactNode; readonly action?: ReactNode }
     | ((list: List) => ReactNode);
-  /** Where the list is, with all that narrows and sorts it: its pages and filters lead there. */
+  /** Address of the list with its filters and sort; page and filter links lead there. */
   readonly address?: { readonly path: string; readonly query: LinkQuery };
   readonly filters?: readonly ActiveFilter[];
   readonly sort?: DataSort<SortKey> | null;
@@ -65,15 +68,15 @@ export interface ListViewProps<Row, List extends ListAnswer<Row>, SortKey extend
   readonly onRowChosen?: ((row: Row) => void) | undefined;
   readonly chosenKey?: string | number | null | undefined;
   readonly isSortedElsewhere?: boolean;
-  /** The lead stands elsewhere on the page: takes the focus when a page is turned. */
-  readonly onLeadWanted?: () => void;
-  /** What stands below the rows. */
+  /** If the summary is elsewhere on the page: focuses it when the page changes. */
+  readonly onFocusSummary?: () => void;
+  /** Content below the rows. */
   readonly foot?: (list: List) => ReactNode;
-  /** Heading while the list is not there, on a screen that draws its own. */
+  /** Heading while the list isn't loaded, on a screen that renders its own heading. */
   readonly title?: string;
-  /** What did not happen, where "could not be loaded" does not say it. */
+  /** Title of the error, if "could not be loaded" doesn't fit. */
   readonly failure?: string;
-  /** What stands there when what the list belongs to does not exist. */
+  /** Content if the record that the list belongs to doesn't exist. */
   readonly notFound?: ReactNode;
 }
 
@@ -83,13 +86,13 @@ type Keyed<Row> = Row extends { readonly id: string | number }
   : { readonly rowKey: object };
 
 const ROWS_EXPECTED = 8;
-/** From so many rows a page on, its end is far away: the pages stand above the rows too. */
-const LONG_PAGE = 200;
+/** At this many rows per page, page links also appear above the rows. */
+const LONG_PAGE_ROWS = 200;
 
 /**
- * A list of records (spec section 2): lead with the count, filters, table, pages, and what is said
- * in place of rows. While the same list comes in another order or another page of it, all but the
- * rows stays, and so does the focus.
+ * A list of records (spec section 2): summary with the count, filters, table, pages, and an empty
+ * state. While the same list loads in another order or page, everything but the rows stays, and
+ * focus is kept.
  */
 export function ListView<Row, List extends ListAnswer<Row>, SortKey extends string = string>(
   props: ListViewProps<Row, List, SortKey> & Keyed<Row>,
@@ -102,7 +105,7 @@ export function ListView<Row, List extends ListAnswer<Row>, SortKey extends stri
     lead,
     notFound,
     of: state,
-    onLeadWanted,
+    onFocusSummary,
     onRowChosen,
     onSort,
     question = '',
@@ -117,10 +120,10 @@ export function ListView<Row, List extends ListAnswer<Row>, SortKey extends stri
   const { before, current } = useShownList(state, question);
 
   if (state.status === 'notFound' && notFound !== undefined) return notFound;
-  // Offline the rows of the address before stay, and the page's notice says so.
+  // Offline, the previous rows stay, and the page's notice says so.
   const isStale = state.status === 'failed' && before !== null && !isOnline;
   if ((state.status === 'failed' && !isStale) || state.status === 'notFound') {
-    const error = state.status === 'failed' ? state.error : `We did not find any ${things.many}.`;
+    const error = state.status === 'failed' ? state.error : `We didn’t find any ${things.many}.`;
     return <LoadFailed title={title} failure={failure} error={error} />;
   }
 
@@ -129,7 +132,7 @@ export function ListView<Row, List extends ListAnswer<Row>, SortKey extends stri
   const listed = isStale ? before : current;
   const words = list === null ? '' : countWords(list, things);
   const said = list === null ? null : (lead ?? countSentence)(list, words);
-  const focusLead = onLeadWanted ?? (() => leadRef.current?.focus());
+  const focusLead = onFocusSummary ?? (() => leadRef.current?.focus());
   const removeFilter = ({ field, removal = { [field]: null } }: ActiveFilter): void => {
     if (address === undefined) return;
     const query = { ...address.query, pageNumber: null, ...removal };
@@ -155,7 +158,7 @@ export function ListView<Row, List extends ListAnswer<Row>, SortKey extends stri
       )}
       <FilterChips filters={filters} onEmptied={focusLead} onRemove={removeFilter} />
       {list === null ? null : controls?.(list)}
-      {list !== null && (list.pageSize ?? 0) >= LONG_PAGE ? (
+      {list !== null && (list.pageSize ?? 0) >= LONG_PAGE_ROWS ? (
         <Pages {...props} list={list} where=", above" onPageChange={focusLead} />
       ) : null}
       {listed?.items.length === 0 ? (
@@ -187,7 +190,7 @@ function idOf(row: unknown): string | number {
   return (row as { readonly id: string | number }).id;
 }
 
-/** An empty list says so where its rows would be. */
+/** Null for an empty list; its empty state says so. */
 function countSentence({ total }: ListAnswer<unknown>, words: string): string | null {
   return total === 0 ? null : `${asSentenceStart(words)}.`;
 }
@@ -196,7 +199,7 @@ function pageCount({ pageSize, total }: ListAnswer<unknown>): number {
   return pageSize === undefined ? 1 : Math.ceil(total / pageSize);
 }
 
-/** Announced when the rows have come: how many, which page, in which order, narrowed by what. */
+/** Screen-reader announcement of loaded rows: count, page, order, and filters. */
 function announcement<Row, SortKey extends string>(
   list: ListAnswer<Row> | null,
   count: string,
@@ -224,12 +227,12 @@ interface PagesProps extends Pick<
   'address' | 'things'
 > {
   readonly list: ListAnswer<unknown>;
-  /** Tells two of them apart. */
+  /** Distinguishes two sets of page links. */
   readonly where?: string;
   readonly onPageChange: () => void;
 }
 
-/** Links to the pages of the list; whoever turns a page begins at its lead. */
+/** Page links of the list; turning a page moves the focus to the summary. */
 function Pages({ address, list, onPageChange, things, where = '' }: PagesProps) {
   const dispatch = useAppDispatch();
   const hrefs = useHrefs();
@@ -249,7 +252,7 @@ function Pages({ address, list, onPageChange, things, where = '' }: PagesProps) 
   );
 }
 
-/** Why there is no row: the list is empty, or it ends before this page. */
+/** Empty state: the list is empty, or has fewer pages than the address asks for. */
 function NoRows<Row, List extends ListAnswer<Row>, SortKey extends string>({
   address,
   empty,
@@ -268,7 +271,7 @@ function NoRows<Row, List extends ListAnswer<Row>, SortKey extends string>({
   return (
     <StateMessage
       kind="empty"
-      title="There is no such page"
+      title="Page not found"
       action={
         <AppLink
           to={address.path}
@@ -279,13 +282,13 @@ function NoRows<Row, List extends ListAnswer<Row>, SortKey extends string>({
         </AppLink>
       }
     >
-      The {things.many} end before it: there{' '}
-      {pages === 1 ? 'is 1 page' : `are ${formatCount(pages)} pages`}.
+      There {pages === 1 ? 'is only 1 page' : `are only ${formatCount(pages)} pages`} of{' '}
+      {things.many}.
     </StateMessage>
   );
 }
 
-/** A list without pages that holds less than there is says so. */
+/** Says that an unpaged list is cut off. */
 function CutOff({ list, things }: { readonly list: ListAnswer<unknown>; readonly things: Things }) {
   const isCut = list.pageSize === undefined && (list.capped || list.total > list.items.length);
   if (!isCut) return null;

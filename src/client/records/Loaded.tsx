@@ -7,23 +7,23 @@ import { ScreenHeading } from '../widgets/ScreenHeading';
 
 export interface LoadedProps<Data> {
   readonly of: LoadableState<Data>;
-  /** What is loaded, as it stands within a sentence: "the users of your account". */
+  /** Lowercase name of the data within a sentence: "your account's users". */
   readonly what: string;
-  /** Names the page while the data is not there, on a screen that draws its own heading. */
+  /** Heading while the data isn't loaded, on a screen that renders its own heading. */
   readonly title?: string;
-  /** What did not happen, where "could not be loaded" does not say it. */
+  /** Title of the error, if "could not be loaded" doesn't fit. */
   readonly failure?: string;
-  /** Lines of the skeleton: about as many as will stand there. */
+  /** Lines of the skeleton: about as many as the content. */
   readonly lines?: number;
-  /** In place of the skeleton: what of the page is known before its data. */
+  /** Replaces the skeleton with the parts that need no data. */
   readonly whileLoading?: ReactNode;
-  /** What stands there when there is no such record, for a call that can answer so. */
+  /** Content if the record doesn't exist, for a call that can return 404. */
   readonly notFound?: ReactNode;
-  /** `question` names what the data answers: a `key` of what starts anew with it. */
+  /** `question` identifies the request; use it as a `key` for state that resets with it. */
   readonly children: (data: Data, question: string) => ReactNode;
 }
 
-/** What is seen of a call: on its way, failed with a way to retry, not found, or its data. */
+/** Renders a call's state: loading, failed with a retry button, not found, or its data. */
 export function Loaded<Data>({
   children,
   failure,
@@ -44,7 +44,7 @@ export function Loaded<Data>({
           <>
             {title === undefined ? null : <ScreenHeading title={title} />}
             <StateMessage kind="notFound" title={`We can’t find ${what}`}>
-              There is nothing here for your user name. Check the address.
+              Check the address. You may not have access to this page.
             </StateMessage>
           </>
         )

@@ -3,12 +3,12 @@ import { FilterForm } from './FilterForm';
 
 export interface MonthFilterProps {
   readonly path: string;
-  /** The month of the list, as `2026-06`. */
+  /** Month of the list: `2026-06`. */
   readonly month: string;
   readonly months: readonly { readonly month: string }[];
 }
 
-/** Chooses the month that a list is of; the running one where nothing is chosen. */
+/** Chooses the month of a list; defaults to the current month. */
 export function MonthFilter({ month, months, path }: MonthFilterProps) {
   return (
     <FilterForm

@@ -5,16 +5,16 @@ import { AppLink } from '../widgets/AppLink';
 import { ScreenHeading } from '../widgets/ScreenHeading';
 
 export interface RecordNotFoundProps {
-  /** Heading and name of the window: "Case not found". */
+  /** Heading and window title: "Case not found". */
   readonly title: string;
-  /** What the address does not lead to: "There is no public case here". */
+  /** What the address does not lead to: "We can’t find this case". */
   readonly problem: string;
-  /** Why that may be. */
+  /** Possible reasons. */
   readonly children: string;
   readonly wayOn: { readonly to: string; readonly query?: LinkQuery; readonly label: string };
 }
 
-/** The address names no record, or none that is for who asks: both look the same. */
+/** Not-found page of a record. Missing and confidential records look the same. */
 export function RecordNotFound({ children, problem, title, wayOn }: RecordNotFoundProps) {
   const { label, query, to } = wayOn;
   return (

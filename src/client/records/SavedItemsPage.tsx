@@ -25,22 +25,22 @@ type SavedItemsAnswer<Row> = ResultList<Row> & { readonly account: AccountLimit 
 export interface SavedItemsPageProps<Row extends SavedItem & SavedNote> {
   readonly kind: SavedItemKind;
   readonly list: LoadableState<SavedItemsAnswer<Row>>;
-  /** What is saved, in the midst of a sentence: "case". */
+  /** Singular noun within a sentence: "case". */
   readonly thing: string;
   /** Keep the array the same between renders. */
   readonly columns: readonly DataColumn<Row>[];
-  /** Where there is something to save: a link that looks like a button. */
+  /** A link styled as a button, to where items can be saved. */
   readonly wayOn: ReactNode;
 }
 
-const NONE_FITS = {
-  title: 'None of them fits',
-  text: 'Take the tag or some of the words away to see the others.',
+const NO_MATCHES = {
+  title: 'No saved items match',
+  text: 'Remove the tag or some words to see more.',
 } as const;
 
 const rowKey = ({ id }: SavedItem): number => id;
 
-/** The page of a user's saved items of one kind (spec section 2, Saved-items pages). */
+/** A user's saved items of one kind (spec section 2, Saved-items pages). */
 export function SavedItemsPage<Row extends SavedItem & SavedNote>({
   columns,
   kind,
@@ -90,10 +90,10 @@ export function SavedItemsPage<Row extends SavedItem & SavedNote>({
         )}
         empty={
           isNarrowed
-            ? NONE_FITS
+            ? NO_MATCHES
             : {
-                title: `You have no saved ${thing}s`,
-                text: 'What you save is listed here, each with a switch for its alert.',
+                title: `No saved ${thing}s yet`,
+                text: 'Items you save are listed here, each with an alert switch.',
                 action: wayOn,
               }
         }
@@ -102,12 +102,12 @@ export function SavedItemsPage<Row extends SavedItem & SavedNote>({
   );
 }
 
-/** Why an alert was refused, for those whom the refusal led here (spec section 8). */
+/** Explains a refused alert to users who were redirected here (spec section 8). */
 function LimitBox({ limit }: { readonly limit: number | null }) {
   const { reason } = useAppSelector(selectShownQuery);
   if (reason !== 'limit' || limit === null) return null;
   return (
-    <MessageBox tone="warning" title="No more alerts">
+    <MessageBox tone="warning" title="No alerts left">
       {accountLimitReached(limit)}
     </MessageBox>
   );
@@ -119,7 +119,7 @@ interface AlertsInUseProps {
   readonly kind: SavedItemKind;
 }
 
-/** Alerts of the whole account, with what was clicked on this page since it was loaded. */
+/** Counts the account's alerts, including changes made on this page since it loaded. */
 function AlertsInUse({ account: { limit, used }, items, kind }: AlertsInUseProps) {
   const change = useAppSelector((state) =>
     selectIsListKnown(state, kind)
@@ -129,12 +129,7 @@ function AlertsInUse({ account: { limit, used }, items, kind }: AlertsInUseProps
         )
       : 0,
   );
-  const inUse = formatCount(used + change);
-  return (
-    <>
-      {limit === null
-        ? `Alerts in use in your account: ${inUse}.`
-        : `Alerts in use in your account: ${inUse} of ${formatCount(limit)}.`}
-    </>
-  );
+  const inUse = used + change;
+  const of = limit === null ? '' : ` of ${formatCount(limit)}`;
+  return `${formatCount(inUse)}${of} ${(limit ?? inUse) === 1 ? 'alert' : 'alerts'} in use.`;
 }

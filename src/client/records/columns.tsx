@@ -3,23 +3,23 @@ import type { DataColumn } from '../ui/DataTable';
 import { formatCount, formatDate, formatDateTime, formatMoney } from '../ui/formats';
 import { StatusTag, type StatusTone } from '../ui/StatusTag';
 
-/** How a column stands, where that is not as its kind does. */
+/** Overrides of a column's default look. */
 type Look<SortKey extends string> = Omit<DataColumn<never, SortKey>, 'key' | 'header' | 'cell'>;
 
 interface ValueLook<SortKey extends string> extends Look<SortKey> {
-  /** Said where a row has no value: a cell is never empty. */
+  /** Text of a row without a value; cells are never empty. */
   readonly none?: string;
 }
 
-/** The state of a record, as `StatusTag` shows it. */
+/** A record's state for `StatusTag`. */
 export interface Status {
   readonly tone: StatusTone;
   readonly word: string;
 }
 
 /**
- * A column of a list, named by its header, that shows something of its own. The other functions
- * here make columns by what they show: `dateColumn('Filed', ({ filedOn }) => filedOn)`.
+ * A column with custom cells. The functions below make columns by type of value:
+ * `dateColumn('Filed', ({ filedOn }) => filedOn)`.
  */
 export function column<Row, SortKey extends string = never>(
   header: string,
@@ -29,7 +29,7 @@ export function column<Row, SortKey extends string = never>(
   return { key: header, header, cell, ...look };
 }
 
-/** The column that names the row: the record's link, or what it is called. */
+/** The row header: the record's link or name. */
 export function rowHeader<Row, SortKey extends string = never>(
   header: string,
   cell: (row: Row) => ReactNode,
@@ -38,7 +38,7 @@ export function rowHeader<Row, SortKey extends string = never>(
   return column(header, cell, { isRowHeader: true, ...look });
 }
 
-/** Buttons for each row: the header is spoken only, and the column is not printed. */
+/** Buttons of each row; the header is only for screen readers, and the column isn't printed. */
 export function toolsColumn<Row>(
   header: string,
   cell: (row: Row) => ReactNode,
@@ -57,7 +57,7 @@ export function statusColumn<Row>(
   });
 }
 
-/** A kind of column by how it says a value, and how it stands. */
+/** Creates a column type from a formatter and its default look. */
 function valueColumn<Value>(show: (value: Value) => ReactNode, kind: Look<never> = {}) {
   return <Row, SortKey extends string = never>(
     header: string,
@@ -74,15 +74,15 @@ function valueColumn<Value>(show: (value: Value) => ReactNode, kind: Look<never>
 
 export const textColumn = valueColumn<string>((text) => text);
 
-/** A day, from an ISO date. */
+/** Formats an ISO date. */
 export const dateColumn = valueColumn<string>(formatDate, { isNoWrap: true });
 
-/** An instant, from an ISO one, on the clock of an IANA zone. */
+/** Formats an ISO instant in an IANA time zone. */
 export const momentColumn = (timeZone: string) =>
   valueColumn<string>((iso) => <time dateTime={iso}>{formatDateTime(iso, timeZone)}</time>);
 
-/** How many. */
+/** Formats a count. */
 export const countColumn = valueColumn<number>(formatCount, { align: 'end' });
 
-/** An amount, from integer cents. */
+/** Formats integer cents as dollars. */
 export const moneyColumn = valueColumn<number>(formatMoney, { align: 'end', isNoWrap: true });

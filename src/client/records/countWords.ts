@@ -1,6 +1,6 @@
 import { formatCount } from '../ui/formats';
 
-/** What a list holds, in lower case: one of them and more of them. */
+/** Singular and plural noun of a list's rows, in lowercase. */
 export interface Things {
   readonly one: string;
   readonly many: string;
@@ -16,7 +16,7 @@ export function countWords(
   return total === 1 ? `1 ${one}` : `${formatCount(total)} ${many}`;
 }
 
-/** "51–100 of 426 cases" on a page of several; the count alone where there is but one page. */
+/** "51–100 of 426 cases"; only the count if there is one page. */
 export function pageWords(
   list: {
     readonly total: number;

@@ -1,15 +1,15 @@
 import { TEXT_MAX_LENGTH } from '#contract/limits';
 import type { Query } from '#contract/queryFields';
 
-/** The words that the address narrows a list to. */
+/** Text filter of a list, from the address. */
 export function readListText(query: Query): string {
   return (query['text'] ?? '').slice(0, TEXT_MAX_LENGTH);
 }
 
-/** Text as it is compared in lists: case and ways of writing accents tell nothing apart. */
+/** Normalizes text for comparison: Unicode form and case. */
 export const plainText = (text: string): string => text.normalize('NFC').toLowerCase();
 
-/** Whether a row of a list holds each typed word in one of its texts; all rows where none is typed. */
+/** Returns true if each typed word occurs in one of the texts, or if none was typed. */
 export function hasTypedWords(texts: readonly string[], typed: string): boolean {
   const words = plainText(typed)
     .split(/\s+/u)

@@ -2,13 +2,13 @@ import { useState } from 'react';
 import type { LoadableState } from '../state/loadable/createLoadable';
 
 export interface ShownList<List> {
-  /** The list as it was asked for; null while it is on its way. */
+  /** The requested list; null while loading. */
   readonly current: List | null;
-  /** The newest one of the same question: what stays on view until `current` is there. */
+  /** The previous list of the same question, shown until `current` loads. */
   readonly before: List | null;
 }
 
-/** Keeps a list on view while another order or page of it comes. */
+/** Keeps the previous list on screen while another order or page loads. */
 export function useShownList<List>(state: LoadableState<List>, question: string): ShownList<List> {
   const [last, setLast] = useState<{ readonly question: string; readonly list: List } | null>(null);
   const current = state.status === 'ready' || state.status === 'refreshing' ? state.data : null;

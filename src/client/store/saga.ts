@@ -12,7 +12,7 @@ import { preferencesSaga } from '../state/preferences/saga';
 import { recordingOfferSaga } from '../state/recordingOffer/saga';
 import { regionsSaga } from '../state/regions/saga';
 import { savedItemsSaga } from '../state/savedItems/saga';
-import { searchesSaga } from '../state/searches/saga';
+import { searchesSaga } from '../state/search/saga';
 import { sessionSaga } from '../state/session/saga';
 import { selectIsLoggedIn } from '../state/session/selectors';
 import { identityChanged } from '../state/session/slice';

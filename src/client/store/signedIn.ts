@@ -1,7 +1,7 @@
-import { countFirstSaga } from '../state/countFirst/saga';
-import { countFirstReducer } from '../state/countFirst/slice';
+import { countFirstSaga } from '../state/search/countFirstSaga';
+import { countFirstReducer } from '../state/search/countFirstSlice';
 import { draftsSaga } from '../state/drafts/saga';
-import { recentTextsSaga } from '../state/preferences/recentTextsSaga';
+import { recentTextsSaga } from '../state/search/recentTextsSaga';
 import { draftsReducer } from '../state/drafts/slice';
 import { unreadStreamSaga } from '../state/unreadStream/saga';
 import { unreadStreamReducer } from '../state/unreadStream/slice';

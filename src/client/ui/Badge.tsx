@@ -4,11 +4,11 @@ import styles from './Badge.module.css';
 
 export interface BadgeProps {
   readonly count: number;
-  /** What is counted, spoken behind the number: "unread". */
+  /** Noun after the number, for screen readers: "unread". */
   readonly label: string;
 }
 
-/** A count beside a word, capped at 99+; nothing at 0 (spec section 2). */
+/** A count beside a word, capped at 99+; renders nothing at 0 (spec section 2). */
 export function Badge({ count, label }: BadgeProps) {
   const text = unreadBadge(count);
   if (text === '') return null;

@@ -7,16 +7,16 @@ export interface ButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'disa
   readonly variant?: ButtonVariant;
   readonly size?: ButtonSize;
   readonly isDisabled?: boolean;
-  /** The action runs: the button is disabled and shows a spinner (spec section 4). */
+  /** The action is running: the button is disabled and shows a spinner (spec section 4). */
   readonly isBusy?: boolean;
 }
 
-/** What runs is not asked for again. */
-function refuse(event: MouseEvent): void {
+/** Ignores clicks while the action is running. */
+function ignoreClick(event: MouseEvent): void {
   event.preventDefault();
 }
 
-/** A button; of type `button` unless said otherwise. */
+/** A button; its type is `button` by default. */
 export function Button({
   variant = 'secondary',
   size = 'medium',
@@ -34,10 +34,10 @@ export function Button({
       type={type}
       className={classNames(buttonClass(variant, size), className)}
       disabled={isDisabled}
-      // Not `disabled`: the focus would be lost with it, and the keyboard with the focus.
+      // Not `disabled`, because the button would lose the keyboard focus.
       aria-disabled={isBusy ? true : undefined}
       aria-busy={isBusy ? true : undefined}
-      onClick={isBusy ? refuse : onClick}
+      onClick={isBusy ? ignoreClick : onClick}
     >
       {isBusy && <Spinner label="Working" />}
       {children}

@@ -4,7 +4,7 @@ import styles from './Card.module.css';
 export interface CardProps {
   /** The section's `h2`. */
   readonly title: ReactNode;
-  /** Target of section links. */
+  /** Fragment for links to the section. */
   readonly id?: string;
   readonly actions?: ReactNode;
   readonly children: ReactNode;

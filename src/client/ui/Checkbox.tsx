@@ -4,7 +4,7 @@ import { RequiredMark } from './RequiredMark';
 import styles from './Checkbox.module.css';
 
 export interface CheckboxProps extends Omit<ComponentPropsWithRef<'input'>, 'type' | 'disabled'> {
-  /** The label's words. */
+  /** Text of the label. */
   readonly children: ReactNode;
   readonly onCheckedChange?: (isChecked: boolean) => void;
   readonly isDisabled?: boolean;

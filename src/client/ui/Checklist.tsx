@@ -9,31 +9,31 @@ import { TextInput } from './TextInput';
 import styles from './Checklist.module.css';
 
 export interface ChecklistProps {
-  /** Name of the whole list, such as "Counties". */
+  /** Accessible name of the list, such as "Counties". */
   readonly label: string;
-  /** Label of the box that narrows the list. */
+  /** Label of the search box. */
   readonly searchLabel: string;
   readonly choices: readonly Choice[];
-  /** Ids of what is chosen. */
+  /** Ids of the chosen items. */
   readonly chosen: ReadonlySet<string>;
   readonly onChosenChange: (chosen: ReadonlySet<string>) => void;
-  /** Id of the list; give it where an error summary links to it. */
+  /** Id of the list, for links from an error summary. */
   readonly id?: string;
   readonly error?: string | null;
   readonly isRequired?: boolean;
 }
 
-/** Letters and digits alone decide, so that "st joseph" finds "St. Joseph". */
+/** Ignores everything but letters and digits, so that "st joseph" finds "St. Joseph". */
 function searchKey(text: string): string {
   return text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 }
 
-/** Enter in the search box narrows the list; it must not send the form around it. */
-function keepForm(event: KeyboardEvent): void {
+/** Prevents Enter in the search box from submitting the surrounding form. */
+function preventSubmit(event: KeyboardEvent): void {
   if (event.key === 'Enter') event.preventDefault();
 }
 
-/** Many things to choose from: check boxes with a search box, all, none, and a count. */
+/** Checkboxes for many choices, with a search box, select all or none, and a count. */
 export function Checklist({
   label,
   searchLabel,
@@ -81,7 +81,7 @@ export function Checklist({
           autoComplete="off"
           value={search}
           onValueChange={setSearch}
-          onKeyDown={keepForm}
+          onKeyDown={preventSubmit}
         />
       </Field>
       <div className={styles.tools}>
@@ -96,7 +96,7 @@ export function Checklist({
           Select none
         </Button>
         <p role="status">
-          {chosen.size} of {choices.length} chosen
+          {chosen.size} of {choices.length} selected
           {isNarrowed ? `, ${shown.length === 0 ? 'none' : String(shown.length)} shown` : null}
         </p>
       </div>

@@ -2,12 +2,12 @@ import { Icon } from './Icon';
 import styles from './Chip.module.css';
 
 export interface ChipProps {
-  /** The filter in words: "Status: Open". */
+  /** Filter text: "Status: Open". */
   readonly label: string;
   readonly onRemove: () => void;
 }
 
-/** A filter that holds and can be taken away. */
+/** An active filter with a remove button. */
 export function Chip({ label, onRemove }: ChipProps) {
   return (
     <span className={styles.chip}>

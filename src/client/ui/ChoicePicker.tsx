@@ -13,7 +13,7 @@ const Combobox = lazy(async () => {
   await whenIdle();
   return import(/* webpackChunkName: "idle" */ './Combobox').then(
     (loaded) => ({ default: loaded.Combobox }),
-    // Where it cannot be loaded, the browser's list goes on serving.
+    // If it can't be loaded, the native list stays.
     () => ({ default: NativePicker }),
   );
 });
@@ -50,8 +50,8 @@ function NativePicker({
 }
 
 /**
- * Chooses one of grouped choices: the browser's own list under 15 of them, a combobox to type in
- * from there on. The combobox is loaded once the page is idle; until then the browser's list serves.
+ * Selects one of several grouped choices: a native list for fewer than 15, otherwise a combobox.
+ * The combobox loads when the page is idle; the native list is used until then.
  */
 export function ChoicePicker(props: ChoicePickerProps) {
   const [hasFocus, setHasFocus] = useState(false);

@@ -9,18 +9,18 @@ import input from './TextInput.module.css';
 import styles from './Combobox.module.css';
 
 export interface ComboboxProps extends ChoiceListProps {
-  /** Takes focus at once: it replaces a control that had it. */
+  /** Focuses the combobox, because it replaces a control that had the focus. */
   readonly isFocusedAtStart?: boolean;
 }
 
 type Row = { readonly choice: Choice } | { readonly action: true };
 
 const ACTION_ROW: Row = { action: true };
-const NO_MATCH = 'Nothing matches what you typed.';
+const NO_MATCH = 'No matches';
 
 /**
- * A long list to type in: ARIA combobox with headings between its options. What was typed never
- * stays: leaving the list shows the choice that holds.
+ * A long list with a text filter: an ARIA combobox with group headings. On blur the typed text is
+ * replaced by the chosen label.
  */
 export function Combobox({
   label,
@@ -48,15 +48,15 @@ export function Combobox({
     { type, changes }: UseComboboxStateChangeOptions<Row>,
   ): Partial<UseComboboxState<Row>> => {
     const { InputBlur, InputChange, InputClick, InputKeyDownEnter } = useCombobox.stateChangeTypes;
-    // Leaving the list is no choice, even with a row highlighted.
+    // Blur doesn't choose the highlighted row.
     if (type === InputBlur) return { ...changes, selectedItem: null };
     if (type === InputChange) {
       const hasMatch = filterChoices(groups, changes.inputValue ?? '').length > 0;
       return { ...changes, highlightedIndex: hasMatch ? 0 : -1 };
     }
-    // A click into the open field moves the caret; it does not throw away what was typed.
+    // A click into the open field moves the caret and keeps the typed text.
     if (type === InputClick && state.isOpen) return state;
-    // Nor does Enter where no row is highlighted.
+    // Enter without a highlighted row changes nothing.
     if (type === InputKeyDownEnter && state.highlightedIndex < 0) return state;
     if (changes.isOpen !== true || state.isOpen || chosen === null) return changes;
     return { ...changes, highlightedIndex: choices.findIndex(({ id: own }) => own === chosen.id) };
@@ -114,7 +114,7 @@ export function Combobox({
         {...combobox.getInputProps({
           'aria-label': label,
           disabled: isDisabled,
-          // Here and not on downshift's own notice, which comes too late for a quick typist.
+          // Set here, because downshift's own callback is too late for fast typing.
           onChange: (event: ChangeEvent<HTMLInputElement>) => setTyped(event.currentTarget.value),
         })}
         {...attributes}

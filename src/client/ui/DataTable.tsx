@@ -17,29 +17,29 @@ export interface DataColumn<Row, SortKey extends string = string> {
   readonly key: string;
   readonly header: string;
   readonly cell: (row: Row) => ReactNode;
-  /** Makes the header a button that asks for this order. */
+  /** Makes the header a sort button with this key. */
   readonly sortKey?: SortKey;
   /** The cell that names the row: the record's link. */
   readonly isRowHeader?: boolean;
-  /** A column of toggles: its header is spoken only, and it is not printed. */
+  /** A column of buttons: the header is only for screen readers, and the column isn't printed. */
   readonly isHeaderHidden?: boolean;
-  /** For numbers, dates and toggles, which must not break; the list layout breaks them if need be. */
+  /** For numbers, dates, and buttons that must not wrap; list layout may still wrap them. */
   readonly isNoWrap?: boolean;
   /** `end` for amounts. */
   readonly align?: 'start' | 'end';
   /**
-   * Where room is short, 3 moves under the row's header below 1,100 px of the table's width, and 2
-   * below 760; what has none stays a column until the table is a list.
+   * Priority when space is short: 3 moves below the row header under 1,100 px of table width, and 2
+   * under 760 px. Columns without a priority stay until the table becomes a list.
    */
   readonly priority?: 2 | 3;
   /**
-   * A CSS width: "30%", "92px". Where a column has one, all have what they are given, and what is too
-   * long for its cell is for the cell to shorten.
+   * A CSS width: "30%", "92px". If one column has a width, all keep theirs, and cells must truncate
+   * long content.
    */
   readonly width?: string;
 }
 
-/** A heading between rows; rows of one group stand together. */
+/** A heading between rows; rows of a group are consecutive. */
 export interface RowGroup {
   readonly key: string;
   readonly label: ReactNode;
@@ -53,30 +53,32 @@ export interface DataSort<SortKey extends string = string> {
 export interface DataTableProps<Row, SortKey extends string = string> {
   readonly caption: string;
   readonly isCaptionHidden?: boolean;
-  /** Keep the array the same between renders: a row is rendered again only with new columns or a new row. */
+  /**
+   * Keep the array the same between renders: a row re-renders only with new columns or a new row.
+   */
   readonly columns: readonly DataColumn<Row, SortKey>[];
   readonly rows: readonly Row[];
-  /** Rows that are on their way, shown as their shape after 300 ms. */
+  /** Number of placeholder rows, shown after 300 ms. */
   readonly pendingRows?: number;
   readonly rowKey: (row: Row) => string | number;
   readonly sort?: DataSort<SortKey> | null;
   /** Called with the pressed column's key; the owner decides the direction. */
   readonly onSort?: ((key: SortKey) => void) | undefined;
-  /** Keep it the same between renders. Rows stand under the heading of their group. */
+  /** Keep it the same between renders. Groups consecutive rows under a heading. */
   readonly groupOf?: ((row: Row) => RowGroup) | undefined;
   /**
-   * Keep it the same between renders. A click beside the controls of a row, or Space on its link,
-   * chooses the row; the link stays a link.
+   * Keep it the same between renders. Called for a click outside of a row's controls, or for Space
+   * on its link; the link still works.
    */
   readonly onRowChosen?: ((row: Row) => void) | undefined;
   readonly chosenKey?: string | number | null | undefined;
-  /** The order can be chosen elsewhere: as a list the table does not offer it again. */
+  /** The page has another sort control, so the list layout doesn't show one. */
   readonly isSortedElsewhere?: boolean | undefined;
 }
 
 /**
- * Said outright, since the list layout takes the table display away, and in some browsers the
- * roles that come with it.
+ * Explicit, because the list layout changes `display`, which removes the table roles in some
+ * browsers.
  */
 const ROLES = {
   table: { role: 'table' },
@@ -163,7 +165,7 @@ function DataCell<Row>({ column, columns, row }: DataCellProps<Row>) {
       {cell(row)}
       {columns.map((other) =>
         other.priority === undefined ? null : (
-          // One of the two is always hidden, from everybody: its column, or this.
+          // Either the column or this is always hidden, also from screen readers.
           <span key={other.key} className={styles.moved} data-priority={other.priority}>
             <span className={styles.movedLabel}>{other.header}</span> {other.cell(row)}
           </span>
@@ -224,7 +226,7 @@ function HeadCell<Row, SortKey extends string>({
   );
 }
 
-/** Rows that follow each other under one heading. */
+/** Consecutive rows under one heading. */
 function grouped<Row>(
   rows: readonly Row[],
   groupOf: ((row: Row) => RowGroup) | undefined,
@@ -240,16 +242,16 @@ function grouped<Row>(
   return groups;
 }
 
-/** As many as a window shows, and the next turn of the wheel. */
+/** About one window plus one turn of the wheel. */
 const FIRST_ROWS = 20;
 
 /**
- * Rows that come where none stood are drawn in two commits: those that one sees first, the others
- * without keeping the page from answering. A table that has rows never has fewer in between, so
- * neither the scroll position nor what is read moves.
+ * Renders the first rows of an empty table in two steps: the visible rows, then the rest in a
+ * transition, so that the page stays responsive. A table never has fewer rows in between, so the
+ * scroll position is stable.
  */
 function useRowsInTurn<Row>(rows: readonly Row[]): readonly Row[] {
-  // A page that one comes back to has its rows at once, and with them its height.
+  // A restored page has all rows immediately, and so its full height.
   const [isWhole, setIsWhole] = useState(rows.length > 0);
   if (isWhole && rows.length === 0) setIsWhole(false);
   useEffect(() => {
@@ -259,8 +261,8 @@ function useRowsInTurn<Row>(rows: readonly Row[]): readonly Row[] {
 }
 
 /**
- * A table of records: sticky head, sort buttons, and in less than 640 px a list in the same order.
- * Rows are memoised by identity, so one changed row is rendered alone.
+ * A table of records: sticky header, sort buttons, and a list layout under 640 px. Rows are
+ * memoized by identity, so that a change re-renders one row.
  */
 export function DataTable<Row, SortKey extends string = string>({
   caption,

@@ -2,11 +2,11 @@ import { useImperativeHandle, useRef, useState, type Ref } from 'react';
 import { Field } from './Field';
 import { TextInput } from './TextInput';
 
-/** What a form asks of a date before it is sent. */
+/** Lets a form check the date before it is sent. */
 export interface DateFieldHandle {
   /**
-   * True while only a part of a date is typed, for which a date field's value is as empty as for
-   * none. The field then says so and takes the focus.
+   * Returns true if the date is incomplete, since a date field's value is then empty. The field
+   * shows an error and gets the focus.
    */
   refusePart(): boolean;
   focus(): void;
@@ -14,14 +14,14 @@ export interface DateFieldHandle {
 
 export interface DateFieldProps {
   readonly label: string;
-  /** An ISO date; empty for none. */
+  /** ISO date; empty for none. */
   readonly value: string;
   readonly onValueChange: (value: string) => void;
   readonly error?: string | null;
   readonly ref?: Ref<DateFieldHandle>;
 }
 
-/** A date in the browser's own field. */
+/** A native date field. */
 export function DateField({ label, value, onValueChange, error = null, ref }: DateFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const [isPart, setIsPart] = useState(false);
@@ -40,7 +40,7 @@ export function DateField({ label, value, onValueChange, error = null, ref }: Da
   }));
 
   const part = isPart ? 'Enter the whole date, such as 05/14/2026, or clear the field.' : null;
-  // A part that is completed or cleared is no change of the value where that was empty before.
+  // Completing or clearing a partial date doesn't change the value if it was empty before.
   const handleTyped = () => {
     if (isPart && !isPartTyped()) setIsPart(false);
   };

@@ -10,7 +10,7 @@ export interface DescriptionListProps {
   readonly items: readonly DescriptionItem[];
 }
 
-/** Facts as pairs of a term and what it holds. */
+/** A list of terms and their descriptions. */
 export function DescriptionList({ items }: DescriptionListProps) {
   return (
     <dl className={styles.list}>

@@ -8,21 +8,22 @@ export interface DialogProps {
   readonly isOpen: boolean;
   readonly title: string;
   readonly children: ReactNode;
-  /** Buttons at the foot. */
+  /** Buttons in the footer. */
   readonly actions?: ReactNode;
-  /** Escape or the close button; the owner sets `isOpen` to false. */
+  /** Called for Escape and the close button; the owner sets `isOpen` to false. */
   readonly onClose: () => void;
-  /** The browser has no dialogs: the owner says so (spec section 8). */
+  /** The browser doesn't support dialogs: the owner notifies the user (spec section 8). */
   readonly onUnsupported: () => void;
 }
 
-/** A modal dialog: focus goes in, Escape closes, focus goes back to where it was. */
+/** A modal dialog: takes the focus, closes with Escape, and returns the focus. */
 export function Dialog({ isOpen, title, children, actions, onClose, onUnsupported }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const headingId = useId();
   const reportUnsupported = useEffectEvent(onUnsupported);
 
-  // A layout effect closes before React takes the element away, so that the browser gives focus back.
+  // A layout effect closes the dialog before React removes it, so that the browser can restore the
+  // focus.
   useLayoutEffect(() => {
     const dialog = ref.current;
     if (!isOpen || dialog === null) return undefined;

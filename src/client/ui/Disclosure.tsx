@@ -8,7 +8,7 @@ export interface DisclosureProps {
   readonly isInitiallyOpen?: boolean;
 }
 
-/** Words that open more words below them; works without script. */
+/** Expandable text; works without JavaScript. */
 export function Disclosure({ summary, children, isInitiallyOpen = false }: DisclosureProps) {
   return (
     <details className={styles.disclosure} open={isInitiallyOpen}>

@@ -1,13 +1,13 @@
 export interface DrawingProps {
-  /** Strokes on a grid of 20 × 20. */
+  /** Strokes on a 20 × 20 grid. */
   readonly path: string;
-  /** Pixels on each side. */
+  /** Width and height in pixels. */
   readonly size?: number;
-  /** Fills the shape: a saved bookmark, an alert that is on. */
+  /** Fills the shape: a saved bookmark, an active alert. */
   readonly isFilled?: boolean;
 }
 
-/** A drawn sign beside words; never the only carrier of a meaning. */
+/** A drawn icon beside text; never the only carrier of a meaning. */
 export function Drawing({ path, size = 20, isFilled = false }: DrawingProps) {
   return (
     <svg

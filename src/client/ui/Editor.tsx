@@ -3,14 +3,16 @@ import { classNames } from './classNames';
 import styles from './Editor.module.css';
 
 export interface EditorProps {
-  /** What sends the form, and what stands beside it; it stays in view. */
+  /** Submit button and what is beside it; stays visible. */
   readonly bar: ReactNode;
-  /** It stands where room is short: labels never stand before their fields. */
+  /** For narrow places: labels are always above their fields. */
   readonly areLabelsAbove?: boolean;
   readonly children: ReactNode;
 }
 
-/** What is inside an editor's form: labels before their fields from 900 px up, and a bar below. */
+/**
+ * Content of an editor's form: labels beside their fields from 900 px up, and a bar at the bottom.
+ */
 export function Editor({ areLabelsAbove = false, bar, children }: EditorProps) {
   return (
     <div className={classNames(styles.editor, !areLabelsAbove && styles.beside)}>

@@ -6,14 +6,14 @@ export interface SummaryLine {
   /** Stable within the list; defaults to the message. */
   readonly key?: string;
   readonly message: string;
-  /** Id of the field that the line is about: the line becomes a link that moves focus there. */
+  /** Id of the field with the error: the line becomes a link that focuses it. */
   readonly fieldId?: string;
 }
 
 export interface ErrorSummaryProps {
-  /** Nothing is rendered but the empty alert region while there is no error. */
+  /** If empty, only the alert region is rendered. */
   readonly errors: readonly SummaryLine[];
-  /** Reaches the focusable box, so that a failed submit can move focus to it. */
+  /** Ref of the focusable box, to focus it after a failed submit. */
   readonly ref?: Ref<HTMLDivElement>;
 }
 
@@ -24,7 +24,7 @@ function handleLineClick(event: MouseEvent<HTMLAnchorElement>, fieldId: string) 
   field.focus();
 }
 
-/** The error area: an alert region with one line per message (spec section 8). */
+/** The error summary: an alert region with one line per message (spec section 8). */
 export function ErrorSummary({ errors, ref }: ErrorSummaryProps) {
   const headingId = useId();
   return (

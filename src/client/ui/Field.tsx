@@ -7,20 +7,20 @@ import hidden from './VisuallyHidden.module.css';
 
 export interface FieldProps {
   readonly label: ReactNode;
-  /** Id of the control; give it where an error summary links to the field. */
+  /** Id of the control, for links from an error summary. */
   readonly id?: string;
   readonly hint?: ReactNode;
-  /** Shown under the control and tied to it; null or empty means no error. */
+  /** Shown below the control and linked to it; null or empty if there is no error. */
   readonly error?: ReactNode;
   readonly isRequired?: boolean;
   readonly isLabelHidden?: boolean;
-  /** The hint stands below the control like the error, and a line is kept free for them. */
+  /** The hint is below the control like the error, and a line is reserved for them. */
   readonly areMessagesBelow?: boolean;
-  /** One control of this folder; it finds its id and descriptions by itself. */
+  /** One control of this folder; it reads its id and descriptions from context. */
   readonly children: ReactNode;
 }
 
-/** Label, hint, error and required mark of one control. */
+/** Label, hint, error, and required mark of a control. */
 export function Field({
   label,
   id,

@@ -3,23 +3,23 @@ import { Icon } from './Icon';
 import styles from './HeaderMenu.module.css';
 
 export interface HeaderMenuProps {
-  /** Of the panel that opens; unique on the page. */
+  /** Id of the panel; unique on the page. */
   readonly id: string;
-  /** What the button says, and what heads the menu where it is always open. */
+  /** Content of the button, and heading of the menu where it is always open. */
   readonly title: ReactNode;
-  /** Links and buttons, one below the other. */
+  /** Links and buttons in a column. */
   readonly children: ReactNode;
 }
 
 /**
- * A button of the header that opens a few ways on. It closes by itself when the focus goes on, and by
- * Escape. On small screens, where the header itself stands behind a button, it is always open.
+ * A header button that opens a small menu. Closes on blur and on Escape. On small screens, where
+ * the header itself is folded, it is always open.
  */
 export function HeaderMenu({ id, title, children }: HeaderMenuProps) {
   const [isOpen, setIsOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   return (
-    // The keys are those of what stands in it.
+    // Handles keys that bubble up from the content.
     // eslint-disable-next-line jsx-a11y/no-static-element-interactions
     <div
       className={styles.menu}

@@ -17,7 +17,7 @@ import styles from './HelpPopup.module.css';
 export interface HelpPopupProps {
   readonly children: ReactNode;
   readonly title?: string;
-  /** Pixels (spec section 9). Without scrolling the height is the least one: the popup grows. */
+  /** Pixels (spec section 9). Without scrolling, the height is a minimum and the popup grows. */
   readonly width?: number;
   readonly height?: number;
   readonly isScrollable?: boolean;
@@ -25,13 +25,15 @@ export interface HelpPopupProps {
 
 const EDGE_PX = 12;
 
-/** How far a box must move to the left to stay in view; never beyond the left edge. */
+/** How far a box must move left to stay in view; never beyond the left edge. */
 function shiftIntoView(left: number, width: number, viewWidth: number): number {
   const overflow = left + width + EDGE_PX - viewWidth;
   return overflow <= 0 ? 0 : -Math.min(overflow, Math.max(0, left - EDGE_PX));
 }
 
-/** A question mark that opens an explanation beside it (spec section 1, Shell). Not modal. */
+/**
+ * A question mark button that opens an explanation beside it (spec section 1, Shell). Not modal.
+ */
 export function HelpPopup({
   children,
   title = 'Help',
@@ -55,7 +57,7 @@ export function HelpPopup({
     popup.focus({ preventScroll: true });
   }, [isOpen]);
 
-  // Whoever clicks elsewhere goes on there: the focus follows the click, not the closing.
+  // After a click elsewhere, the focus stays where the user clicked.
   useEffect(() => {
     const help = helpRef.current;
     if (!isOpen || help === null) return;

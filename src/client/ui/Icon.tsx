@@ -5,7 +5,7 @@ export interface IconProps extends Omit<DrawingProps, 'path'> {
   readonly name: IconName;
 }
 
-/** A sign that every page has; those of records are a `RecordIcon`. */
+/** An icon used on all pages; for icons of records, see `RecordIcon`. */
 export function Icon({ name, ...drawing }: IconProps) {
   return <Drawing path={ICON_PATHS[name]} {...drawing} />;
 }

@@ -5,18 +5,18 @@ import styles from './IconToggle.module.css';
 
 export interface IconToggleProps {
   readonly icon: IconName;
-  /** Says what is on or off, the same in both states: "Save 09D01-2606-MF-000447". */
+  /** What it switches; the same in both states: "Save 09D01-2606-MF-000447". */
   readonly label: string;
   readonly isPressed: boolean;
   readonly onChange: (isPressed: boolean) => void;
-  /** Short word beside the sign, such as "Save" or "Saved"; without it the sign stands alone. */
+  /** Short text beside the icon, such as "Save" or "Saved"; by default, only the icon. */
   readonly text?: string;
   readonly isDisabled?: boolean;
-  /** Name of the keyboard shortcut that presses it. */
+  /** Name of its keyboard shortcut. */
   readonly shortcut?: string;
 }
 
-/** A sign that is on (filled) or off (outline): save and alert on a row. */
+/** An icon button with two states, filled or outline: save and alert of a row. */
 export function IconToggle({
   icon,
   label,

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import styles from './InlineForm.module.css';
 
 export interface InlineFormProps {
-  /** Fields with their labels, the button last. */
+  /** Fields with their labels, then the button. */
   readonly children: ReactNode;
   readonly links?: ReactNode;
 }
 
-/** Lays a short form out in one line, one under the other on small screens: the header's login. */
+/** A short form in one line, stacked on small screens: the header's login. */
 export function InlineForm({ children, links }: InlineFormProps) {
   return (
     <div className={styles.form}>

@@ -24,7 +24,7 @@ const SIGNS: Readonly<Record<MessageTone, { icon: IconName; word: string }>> = {
   error: { icon: 'error', word: 'Error' },
 };
 
-/** A notice within the page: message of the day, browser warning, what was not searched. */
+/** A message within the page: message of the day, browser warning, places not searched. */
 export function MessageBox({
   tone = 'info',
   title,
@@ -36,7 +36,7 @@ export function MessageBox({
   return (
     <div
       className={classNames(styles.box, styles[tone])}
-      // What can be dismissed is about the site, not about the record on paper.
+      // Dismissible messages are about the site, so they aren't printed.
       data-print={onDismiss === undefined ? undefined : 'hide'}
     >
       <span className={styles.sign}>

@@ -7,23 +7,23 @@ import { VisuallyHidden } from './VisuallyHidden';
 import styles from './NoticeStrip.module.css';
 
 export interface Notice {
-  /** Unique among the notices of the page. */
+  /** Unique among the page's notices. */
   readonly key: string;
   readonly tone: 'info' | 'warning';
   readonly content: ReactNode;
-  /** What it is about in a few words, for the name of the button that dismisses it. */
+  /** Short description, for the name of the dismiss button. */
   readonly about: string;
-  /** It is shown before the one on view as soon as it comes, and spoken at once. */
+  /** Shown before the current notice and announced immediately. */
   readonly isUrgent?: boolean;
-  /** It is never cut to one line. */
+  /** Never cut to one line. */
   readonly isWhole?: boolean;
   readonly onDismiss?: () => void;
-  /** Word of the button that dismisses it, where "Dismiss" isn't it. */
+  /** Label of the dismiss button; defaults to "Dismiss". */
   readonly dismissWord?: string;
 }
 
 export interface NoticeStripProps {
-  /** In the order in which they are gone through; at least one. */
+  /** In display order; at least one. */
   readonly notices: readonly [Notice, ...Notice[]];
 }
 
@@ -33,8 +33,8 @@ const SIGNS: Readonly<Record<Notice['tone'], { icon: IconName; word: string }>> 
 };
 
 /**
- * The site's notices in one strip of 40 px: one is on view, buttons lead to the others, and what is
- * cut off opens. Dismissing one leads to the next.
+ * The site's notices in one strip of 40 px: shows one with buttons to the others, and expands if it
+ * is cut off. Dismissing one shows the next.
  */
 export function NoticeStrip({ notices }: NoticeStripProps) {
   const [chosen, setChosen] = useState({ key: notices[0].key, at: 0 });
@@ -91,7 +91,7 @@ export function NoticeStrip({ notices }: NoticeStripProps) {
             onClick={() => {
               setChosen({ key: '', at });
               notice.onDismiss?.();
-              // The button goes with its notice; the keyboard stays with the next one.
+              // The button disappears with its notice; the focus moves to the next one.
               strip.current?.focus();
             }}
           >
@@ -107,7 +107,7 @@ export function NoticeStrip({ notices }: NoticeStripProps) {
   );
 }
 
-/** A notice in one line, with the button that opens it where the line does not hold it. */
+/** A notice in one line, with a button that expands it if it is cut off. */
 function NoticeText({
   notice: { content, isUrgent, isWhole = false, tone },
 }: {
@@ -127,7 +127,7 @@ function NoticeText({
         <Icon name={SIGNS[tone].icon} size={18} />
         <VisuallyHidden>{SIGNS[tone].word}: </VisuallyHidden>
       </span>
-      {/* It is nothing to operate: it only watches its links. */}
+      {/* Not interactive: it only watches the focus of its links. */}
       {/* eslint-disable-next-line jsx-a11y/no-static-element-interactions */}
       <div
         className={styles.text}
@@ -135,7 +135,7 @@ function NoticeText({
         ref={text}
         role={isUrgent === true ? 'alert' : undefined}
         data-open={isOpen || isWhole ? '' : undefined}
-        // A link that is cut off comes into view with the focus.
+        // Expands when a link in the hidden part gets the focus.
         onFocus={() => setIsOpen(isOpen || isCut)}
       >
         {content}

@@ -5,20 +5,17 @@ import { Icon } from './Icon';
 import styles from './Page.module.css';
 
 export interface PageProps {
-  /** Id of the `main` element: the skip link's target. */
+  /** Id of the `main` element, the skip link's target. */
   readonly contentId: string;
   readonly children: ReactNode;
-  /** Navigation beside the content; behind one button on small screens. */
+  /** Navigation beside the content; folded behind a button on small screens. */
   readonly sidebar?: ReactNode;
-  /** The button's words. */
+  /** Label of that button. */
   readonly sidebarLabel?: string;
-  /** As wide as prose may be, not as data may. */
+  /** Limits the width for prose. */
   readonly isProse?: boolean;
-  /**
-   * What stands above or beside the content is not known yet: the content keeps back for a moment,
-   * so that it need not move.
-   */
-  readonly isHeld?: boolean;
+  /** Hides the content briefly, because content above or beside it may still appear and move it. */
+  readonly isDelayed?: boolean;
 }
 
 /** The page between header and footer. */
@@ -28,7 +25,7 @@ export function Page({
   sidebar,
   sidebarLabel = 'Menu',
   isProse = false,
-  isHeld = false,
+  isDelayed = false,
 }: PageProps) {
   const [isOpen, setIsOpen] = useState(false);
   const sideId = useId();
@@ -56,7 +53,7 @@ export function Page({
         </div>
       )}
       <main
-        className={classNames(styles.content, isHeld && styles.held)}
+        className={classNames(styles.content, isDelayed && styles.held)}
         id={contentId}
         tabIndex={-1}
       >

@@ -7,17 +7,17 @@ import { VisuallyHidden } from './VisuallyHidden';
 import styles from './Pagination.module.css';
 
 export interface PaginationProps {
-  /** Names the navigation: "Pages of results". */
+  /** Accessible name: "Pages of results". */
   readonly label: string;
-  /** Counts from 1. */
+  /** Starts at 1. */
   readonly current: number;
   readonly count: number;
   readonly hrefFor: (page: number) => string;
-  /** A plain click; with a modifier key the browser follows the address. */
+  /** Called for a plain click; with a modifier key the browser follows the link. */
   readonly onNavigate: (page: number) => void;
 }
 
-/** Links to the pages of a list; nothing when there is only one. */
+/** Page links of a list; renders nothing if there is one page. */
 export function Pagination({ label, current, count, hrefFor, onNavigate }: PaginationProps) {
   if (count <= 1) return null;
   const handleClick = (event: MouseEvent, page: number) => {
@@ -41,7 +41,7 @@ export function Pagination({ label, current, count, hrefFor, onNavigate }: Pagin
         {current > 1 && (
           <li>
             {link(
-              // From beyond the end to the last page.
+              // From beyond the end, goes to the last page.
               Math.min(current - 1, count),
               <>
                 <Icon name="chevronLeft" size={16} />

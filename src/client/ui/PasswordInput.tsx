@@ -9,15 +9,15 @@ export interface PasswordInputProps extends Omit<
   ComponentPropsWithRef<'input'>,
   'type' | 'disabled' | 'value'
 > {
-  /** The owner masks again on submit (spec section 4). */
+  /** The owner masks it again on submit (spec section 4). */
   readonly isMasked: boolean;
   readonly onMaskedChange: (isMasked: boolean) => void;
   readonly isDisabled?: boolean;
 }
 
 /**
- * A password field with a Show/Hide button. Never trims, and keeps its value to the browser: the
- * form around it posts by itself or reads the field by `ref`.
+ * A password field with a Show/Hide button. Never trims. The value stays in the browser: the form
+ * posts it natively or reads it by `ref`.
  */
 export function PasswordInput({
   isMasked,

@@ -2,13 +2,13 @@ import { formatCount } from './formats';
 import styles from './ProgressMeter.module.css';
 
 export interface ProgressMeterProps {
-  /** What is measured: "Searches used". */
+  /** Label of the measure: "Searches used". */
   readonly label: string;
   readonly used: number;
   readonly included: number;
 }
 
-/** How much of a known whole is used, in words and as a bar. */
+/** Used part of an amount, as text and as a bar. */
 export function ProgressMeter({ label, used, included }: ProgressMeterProps) {
   const share = included <= 0 ? 0 : Math.min(1, Math.max(0, used / included));
   const words = `${formatCount(used)} of ${formatCount(included)}`;

@@ -2,13 +2,13 @@ import type { ReactNode } from 'react';
 import styles from './Reading.module.css';
 
 export interface ReadingProps {
-  /** What one reads or does here: `Section`s in a column of about 68 characters. */
+  /** `Section`s in a column of about 68 characters. */
   readonly children: ReactNode;
-  /** Facts and ways on, beside the column where there is room and else below it. */
+  /** Facts and links, beside the column or below it. */
   readonly aside?: ReactNode;
 }
 
-/** A page that is read: a column, and an aside from 1,280 px up. */
+/** A reading page: a column, and an aside from 1,280 px up. */
 export function Reading({ children, aside }: ReadingProps) {
   return (
     <div className={styles.reading}>

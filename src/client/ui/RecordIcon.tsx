@@ -5,7 +5,7 @@ export interface RecordIconProps extends Omit<DrawingProps, 'path'> {
   readonly name: RecordIconName;
 }
 
-/** A sign of registers and of what one does with records; it comes with the screens that have it. */
+/** An icon of registers and record actions; loads with the screens that use it. */
 export function RecordIcon({ name, ...drawing }: RecordIconProps) {
   return <Drawing path={RECORD_ICON_PATHS[name]} {...drawing} />;
 }

@@ -6,13 +6,13 @@ import styles from './Stack.module.css';
 export interface RowProps {
   readonly children: ReactNode;
   readonly gap?: Gap;
-  /** First to the left, last to the right. */
+  /** Moves the last item to the right. */
   readonly isApart?: boolean;
-  /** Lines up controls whose labels differ in height. */
+  /** Aligns controls whose labels differ in height. */
   readonly isAtEnd?: boolean;
 }
 
-/** Side by side, as far as the width allows. */
+/** Items side by side; wraps. */
 export function Row({ children, gap = 3, isApart = false, isAtEnd = false }: RowProps) {
   return (
     <div

@@ -4,15 +4,17 @@ import styles from './ScrollBox.module.css';
 
 export interface ScrollBoxProps {
   readonly label: string;
-  /** Text, a table whose headings stay in view, or a page as on paper. */
+  /** Text, a table with sticky headings, or a page as printed. */
   readonly holds?: 'text' | 'table' | 'page';
   readonly children: ReactNode;
 }
 
-/** Much text, a long table or a large page in little room: it scrolls by itself, with the keyboard too. */
+/**
+ * A scrollable box for long text, a long table, or a large page; can be scrolled with the keyboard.
+ */
 export function ScrollBox({ label, holds = 'text', children }: ScrollBoxProps) {
   return (
-    // What scrolls must take the focus, or the keyboard could not scroll it.
+    // Must be focusable for keyboard scrolling.
     <div
       className={classNames(styles.box, styles[holds])}
       role="region"

@@ -3,17 +3,17 @@ import { classNames } from './classNames';
 import styles from './SearchBand.module.css';
 
 export interface SearchBandProps {
-  /** Names the search landmark: "Court Cases". */
+  /** Accessible name of the search landmark: "Court Cases". */
   readonly label: string;
   /** `SearchBandItem`s in one line. */
   readonly children: ReactNode;
-  /** Under the line: super search, help, advanced search. */
+  /** Below the line: Super Search, help, advanced search. */
   readonly below?: ReactNode;
-  /** Above the line, which is then larger: what one can find here. */
+  /** Intro above the line, which is then larger. */
   readonly lead?: ReactNode;
 }
 
-/** The band under the tabs that holds the whole search widget. */
+/** The band below the tabs with the full search. */
 export function SearchBand({ label, children, below, lead }: SearchBandProps) {
   return (
     <div
@@ -30,7 +30,7 @@ export function SearchBand({ label, children, below, lead }: SearchBandProps) {
   );
 }
 
-/** Stands where a folded search comes, and is as high. */
+/** Placeholder for a folded search, with the same height. */
 export function SearchBandSpace() {
   return <div className={styles.space} />;
 }
@@ -41,7 +41,7 @@ export interface SearchBandItemProps {
   readonly width?: 'grow' | 'medium' | 'narrow' | 'fit';
 }
 
-/** A place in the search band. */
+/** An item of the search band. */
 export function SearchBandItem({ children, width = 'fit' }: SearchBandItemProps) {
   return (
     <div

@@ -3,23 +3,23 @@ import { VisuallyHidden } from './VisuallyHidden';
 import styles from './SearchLine.module.css';
 
 export interface SearchLineProps {
-  /** Names the search landmark: "Court cases". */
+  /** Accessible name of the search landmark: "Court cases". */
   readonly label: string;
-  /** What was searched for, as parts of one line, the most telling first; null where nothing was. */
-  readonly said: readonly string[] | null;
-  /** What the line says where nothing was searched for. */
-  readonly otherwise: string;
+  /** Parts of the search, most important first; null if nothing was searched. */
+  readonly parts: readonly string[] | null;
+  /** Text if nothing was searched. */
+  readonly emptyText: string;
   readonly isOpen: boolean;
-  /** Id of what it opens. */
+  /** Id of the element that it opens. */
   readonly controls: string;
   readonly onToggle: () => void;
 }
 
-/** The search of a page in one line of 48 px; a press opens the whole search below it. */
+/** The page's search in one line of 48 px; expands to the full search. */
 export function SearchLine({
   label,
-  said,
-  otherwise,
+  parts,
+  emptyText,
   isOpen,
   controls,
   onToggle,
@@ -36,9 +36,9 @@ export function SearchLine({
       >
         <Icon name="search" size={18} />
         <span className={styles.said}>
-          {said === null
-            ? otherwise
-            : said.map((part, index) => (
+          {parts === null
+            ? emptyText
+            : parts.map((part, index) => (
                 <span key={index}>
                   {index === 0 ? null : ' · '}
                   {index === 0 ? <b>{part}</b> : part}

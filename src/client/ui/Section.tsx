@@ -7,7 +7,7 @@ export interface SectionProps {
   readonly children: ReactNode;
 }
 
-/** Prose with its heading, and no box around it: boxes are for what one can act on. */
+/** Prose with a heading and without a box, since boxes are for actions. */
 export function Section({ title, children }: SectionProps) {
   const headingId = useId();
   return (

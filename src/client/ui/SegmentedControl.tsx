@@ -8,16 +8,16 @@ export interface Segment<Value extends string> {
 }
 
 export interface SegmentedControlProps<Value extends string> {
-  /** Names the group; spoken only. */
+  /** Accessible name of the group. */
   readonly label: string;
   readonly segments: readonly Segment<Value>[];
   readonly value: Value;
   readonly onValueChange: (value: Value) => void;
-  /** Name of the radio buttons in a form that posts by itself. */
+  /** Name of the radio buttons in a native form. */
   readonly name?: string;
 }
 
-/** A few choices side by side, one of which holds: kinds of search. */
+/** A few choices side by side, such as kinds of search. */
 export function SegmentedControl<Value extends string>({
   label,
   segments,

@@ -9,7 +9,7 @@ export interface SelectProps extends Omit<
   ComponentPropsWithRef<'select'>,
   'disabled' | 'children'
 > {
-  /** Choices of one list; use `groups` where they stand under headings. */
+  /** Choices without headings; use `groups` for headings. */
   readonly choices?: readonly Choice[];
   readonly groups?: readonly ChoiceGroup[];
   readonly onValueChange?: (id: string) => void;
@@ -24,7 +24,7 @@ function renderChoice(choice: Choice) {
   );
 }
 
-/** The browser's own list of choices. */
+/** A native select. */
 export function Select({
   choices = [],
   groups = [],

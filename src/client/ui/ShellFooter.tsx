@@ -7,7 +7,7 @@ export interface ShellFooterProps {
   readonly copyright: string;
 }
 
-/** Disclaimer of the edition, links, and the copyright line (spec section 1). */
+/** Disclaimer of the edition, links, and copyright (spec section 1). */
 export function ShellFooter({ disclaimer, links, copyright }: ShellFooterProps) {
   return (
     <footer className={styles.footer}>

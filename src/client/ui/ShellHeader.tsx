@@ -4,19 +4,19 @@ import { Icon } from './Icon';
 import styles from './ShellHeader.module.css';
 
 export interface ShellHeaderProps {
-  /** A link to the locale home around a `Wordmark`. */
+  /** A link to the edition's home page around a `Wordmark`. */
   readonly home: ReactNode;
-  /** Super search link, locale switch, theme. */
+  /** Super Search link, edition switch, theme switch. */
   readonly links: ReactNode;
-  /** The inline login form, or the account's menu, or a spinner. */
+  /** The inline login form, the account menu, or a spinner. */
   readonly account: ReactNode;
-  /** Words of the button that opens links and account on a small screen: "Log in", "Account". */
+  /** Label of the button that opens links and account on a small screen: "Log in", "Account". */
   readonly accountLabel: string;
 }
 
 /**
- * The slim bar at the top. Where not all of it fits in one line the links stand behind one button,
- * and on small screens all but the wordmark behind another. Escape closes what was opened.
+ * The bar at the top. If it is too narrow, the links are folded behind a button; on small screens,
+ * everything but the wordmark is. Escape closes the open menu.
  */
 export function ShellHeader({ home, links, account, accountLabel }: ShellHeaderProps) {
   const [isOpen, setIsOpen] = useState(false);
@@ -28,14 +28,14 @@ export function ShellHeader({ home, links, account, accountLabel }: ShellHeaderP
   const toggle = () => setIsOpen(!isOpen);
   return (
     <header className={styles.header}>
-      {/* The keys are those of what stands in it. */}
+      {/* Handles keys that bubble up from the content. */}
       {/* eslint-disable-next-line jsx-a11y/no-static-element-interactions */}
       <div
         className={styles.bar}
         onKeyDown={({ key }) => {
           if (key !== 'Escape' || !isOpen) return;
           setIsOpen(false);
-          // Only one of them is there to take it, by the width of the window.
+          // Only one of them is visible, depending on the window's width.
           more.current?.focus();
           opener.current?.focus();
         }}

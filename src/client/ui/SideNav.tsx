@@ -20,12 +20,12 @@ export interface SideNavGroupProps {
   readonly title: string;
   readonly items: readonly {
     readonly key: string;
-    /** A link; `aria-current` on it marks where one is. */
+    /** A link; `aria-current` marks the current page. */
     readonly link: ReactNode;
   }[];
 }
 
-/** A group of the sidebar under its heading. */
+/** A group of the sidebar with its heading. */
 export function SideNavGroup({ title, items }: SideNavGroupProps) {
   const headingId = useId();
   return (

@@ -3,11 +3,11 @@ import styles from './Skeleton.module.css';
 
 export interface SkeletonProps {
   readonly lines?: number;
-  /** Spoken: what is loading. */
+  /** Name of the loading content, for screen readers. */
   readonly label?: string;
 }
 
-/** The shape of what is to come; seen only after 300 ms. */
+/** A placeholder with the shape of the content; appears after 300 ms. */
 export function Skeleton({ lines = 4, label = 'Loading' }: SkeletonProps) {
   return (
     <div role="status">

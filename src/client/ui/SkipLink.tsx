@@ -1,11 +1,11 @@
 import styles from './SkipLink.module.css';
 
 export interface SkipLinkProps {
-  /** Id of the content, an element that can take focus. */
+  /** Id of the content, which must be focusable. */
   readonly targetId: string;
 }
 
-/** The skip-to-content button: first in the page, seen once it has focus (spec section 1). */
+/** The skip-to-content button: first on the page, visible only with the focus (spec section 1). */
 export function SkipLink({ targetId }: SkipLinkProps) {
   return (
     <button

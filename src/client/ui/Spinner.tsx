@@ -2,12 +2,12 @@ import { VisuallyHidden } from './VisuallyHidden';
 import styles from './Spinner.module.css';
 
 export interface SpinnerProps {
-  /** What is being waited for; spoken, and shown only with `isLabelShown`. */
+  /** Name of the running task, for screen readers; visible only with `isLabelShown`. */
   readonly label?: string;
   readonly isLabelShown?: boolean;
 }
 
-/** A turning wheel that says what is going on. */
+/** A spinner with a label. */
 export function Spinner({ label = 'Loading', isLabelShown = false }: SpinnerProps) {
   return (
     <span className={styles.spinner} role="status">

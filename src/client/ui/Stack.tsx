@@ -8,11 +8,11 @@ export type Gap = 1 | 2 | 3 | 4 | 6;
 export interface StackProps {
   readonly children: ReactNode;
   readonly gap?: Gap;
-  /** As wide as the fields of a form are easy to fill in. */
+  /** Limits the width for forms. */
   readonly isForm?: boolean;
 }
 
-/** One under the other. */
+/** Items in a column. */
 export function Stack({ children, gap = 4, isForm = false }: StackProps) {
   return (
     <div

@@ -9,9 +9,9 @@ export type StateKind = 'empty' | 'error' | 'forbidden' | 'notFound' | 'offline'
 export interface StateMessageProps {
   readonly kind: StateKind;
   readonly title: string;
-  /** One sentence that says what to do next. */
+  /** One sentence with the next step. */
   readonly children: ReactNode;
-  /** The way on: a button or a link. */
+  /** A button or a link. */
   readonly action?: ReactNode;
 }
 
@@ -23,7 +23,7 @@ const SIGNS: Readonly<Record<StateKind, IconName>> = {
   offline: 'offline',
 };
 
-/** What stands in a page's place when there is nothing to show. */
+/** Replaces the content of a page that has nothing to show. */
 export function StateMessage({ kind, title, children, action }: StateMessageProps) {
   return (
     <section className={classNames(styles.state, styles[kind])}>

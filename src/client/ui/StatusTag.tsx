@@ -5,11 +5,11 @@ export type StatusTone = 'open' | 'closed' | 'released' | 'warning' | 'pastDue' 
 
 export interface StatusTagProps {
   readonly tone: StatusTone;
-  /** The state's word: it carries the meaning, the shape repeats it. */
+  /** Text of the status, which carries the meaning; the shape repeats it. */
   readonly children: string;
 }
 
-/** Open ring, filled square, tick, triangles, dash: distinct without color. */
+/** Open ring, filled square, check mark, triangle, dash: distinct without color. */
 const SHAPES: Readonly<Record<StatusTone, { path: string; isFilled: boolean }>> = {
   open: { path: 'M6 10.25a4.25 4.25 0 1 0 0-8.5 4.25 4.25 0 0 0 0 8.5Z', isFilled: false },
   closed: { path: 'M2.25 2.25h7.5v7.5h-7.5z', isFilled: true },
@@ -19,7 +19,7 @@ const SHAPES: Readonly<Record<StatusTone, { path: string; isFilled: boolean }>> 
   neutral: { path: 'M2 6h8', isFilled: false },
 };
 
-/** A record's state by word and shape, and only then by color. */
+/** A record's status by text and shape, and by color last. */
 export function StatusTag({ tone, children }: StatusTagProps) {
   const shape = SHAPES[tone];
   return (

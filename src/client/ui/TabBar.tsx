@@ -5,11 +5,11 @@ import styles from './TabBar.module.css';
 export interface TabEntry {
   readonly key: string;
   /**
-   * A link, with a `Badge` where it counts; `aria-current` on it marks the tab one is in. On the right
-   * a sign stands on small screens in place of what is marked with `data-name`.
+   * A link, with a `Badge` if it has a count; `aria-current` marks the current tab. On small
+   * screens, tabs on the right show an icon instead of the element with `data-name`.
    */
   readonly link: ReactNode;
-  /** Stands on the right, as Notifications does (spec section 2). */
+  /** Aligned to the right, like Notifications (spec section 2). */
   readonly isRight?: boolean;
 }
 
@@ -17,17 +17,17 @@ export interface TabBarProps {
   readonly label: string;
   /** Entries on the right come last. */
   readonly entries: readonly TabEntry[];
-  /** Key of the entry that one is in. */
+  /** Key of the current entry. */
   readonly currentKey?: string | undefined;
 }
 
-/** What stays in view of the tab before the current one. */
+/** Visible part of the tab before the current one. */
 const EDGE_PX = 40;
 
-/** The product's tabs: links in a navigation. */
+/** The product's tabs: a navigation with links. */
 export function TabBar({ label, entries, currentKey }: TabBarProps) {
   const list = useRef<HTMLUListElement>(null);
-  // On a small screen the tabs scroll: the one that one is in comes into view.
+  // On a small screen, scrolls the current tab into view.
   useEffect(() => {
     const current = list.current?.querySelector<HTMLElement>('[aria-current]')?.parentElement;
     if (list.current && current) list.current.scrollLeft = current.offsetLeft - EDGE_PX;

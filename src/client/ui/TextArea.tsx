@@ -8,7 +8,7 @@ export interface TextAreaProps extends Omit<ComponentPropsWithRef<'textarea'>, '
   readonly isDisabled?: boolean;
 }
 
-/** A text field of several lines; keeps its blanks, since they may be meant. */
+/** A multiline text field; keeps spaces at the ends. */
 export function TextArea({
   onValueChange,
   isDisabled = false,

@@ -5,16 +5,18 @@ import { useControlAttributes } from './fieldContext';
 import styles from './TextInput.module.css';
 
 export interface TextInputProps extends Omit<ComponentPropsWithRef<'input'>, 'disabled'> {
-  /** Called with the new text on typing and on trimming. */
+  /** Called with the new text on input and on trimming. */
   readonly onValueChange?: (value: string) => void;
-  /** Keeps blanks at the ends, which are otherwise trimmed on blur and on Enter (spec section 5). */
+  /**
+   * Keeps spaces at the ends, which are otherwise trimmed on blur and on Enter (spec section 5).
+   */
   readonly noBlurTrim?: boolean;
   readonly isDisabled?: boolean;
 }
 
 /**
- * A one-line text field. Controlled with `value` and `onValueChange`, or left to the browser with
- * `name` and `defaultValue` in a form that posts by itself; it trims in both.
+ * A one-line text field. Controlled with `value` and `onValueChange`, or uncontrolled with `name`
+ * and `defaultValue` in a native form; trims in both cases.
  */
 export function TextInput({
   onValueChange,

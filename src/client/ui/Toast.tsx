@@ -6,16 +6,16 @@ import styles from './Toast.module.css';
 export type ToastTone = 'info' | 'success' | 'warning' | 'error';
 
 export interface ToastProps {
-  /** Null while there is no toast: the live region stays, so that the next one is spoken. */
+  /** Null while there is no toast; the live region stays, so that the next toast is announced. */
   readonly message: ReactNode | null;
   readonly tone?: ToastTone;
   readonly location?: 'top' | 'bottom';
   readonly isShaking?: boolean;
-  /** A click anywhere on the toast, or Escape while focus is in it. */
+  /** Called for a click anywhere on the toast, or for Escape while it has the focus. */
   readonly onDismiss: () => void;
-  /** The pointer or focus came: the time stands still. */
+  /** The pointer or the focus entered: pauses the timer. */
   readonly onHold: () => void;
-  /** Both pointer and focus have left: the remaining time runs on. */
+  /** Both pointer and focus left: resumes the timer. */
   readonly onRelease: () => void;
 }
 
@@ -45,7 +45,7 @@ function Bubble({ message, tone, isShaking, onDismiss, onHold, onRelease }: Bubb
       onKeyDown={handleKeyDown}
     >
       <div className={styles.message}>{message}</div>
-      {/* Its click is the toast's: the button is there for the keyboard and for those who listen. */}
+      {/* Its click bubbles to the toast; the button is for keyboards and screen readers. */}
       <button type="button" className={styles.close} aria-label="Dismiss message">
         <Icon name="close" size={16} />
       </button>
@@ -53,7 +53,7 @@ function Bubble({ message, tone, isShaking, onDismiss, onHold, onRelease }: Bubb
   );
 }
 
-/** A short notice over the page (spec section 4). Its owner keeps the time. */
+/** A short message over the page (spec section 4). Its owner runs the timer. */
 export function Toast({
   message,
   tone = 'info',

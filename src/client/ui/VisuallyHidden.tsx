@@ -6,7 +6,7 @@ export interface VisuallyHiddenProps {
   readonly id?: string;
 }
 
-/** Text for screen readers alone. */
+/** Text for screen readers only. */
 export function VisuallyHidden({ children, id }: VisuallyHiddenProps) {
   return (
     <span className={styles.hidden} id={id}>

@@ -1,33 +1,33 @@
-/** One thing to choose. */
+/** A choice of a list. */
 export interface Choice {
   readonly id: string;
   readonly label: string;
 }
 
-/** Choices under a heading; without a label they stand by themselves. */
+/** Choices under a heading; without a label they have no heading. */
 export interface ChoiceGroup {
   readonly key: string;
   readonly label: string | null;
   readonly choices: readonly Choice[];
 }
 
-/** A last row that does something instead of choosing, such as "Edit My Search Regions". */
+/** A last row with an action, such as "Edit My Search Regions". */
 export interface ChoiceAction {
   readonly label: string;
   readonly onSelect: () => void;
 }
 
-/** All choices in the order shown. */
+/** All choices in display order. */
 export function allChoices(groups: readonly ChoiceGroup[]): Choice[] {
   return groups.flatMap((group) => group.choices);
 }
 
-/** What a choice list needs, whichever way it is shown. */
+/** Props of a choice list, in either form. */
 export interface ChoiceListProps {
-  /** Name of the control: the same words as its `Field`'s label, where it has one. */
+  /** Accessible name; same as the `Field`'s label, if any. */
   readonly label: string;
   readonly groups: readonly ChoiceGroup[];
-  /** Id of what is chosen; null while nothing is. */
+  /** Id of the chosen item; null for none. */
   readonly value: string | null;
   readonly onValueChange: (id: string) => void;
   readonly action?: ChoiceAction;
@@ -35,12 +35,12 @@ export interface ChoiceListProps {
   readonly isDisabled?: boolean;
 }
 
-/** Lower case without accents, so that typing "lagrange" finds "LaGrange". */
+/** Lowercase without accents, so that typing "lagrange" finds "LaGrange". */
 function foldText(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }
 
-/** The groups with the choices whose label holds the typed text; empty groups fall out. */
+/** Groups with the choices whose label contains the typed text; drops empty groups. */
 export function filterChoices(groups: readonly ChoiceGroup[], typed: string): ChoiceGroup[] {
   const wanted = foldText(typed.trim());
   if (wanted === '') return [...groups];

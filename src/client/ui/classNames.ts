@@ -1,4 +1,4 @@
-/** Joins the class names that apply; `undefined` and `false` fall out. */
+/** Joins class names; skips `undefined` and `false`. */
 export function classNames(...names: readonly (string | false | null | undefined)[]): string {
   return names.filter((name) => typeof name === 'string' && name !== '').join(' ');
 }

@@ -1,9 +1,9 @@
 import { createContext, useContext } from 'react';
 
-/** What a `Field` tells the control inside it. */
+/** Attributes that a `Field` provides to its control. */
 export interface FieldControl {
   readonly id: string;
-  /** Ids of hint and error, ready for `aria-describedby`. */
+  /** Ids of hint and error, for `aria-describedby`. */
   readonly describedBy: string | undefined;
   readonly isInvalid: boolean;
   readonly isRequired: boolean;
@@ -19,8 +19,8 @@ export interface ControlAttributes {
 }
 
 /**
- * Attributes that tie a control to the `Field` around it. Values given to the control itself win;
- * its own descriptions are added to the field's.
+ * Attributes that link a control to its `Field`. The control's own values take precedence; its
+ * descriptions are added to the field's.
  */
 export function useControlAttributes(own: {
   readonly id?: string | undefined;

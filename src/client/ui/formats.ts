@@ -23,28 +23,28 @@ function instantFormat(timeZone: string): Intl.DateTimeFormat {
   return format;
 }
 
-/** Intl puts a narrow no-break space before AM, which nobody types into the browser's find. */
+/** Intl puts a narrow no-break space before AM, which breaks the browser's find. */
 function inPlainSpaces(text: string): string {
   return text.replace(/\s/g, ' ');
 }
 
 const MONTH = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
-/** `2026-06` as "June 2026". */
+/** Formats `2026-06` as "June 2026". */
 export function formatMonth(month: string): string {
   return MONTH.format(new Date(`${month}-01T00:00:00Z`));
 }
 
 /**
- * "Jun 30, 2026" from an ISO date or the date part of an ISO instant; the text as it came when it
- * is no date.
+ * Formats an ISO date, or the date of an ISO instant, as "Jun 30, 2026"; returns other text
+ * unchanged.
  */
 export function formatDate(iso: string): string {
   const day = new Date(`${iso.slice(0, 10)}T00:00:00Z`);
   return Number.isNaN(day.getTime()) ? iso : dateFormat.format(day);
 }
 
-/** "Jun 30, 2026, 9:05 AM EDT" from an ISO instant on the clock of an IANA zone. */
+/** Formats an ISO instant in an IANA time zone as "Jun 30, 2026, 9:05 AM EDT". */
 export function formatDateTime(iso: string, timeZone: string): string {
   const instant = new Date(iso);
   return Number.isNaN(instant.getTime())
@@ -52,12 +52,12 @@ export function formatDateTime(iso: string, timeZone: string): string {
     : inPlainSpaces(instantFormat(timeZone).format(instant));
 }
 
-/** "20,481". */
+/** Formats a count: "20,481". */
 export function formatCount(count: number): string {
   return countFormat.format(count);
 }
 
-/** "309 of 313", or "all 313" where none is missing. */
+/** "309 of 313", or "all 313" if none is missing. */
 export function formatPlaces({
   all,
   searched,
@@ -70,12 +70,12 @@ export function formatPlaces({
     : `${formatCount(searched)} of ${formatCount(all)}`;
 }
 
-/** "$1,250.00" from integer cents. */
+/** Formats integer cents as "$1,250.00". */
 export function formatMoney(cents: number): string {
   return moneyFormat.format(cents / 100);
 }
 
-/** Text of the unread badge: empty at 0, "99+" beyond the cap (spec section 2). */
+/** Text of the unread badge: empty at 0, "99+" above the cap (spec section 2). */
 export function unreadBadge(count: number): string {
   if (count <= 0) return '';
   return count > UNREAD_BADGE_CAP ? `${String(UNREAD_BADGE_CAP)}+` : String(count);

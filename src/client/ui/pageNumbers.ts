@@ -1,6 +1,6 @@
 /**
- * Numbers that a row of pages shows: first, last, the current one and its neighbours; `null`
- * stands for a gap. Both numbers count from 1.
+ * Page numbers to show: first, last, current, and its neighbors; `null` is a gap. Both numbers
+ * start at 1.
  */
 export function pageNumbers(current: number, count: number): (number | null)[] {
   const shown = new Set([1, count, current - 1, current, current + 1]);

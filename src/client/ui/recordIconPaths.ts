@@ -1,6 +1,6 @@
 import { REGISTER_ICON_PATHS } from './registerIconPaths';
 
-/** Strokes of the icons that no page needs at first, on a 20 × 20 grid. */
+/** Strokes of icons that the first page doesn't need, on a 20 × 20 grid. */
 export const RECORD_ICON_PATHS = {
   scale: REGISTER_ICON_PATHS.court,
   deed: REGISTER_ICON_PATHS.recorder,

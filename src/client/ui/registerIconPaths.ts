@@ -1,4 +1,4 @@
-/** Strokes of the signs of the registers, by register, on a 20 × 20 grid: scales, a deed, a stamp. */
+/** Strokes of the register icons on a 20 × 20 grid: scales, a deed, a stamp. */
 export const REGISTER_ICON_PATHS = {
   court:
     'M10 3v13.5m-3.5 0h7M4 5.5h12M4 5.5 1.8 11a2.3 2.3 0 0 0 4.4 0Zm12 0L13.8 11a2.3 2.3 0 0 0 4.4 0Z',

@@ -4,14 +4,14 @@ import { selectLoginStatus, selectUser } from '../state/session/selectors';
 import { useAppSelector } from '../store/hooks';
 
 interface AllowedToProps {
-  /** The rule of the page that `children` lead to. */
+  /** Access rule of the page that `children` link to. */
   readonly rule: AccessRule;
   readonly children: ReactNode;
-  /** What all others see. */
+  /** Content for all other users. */
   readonly otherwise?: ReactNode;
 }
 
-/** Shows what only those can use whom a rule lets in: a link to a refusal helps nobody. */
+/** Shows content only to users whom the access rule allows, so that no link leads to a refusal. */
 export function AllowedTo({ rule, children, otherwise = null }: AllowedToProps) {
   const status = useAppSelector(selectLoginStatus);
   const user = useAppSelector(selectUser);

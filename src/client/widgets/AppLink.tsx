@@ -7,13 +7,13 @@ import { useAppSelector } from '../store/hooks';
 import { isPlainClick } from '../ui/isPlainClick';
 
 export interface AppLinkProps {
-  /** Path of a screen behind the locale prefix, such as `/court/ViewCaseDetails`. */
+  /** Path of a screen after the locale prefix, such as `/court/ViewCaseDetails`. */
   readonly to: string;
   readonly query?: LinkQuery;
   readonly hash?: string;
   readonly className?: string | undefined;
   readonly isCurrent?: boolean;
-  /** The same link stands beside it for keys and screen readers. */
+  /** Hides the link from keyboards and screen readers, because the same link is beside it. */
   readonly isForPointer?: boolean;
   /** Called before the app follows the link. */
   readonly onFollow?: (() => void) | undefined;
@@ -21,8 +21,8 @@ export interface AppLinkProps {
 }
 
 /**
- * A link to a screen of this edition; it always carries `/in` or `/mi`. It asks the router nothing,
- * whose own links are all drawn anew on each change of address.
+ * A link to a screen of this edition, with its prefix `/in` or `/mi`. Doesn't use the router's link
+ * component, which re-renders on each address change.
  */
 export function AppLink({
   to,

@@ -1,15 +1,15 @@
 import { formatDateTime } from '../ui/formats';
 
-/** Both states' offices keep mostly Eastern time; the zone is always said with the time. */
+/** Most offices of both states use Eastern time; the zone is always shown with the time. */
 export const STATE_TIME_ZONE = 'America/Indiana/Indianapolis';
 
 export interface AsOfProps {
-  /** ISO instant of the newest load. */
+  /** ISO instant of the last update. */
   readonly instant: string;
   readonly timeZone?: string;
 }
 
-/** How fresh the data on the page is. */
+/** Date of the last update of the page's data. */
 export function AsOf({ instant, timeZone = STATE_TIME_ZONE }: AsOfProps) {
   return (
     <>

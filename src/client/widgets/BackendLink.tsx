@@ -3,14 +3,14 @@ import type { LinkQuery } from '#contract/queryFields';
 import { useHrefs } from './useHrefs';
 
 export interface BackendLinkProps {
-  /** Path of a page that the server itself gives, behind the locale prefix. */
+  /** Path of a server page, after the locale prefix. */
   readonly to: string;
   readonly query?: LinkQuery;
   readonly className?: string;
   readonly children: ReactNode;
 }
 
-/** A link out of the app to a page of the server: one of `BACKEND_PAGES`. */
+/** A link from the app to a server page: one of `BACKEND_PAGES`. */
 export function BackendLink({ to, query, className, children }: BackendLinkProps) {
   return (
     <a href={useHrefs().backend(to, query)} className={className}>

@@ -1,8 +1,8 @@
 import type { LinkQuery } from '#contract/queryFields';
 import type { SearchCount } from '#contract/schemas/countFirst';
-import { selectSearchCount, countFirstRequested } from '../state/countFirst/slice';
+import { selectSearchCount, countFirstRequested } from '../state/search/countFirstSlice';
 import { keyOfArguments } from '../state/loadable/createLoadable';
-import { inputMissed } from '../state/searchAttempts/slice';
+import { inputMissed } from '../state/search/attemptsSlice';
 import { useAppDispatch, useAppSelector } from '../store/hooks';
 import { Button } from '../ui/Button';
 import { costInWords, foundInWords } from './countFirstWords';
@@ -11,11 +11,11 @@ import styles from './CountFirst.module.css';
 
 export interface CountFirstProps {
   readonly search: Search;
-  /** What narrows it beside the fields. */
+  /** Filters besides the fields. */
   readonly more?: LinkQuery;
 }
 
-/** What is asked, as its call takes it. */
+/** Query of the count call. */
 function queryOf(asked: LinkQuery): LinkQuery {
   return Object.fromEntries(
     Object.entries(asked).flatMap(([name, value]) =>
@@ -27,8 +27,8 @@ function queryOf(asked: LinkQuery): LinkQuery {
 }
 
 /**
- * A quiet action beside a search: how much it would find and what it would use up, answered where the
- * search stands. The answer is of what stands in the fields, and goes when they change.
+ * Button beside a search that shows how many records it would find and what it would cost. The
+ * count applies to the current fields and disappears when they change.
  */
 export function CountFirst({ more = {}, search }: CountFirstProps) {
   const dispatch = useAppDispatch();
@@ -70,7 +70,7 @@ function Answer({ of, search }: { readonly of: SearchCount; readonly search: Sea
   return (
     <>
       <p>
-        {foundInWords(of, search.sentTo)} {refusal ?? sentence} Counting was free.
+        {foundInWords(of, search.sentTo)} {refusal ?? sentence} Counting is free.
       </p>
       {warning === null ? null : <p>{warning}</p>}
       {refusal === null ? (

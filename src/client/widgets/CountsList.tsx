@@ -11,7 +11,7 @@ export interface CountsListProps {
   readonly of: Holding;
 }
 
-/** How much of something the edition holds (spec section 1); says so where it is nothing. */
+/** Record counts of a register in this edition (spec section 1), or a note that there are none. */
 export function CountsList({ of: { counts: kinds, things } }: CountsListProps) {
   const { state } = useAppSelector(selectLocale);
   const shown: readonly (readonly [CountKind, string])[] = [
@@ -24,7 +24,7 @@ export function CountsList({ of: { counts: kinds, things } }: CountsListProps) {
       {(counts) =>
         counts[kinds.records] === 0 ? (
           <p>
-            No {state} {things} are online yet.
+            No {state} {things} are available yet.
           </p>
         ) : (
           <DescriptionList

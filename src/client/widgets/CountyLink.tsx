@@ -3,7 +3,7 @@ import type { RegisterId } from '#contract/registers';
 import type { CountyReference } from '#contract/schemas/results';
 import { AppLink } from './AppLink';
 
-/** A county that leads to what is online of it. */
+/** A county's name, linked to its coverage page. */
 export function CountyLink({ county: { id, name } }: { readonly county: CountyReference }) {
   return (
     <AppLink to={COUNTY_PATH} query={{ countyId: id }}>
@@ -12,12 +12,12 @@ export function CountyLink({ county: { id, name } }: { readonly county: CountyRe
   );
 }
 
-/** The way from a register's counts to its map of counties. */
+/** Link from a register's counts to its coverage map. */
 export function ByCountyLink({ register }: { readonly register: RegisterId }) {
   return (
     <p>
       <AppLink to={COUNTIES_PATH} query={{ register }}>
-        What is online by county
+        Coverage by county
       </AppLink>
     </p>
   );

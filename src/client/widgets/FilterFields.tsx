@@ -8,27 +8,27 @@ import { TextInput } from '../ui/TextInput';
 import { choiceGroups, filterValue } from './filters';
 import styles from './SearchForm.module.css';
 
-/** What a form asks of its filters before it is sent. */
+/** Checks the filters before their form is sent. */
 export interface FilterFieldsHandle {
-  /** True while a date is half typed or lies before another one; that field then takes the focus. */
+  /** Returns true, and focuses the field, if a date is incomplete or a range is reversed. */
   refuse(): boolean;
 }
 
 export interface FilterFieldsProps {
   readonly filters: AnyFilters;
-  /** By name, as they stand in the address or a kept draft; empty for none. */
+  /** By name, as in the address or a draft; empty for none. */
   readonly values: Query;
   readonly onValueChange: (name: string, value: string) => void;
   readonly ref?: Ref<FilterFieldsHandle>;
 }
 
 const REVERSED = {
-  date: 'The last date lies before the first.',
-  amount: 'The second amount is less than the first.',
+  date: 'The end date is before the start date.',
+  amount: 'The maximum is less than the minimum.',
 } as const;
-const NO_AMOUNT = 'Write an amount in dollars, such as 1500.';
+const NO_AMOUNT = 'Enter an amount in dollars, such as 1500.';
 
-/** The filters of a register in a form; two dates of one span stand beside each other. */
+/** The filters of a register in a form; both dates of a range are side by side. */
 export function FilterFields({ filters, onValueChange, ref, values }: FilterFieldsProps) {
   const dates = useRef(new Map<string, DateFieldHandle>());
   const amounts = useRef(new Map<string, HTMLElement>());
@@ -42,7 +42,7 @@ export function FilterFields({ filters, onValueChange, ref, values }: FilterFiel
 
   useImperativeHandle(ref, () => ({
     refuse() {
-      // All are asked: each says what is wrong with it, and the first takes the focus.
+      // Checks all dates, so that each shows its error; the first invalid one gets the focus.
       const parts = [...dates.current.values()].reverse().map((date) => date.refusePart());
       if (parts.includes(true)) return true;
       const [wrong = reversed] = unread;

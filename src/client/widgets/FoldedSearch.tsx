@@ -4,21 +4,21 @@ import type { RegisterId } from '#contract/registers';
 import { selectDraftStatus } from '../state/drafts/selectors';
 import { selectRegionName } from '../state/regions/selectors';
 import { regionsRequested } from '../state/regions/slice';
-import { searchProblem } from '../state/searches/decision';
-import { selectRegister, selectSearchOf } from '../state/searches/selectors';
+import { searchProblem } from '../state/search/decision';
+import { selectRegister, selectSearchOf } from '../state/search/selectors';
 import { useAppDispatch, useAppSelector } from '../store/hooks';
 import { SearchLine } from '../ui/SearchLine';
 import { SearchWidget } from './SearchWidget';
 
 export interface FoldedSearchProps {
   readonly id: RegisterId;
-  /** The search that it tells, and that opens to be changed. */
+  /** The search to show, which can be expanded and changed. */
   readonly query: Query;
-  /** It is the search of the page's own address: it stands open where it cannot be run. */
+  /** True if it is the search of the page's own address; it starts expanded if it can't run. */
   readonly isOfPage: boolean;
 }
 
-/** A register's search in one line, which opens to the whole search. */
+/** A register's search in one line; expands to the full search. */
 export function FoldedSearch({ id, isOfPage, query }: FoldedSearchProps) {
   const dispatch = useAppDispatch();
   const widgetId = useId();
@@ -27,14 +27,14 @@ export function FoldedSearch({ id, isOfPage, query }: FoldedSearchProps) {
   const { isSuperSearch, kind, obstacle, regionId, texts } = useAppSelector((state) =>
     selectSearchOf(state, id, query),
   );
-  const isStuck =
+  const cannotRun =
     isOfPage && (obstacle === 'missing' || searchProblem(kind, texts, isSuperSearch) !== null);
   const region = useAppSelector((state) => selectRegionName(state, regionCode, regionId));
-  // What was typed before a sign-in comes back in the fields, not behind a button.
+  // A restored draft is shown in the fields, not folded away.
   const hasDraft = useAppSelector((state) => selectDraftStatus(state, searchPath) !== undefined);
   const [isChosen, setIsChosen] = useState(false);
   const [isClosed, setIsClosed] = useState(false);
-  const isOpen = isChosen || ((hasDraft || isStuck) && !isClosed);
+  const isOpen = isChosen || ((hasDraft || cannotRun) && !isClosed);
   useEffect(() => {
     dispatch(regionsRequested({ code: regionCode }));
   }, [dispatch, regionCode]);
@@ -44,13 +44,13 @@ export function FoldedSearch({ id, isOfPage, query }: FoldedSearchProps) {
     input?.focus();
     input?.select();
   }, [isChosen]);
-  const said = texts.map((text) => text.trim()).filter((text) => text !== '');
+  const terms = texts.map((text) => text.trim()).filter((text) => text !== '');
   return (
     <>
       <SearchLine
         label={title}
-        said={said.length === 0 ? null : [said.join(', '), kind.label, region]}
-        otherwise={`Search ${title.toLowerCase()}`}
+        parts={terms.length === 0 ? null : [terms.join(', '), kind.label, region]}
+        emptyText={`Search ${title.toLowerCase()}`}
         isOpen={isOpen}
         controls={widgetId}
         onToggle={() => {

@@ -6,19 +6,15 @@ import { StateMessage } from '../ui/StateMessage';
 import { ScreenHeading } from './ScreenHeading';
 
 export interface LoadFailedProps {
-  /** The heading, on a screen that draws its own; the others have theirs already. */
+  /** Heading, on a screen that renders its own. */
   readonly title?: string;
   readonly error: string;
-  /** What did not happen. */
+  /** What failed. */
   readonly failure?: string;
 }
 
-/** A screen's call failed: what happened, and the way to try again. */
-export function LoadFailed({
-  title,
-  error,
-  failure = 'This could not be loaded',
-}: LoadFailedProps) {
+/** Error state of a screen's call, with a retry button. */
+export function LoadFailed({ title, error, failure = 'This couldn’t be loaded' }: LoadFailedProps) {
   const dispatch = useAppDispatch();
   const isOnline = useAppSelector((state) => selectSite(state).isOnline);
   return (
@@ -29,7 +25,7 @@ export function LoadFailed({
         title={failure}
         action={<Button onClick={() => dispatch(screenRetried())}>Try again</Button>}
       >
-        {isOnline ? error : 'It loads when you’re back online.'}
+        {isOnline ? error : 'It will load when you’re back online.'}
       </StateMessage>
     </>
   );

@@ -1,13 +1,13 @@
-import { selectRegister } from '../state/searches/selectors';
+import { selectRegister } from '../state/search/selectors';
 import { useAppSelector } from '../store/hooks';
 import { AppLink } from './AppLink';
 
 export interface ParcelLinkProps {
-  /** As the index writes it. */
+  /** As written in the index. */
   readonly parcel: string;
 }
 
-/** A parcel's number that leads to all documents about the parcel. */
+/** A parcel number that links to all documents about the parcel. */
 export function ParcelLink({ parcel }: ParcelLinkProps) {
   const { allRegion, searchAction, searchPath } = useAppSelector((state) =>
     selectRegister(state, 'recorder'),

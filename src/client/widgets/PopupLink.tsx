@@ -5,15 +5,15 @@ import { isPlainClick } from '../ui/isPlainClick';
 import { useHrefs } from './useHrefs';
 
 export interface PopupLinkProps {
-  /** Names the window, so that a second click reuses it. */
+  /** Name of the window, so that a second click reuses it. */
   readonly name: string;
-  /** Path of a screen behind the locale prefix. */
+  /** Path of a screen after the locale prefix. */
   readonly to: string;
   readonly query?: LinkQuery;
   readonly children: ReactNode;
 }
 
-/** A link to a screen that opens in a small window; with a middle click or a key, as any link. */
+/** A link to a screen in a small window; behaves like any link for middle clicks and keyboards. */
 export function PopupLink({ name, to, query, children }: PopupLinkProps) {
   const { openPopup } = usePagePorts();
   const href = useHrefs().screen(to, query);
@@ -26,7 +26,7 @@ export function PopupLink({ name, to, query, children }: PopupLinkProps) {
         openPopup(href, name);
       }}
     >
-      {children} (opens a window)
+      {children} (opens a new window)
     </a>
   );
 }

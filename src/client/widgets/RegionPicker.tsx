@@ -32,13 +32,13 @@ function toGroups(group: RegionGroup): ChoiceGroup[] {
   return groups.filter(({ choices }) => choices.length > 0);
 }
 
-/** What can be chosen while the regions are not there: the whole register, and what is chosen. */
+/** Choices until the regions load: the whole state and the chosen region. */
 function groupWithoutRegions(code: RegionCode, chosen: SearchRegion): RegionGroup {
   const all = ALL_REGIONS[code];
   return { all, user: [], public: all.id === chosen.id ? [] : [chosen] };
 }
 
-/** Regions that load anew may not have the chosen one yet. */
+/** Adds the chosen region, which a reloaded list may not have yet. */
 function withRegion(group: RegionGroup, chosen: SearchRegion): RegionGroup {
   const isThere = allRegions(group).some(({ id }) => id === chosen.id);
   return isThere ? group : { ...group, public: [...group.public, chosen] };
@@ -52,7 +52,7 @@ export function RegionPicker({ code, regionId, onRegionChange }: RegionPickerPro
   const { group, status, validation } = useAppSelector((state) => selectRegions(state, code)) ?? {};
   const name = useAppSelector((state) => selectRegionName(state, code, regionId));
   const chosen = { id: regionId, name };
-  // Recorded documents alone say how far their data is complete (spec section 7).
+  // Only recorded documents have a verification date (spec section 7).
   const isDated = code === 'recorder' || code === 'register';
   const validatedOn = validation?.regionId === regionId ? validation.date : null;
   useEffect(() => {
@@ -82,17 +82,17 @@ export function RegionPicker({ code, regionId, onRegionChange }: RegionPickerPro
       </Field>
       {isDated && validatedOn !== null && (
         <small data-beside>
-          Validated through <time dateTime={validatedOn}>{formatDate(validatedOn)}</time>
+          Index verified through <time dateTime={validatedOn}>{formatDate(validatedOn)}</time>
         </small>
       )}
       {status === 'failed' && (
         <small role="status" data-beside>
-          Your regions could not be loaded.
+          Your regions couldn’t be loaded.
           <Button
             variant="quiet"
             size="small"
             onClick={() => {
-              // The button goes away with the failure.
+              // This button disappears with the error.
               ref.current?.querySelector<HTMLElement>('select, input')?.focus();
               dispatch(regionsRequested({ code }));
             }}

@@ -1,7 +1,7 @@
 import type { AnyFilters } from '#contract/filters';
 import { registerWords, type ExplainedRegisterId } from '#contract/registerWords';
 import { selectLocale } from '../state/location/selectors';
-import { selectRegister } from '../state/searches/selectors';
+import { selectRegister } from '../state/search/selectors';
 import { useAppSelector } from '../store/hooks';
 import { DescriptionList } from '../ui/DescriptionList';
 import { Section } from '../ui/Section';
@@ -10,11 +10,11 @@ import { SearchForm } from './SearchForm';
 
 export interface RegisterSearchFormProps {
   readonly id: ExplainedRegisterId;
-  /** By what the register's search is narrowed. */
+  /** Filters of the register's search. */
   readonly filters: AnyFilters;
 }
 
-/** The advanced search of a register, with what can be asked for; an address with values fills it in. */
+/** Advanced search of a register with its search options; prefilled from the address. */
 export function RegisterSearchForm({ filters, id }: RegisterSearchFormProps) {
   return (
     <Stack>
@@ -28,7 +28,7 @@ function Kinds({ id }: Pick<RegisterSearchFormProps, 'id'>) {
   const { kinds } = useAppSelector((state) => selectRegister(state, id));
   const { asks } = registerWords(id, useAppSelector(selectLocale));
   return (
-    <Section title="What you can search by">
+    <Section title="Search options">
       <DescriptionList
         items={kinds.map(({ label, value }) => ({
           term: label,

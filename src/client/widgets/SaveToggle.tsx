@@ -9,16 +9,16 @@ import { IconToggle } from '../ui/IconToggle';
 export interface SaveToggleProps {
   readonly kind: SavedItemKind;
   readonly id: number;
-  /** Names the record in the button's label: its number. */
+  /** The record's number, for the button's label. */
   readonly name: string;
-  /** Words beside the signs, on a record's own page. */
+  /** Shows text beside the icons, on a record's page. */
   readonly hasText?: boolean;
 }
 
 /**
- * Saves a record, and turns its alert on or off (spec section 4). What was last clicked is shown at
- * once. The buttons wait for the list: until it is known, a click could undo an alert. A visitor's
- * leads through the login.
+ * Saves a record and switches its alert (spec section 4). Clicks take effect on screen immediately.
+ * The buttons are disabled until the saved list loads, because a click could undo an alert. A
+ * visitor's click leads to the login page.
  */
 export function SaveToggle({ kind, id, name, hasText = false }: SaveToggleProps) {
   const dispatch = useAppDispatch();
@@ -31,7 +31,7 @@ export function SaveToggle({ kind, id, name, hasText = false }: SaveToggleProps)
       <IconToggle
         icon="bookmark"
         shortcut="save"
-        label={`Save ${name}, with an account`}
+        label={`Save ${name} (requires an account)`}
         isPressed={false}
         {...(hasText ? { text: 'Save' } : {})}
         onChange={() => dispatch(saveWished({ kind, id, name }))}

@@ -9,7 +9,7 @@ export interface SavedListNoticeProps {
   readonly kind: SavedItemKind;
 }
 
-/** Says why the buttons of a page that save wait in vain, with the way to try again. */
+/** Explains why the save buttons are disabled, with a retry button. */
 export function SavedListNotice({ kind }: SavedListNoticeProps) {
   const dispatch = useAppDispatch();
   const trouble = useAppSelector((state) => selectListTrouble(state, kind));
@@ -17,7 +17,7 @@ export function SavedListNotice({ kind }: SavedListNoticeProps) {
   return (
     <div role="alert" data-print="hide">
       <MessageBox tone="warning">
-        Your saved list could not be loaded, so nothing can be saved here yet.{' '}
+        Your saved list couldn’t be loaded, so you can’t save anything here yet.{' '}
         <Button
           size="small"
           isBusy={trouble === 'retrying'}

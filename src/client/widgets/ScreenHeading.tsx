@@ -7,23 +7,23 @@ import {
   selectLocationChange,
   selectShownLocation,
 } from '../state/location/selectors';
-import { selectIsAnyInputMissing } from '../state/searchAttempts/slice';
+import { selectIsAnyInputMissing } from '../state/search/attemptsSlice';
 import { useAppSelector } from '../store/hooks';
 import { PageHeading } from '../ui/PageHeading';
 import { windowTitle } from './windowTitle';
 
 export interface ScreenHeadingProps {
-  /** Unique per page; goes into the title of the window. */
+  /** Unique per page; used in the window title. */
   readonly title: string;
-  /** What the `h1` shows where it is not the title itself. */
+  /** Content of the `h1`, if it isn't the title. */
   readonly children?: ReactNode;
-  /** The form of the screen was refused: the name of the window says so. */
+  /** The screen's form has errors; the window title says so. */
   readonly hasProblem?: boolean;
 }
 
 /**
- * The `h1` of a screen, rendered once its content is there. It names the window, and takes the
- * focus when the visitor came from another page; Back returns to where the page was left.
+ * The `h1` of a screen, rendered with its content. Sets the window title and gets the focus when
+ * the user comes from another page; Back restores the scroll position.
  */
 export function ScreenHeading({ title, children, hasProblem = false }: ScreenHeadingProps) {
   const heading = useRef<HTMLHeadingElement>(null);
@@ -35,7 +35,7 @@ export function ScreenHeading({ title, children, hasProblem = false }: ScreenHea
   const hasErrors = useAppSelector(selectErrors).length > 0 || isInputMissing || hasProblem;
   const pageKey = location?.key;
   const arrival = location?.arrival;
-  // While the next page is on its way this is the heading of the one before: it stays as it is.
+  // While the next page loads, the heading still belongs to the previous one and doesn't change.
   const isOnView = useAppSelector((state) => selectLocation(state)?.key === pageKey);
 
   useEffect(() => {
@@ -46,13 +46,13 @@ export function ScreenHeading({ title, children, hasProblem = false }: ScreenHea
   useEffect(() => {
     if (!isOnView || change === 'first') return;
     if (change === 'query') {
-      // What had the focus may have gone with the old content: the keyboard stays in the page.
+      // The focused element may be gone with the old content; keep the focus on the page.
       if (ports.isFocusLost()) heading.current?.focus({ preventScroll: true });
       return;
     }
     if (arrival === 'pop' && ports.restorePosition()) return;
     ports.scrollToTop();
-    // Who went on to a field while the page was on its way is not pulled out of it.
+    // Don't move the focus if the user entered a field while the page was loading.
     if (!ports.isInField()) heading.current?.focus({ preventScroll: true });
   }, [ports, pageKey, arrival, change, isOnView]);
 

@@ -1,7 +1,7 @@
 import type { Query } from '#contract/queryFields';
 import { selectLocation } from '../state/location/selectors';
 import { readSearch } from '#contract/searchAddress';
-import { searchQuery } from '../state/searches/addresses';
+import { searchQuery } from '../state/search/addresses';
 import { useAppSelector } from '../store/hooks';
 import { DraftNotice } from '../forms/DraftNotice';
 import { useDraft } from '../forms/useDraft';
@@ -11,17 +11,17 @@ const NO_QUERY: Query = {};
 
 export interface SearchDraftProps {
   readonly search: Search;
-  /** The search that was sent already; that of the address where it is not given. */
+  /** The search that was already sent; defaults to the search of the address. */
   readonly sent?: Query;
-  /** Texts that the form has besides, each named as in the address. */
+  /** Other texts of the form, named as in the address. */
   readonly more?: Query;
-  /** Puts such texts into the form; those that are not there are empty. */
+  /** Fills those texts into the form; missing ones are empty. */
   readonly onMoreFilled?: (texts: Query) => void;
 }
 
 /**
- * Keeps a search that is being typed over a sign-in, and says so when it is back. A search that the
- * address holds needs no keeping: it is neither kept nor counted as unsent.
+ * Keeps an unsent search across a login and says when it is restored. A search that is in the
+ * address isn't kept and doesn't count as unsent.
  */
 export function SearchDraft({
   search,
@@ -56,12 +56,12 @@ function textsOf(query: ReturnType<typeof searchQuery>): Query {
   );
 }
 
-/** Whether the address says the same kind of search with the same texts. */
+/** Returns true if the address has the same kind of search and texts. */
 function isSearchOf(search: Search, query: Query): boolean {
-  const said = readSearch(search.register, query);
+  const addressSearch = readSearch(search.register, query);
   return (
-    said.kind.value === search.kind.value &&
-    search.texts.every((text, index) => text.trim() === said.texts[index]?.trim())
+    addressSearch.kind.value === search.kind.value &&
+    search.texts.every((text, index) => text.trim() === addressSearch.texts[index]?.trim())
   );
 }
 

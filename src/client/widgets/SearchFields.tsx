@@ -6,7 +6,7 @@ import { whenIdle } from '../platform/whenIdle';
 import { selectLocale } from '../state/location/selectors';
 import { selectOdometer } from '../state/odometer/selectors';
 import { preferenceKey } from '../state/preferences/keys';
-import { readRecentTexts } from '../state/preferences/recentTexts';
+import { readRecentTexts } from '../state/search/recentTexts';
 import { selectPreference } from '../state/preferences/selectors';
 import { selectUserId } from '../state/session/selectors';
 import { useAppSelector } from '../store/hooks';
@@ -21,7 +21,7 @@ import type { Search } from './useSearch';
 
 const HELP_BUTTON_PX = { width: 24, height: 24 };
 
-// Nobody needs it to search: it comes when the page is idle, and stays away where it cannot.
+// Optional: loads when the page is idle; renders nothing if it fails.
 const SuperSearchHelp = lazy<ComponentType>(async () => {
   await whenIdle();
   return import(/* webpackChunkName: "idle" */ './SuperSearchHelp').then(
@@ -30,7 +30,7 @@ const SuperSearchHelp = lazy<ComponentType>(async () => {
   );
 });
 
-// Of one register alone.
+// Only one register needs it.
 const JudgmentNotice = lazy<ComponentType>(() =>
   import('./JudgmentNotice').then(
     (loaded) => ({ default: loaded.JudgmentNotice }),
@@ -38,7 +38,7 @@ const JudgmentNotice = lazy<ComponentType>(() =>
   ),
 );
 
-// Only where searches are counted.
+// Only if searches are counted.
 const CountFirst = lazy<ComponentType<CountFirstProps>>(() =>
   import('./CountFirst').then(
     (loaded) => ({ default: loaded.CountFirst }),
@@ -46,13 +46,13 @@ const CountFirst = lazy<ComponentType<CountFirstProps>>(() =>
   ),
 );
 
-/** The fields of a search, which the header lays out in one line and a form in a column. */
+/** A search field; the header puts them in one line, a form in a column. */
 export interface SearchFieldProps {
   readonly search: Search;
 }
 
 interface SearchKindFieldProps extends SearchFieldProps {
-  /** Offers the kinds of the advanced search too. */
+  /** Includes the kinds of the advanced search. */
   readonly hasAdvanced?: boolean;
 }
 
@@ -70,18 +70,18 @@ export function SearchKindField({
   );
 }
 
-/** Where the search that a form could not send is mended: its first text. */
+/** Focuses the first text field of an invalid search. */
 export function focusSearchText(form: HTMLFormElement): void {
   form.querySelector<HTMLElement>('[data-shortcut=search]')?.focus();
 }
 
 interface SearchTextFieldProps extends SearchFieldProps {
   readonly index?: number;
-  /** Nothing moves when something is said about the text. */
+  /** Shows messages below the field without moving anything. */
   readonly areMessagesBelow?: boolean;
 }
 
-/** The text at a place of the kind's fields; what is wrong is said at the first. */
+/** A text field of the kind's fields; errors appear at the first field. */
 export function SearchTextField({
   search,
   index = 0,
@@ -101,7 +101,7 @@ export function SearchTextField({
       label={field?.label}
       isRequired={kind.fields.length === 1}
       areMessagesBelow={isFirst && areMessagesBelow}
-      // Spoken too where the focus is in the field already.
+      // An alert, so that it is announced even if the field already has the focus.
       error={error === null ? null : <span role="alert">{error}</span>}
       hint={
         isFirst && recognized !== null
@@ -115,7 +115,7 @@ export function SearchTextField({
         data-shortcut={isFirst ? 'search' : undefined}
         inputMode={field?.maxDigits === undefined ? undefined : 'numeric'}
         value={text}
-        // The page of results comes while the search is being typed.
+        // Preloads the results page while the user types.
         onFocus={() => prepareScreen(searchPath, { action: searchAction })}
         placeholder={
           kind.superSearch !== undefined && !isSuperSearch ? 'Last name, First name' : undefined
@@ -134,7 +134,7 @@ export function SearchTextField({
   );
 }
 
-/** What the user searched for last in such a field. */
+/** The user's recent texts for such a field. */
 function useRecentTexts(application = ''): readonly string[] {
   const userId = useAppSelector(selectUserId);
   const { code: localeCode } = useAppSelector(selectLocale);
@@ -142,7 +142,7 @@ function useRecentTexts(application = ''): readonly string[] {
   return readRecentTexts(useAppSelector((state) => selectPreference(state, key)));
 }
 
-/** Nothing for numbers, which are not names. */
+/** Renders nothing for searches by number. */
 export function SuperSearchField({ search }: SearchFieldProps) {
   const { isSuperSearch, isSuperSearchFixed, kind, setIsSuperSearch } = search;
   if (kind.superSearch === undefined) return null;
@@ -169,7 +169,7 @@ export function SearchRegionField({ search }: SearchFieldProps) {
   );
 }
 
-/** Only for accounts that have billing codes. */
+/** Only for accounts with billing codes. */
 export function BillingCodeField({ search }: SearchFieldProps) {
   return (
     <Field label="Billing Code">
@@ -182,7 +182,7 @@ export function BillingCodeField({ search }: SearchFieldProps) {
   );
 }
 
-/** What a register lacks, for those who are about to rely on it. */
+/** Notice about a register with incomplete data. */
 export function SearchNotice({ search: { register } }: SearchFieldProps) {
   if (register.id !== 'judgment') return null;
   return (
@@ -192,7 +192,7 @@ export function SearchNotice({ search: { register } }: SearchFieldProps) {
   );
 }
 
-/** Weighs the search before it is run, for those whose searches are counted. */
+/** Offers a count before a search, for users whose searches are counted. */
 export function CountFirstField(props: CountFirstProps) {
   return useAppSelector(selectOdometer) === null ? null : (
     <Suspense fallback={null}>

@@ -28,13 +28,13 @@ import styles from './SearchForm.module.css';
 
 export interface SearchFormProps {
   readonly id: RegisterId;
-  /** By what the register's search is narrowed. */
+  /** Filters of the register's search. */
   readonly filters?: AnyFilters;
 }
 
 const NO_FILTERS: AnyFilters = {};
 
-/** A register's whole search in a form; an address with values fills it in, so it can be edited. */
+/** A register's full search in a form; prefilled from the address for editing. */
 export function SearchForm(props: SearchFormProps) {
   const location = useAppSelector(selectShownLocation);
   return <Form key={location?.key} {...props} />;
@@ -47,12 +47,12 @@ function Form({ filters = NO_FILTERS, id }: SearchFormProps) {
   const [chosen, setChosen] = useState<Query>(() => filtersOf(query));
   const fields = useRef<FilterFieldsHandle>(null);
 
-  /** Of each filter what an address or a kept draft says, or nothing. */
+  /** Value of each filter in an address or a draft; empty if absent. */
   function filtersOf(texts: Query): Query {
     return Object.fromEntries(Object.keys(filters).map((name) => [name, texts[name] ?? '']));
   }
 
-  /** What the address of the results says of the filters. */
+  /** Query of the filters for the results' address. */
   function filterQuery(): LinkQuery {
     return Object.fromEntries(
       Object.entries(filters).map(([name, filter]) => [

@@ -1,7 +1,7 @@
 import type { RegisterId } from '#contract/registers';
 import { selectShownQuery } from '../state/location/selectors';
 import { selectRegionName } from '../state/regions/selectors';
-import { selectRegister, selectShownSearch } from '../state/searches/selectors';
+import { selectRegister, selectShownSearch } from '../state/search/selectors';
 import { useAppSelector } from '../store/hooks';
 import { buttonClass } from '../ui/buttonClass';
 import { StateMessage } from '../ui/StateMessage';
@@ -12,7 +12,7 @@ export interface SearchObstacleMessageProps {
   readonly id: RegisterId;
 }
 
-/** In place of results: why the search of the address was not run, and the way on. */
+/** Replaces the results if the search in the address can't run; says why and what to do. */
 export function SearchObstacleMessage({ id }: SearchObstacleMessageProps) {
   const query = useAppSelector(selectShownQuery);
   const { regionCode, searchPath, things } = useAppSelector((state) => selectRegister(state, id));
@@ -22,13 +22,13 @@ export function SearchObstacleMessage({ id }: SearchObstacleMessageProps) {
     <>
       <ScreenHeading title={`Search ${things}`} />
       {obstacle === 'missing' ? (
-        <StateMessage kind="empty" title="Nothing was asked for">
+        <StateMessage kind="empty" title="Enter something to search for">
           {kind.missing}
         </StateMessage>
       ) : (
         <StateMessage
           kind="error"
-          title="The search was not run"
+          title="Search failed"
           action={
             <AppLink
               to={searchPath}
@@ -40,9 +40,9 @@ export function SearchObstacleMessage({ id }: SearchObstacleMessageProps) {
           }
         >
           {obstacle === 'regionNotNumeric'
-            ? 'A region id must be numeric, and the one in the address is not.'
-            : 'The region in the address was deleted, or is another user’s.'}{' '}
-          Nothing was counted.
+            ? 'The region in the address must be a number.'
+            : 'The region in the address was deleted or belongs to another user.'}{' '}
+          This search wasn’t counted.
         </StateMessage>
       )}
     </>

@@ -23,7 +23,7 @@ import { useSearch } from './useSearch';
 
 const NO_QUERY: Query = {};
 
-// Nobody needs it to search: it comes when the page is idle, and stays away where it cannot.
+// Optional: loads when the page is idle; renders nothing if it fails.
 const SearchDraft = lazy<ComponentType<SearchDraftProps>>(async () => {
   await whenIdle();
   return import(/* webpackChunkName: "idle" */ './SearchDraft').then(
@@ -34,18 +34,20 @@ const SearchDraft = lazy<ComponentType<SearchDraftProps>>(async () => {
 
 export interface SearchWidgetProps {
   readonly id: RegisterId;
-  /** The search that its fields start with; that of the address where it is not given. */
+  /** Initial values of the fields; defaults to the search of the address. */
   readonly query?: Query;
-  /** Stands above a search that is large. */
+  /** Content above a large search. */
   readonly lead?: ReactNode;
 }
 
-/** A register's search (spec section 2): one line with the whole search, for header or page. */
+/**
+ * A register's search (spec section 2): one line with the full search, for the header or a page.
+ */
 export function SearchWidget({ id, query, lead }: SearchWidgetProps) {
   const location = useAppSelector(selectLocation);
   const generation = useAppSelector(selectSessionGeneration);
-  // A new address brings new starting values, another register another search; and what somebody
-  // typed is not for the next person.
+  // A new address or register resets the fields, and so does a change of user,
+  // because the next user must not see what the previous one typed.
   const key = `${id} ${location?.key ?? ''} ${String(generation)}`;
   return <Search key={key} id={id} query={query ?? location?.query ?? NO_QUERY} lead={lead} />;
 }

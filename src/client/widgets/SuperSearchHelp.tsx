@@ -1,6 +1,6 @@
 import { HelpPopup } from '../ui/HelpPopup';
 
-/** What super search does (spec section 5). */
+/** Help about Super Search (spec section 5). */
 export function SuperSearchHelp() {
   return (
     <HelpPopup>
@@ -9,7 +9,7 @@ export function SuperSearchHelp() {
         still allowing exact matching of names in quotes.
       </p>
       <p>
-        Put % at the end of a word to find every name that begins with it:{' '}
+        Put % at the end of a word to find every name that starts with it:{' '}
         <strong>kath% smith</strong>.
       </p>
     </HelpPopup>

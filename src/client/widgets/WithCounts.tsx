@@ -7,12 +7,12 @@ import { Button } from '../ui/Button';
 import { Skeleton } from '../ui/Skeleton';
 
 export interface WithCountsProps {
-  /** Lines that the content will need. */
+  /** Number of lines of the skeleton. */
   readonly lines: number;
   readonly children: (counts: StateCounts) => ReactNode;
 }
 
-/** What is drawn from the counts of the edition's state, and what stands there until they come. */
+/** Renders the record counts of the edition's state; a skeleton until they load. */
 export function WithCounts({ lines, children }: WithCountsProps) {
   const dispatch = useAppDispatch();
   const counts = useAppSelector(selectStateCounts);
@@ -21,12 +21,12 @@ export function WithCounts({ lines, children }: WithCountsProps) {
     dispatch(countsRequested());
   }, [dispatch]);
   if (counts !== null) return <>{children(counts)}</>;
-  if (!hasFailed) return <Skeleton lines={lines} label="Counting the records" />;
+  if (!hasFailed) return <Skeleton lines={lines} label="Loading record counts" />;
   return (
     <p>
-      The records could not be counted just now.{' '}
+      Record counts couldn’t be loaded.{' '}
       <Button size="small" onClick={() => dispatch(countsRequested())}>
-        Count again
+        Try again
       </Button>
     </p>
   );

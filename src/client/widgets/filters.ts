@@ -3,7 +3,7 @@ import type { Query } from '#contract/queryFields';
 import type { ChoiceGroup } from '../ui/choices';
 import { formatCount, formatDate } from '../ui/formats';
 
-/** Whole dollars of an amount as people write it, "$1,500.00"; empty for what is no amount. */
+/** Parses an amount such as "$1,500.00" to whole dollars; empty if it isn't an amount. */
 function wholeDollars(text: string): string {
   const [, dollars = ''] = /^\$? ?([\d,]{1,11})(?:\.\d{0,2})?$/.exec(text.trim()) ?? [];
   return dollars
@@ -12,7 +12,7 @@ function wholeDollars(text: string): string {
     .slice(0, 9);
 }
 
-/** The value that an address gives a filter; empty where it gives none that can be chosen. */
+/** Value of a filter in an address; empty if absent or invalid. */
 export function filterValue(filter: Filter, text = ''): string {
   if (filter.kind === 'date') return text;
   if (filter.kind === 'amount') return wholeDollars(text);
@@ -21,7 +21,7 @@ export function filterValue(filter: Filter, text = ''): string {
   return isValue ? value : '';
 }
 
-/** By what an address narrows its results; what is not understood narrows nothing. */
+/** Filters in an address; ignores invalid values. */
 export function readFilters<Filters extends AnyFilters>(
   filters: Filters,
   query: Query,
@@ -42,7 +42,7 @@ export function filterWords(filter: Filter, value: string): string {
     : `${filter.label}: ${choiceLabel(filter, value) ?? value}`;
 }
 
-/** The filters of an address by which its search is narrowed, for a list's chips. */
+/** Active filters of an address, for a list's chips. */
 export function activeFilters(
   filters: AnyFilters,
   query: Query,
@@ -55,8 +55,8 @@ export function activeFilters(
 }
 
 /**
- * What can be chosen. A value that is not among them, as an address may say it, stands at the end, so
- * that the form shows what it searches by.
+ * Choices of a filter. A value of the address that isn't among them is added at the end, so that
+ * the form shows it.
  */
 export function choiceGroups(filter: ChoiceFilter, chosen: string): readonly ChoiceGroup[] {
   const listed = filter.groups.map(({ name, values }) => ({

@@ -14,11 +14,11 @@ import { Toggle } from '../ui/Toggle';
 interface CellProps {
   readonly kind: SavedItemKind;
   readonly row: SavedItem;
-  /** Names the record in the labels: its number. */
+  /** The record's number, for labels. */
   readonly name: string;
 }
 
-/** What is shown of a row, and whether the ids are known: before, the row says what is saved. */
+/** The row's saved state; until the saved ids load, the row's own value. */
 function useShownValue(kind: SavedItemKind, { alert, id }: SavedItem) {
   const isKnown = useAppSelector((state) => selectIsListKnown(state, kind));
   const value = useAppSelector((state) => selectSavedValue(state, kind, id));
@@ -42,7 +42,7 @@ function AlertCell({ kind, row, name }: CellProps) {
   );
 }
 
-/** Removes the row's item; until the page is left it can be put back as it was. */
+/** Removes the row's item; it can be restored until the user leaves the page. */
 function RemoveCell({ kind, row, name }: CellProps) {
   const dispatch = useAppDispatch();
   const { isKnown, shown } = useShownValue(kind, row);
@@ -52,7 +52,7 @@ function RemoveCell({ kind, row, name }: CellProps) {
       variant="quiet"
       size="small"
       isDisabled={!isKnown}
-      aria-label={shown === null ? `Undo: keep ${name}` : `Remove ${name}`}
+      aria-label={shown === null ? `Undo removal of ${name}` : `Remove ${name}`}
       onClick={() => {
         const value = shown === null ? (removed ?? { alert: row.alert }) : null;
         dispatch(savedItemToggled({ kind, id: row.id, value }));
@@ -63,7 +63,7 @@ function RemoveCell({ kind, row, name }: CellProps) {
   );
 }
 
-/** The columns that every saved list ends with: the alert, and the way to remove. */
+/** Last columns of every saved list: alert and remove. */
 export function savedItemColumns<Row extends SavedItem>(
   kind: SavedItemKind,
   nameOf: (row: Row) => string,

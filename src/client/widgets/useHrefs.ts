@@ -7,13 +7,13 @@ import { useAppSelector } from '../store/hooks';
 export interface Hrefs {
   /** Address of a screen, from the origin. */
   readonly screen: (path: string, query?: LinkQuery) => string;
-  /** Address of a page or file that the server itself gives, below context and locale path. */
+  /** Address of a server page or file, below context and locale path. */
   readonly backend: (path: string, query?: LinkQuery) => string;
-  /** Address below the context path alone. */
+  /** Address below the context path, without the locale. */
   readonly file: (path: string) => string;
 }
 
-/** Builds addresses for what is not an `AppLink` (spec section 2, Link building). */
+/** Builds addresses for links other than `AppLink` (spec section 2, Link building). */
 export function useHrefs(): Hrefs {
   const locale = useAppSelector(selectLocale);
   const { appPath, contextPath } = useAppSelector(selectSite);

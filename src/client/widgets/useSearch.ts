@@ -4,20 +4,21 @@ import type { Locale } from '#contract/locales';
 import type { LinkQuery, Query } from '#contract/queryFields';
 import { recognizeNumber, type RecognizedNumber } from '#contract/recordNumbers';
 import { registerOf, type Register, type RegisterId, type SearchKind } from '#contract/registers';
-import { searchSubmitted, superSearchChanged } from '../state/preferences/actions';
+import { superSearchChanged } from '../state/preferences/actions';
+import { searchSubmitted } from '../state/search/actions';
 import { regionSelected } from '../state/regions/slice';
-import { inputChanged, inputMissed, selectSearchAttempt } from '../state/searchAttempts/slice';
-import { searchQuery } from '../state/searches/addresses';
-import { decideSearch, searchProblem } from '../state/searches/decision';
+import { inputChanged, inputMissed, selectSearchAttempt } from '../state/search/attemptsSlice';
+import { searchQuery } from '../state/search/addresses';
+import { decideSearch, searchProblem } from '../state/search/decision';
 import {
   selectIsSearchRunning,
   selectRegister,
   selectSearchChoices,
-} from '../state/searches/selectors';
+} from '../state/search/selectors';
 import { selectLocale } from '../state/location/selectors';
 import { useAppDispatch, useAppSelector } from '../store/hooks';
 
-/** A search that is being typed: what its fields show, and what they do. */
+/** State and handlers of a search form. */
 export interface Search {
   readonly register: Register;
   readonly kind: SearchKind;
@@ -25,14 +26,14 @@ export interface Search {
   /** In the order of the kind's fields. */
   readonly texts: readonly string[];
   readonly setText: (index: number, text: string) => void;
-  /** The super-search rule that a text breaks: nothing can be searched for until it is mended. */
+  /** The Super Search rule that a text breaks; blocks the search until it is fixed. */
   readonly problem: string | null;
-  /** "parcel number": the text looks like one, and is searched for as one; null for what is asked for. */
+  /** "parcel number" if the text looks like one and is searched as one; null otherwise. */
   readonly recognized: string | null;
-  /** Said after an attempt without a text, until a text changes. */
+  /** Error after an attempt without a text, until a text changes. */
   readonly missing: string | null;
   readonly isSuperSearch: boolean;
-  /** A visitor's super search is always on. */
+  /** Super Search is always on for visitors. */
   readonly isSuperSearchFixed: boolean;
   readonly setIsSuperSearch: (isOn: boolean) => void;
   readonly regionId: number;
@@ -40,25 +41,27 @@ export interface Search {
   readonly hasBillingCode: boolean;
   readonly billingCode: string;
   readonly setBillingCode: (code: string) => void;
-  /** Puts another search into the fields; what it does not say is as remembered. */
+  /** Fills in another search; fields that it doesn't have keep their remembered values. */
   readonly fill: (search: StartedSearch) => void;
-  /** The same search is on its way: to press the button again asks for nothing more. */
+  /** The same search is already loading, so pressing the button again does nothing. */
   readonly isRunning: boolean;
-  /** The register that is searched: another one where the text is recognized as its number. */
+  /** The register to search: another one if the text is recognized as its number. */
   readonly sentTo: Register;
-  /** The query of its results as the fields stand now. */
+  /** Query of the results for the current fields. */
   readonly asked: LinkQuery;
-  /** Goes to the results with more fields in the query; false while a field is wrong. */
+  /** Opens the results with additional query fields; false if a field is invalid. */
   readonly submit: (more?: LinkQuery) => boolean;
 }
 
-/** Whether an address says all that is asked. */
-function isSaidBy(asked: LinkQuery, said: Query): boolean {
-  return Object.entries(asked).every(([name, value]) => String(value ?? '') === (said[name] ?? ''));
+/** Returns true if the address already contains the whole search. */
+function isInAddress(search: LinkQuery, query: Query): boolean {
+  return Object.entries(search).every(
+    ([name, value]) => String(value ?? '') === (query[name] ?? ''),
+  );
 }
 
-/** The search that a text asks for which looks like another number than its box is for. */
-function sentInstead(
+/** The search for a text that looks like a number of another field. */
+function recognizedSearch(
   { fields, kind: value, register: id }: RecognizedNumber,
   locale: Locale,
 ): { readonly register: Register; readonly kind: SearchKind; readonly texts: readonly string[] } {
@@ -68,10 +71,9 @@ function sentInstead(
 }
 
 /**
- * The machine of a register's search, for the header's widget and the advanced form: what was
- * chosen here counts, else what the address said at the start, else what is remembered (spec
- * section 4). A number typed into the wrong box is searched for as what it is, in `isOneRegister` only
- * within the register.
+ * State of a register's search, for the header's widget and the advanced form. Choices made here
+ * come first, then the initial address, then remembered values (spec section 4). A number typed
+ * into the wrong field is searched as what it is; with `isOneRegister`, only within the register.
  */
 export function useSearch(
   id: RegisterId,
@@ -93,14 +95,15 @@ export function useSearch(
   const billingCode = typed.billingCode ?? choices.billingCode;
   const number = recognizeNumber({ register: id, kind, texts, locale });
   const recognized = isOneRegister && number?.register !== id ? null : number;
-  const sent = recognized === null ? { register, kind, texts } : sentInstead(recognized, locale);
+  const sent =
+    recognized === null ? { register, kind, texts } : recognizedSearch(recognized, locale);
   const problem = searchProblem(sent.kind, sent.texts, isSuperSearch);
 
   const isRunning = useAppSelector((state) => selectIsSearchRunning(state, id));
   const asked = searchQuery(sent.register, sent.kind, {
     texts: sent.texts.map((text) => text.trim()),
     isSuperSearch,
-    // A region is one register's own.
+    // A region belongs to one register.
     regionId: sent.register.id === id ? regionId : sent.register.allRegion.id,
     billingCode: choices.hasBillingCode ? billingCode.trim() : '',
   });
@@ -145,7 +148,7 @@ export function useSearch(
     fill,
     sentTo: sent.register,
     asked,
-    isRunning: isRunning && isSaidBy(asked, query),
+    isRunning: isRunning && isInAddress(asked, query),
     submit(more = {}) {
       if (isMissing) dispatch(inputMissed({ widget: id }));
       if (isMissing || problem !== null) return false;

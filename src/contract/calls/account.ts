@@ -2,7 +2,7 @@ import { LIST } from '../answers';
 import type { ACCOUNT_SCHEMAS } from '../schemas/account';
 import { area, call } from './row';
 
-/** What a user sees of the own account. */
+/** The user's own account. */
 export const ACCOUNT_CALLS = area({
   /** Null for a user without an account. */
   getAccountDashboard: call<(typeof ACCOUNT_SCHEMAS)['getAccountDashboard']>({
@@ -10,7 +10,7 @@ export const ACCOUNT_CALLS = area({
     path: '/common/account',
     answers: { account: 'object?' },
   }),
-  /** Users of the own account: for its administrators. */
+  /** Users of the own account, for its administrator. */
   getAccountUsers: call<(typeof ACCOUNT_SCHEMAS)['getAccountUsers']>({
     method: 'GET',
     path: '/common/users',
@@ -21,7 +21,10 @@ export const ACCOUNT_CALLS = area({
     path: '/common/alert-use',
     answers: { ...LIST, account: 'object', isWholeAccount: 'flag' },
   }),
-  /** Searches of a month of the plan: all of the account for its administrator, else the own ones. */
+  /**
+   * Searches of a billing month: the whole account's for its administrator, otherwise the user's
+   * own.
+   */
   getSearchDetails: call<(typeof ACCOUNT_SCHEMAS)['getSearchDetails']>({
     method: 'GET',
     path: '/common/searches',

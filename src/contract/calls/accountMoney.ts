@@ -13,7 +13,7 @@ const MONEY = {
   grants: 'list',
 } as const;
 
-/** The money of an account, for super users; each change answers how it stands then. */
+/** An account's money, for super users; each change returns the new state. */
 export const ACCOUNT_MONEY_CALLS = area({
   getAccountMoney: call<(typeof ACCOUNT_MONEY_SCHEMAS)['getAccountMoney']>({
     method: 'GET',
@@ -26,14 +26,14 @@ export const ACCOUNT_MONEY_CALLS = area({
     isOnce: true,
     answers: MONEY,
   }),
-  /** Gives back what no invoice has taken of a receipt. */
+  /** Refunds the part of a receipt that no invoice used. */
   postRefund: call<(typeof ACCOUNT_MONEY_SCHEMAS)['postRefund']>({
     method: 'POST',
     path: '/admin/accounts/{accountId}/refunds',
     isOnce: true,
     answers: MONEY,
   }),
-  /** Sets the credit limit and approves the account for invoices; opens the plan that waits for it. */
+  /** Sets the credit limit and invoice approval; starts the plan that waits for approval. */
   putCredit: call<(typeof ACCOUNT_MONEY_SCHEMAS)['putCredit']>({
     method: 'PUT',
     path: '/admin/accounts/{accountId}/credit',

@@ -1,7 +1,7 @@
 import type { REGIONS_SCHEMAS } from '../schemas/regions';
 import { area, call } from './row';
 
-/** The regions of all registers at once: the app asks for one register's at a time. */
+/** The regions of all registers; the app loads one register at a time. */
 export const ALL_REGIONS_CALLS = area({
   getAllRegions: call<(typeof REGIONS_SCHEMAS)['getAllRegions']>({
     method: 'GET',

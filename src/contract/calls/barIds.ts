@@ -4,14 +4,14 @@ import { area, call } from './row';
 
 type Schemas = typeof BAR_IDS_SCHEMAS;
 
-/** The attorneys whom a user follows by their numbers: each user's own. */
+/** The attorneys that a user follows. */
 export const BAR_IDS_CALLS = area({
   getBarIds: call<Schemas['getBarIds']>({
     method: 'GET',
     path: '/court/bar-ids',
     answers: { ...LIST, pageNumber: 'number', pageSize: 'number', account: 'object' },
   }),
-  /** Follows the attorneys of several numbers: answers with what became of each line. */
+  /** Follows attorneys by number; returns the result of each line. */
   postBarIds: call<Schemas['postBarIds']>({
     method: 'POST',
     path: '/court/bar-ids',

@@ -13,7 +13,7 @@ const PLAN = {
   choices: 'list',
 } as const;
 
-/** What an account owes and paid, and its plan. */
+/** An account's invoices, payments, and plan. */
 export const BILLING_CALLS = area({
   getInvoices: call<(typeof BILLING_SCHEMAS)['getInvoices']>({
     method: 'GET',
@@ -61,7 +61,7 @@ export const BILLING_CALLS = area({
     path: '/common/transactions',
     answers: { ...PAGED, balanceCents: 'number' },
   }),
-  /** What an office earned by pages of its documents: for users of the office. */
+  /** An office's earnings from page sales, for its users. */
   getRoyalties: call<(typeof BILLING_SCHEMAS)['getRoyalties']>({
     method: 'GET',
     path: '/common/royalties',
@@ -72,7 +72,7 @@ export const BILLING_CALLS = area({
     path: '/common/plan',
     answers: PLAN,
   }),
-  /** Sets the plan of the next period; null lets the plan end. */
+  /** Sets the renewal plan; null cancels the renewal. */
   putRenewal: call<(typeof BILLING_SCHEMAS)['putRenewal']>({
     method: 'PUT',
     path: '/common/plan/renewal',

@@ -9,7 +9,7 @@ const REPAIRED = {
   kept: 'number',
 } as const;
 
-/** Setting billing codes right until they are invoiced. */
+/** Correcting billing codes until they are invoiced. */
 export const CODE_REPAIR_CALLS = area({
   getCodedThings: call<(typeof CODE_REPAIR_SCHEMAS)['getCodedThings']>({
     method: 'GET',

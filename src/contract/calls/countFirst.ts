@@ -6,7 +6,7 @@ import { area, call } from './row';
 
 const COUNT = { total: 'number', capped: 'flag', counties: 'list', cost: 'object' } as const;
 
-/** What a search of each register would find and use up, before it is run. */
+/** What a search would find and cost, before it runs. */
 export const COUNT_FIRST_CALLS = area({
   countCases: call<(typeof COURT_SCHEMAS)['countCases']>({
     method: 'GET',

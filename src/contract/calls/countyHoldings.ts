@@ -9,7 +9,7 @@ const COUNTY = {
   courts: 'list',
 } as const;
 
-/** What each county of a state has online, and where it comes from. */
+/** Online records and their sources, by county of a state. */
 export const COUNTY_HOLDINGS_CALLS = area({
   getCountyHoldings: call<(typeof COUNTY_HOLDINGS_SCHEMAS)['getCountyHoldings']>({
     method: 'GET',

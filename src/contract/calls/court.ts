@@ -15,7 +15,7 @@ const CASE_SUMMARY = {
   filedOn: 'text',
 } as const;
 
-/** Case search, case and chronological case summary. */
+/** Case search, cases, and chronological case summaries. */
 export const COURT_CALLS = area({
   searchCases: call<(typeof COURT_SCHEMAS)['searchCases']>({
     method: 'GET',
@@ -28,7 +28,7 @@ export const COURT_CALLS = area({
     path: '/court/cases/facets',
     answers: FACETS,
   }),
-  /** By the case's own id, which is no judgment's, although both pages call theirs `caseId`. */
+  /** By the case's own id, not a judgment's, although both pages name it `caseId`. */
   getCase: call<(typeof COURT_SCHEMAS)['getCase']>({
     method: 'GET',
     path: '/court/cases/{caseId}',

@@ -2,7 +2,7 @@ import type { DOCUMENT_SCHEMAS } from '../schemas/documents';
 import { COUNTY, FACETS, PROVENANCE, SEARCH_RESULT } from './results';
 import { area, call } from './row';
 
-/** Document search, document and manual index. */
+/** Document search, documents, and index books. */
 export const DOCUMENT_CALLS = area({
   searchDocuments: call<(typeof DOCUMENT_SCHEMAS)['searchDocuments']>({
     method: 'GET',

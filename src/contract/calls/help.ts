@@ -4,7 +4,7 @@ import { area, call } from './row';
 
 /** Help topics. */
 export const HELP_CALLS = area({
-  /** One topic: by its id, else by its short name; Main where neither is given. */
+  /** One topic by id or by short name; Main without either. */
   getHelpTopic: call<(typeof HELP_SCHEMAS)['getHelpTopic']>({
     method: 'GET',
     path: '/api/help/topic',

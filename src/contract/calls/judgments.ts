@@ -2,7 +2,7 @@ import type { JUDGMENT_SCHEMAS } from '../schemas/judgments';
 import { COURT, FACETS, PROVENANCE, SEARCH_RESULT } from './results';
 import { area, call } from './row';
 
-/** Judgment search and judgment. */
+/** Judgment search and judgments. */
 export const JUDGMENT_CALLS = area({
   searchJudgments: call<(typeof JUDGMENT_SCHEMAS)['searchJudgments']>({
     method: 'GET',
@@ -15,7 +15,7 @@ export const JUDGMENT_CALLS = area({
     path: '/court/judgments/facets',
     answers: FACETS,
   }),
-  /** By the judgment's own id, which its page calls `judgmentId` or `caseId`: it is no case's id. */
+  /** By the judgment's own id, not a case's; its page names it `judgmentId` or `caseId`. */
   getJudgment: call<(typeof JUDGMENT_SCHEMAS)['getJudgment']>({
     method: 'GET',
     path: '/court/judgments/{judgmentId}',

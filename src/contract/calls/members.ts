@@ -29,14 +29,14 @@ const USER = {
   heirs: 'list',
 } as const;
 
-/** The users of an account and the account itself. */
+/** The users of an account, and the account itself. */
 export const MEMBERS_CALLS = area({
   getUser: call<(typeof MEMBERS_SCHEMAS)['getUser']>({
     method: 'GET',
     path: '/common/users/{userId}',
     answers: USER,
   }),
-  /** Ends or gives back a user's access. */
+  /** Deactivates or reactivates a user. */
   putUserStatus: call<(typeof MEMBERS_SCHEMAS)['putUserStatus']>({
     method: 'PUT',
     path: '/common/users/{userId}/status',
@@ -47,13 +47,13 @@ export const MEMBERS_CALLS = area({
     path: '/common/users/{userId}/administrator',
     answers: USER,
   }),
-  /** Logs a user out of every browser but the one that asks. */
+  /** Logs a user out of every browser except the requesting one. */
   deleteUserSessions: call<(typeof MEMBERS_SCHEMAS)['deleteUserSessions']>({
     method: 'DELETE',
     path: '/common/users/{userId}/sessions',
     answers: USER,
   }),
-  /** Takes away a second factor that was lost; the password alone logs in then. */
+  /** Removes a lost second factor; the password is enough afterwards. */
   deleteSecondFactor: call<(typeof MEMBERS_SCHEMAS)['deleteSecondFactor']>({
     method: 'DELETE',
     path: '/common/users/{userId}/second-factor',
@@ -81,7 +81,7 @@ export const MEMBERS_CALLS = area({
       administrators: 'list',
     },
   }),
-  /** Users who have an address, or addresses that several have. */
+  /** Users with an email address, or addresses shared by several users. */
   getMatchingEmails: call<(typeof MEMBERS_SCHEMAS)['getMatchingEmails']>({
     method: 'GET',
     path: '/common/matching-emails',

@@ -4,7 +4,7 @@ import { area, call } from './row';
 
 /** The editor of the messages of the day. */
 export const MESSAGE_EDITOR_CALLS = area({
-  /** Every message, for its editor: super users only. */
+  /** Every message, for its editor; super users only. */
   getAllMessagesOfTheDay: call<(typeof MOTD_SCHEMAS)['getAllMessagesOfTheDay']>({
     method: 'GET',
     path: '/motd/messages/all',

@@ -22,7 +22,7 @@ export const NOTIFICATIONS_CALLS = area({
     path: '/api/notifications',
     answers: { ...LIST, pageNumber: 'number', pageSize: 'number' },
   }),
-  /** Reads, puts away or takes back several. */
+  /** Marks several read, archives, or restores them. */
   patchNotifications: call<(typeof NOTIFICATIONS_SCHEMAS)['patchNotifications']>({
     method: 'PATCH',
     path: '/api/notifications',

@@ -4,7 +4,7 @@ import { area, call } from './row';
 
 const OWN_REGION = { id: 'number', name: 'text', code: 'text', counties: 'list' } as const;
 
-/** What a user's own search regions are, and are made of. */
+/** A user's own search regions, and the counties to choose from. */
 export const OWN_REGIONS_CALLS = area({
   /** The edition's counties, by name. */
   getCounties: call<(typeof REGIONS_SCHEMAS)['getCounties']>({

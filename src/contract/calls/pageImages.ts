@@ -3,7 +3,7 @@ import { LIST } from '../answers';
 import { COUNTY } from './results';
 import { area, call } from './row';
 
-/** Pages of recorded documents: looking, buying, and what was bought. */
+/** Page previews of recorded documents, purchases, and the purchase list. */
 export const PAGE_IMAGES_CALLS = area({
   getDocumentPages: call<(typeof PAGE_IMAGES_SCHEMAS)['getDocumentPages']>({
     method: 'GET',

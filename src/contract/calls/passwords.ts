@@ -1,9 +1,9 @@
 import type { PASSWORDS_SCHEMAS } from '../schemas/passwords';
 import { area, call } from './row';
 
-/** Whose password an administrator sets. */
+/** Setting another user's password, for administrators. */
 export const PASSWORDS_CALLS = area({
-  /** The user of the administrator's account whose password is to be set. */
+  /** The user on the administrator's account whose password is to be set. */
   getPasswordUser: call<(typeof PASSWORDS_SCHEMAS)['getPasswordUser']>({
     method: 'GET',
     path: '/common/password-users/{id}',

@@ -4,7 +4,7 @@ import { area, call } from './row';
 
 /** The plans of the fee schedule. */
 export const PLANS_CALLS = area({
-  /** Plans that anybody may choose, in the edition. */
+  /** Available plans of the edition. */
   getPlans: call<(typeof PLANS_SCHEMAS)['getPlans']>({
     method: 'GET',
     path: '/common/plans',

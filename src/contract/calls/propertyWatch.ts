@@ -6,7 +6,7 @@ type Schemas = typeof PROPERTY_WATCH_SCHEMAS;
 
 const PAGED = { ...LIST, pageNumber: 'number', pageSize: 'number', counties: 'list' } as const;
 
-/** Property watches (Indiana): figures for offices, lists for super users. */
+/** Property watches (Indiana): statistics for offices, lists for super users. */
 export const PROPERTY_WATCH_CALLS = area({
   getWatchStatistics: call<Schemas['getWatchStatistics']>({
     method: 'GET',
@@ -18,7 +18,7 @@ export const PROPERTY_WATCH_CALLS = area({
     path: '/admin/property-watches',
     answers: PAGED,
   }),
-  /** Ends a watch: its owner hears nothing more of it. */
+  /** Ends a watch; its owner receives no more notices. */
   endPropertyWatch: call<Schemas['endPropertyWatch']>({
     method: 'DELETE',
     path: '/admin/property-watches/{watchId}',

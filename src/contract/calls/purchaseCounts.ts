@@ -2,7 +2,7 @@ import { LIST } from '../answers';
 import type { PURCHASE_COUNTS_SCHEMAS } from '../schemas/purchaseCounts';
 import { area, call } from './row';
 
-/** Who of the user's account bought pages of documents, and for how much. */
+/** The account's page purchases by user, with prices. */
 export const PURCHASE_COUNTS_CALLS = area({
   getPurchaseCounts: call<(typeof PURCHASE_COUNTS_SCHEMAS)['getPurchaseCounts']>({
     method: 'GET',

@@ -2,7 +2,7 @@ import { LIST } from '../answers';
 import type { RECORDINGS_SCHEMAS } from '../schemas/recordings';
 import { area, call } from './row';
 
-/** Stored recordings: for super users. */
+/** Stored recordings, for super users. */
 export const RECORDINGS_CALLS = area({
   getRecordings: call<(typeof RECORDINGS_SCHEMAS)['getRecordings']>({
     method: 'GET',

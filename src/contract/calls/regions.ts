@@ -1,7 +1,7 @@
 import type { REGIONS_SCHEMAS } from '../schemas/regions';
 import { area, call } from './row';
 
-/** Search regions: the whole register, the public ones, the user's own. */
+/** Search regions: the whole register, the public ones, and the user's own. */
 export const REGIONS_CALLS = area({
   getRegions: call<(typeof REGIONS_SCHEMAS)['getRegions']>({
     method: 'GET',

@@ -1,6 +1,6 @@
 import { LIST } from '../answers';
 
-/** The outline of what a search of a register answers. */
+/** The outline of a register's search response. */
 export const SEARCH_RESULT = {
   ...LIST,
   region: 'object',
@@ -18,7 +18,7 @@ export const SEARCH_RESULT = {
   pageSize: 'number',
 } as const;
 
-/** The outline of its facets. */
+/** The outline of a search's facets. */
 export const FACETS = {
   capped: 'flag',
   matches: 'list',
@@ -44,5 +44,5 @@ export const COURT = {
   timeZone: 'text',
 } as const;
 
-/** The outline of where a record comes from. */
+/** The outline of a record's source. */
 export const PROVENANCE = { office: 'object', source: 'text', asOf: 'text' } as const;

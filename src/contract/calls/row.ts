@@ -3,28 +3,28 @@ import type { CallSchemas, ValueOf } from '../schemas/fields';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** What a row says, whatever its schemas. */
+/** The properties of a row, regardless of its schemas. */
 interface Row {
   readonly method: Method;
   /** Below the context path; `{name}` are path parameters. */
   readonly path: string;
   /**
-   * A background call sets the user logged out on a 401 and never redirects: a visitor is not
-   * thrown out of a public page.
+   * On a 401, a background call logs the user out in the state and never redirects, so that a
+   * visitor stays on a public page.
    */
   readonly isBackground?: boolean;
-  /** A call that is counted or charged is never repeated by itself. */
+  /** A counted or charged call is never retried automatically. */
   readonly isCounted?: boolean;
-  /** Sent with an Idempotency-Key: however often it arrives, it is done and charged once. */
+  /** Sent with an Idempotency-Key: runs and charges once, however often it arrives. */
   readonly isOnce?: boolean;
-  /** What a good answer must at least be, so that no screen is drawn from another thing. */
+  /** The least that a valid response must have; anything else never reaches a screen. */
   readonly answers: AnswerShape;
 }
 
-/** Its outline, unless the row says that it is a number, or not looked at. */
+/** An outline, a number, or an unchecked response. */
 type AnswerShape = Outline | 'number' | 'anything';
 
-/** The compiler asks a row for the shape that its answer has. */
+/** Requires the shape that matches the row's response type. */
 type AnswersOf<Answer> = null extends Answer
   ? { readonly answers: 'anything' }
   : Answer extends number
@@ -32,11 +32,11 @@ type AnswersOf<Answer> = null extends Answer
     : { readonly answers: OutlineOf<Answer> };
 
 export interface Call<Schemas extends CallSchemas> extends Row {
-  /** Carries their types only; never set. */
+  /** Carries only types; never set. */
   readonly schemas?: Schemas;
 }
 
-/** The rows of an area, each with the name that it stands under. */
+/** Adds its name to each row of an area. */
 export function area<Rows extends Readonly<Record<string, Call<CallSchemas>>>>(
   rows: Rows,
 ): { readonly [Name in keyof Rows]: Rows[Name] & { readonly name: Name } } {
@@ -44,7 +44,7 @@ export function area<Rows extends Readonly<Record<string, Call<CallSchemas>>>>(
   return Object.fromEntries(named) as ReturnType<typeof area<Rows>>;
 }
 
-/** A row of the table of calls; its outline does not compile while it lacks a field. */
+/** Defines a row; does not compile if the outline lacks a field. */
 export function call<Schemas extends CallSchemas>(
   row: Omit<Row, 'answers'> & AnswersOf<ValueOf<Schemas['response']>>,
 ): Call<Schemas> {

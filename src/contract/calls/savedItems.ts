@@ -24,7 +24,7 @@ const CASES = '/court/my';
 const DOCUMENTS = '/recorder/my';
 const TAX_WARRANTS = '/tax-warrant/saved';
 
-/** Which records a user has saved, and their alerts: the three kinds differ by their path alone. */
+/** The user's saved records and their alerts; the three kinds differ only in their path. */
 export const SAVED_ITEMS_CALLS = area({
   getSavedCaseIds: ids(CASES),
   putSavedCase: put(CASES),

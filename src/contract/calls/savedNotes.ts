@@ -4,7 +4,7 @@ import { area, call } from './row';
 const NOTE = { note: 'text', tags: 'texts' } as const;
 const PATH = '/common/saved/{kind}/{id}/note';
 
-/** What a user notes on saved records. */
+/** Notes on saved records. */
 export const SAVED_NOTES_CALLS = area({
   getSavedNote: call<(typeof SAVED_NOTES_SCHEMAS)['getSavedNote']>({
     method: 'GET',

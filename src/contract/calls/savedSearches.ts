@@ -24,7 +24,7 @@ const SAVED_SEARCH = {
 const ALL = '/search/saved';
 const ONE = `${ALL}/{id}`;
 
-/** The searches that a user keeps, in the edition that asks. */
+/** A user's saved searches, in the requesting edition. */
 export const SAVED_SEARCHES_CALLS = area({
   getSavedSearches: call<Schemas['getSavedSearches']>({
     method: 'GET',
@@ -36,7 +36,7 @@ export const SAVED_SEARCHES_CALLS = area({
     path: ONE,
     answers: SAVED_SEARCH,
   }),
-  /** Saves a search and runs it, uncounted: what is there already is not new. */
+  /** Saves a search and runs it uncounted; current results are not new. */
   postSavedSearch: call<Schemas['postSavedSearch']>({
     method: 'POST',
     path: ALL,

@@ -2,7 +2,7 @@ import { LIST } from '../answers';
 import type { SEARCH_COUNTS_SCHEMAS } from '../schemas/searchCounts';
 import { area, call } from './row';
 
-/** Who of the user's account searched, and how much of the plan is used. */
+/** The account's searches by user, and how much of the plan is used. */
 export const SEARCH_COUNTS_CALLS = area({
   getSearchCountSummary: call<(typeof SEARCH_COUNTS_SCHEMAS)['getSearchCountSummary']>({
     method: 'GET',

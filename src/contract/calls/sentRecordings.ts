@@ -1,7 +1,7 @@
 import type { RECORDINGS_SCHEMAS } from '../schemas/recordings';
 import { area, call } from './row';
 
-/** A page on which something broke sends what it recorded. */
+/** Uploads the recording of a page on which an error occurred. */
 export const SENT_RECORDINGS_CALLS = area({
   sendRecording: call<(typeof RECORDINGS_SCHEMAS)['sendRecording']>({
     method: 'POST',

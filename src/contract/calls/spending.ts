@@ -1,7 +1,7 @@
 import type { SPENDING_SCHEMAS } from '../schemas/spending';
 import { area, call } from './row';
 
-/** Budgets for what goes beyond the plan. */
+/** Spending budgets. */
 export const SPENDING_CALLS = area({
   getSpending: call<(typeof SPENDING_SCHEMAS)['getSpending']>({
     method: 'GET',

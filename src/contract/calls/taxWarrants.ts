@@ -2,7 +2,7 @@ import type { TAX_WARRANT_SCHEMAS } from '../schemas/taxWarrants';
 import { COUNTY, FACETS, PROVENANCE, SEARCH_RESULT } from './results';
 import { area, call } from './row';
 
-/** Tax warrant search and tax warrant. */
+/** Tax warrant search and tax warrants. */
 export const TAX_WARRANT_CALLS = area({
   searchTaxWarrants: call<(typeof TAX_WARRANT_SCHEMAS)['searchTaxWarrants']>({
     method: 'GET',

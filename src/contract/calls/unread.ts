@@ -1,9 +1,9 @@
 import type { NOTIFICATIONS_SCHEMAS } from '../schemas/notifications';
 import { area, call } from './row';
 
-/** The count beside the tab of the inbox. */
+/** The unread count beside the inbox tab. */
 export const UNREAD_CALLS = area({
-  /** How many notifications of the user's inbox are unread. */
+  /** Number of unread notifications in the user's inbox. */
   getUnreadCount: call<(typeof NOTIFICATIONS_SCHEMAS)['getUnreadCount']>({
     method: 'GET',
     path: '/api/notifications/unread/count',

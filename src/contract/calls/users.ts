@@ -33,7 +33,7 @@ export const USERS_CALLS = area({
     path: '/users/current/session',
     answers: SESSION_END,
   }),
-  /** Looks how long the session lasts; to look is not to use it. */
+  /** Returns the session's remaining time, without extending it. */
   getSessionEnd: call<(typeof USERS_SCHEMAS)['getSessionEnd']>({
     method: 'GET',
     path: '/users/current/session',

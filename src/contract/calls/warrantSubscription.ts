@@ -1,7 +1,7 @@
 import type { WARRANT_SUBSCRIPTION_SCHEMAS } from '../schemas/warrantSubscription';
 import { area, call } from './row';
 
-/** The subscription to the register of tax warrants, and its reports. */
+/** The tax warrant subscription and its reports. */
 export const WARRANT_SUBSCRIPTION_CALLS = area({
   getWarrantSubscription: call<(typeof WARRANT_SUBSCRIPTION_SCHEMAS)['getWarrantSubscription']>({
     method: 'GET',

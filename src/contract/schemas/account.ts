@@ -18,7 +18,7 @@ import { AccountAccessStatusSchema, AccountBillingStatusSchema } from './users';
 
 const Text = Type.String();
 
-/** What an account has subscribed to for one application. Days are ISO dates, both included. */
+/** An account's plan for one application. Days are ISO dates, both inclusive. */
 export type AccountPlan = Shape<typeof AccountPlanSchema>;
 const AccountPlanSchema = exactly({
   appCode: words(APPLICATION_CODES),
@@ -26,11 +26,11 @@ const AccountPlanSchema = exactly({
   /** Plan 40 or 93 (spec section 4). */
   isTrial: Type.Boolean(),
   startsOn: Text,
-  /** Null for a plan that goes on until it is ended. */
+  /** Null for a plan without an end date. */
   endsOn: nullable(Text),
 });
 
-/** Searches of the account's running month. */
+/** Searches of the account's current month. */
 export type SearchesUsed = Shape<typeof SearchesUsedSchema>;
 const SearchesUsedSchema = exactly({
   startedOn: Text,
@@ -45,21 +45,21 @@ const AccountDashboardSchema = exactly({
   name: Text,
   status: AccountAccessStatusSchema,
   accountStatus: AccountBillingStatusSchema,
-  /** Plans that run or are still to begin, by application. */
+  /** Active and future plans, by application. */
   plans: Type.Array(AccountPlanSchema),
-  /** Null where no plan runs today. */
+  /** Null without an active plan. */
   searches: nullable(SearchesUsedSchema),
   alerts: AccountLimitSchema,
-  /** Users who may sign in. */
+  /** Users who may log in. */
   activeUsers: Type.Integer(),
 });
 
-/** Saved items with alerts of one user, which count against the account's limit. */
+/** One user's saved items with alerts, which count toward the account's limit. */
 export type AlertUse = Shape<typeof AlertUseSchema>;
 const AlertUseSchema = exactly({
   userId: Type.Integer(),
   userName: Text,
-  /** False for a user who may not sign in any more: the alerts count all the same. */
+  /** False for a deactivated user, whose alerts still count. */
   isActive: Type.Boolean(),
   counts: exactly({
     courtCase: Type.Integer(),
@@ -67,22 +67,22 @@ const AlertUseSchema = exactly({
     recorderDocument: Type.Integer(),
     /** Scheduled searches, which count too. */
     savedSearch: Type.Integer(),
-    /** Followed attorneys, who count too. */
+    /** Followed attorneys, which count too. */
     barId: Type.Integer(),
   }),
 });
 
-/** Who uses up the account's alerts (spec section 2, LimitCountSummary). */
+/** Alerts in use on the account (spec section 2, LimitCountSummary). */
 export type AlertUseList = Shape<typeof AlertUseListSchema>;
 const AlertUseListSchema = exactly({
   ...listProperties(AlertUseSchema),
-  /** Of all users of the account together. */
+  /** Total of the account's users. */
   account: AccountLimitSchema,
-  /** An administrator sees all users of the account, others see their own row. */
+  /** An administrator sees all users of the account, other users only themselves. */
   isWholeAccount: Type.Boolean(),
 });
 
-/** A user of an account as the account's administrator sees one (spec section 2, ViewUserList). */
+/** An account's user as its administrator sees one (spec section 2, ViewUserList). */
 export type AccountUser = Shape<typeof AccountUserSchema>;
 const AccountUserSchema = exactly({
   id: Type.Integer(),
@@ -91,15 +91,15 @@ const AccountUserSchema = exactly({
   username: Text,
   email: Text,
   isAdmin: Type.Boolean(),
-  /** False for a user who may not sign in any more. */
+  /** False for a deactivated user. */
   isActive: Type.Boolean(),
 });
 
-/** A field of what was searched for, as it was sent: `fullName`, `Smith`. */
+/** A search criterion as submitted: `fullName`, `Smith`. */
 export type SearchedField = Shape<typeof SearchedFieldSchema>;
 export const SearchedFieldSchema = exactly({ name: Text, value: Text });
 
-/** Why a search is not one of those that the plan pays for. */
+/** Why a search does not use up the plan. */
 export type ReasonNotCounted = ValueOf<typeof ReasonNotCountedSchema>;
 const ReasonNotCountedSchema = words([
   'NO_ACCOUNT',
@@ -109,7 +109,7 @@ const ReasonNotCountedSchema = words([
   'SUBSCRIBED',
 ]);
 
-/** One answered search of the account's running month. */
+/** One completed search of the account's current month. */
 export type SearchDetail = Shape<typeof SearchDetailSchema>;
 export const SearchDetailSchema = exactly({
   id: Text,
@@ -118,7 +118,7 @@ export const SearchDetailSchema = exactly({
   userName: Text,
   appCode: words(APPLICATION_CODES),
   searchedFor: Type.Array(SearchedFieldSchema),
-  /** Null for a region that was deleted since. */
+  /** Null if the region was deleted since. */
   regionName: nullable(Text),
   regionId: nullable(Type.Integer()),
   billingCode: nullable(Text),
@@ -127,11 +127,11 @@ export const SearchDetailSchema = exactly({
   /** Up to the cap, and whether there may be more. */
   resultCount: Type.Integer(),
   isCapped: Type.Boolean(),
-  /** The search whose receipt says what was found: itself, or the counted one that it repeats. */
+  /** The search whose receipt lists the results: itself, or the counted search that it repeats. */
   receiptId: nullable(Text),
 });
 
-/** An empty `billingCode` asks for the searches without one. */
+/** An empty `billingCode` selects searches without one. */
 export type SearchDetailsQuery = Shape<typeof SearchDetailsQuerySchema>;
 const SearchDetailsQuerySchema = exactly({
   pageNumber: Type.Optional(PageNumberSchema),
@@ -140,32 +140,32 @@ const SearchDetailsQuerySchema = exactly({
   ...PERIOD_FIELD,
 });
 
-/** The same as a file, which has no pages. */
+/** The same query for the CSV, which has no pages. */
 export const SEARCH_DETAILS_FILE_QUERY = Type.Omit(SearchDetailsQuerySchema, ['pageNumber'], {
   additionalProperties: false,
 });
 
-/** The searches of a month of the plan, newest first (spec section 2, SearchCountDetails). */
+/** Searches of a billing month, newest first (spec section 2, SearchCountDetails). */
 export type SearchDetails = Shape<typeof SearchDetailsSchema>;
 const SearchDetailsSchema = exactly({
   ...listProperties(SearchDetailSchema),
   pageNumber: Type.Integer(),
   pageSize: Type.Integer(),
-  /** ISO date on which the month began. */
+  /** ISO date of the month's first day. */
   startedOn: Text,
-  /** The last months of the plan, newest first. */
+  /** The last billing months, newest first. */
   periods: Type.Array(SearchPeriodSchema),
-  /** What was found, by days on which something was searched, in their order. */
+  /** Totals by day, for days with searches, in order. */
   days: Type.Array(exactly({ day: Text, counted: Type.Integer(), answered: Type.Integer() })),
-  /** An administrator sees the searches of all users, others see their own. */
+  /** An administrator sees the searches of all users, other users only their own. */
   isWholeAccount: Type.Boolean(),
-  /** Who of those on view has searched this month; only for an administrator. */
+  /** Users with searches this month; only for an administrator. */
   users: Type.Array(exactly({ id: Type.Integer(), name: Text })),
   /** Billing codes of the month's searches. */
   billingCodes: Type.Array(Text),
 });
 
-/** What a user sees of the own account. */
+/** The user's own account. */
 export const ACCOUNT_SCHEMAS = {
   getAccountDashboard: { response: exactly({ account: nullable(AccountDashboardSchema) }) },
   getAccountUsers: { response: listSchema(AccountUserSchema) },

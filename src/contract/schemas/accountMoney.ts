@@ -1,12 +1,12 @@
 import { Type } from '@sinclair/typebox';
-import { MOST_BONUS_SEARCHES, MOST_CENTS, REASON_MAX_LENGTH } from '../accountMoney';
+import { MAX_BONUS_SEARCHES, MAX_CENTS, REASON_MAX_LENGTH } from '../accountMoney';
 import { ReceiptRowSchema } from './billing';
 import { DateSchema, exactly, IdSchema, nullable, words, type Shape } from './fields';
 
 const ReasonSchema = Type.String({ maxLength: REASON_MAX_LENGTH });
-const CentsSchema = Type.Integer({ minimum: 1, maximum: MOST_CENTS });
+const CentsSchema = Type.Integer({ minimum: 1, maximum: MAX_CENTS });
 
-/** A payment by card that was given back, or is being given back. */
+/** A refund of a card payment, completed or pending. */
 export type CardRefund = Shape<typeof CardRefundSchema>;
 const CardRefundSchema = exactly({
   key: Type.String(),
@@ -14,51 +14,53 @@ const CardRefundSchema = exactly({
   cents: Type.Integer(),
   reason: Type.String(),
   status: words(['WAITING', 'DONE', 'REFUSED']),
-  /** Why the processor refused it. */
+  /** Why the processor declined it. */
   problem: nullable(Type.String()),
   /** ISO instant. */
   askedAt: Type.String(),
 });
 
-/** Searches given on top, spent before those of the plan. */
+/** Bonus searches, used before those of the plan. */
 export type BonusGrant = Shape<typeof BonusGrantSchema>;
 const BonusGrantSchema = exactly({
   id: IdSchema,
   searches: Type.Integer(),
   used: Type.Integer(),
   reason: Type.String(),
-  /** Null where nobody is known. */
+  /** Null if unknown. */
   grantedBy: nullable(Type.String()),
   /** ISO instant. */
   grantedAt: Type.String(),
-  /** Last day on which they are spent, ISO date. */
+  /** Last day of validity, ISO date. */
   expiresOn: Type.String(),
 });
 
-/** The money of an account as support sees it; the newest come first, and only those. Cents. */
+/**
+ * An account's money as support sees it; lists hold only the newest entries, newest first. Cents.
+ */
 export type AccountMoney = Shape<typeof AccountMoneySchema>;
 const AccountMoneySchema = exactly({
   accountId: IdSchema,
   accountName: Type.String(),
-  /** Open on all invoices. */
+  /** Balance due on all invoices. */
   openCents: Type.Integer(),
-  /** Paid or given, and taken by no invoice yet. */
+  /** Paid or credited, and not yet applied to an invoice. */
   balanceCents: Type.Integer(),
   credit: exactly({
-    /** What the account owes by now, with extra searches of the period. */
+    /** Total owed now, with extra searches of the period. */
     owedCents: Type.Integer(),
-    /** The most that it may owe. */
+    /** Credit limit. */
     limitCents: Type.Integer(),
-    /** The limit that staff set; null for the usual one. */
+    /** The limit set by staff; null for the default. */
     staffLimitCents: nullable(Type.Integer()),
-    /** Approved to pay plans by invoice. */
+    /** Approved to pay for plans by invoice. */
     isInvoiced: Type.Boolean(),
     hasGoodCard: Type.Boolean(),
     isConfirmed: Type.Boolean(),
     /** The paid plan that waits for its first payment. */
     wantedPlan: nullable(Type.String()),
   }),
-  /** Addresses that are notified of changes made here. */
+  /** Addresses that are notified of changes. */
   emails: Type.Array(Type.String()),
   receipts: Type.Array(ReceiptRowSchema),
   refunds: Type.Array(CardRefundSchema),
@@ -67,7 +69,7 @@ const AccountMoneySchema = exactly({
 
 const ACCOUNT_PARAMS = exactly({ accountId: IdSchema });
 
-/** Credits, refunds and searches on top, by super users. */
+/** Credits, refunds, and bonus searches, by super users. */
 export const ACCOUNT_MONEY_SCHEMAS = {
   getAccountMoney: { params: ACCOUNT_PARAMS, response: AccountMoneySchema },
   postCredit: {
@@ -84,8 +86,8 @@ export const ACCOUNT_MONEY_SCHEMAS = {
     params: ACCOUNT_PARAMS,
     body: exactly({
       isInvoiced: Type.Boolean(),
-      /** Null for the usual limit. */
-      limitCents: nullable(Type.Integer({ minimum: 0, maximum: MOST_CENTS })),
+      /** Null for the default limit. */
+      limitCents: nullable(Type.Integer({ minimum: 0, maximum: MAX_CENTS })),
       reason: ReasonSchema,
     }),
     response: AccountMoneySchema,
@@ -93,7 +95,7 @@ export const ACCOUNT_MONEY_SCHEMAS = {
   postBonusSearches: {
     params: ACCOUNT_PARAMS,
     body: exactly({
-      searches: Type.Integer({ minimum: 1, maximum: MOST_BONUS_SEARCHES }),
+      searches: Type.Integer({ minimum: 1, maximum: MAX_BONUS_SEARCHES }),
       reason: ReasonSchema,
       expiresOn: DateSchema,
     }),

@@ -14,7 +14,7 @@ import { AccountLimitSchema } from './savedItems';
 
 const Text = Type.String();
 
-/** A hearing of an attorney that is still to come. */
+/** An attorney's upcoming hearing. */
 export type BarHearing = Shape<typeof BarHearingSchema>;
 const BarHearingSchema = exactly({
   id: Type.Integer(),
@@ -22,20 +22,20 @@ const BarHearingSchema = exactly({
   caseNumber: Text,
   caption: Text,
   courtName: Text,
-  /** IANA zone of the court's clock. */
+  /** IANA time zone of the court. */
   timeZone: Text,
   /** ISO instant. */
   startsAt: Text,
   event: Text,
 });
 
-/** An attorney whom the user follows. */
+/** A followed attorney. */
 export type BarId = Shape<typeof BarIdSchema>;
 const BarIdSchema = exactly({
   id: Type.Integer(),
-  /** As `12345-49`. */
+  /** Formatted as `12345-49`. */
   barNumber: Text,
-  /** As the newest public case has it; null where none has the number any more. */
+  /** From the newest public case; null if no case has the number anymore. */
   name: nullable(Text),
   alert: Type.Boolean(),
   openCases: Type.Integer(),
@@ -44,7 +44,7 @@ const BarIdSchema = exactly({
 
 const pageProperties = { pageNumber: Type.Integer(), pageSize: Type.Integer() };
 
-/** The attorneys whom the user follows, the newest first. */
+/** The user's followed attorneys, newest first. */
 export type BarIdList = Shape<typeof BarIdListSchema>;
 const BarIdListSchema = exactly({
   ...listProperties(BarIdSchema),
@@ -55,7 +55,7 @@ const BarIdListSchema = exactly({
 /** A case of a followed attorney. */
 export type BarCase = Shape<typeof BarCaseSchema>;
 const BarCaseSchema = exactly({
-  /** Of the case. */
+  /** The case's id. */
   id: Type.Integer(),
   caseNumber: Text,
   caption: Text,
@@ -66,21 +66,21 @@ const BarCaseSchema = exactly({
   status: CaseStatusSchema,
 });
 
-/** A followed attorney with a page of the cases and the hearings to come. */
+/** A followed attorney with a page of cases and the upcoming hearings. */
 export type BarIdDetails = Shape<typeof BarIdDetailsSchema>;
 const BarIdDetailsSchema = exactly({
   ...listProperties(BarCaseSchema),
   ...pageProperties,
   barId: BarIdSchema,
-  /** The next ones; `hearingTotal` counts all that are to come. */
+  /** The next ones; `hearingTotal` counts all upcoming hearings. */
   hearings: Type.Array(BarHearingSchema),
   hearingTotal: Type.Integer(),
 });
 
-/** What became of one line of what was typed. */
+/** The result of one typed line. */
 export type BarLine = Shape<typeof BarLineSchema>;
 const BarLineSchema = exactly({
-  /** As it was typed, cut where it is long. */
+  /** As typed; cut if long. */
   text: Text,
   outcome: words(BAR_LINE_OUTCOMES),
   barNumber: nullable(Text),
@@ -90,7 +90,7 @@ const BarLineSchema = exactly({
 const BarIdParamsSchema = exactly({ id: IdSchema });
 const AlertSchema = exactly({ alert: Type.Boolean() });
 
-/** The attorneys whom a user follows by their numbers. */
+/** The attorneys that a user follows. */
 export const BAR_IDS_SCHEMAS = {
   getBarIds: {
     query: exactly({ pageNumber: Type.Optional(PageNumberSchema) }),
@@ -98,7 +98,7 @@ export const BAR_IDS_SCHEMAS = {
   },
   postBarIds: {
     body: exactly({
-      /** A number in each line. */
+      /** One number per line. */
       numbers: Type.String({ maxLength: BAR_LINES_MAX_LENGTH }),
       alert: Type.Boolean(),
     }),

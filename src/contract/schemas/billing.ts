@@ -15,7 +15,7 @@ import {
   type Shape,
 } from './fields';
 
-/** Money is in cents, days are ISO dates, everywhere here. */
+/** In this file, money is in cents and days are ISO dates. */
 const cents = Type.Integer();
 const day = Type.String();
 
@@ -34,16 +34,16 @@ const invoiceFacts = {
 export type InvoiceRow = Shape<typeof InvoiceRowSchema>;
 const InvoiceRowSchema = exactly(invoiceFacts);
 
-/** The account's invoices, the newest first, with what it owes in all. */
+/** The account's invoices, newest first, with its total balance due. */
 export type InvoiceList = Shape<typeof InvoiceListSchema>;
 const InvoiceListSchema = exactly({
   ...listProperties(InvoiceRowSchema),
   ...paged,
-  /** Open on all invoices. */
+  /** Balance due on all invoices. */
   openCents: cents,
-  /** Charged since, and on no invoice yet. */
+  /** Charges not yet on an invoice. */
   unbilledCents: cents,
-  /** Paid or given, and taken by no invoice yet. */
+  /** Paid or credited, and not yet applied to an invoice. */
   balanceCents: cents,
 });
 
@@ -59,7 +59,7 @@ const InvoiceLineSchema = exactly({
   cents,
 });
 
-/** What an invoice took of a receipt. */
+/** The part of a receipt applied to an invoice. */
 export type InvoicePayment = Shape<typeof InvoicePaymentSchema>;
 const InvoicePaymentSchema = exactly({
   receiptId: IdSchema,
@@ -72,7 +72,7 @@ const InvoicePaymentSchema = exactly({
 export type Invoice = Shape<typeof InvoiceSchema>;
 const InvoiceSchema = exactly({
   ...invoiceFacts,
-  /** Name and address as they were, line by line. */
+  /** Name and address at the time, line by line. */
   billTo: Type.Array(Type.String()),
   lines: Type.Array(InvoiceLineSchema),
   payments: Type.Array(InvoicePaymentSchema),
@@ -86,7 +86,7 @@ const receiptFacts = {
   reference: Type.String(),
   cents,
   refundedCents: cents,
-  /** Taken by no invoice yet. */
+  /** Not yet applied to an invoice. */
   unappliedCents: cents,
 };
 
@@ -105,7 +105,7 @@ const ReceiptSchema = exactly({
   ),
 });
 
-/** One event in the books of the account: what it owes goes up by it, or down below 0. */
+/** One entry of the account's ledger: raises the balance owed, or lowers it if negative. */
 export type Transaction = Shape<typeof TransactionSchema>;
 const TransactionSchema = exactly({
   id: IdSchema,
@@ -115,7 +115,7 @@ const TransactionSchema = exactly({
   userName: nullable(Type.String()),
   billingCode: nullable(Type.String()),
   cents,
-  /** What the account owes after it; below 0 where it has paid more. */
+  /** Balance owed after it; negative for a credit. */
   balanceCents: cents,
   invoiceId: nullable(IdSchema),
   invoiceNumber: nullable(Type.Integer()),
@@ -128,7 +128,7 @@ const TransactionListSchema = exactly({
   balanceCents: cents,
 });
 
-/** What an office earned by pages of its documents on a day. */
+/** An office's earnings from page sales on a day. */
 export type RoyaltyRow = Shape<typeof RoyaltyRowSchema>;
 const RoyaltyRowSchema = exactly({
   day,
@@ -162,12 +162,12 @@ const PlanChoiceSchema = exactly({
 });
 export type PlanChoice = Shape<typeof PlanChoiceSchema>;
 
-/** The plan that runs, and what follows it. */
+/** The current plan, and its renewal. */
 export type AccountPlanState = Shape<typeof AccountPlanStateSchema>;
 const AccountPlanStateSchema = exactly({
-  /** Null where none runs by periods: a plan that ended, or one that is granted. */
+  /** Null without a plan that renews: it ended or was granted. */
   current: nullable(PlanChoiceSchema),
-  /** It is free and does not renew; another plan can follow it. */
+  /** Free and not renewed; another plan can follow it. */
   isTrial: Type.Boolean(),
   periodFrom: nullable(day),
   /** Last day of the period. */
@@ -179,7 +179,7 @@ const AccountPlanStateSchema = exactly({
 
 export const RENEWAL_BODY = exactly({ planId: nullable(IdSchema) });
 
-/** What an account owes and paid, and its plan (spec section 2, Common). */
+/** An account's invoices, payments, and plan (spec section 2, Common). */
 export const BILLING_SCHEMAS = {
   getInvoices: { query: PAGE_QUERY, response: InvoiceListSchema },
   getInvoice: { params: exactly({ invoiceId: IdSchema }), response: InvoiceSchema },

@@ -33,8 +33,8 @@ import { SEARCH_RECEIPTS_SCHEMAS } from './searchReceipts';
 import { USERS_SCHEMAS } from './users';
 
 /**
- * The schemas of every call, by its name. `CALLS` does not compile while a call has no schemas here,
- * or other ones than its row says, or while schemas stand here that are no call's.
+ * The schemas of every call, by name. `CALLS` does not compile if a call has no schemas here, or
+ * different ones than its row, or if schemas here belong to no call.
  */
 export const CALL_SCHEMAS = {
   ...REGIONS_SCHEMAS,

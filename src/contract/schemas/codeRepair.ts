@@ -18,7 +18,7 @@ const TextOrNull = nullable(Text);
 const CodeSchema = Type.String({ maxLength: BILLING_CODE_MAX_LENGTH });
 const KindSchema = words(['SEARCH', 'PURCHASE']);
 
-/** A search or a purchase whose billing code can still be set right. */
+/** A search or purchase whose billing code can still be corrected. */
 export type CodedThing = Shape<typeof CodedThingSchema>;
 const CodedThingSchema = exactly({
   kind: KindSchema,
@@ -27,15 +27,15 @@ const CodedThingSchema = exactly({
   at: Text,
   userName: Text,
   billingCode: TextOrNull,
-  /** Of a search: what was searched for, and in which application; else empty and null. */
+  /** A search's criteria and application; empty and null for a purchase. */
   searchedFor: Type.Array(SearchedFieldSchema),
   appCode: nullable(words(APPLICATION_CODES)),
-  /** Of a purchase: document and pages, and its price; else null. */
+  /** A purchase's document, pages, and price; null for a search. */
   document: TextOrNull,
   cents: nullable(Type.Integer()),
 });
 
-/** How many searches and purchases of what was found have a code. */
+/** Number of matching searches and purchases with a code. */
 export type CodeCount = Shape<typeof CodeCountSchema>;
 const CodeCountSchema = exactly({
   billingCode: TextOrNull,
@@ -45,19 +45,19 @@ const CodeCountSchema = exactly({
   cents: Type.Integer(),
 });
 
-/** A change of many codes; one that took another back says so. */
+/** A correction of several codes, or the undo of one. */
 export type CodeRepair = Shape<typeof CodeRepairSchema>;
 const CodeRepairSchema = exactly({
   id: Type.Integer(),
   /** ISO instant. */
   at: Text,
   userName: Text,
-  /** The codes before and after, in words of a list: at most three of each. */
+  /** Codes before and after; at most three of each. */
   fromCodes: Type.Array(TextOrNull),
   toCodes: Type.Array(TextOrNull),
   searches: Type.Integer(),
   purchases: Type.Integer(),
-  /** The repair that it took back; null for one that was asked for. */
+  /** The repair that it undid; null for a regular one. */
   undoOf: nullable(Type.Integer()),
   isUndone: Type.Boolean(),
 });
@@ -65,13 +65,13 @@ const CodeRepairSchema = exactly({
 const filterFields = {
   kind: Type.Optional(KindSchema),
   userId: Type.Optional(IdSchema),
-  /** An empty one stands for those without a code. */
+  /** Empty selects those without a code. */
   billingCode: Type.Optional(CodeSchema),
   /** Calendar month, as `2026-06`. */
   month: Type.Optional(Type.String({ pattern: MONTH_PATTERN })),
 };
 
-/** By what searches and purchases are chosen. */
+/** Selects searches and purchases. */
 export type CodeFilter = Shape<typeof CodeFilterSchema>;
 const CodeFilterSchema = exactly(filterFields);
 
@@ -83,15 +83,18 @@ const CodedThingsSchema = exactly({
   pageSize: Type.Integer(),
   isWholeAccount: Type.Boolean(),
   hasBillingCodes: Type.Boolean(),
-  /** What codes must look like; null takes any. */
+  /** Format of codes; null accepts any. */
   mask: TextOrNull,
   isCodeRequired: Type.Boolean(),
-  /** Codes of what was found, and of what has the new code already, for the counts before and after. */
+  /**
+   * Codes of the matching ones, and of those that already have the new code, to show the counts
+   * before and after.
+   */
   codes: Type.Array(CodeCountSchema),
-  /** Of what fits the choice, what stands on an invoice already and keeps its code. */
+  /** Matching ones that are already invoiced and keep their code. */
   closed: Type.Integer(),
   users: Type.Array(exactly({ id: Type.Integer(), name: Text })),
-  /** Codes and months of what can still be set right. */
+  /** Codes and months of those that can still be corrected. */
   billingCodes: Type.Array(Text),
   months: Type.Array(exactly({ month: Text })),
   /** The last repairs, newest first. */
@@ -100,29 +103,29 @@ const CodedThingsSchema = exactly({
 
 const Ids = Type.Array(IdSchema, { maxItems: 500, uniqueItems: true });
 
-/** POST /common/billing-codes: gives a code to all that was found, or to the rows that are named. */
+/** POST /common/billing-codes: sets the code of all matching rows, or of the listed ones. */
 export type CodeRepairOrder = Shape<typeof CodeRepairOrderSchema>;
 const CodeRepairOrderSchema = exactly({
   filter: CodeFilterSchema,
-  /** Null for all that the filter finds. */
+  /** Null for all rows that the filter matches. */
   chosen: nullable(exactly({ searchIds: Ids, purchaseIds: Ids })),
-  /** The new code; null removes the codes. An empty text is refused. */
+  /** The new code; null removes the codes. Empty text is rejected. */
   toCode: nullable(CodeSchema),
-  /** What was shown for confirmation; where it is another number now, nothing is changed. */
+  /** The numbers shown for confirmation; if they differ now, nothing changes. */
   expected: exactly({ searches: Type.Integer(), purchases: Type.Integer() }),
 });
 
-/** What was changed. */
+/** What the repair changed. */
 export type RepairedCodes = Shape<typeof RepairedCodesSchema>;
 const RepairedCodesSchema = exactly({
   repairId: Type.Integer(),
   searches: Type.Integer(),
   purchases: Type.Integer(),
-  /** Of an undo: what was invoiced or changed again since, and stays. */
+  /** Rows that an undo left unchanged, because they were invoiced or changed since. */
   kept: Type.Integer(),
 });
 
-/** Setting billing codes right until they are invoiced. */
+/** Correcting billing codes until they are invoiced. */
 export const CODE_REPAIR_SCHEMAS = {
   getCodedThings: {
     query: exactly({ ...filterFields, pageNumber: Type.Optional(PageNumberSchema) }),

@@ -6,38 +6,38 @@ import { facetsQuerySchema } from './results';
 
 const TextOrNull = nullable(Type.String());
 
-/** The query of a search that is counted first: that of its facets, with the billing code. */
-export function countQuerySchema<Asked extends TProperties, Filters extends TProperties>(
-  asked: Asked,
+/** The query of a count before a search: that of its facets, with the billing code. */
+export function countQuerySchema<Criteria extends TProperties, Filters extends TProperties>(
+  criteria: Criteria,
   filters: TObject<Filters>,
 ) {
   return exactly({
-    ...facetsQuerySchema(asked, filters).properties,
+    ...facetsQuerySchema(criteria, filters).properties,
     billingCode: Type.Optional(Type.String({ maxLength: BILLING_CODE_MAX_LENGTH })),
   });
 }
 
 /**
- * What a search would find and use up, before it is run: numbers alone, no record and no name. It
- * is free, and counts as nothing.
+ * What a search would find and cost, before it runs: only numbers, no records or names. Free and
+ * uncounted.
  */
 export type SearchCount = Shape<typeof SearchCountSchema>;
 export const SearchCountSchema = exactly({
-  /** At most as many as a search tells. */
+  /** At most the search's own cap. */
   total: Type.Integer(),
-  /** There are more, and the counties are those of the first ones. */
+  /** True if there are more; the counties are then those of the first ones. */
   capped: Type.Boolean(),
-  /** The largest first. */
+  /** Largest first. */
   counties: Type.Array(exactly({ id: Type.Integer(), name: Type.String(), count: Type.Integer() })),
   cost: exactly({
     kind: words(SEARCH_COSTS),
-    /** What it would be charged. */
+    /** The search's price. */
     cents: Type.Integer(),
-    /** Searches left before it, of the plan or given on top; null where none is used. */
+    /** Searches left before it, included or bonus ones; null if none is used. */
     left: nullable(Type.Integer()),
-    /** Why a budget of the account would refuse it; null where none would. */
+    /** Why a budget would block it; null if none would. */
     refusal: TextOrNull,
-    /** Of a budget that it would nearly use up; else null. */
+    /** Warning of a budget that it would nearly use up; otherwise null. */
     warning: TextOrNull,
   }),
 });

@@ -18,7 +18,7 @@ const StateCountsSchema = exactly({
   }),
 });
 
-/** GET /common/counts: records that everybody may see, and where they come from. */
+/** GET /common/counts: public records and their sources. */
 export type SiteCounts = Shape<typeof SiteCountsSchema>;
 const SiteCountsSchema = exactly({ IN: StateCountsSchema, MI: StateCountsSchema });
 

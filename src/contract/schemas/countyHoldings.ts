@@ -6,22 +6,22 @@ import { CoverageSchema, RecordOfficeSchema } from './results';
 const Text = Type.String();
 const TextOrNull = nullable(Text);
 
-/** What a county has online of a register. */
+/** A county's online records of a register. */
 export type RegisterHolding = Shape<typeof RegisterHoldingSchema>;
 const RegisterHoldingSchema = exactly({
-  /** Records that everybody may see. */
+  /** Public records. */
   records: Type.Integer(),
-  /** Of the courts; of other registers the one office of the county. */
+  /** The courts; in other registers, the county's one office. */
   places: CoverageSchema,
-  /** ISO instant of its newest load; null where nothing was loaded. */
+  /** ISO instant of the newest load; null without one. */
   asOf: TextOrNull,
-  /** The public region that is this county and no other; null where there is none. */
+  /** The public region that covers only this county; null if there is none. */
   regionId: nullable(Type.Integer()),
 });
 
 const HoldingOrNull = nullable(RegisterHoldingSchema);
 
-/** What everybody may see of a county, by register; null for one that its edition has not. */
+/** A county's public records by register; null for registers that the edition lacks. */
 export type CountyHolding = Shape<typeof CountyHoldingSchema>;
 const CountyHoldingSchema = exactly({
   /** Five-digit FIPS code. */
@@ -35,18 +35,18 @@ const CountyHoldingSchema = exactly({
   }),
 });
 
-/** A search that finds public records, to be tried on the home page. */
+/** A sample search for the home page that finds public records. */
 export type SampleSearch = Shape<typeof SampleSearchSchema>;
 const SampleSearchSchema = exactly({
   register: words(Object.keys(SORTS_OF) as (keyof typeof SORTS_OF)[]),
-  /** What its text is. */
+  /** Kind of its text. */
   kind: words(['person', 'organization', 'attorney', 'number']),
   text: Text,
 });
 
 /**
- * GET /common/counts/counties: each county of the edition's state, in order of their names, and
- * searches to try (none where there are no records).
+ * GET /common/counts/counties: each county of the edition's state by name, and sample searches
+ * (none without records).
  */
 export type CountyHoldings = Shape<typeof CountyHoldingsSchema>;
 const CountyHoldingsSchema = exactly({
@@ -54,15 +54,15 @@ const CountyHoldingsSchema = exactly({
   samples: Type.Array(SampleSearchSchema),
 });
 
-/** Where a county's records come from, or a court's. */
+/** Source of a county's or court's records. */
 const sourceProperties = {
-  /** The office's own system; null where none is known. */
+  /** The office's own system; null if unknown. */
   system: TextOrNull,
-  /** First day that is online; ISO date, null while nothing is sent. */
+  /** First day online, ISO date; null for offices that don't participate. */
   since: TextOrNull,
-  /** ISO instant of the newest load; null where nothing was loaded. */
+  /** ISO instant of the newest load; null without one. */
   asOf: TextOrNull,
-  /** Why it cannot be searched just now; null while it can. */
+  /** Why it cannot be searched now; null if it can. */
   outage: TextOrNull,
 };
 
@@ -72,7 +72,7 @@ const CountyRegisterSchema = exactly({
   register: words(Object.keys(SORTS_OF) as (keyof typeof SORTS_OF)[]),
   ...RegisterHoldingSchema.properties,
   ...sourceProperties,
-  /** What users should know of it. */
+  /** Note for users. */
   note: TextOrNull,
   office: nullable(RecordOfficeSchema),
 });
@@ -81,25 +81,25 @@ const CountyRegisterSchema = exactly({
 export type CountyCourt = Shape<typeof CountyCourtSchema>;
 const CountyCourtSchema = exactly({
   id: Type.Integer(),
-  /** Begins the numbers of its cases. */
+  /** Prefix of its case numbers. */
   code: Text,
   name: Text,
   cases: Type.Integer(),
   ...sourceProperties,
 });
 
-/** GET /common/counties/{countyId}: what is online of a county, since when, from where. */
+/** GET /common/counties/{countyId}: a county's online records, start dates, and sources. */
 export type CountyDetails = Shape<typeof CountyDetailsSchema>;
 const CountyDetailsSchema = exactly({
   countyId: Type.Integer(),
   name: Text,
   state: words(['IN', 'MI']),
-  /** The registers that its edition has. */
+  /** The edition's registers. */
   registers: Type.Array(CountyRegisterSchema),
   courts: Type.Array(CountyCourtSchema),
 });
 
-/** What a super user says of where a county's records come from; texts are trimmed, empty ones null. */
+/** A super user's description of a county's source; texts are trimmed, empty ones null. */
 export type CountySourceChange = Shape<typeof CountySourceChangeSchema>;
 const CountySourceChangeSchema = exactly({
   system: Type.String({ minLength: 1, maxLength: 60 }),
@@ -113,7 +113,7 @@ const CountySourceChangeSchema = exactly({
 
 const CountyParamsSchema = exactly({ countyId: IdSchema });
 
-/** What each county of a state has online, and where it comes from. */
+/** Online records and their sources, by county of a state. */
 export const COUNTY_HOLDINGS_SCHEMAS = {
   getCountyHoldings: { response: CountyHoldingsSchema },
   getCounty: { params: CountyParamsSchema, response: CountyDetailsSchema },

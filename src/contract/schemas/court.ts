@@ -34,7 +34,7 @@ const IntegerOrNull = nullable(Type.Integer());
 export type CaseStatus = ValueOf<typeof CaseStatusSchema>;
 export const CaseStatusSchema = words(['OPEN', 'CLOSED']);
 
-/** What narrows a case search, beside who or what is searched for and where. */
+/** Filters of a case search. */
 export type CaseFilters = Shape<typeof CaseFiltersSchema>;
 export const CaseFiltersSchema = exactly({
   status: Type.Optional(CaseStatusSchema),
@@ -44,25 +44,25 @@ export const CaseFiltersSchema = exactly({
   filedTo: Type.Optional(DateSchema),
 });
 
-/** What is searched for. */
-const asked = {
+/** Search criteria. */
+const criteria = {
   fullName: Type.Optional(TextSchema),
-  /** True-like for super search, which a visitor's search always is; on where it is not said. */
+  /** True-like for super search, the default; always on for visitors. */
   isFullTextNameBasedSearch: Type.Optional(TextSchema),
   partyRole: Type.Optional(words(PARTY_ROLES)),
   publicCaseId: Type.Optional(TextSchema),
-  /** A judge's whole name as cases have it. */
+  /** A judge's whole name as in cases. */
   judge: Type.Optional(TextSchema),
 };
 
-/** The query of a case search; what the browser app puts into its address. */
+/** The query of a case search, as in the browser app's address. */
 export type CaseSearchQuery = Shape<typeof CaseSearchQuerySchema>;
-export const CaseSearchQuerySchema = searchQuerySchema(asked, CaseFiltersSchema, SORTS_OF.court);
+export const CaseSearchQuerySchema = searchQuerySchema(criteria, CaseFiltersSchema, SORTS_OF.court);
 
 /** The query of the facets: the search without page and order. */
 export type CaseFacetsQuery = Shape<typeof CaseFacetsQuerySchema>;
-const CaseFacetsQuerySchema = facetsQuerySchema(asked, CaseFiltersSchema);
-const CaseCountQuerySchema = countQuerySchema(asked, CaseFiltersSchema);
+const CaseFacetsQuerySchema = facetsQuerySchema(criteria, CaseFiltersSchema);
+const CaseCountQuerySchema = countQuerySchema(criteria, CaseFiltersSchema);
 
 export type CourtReference = Shape<typeof CourtReferenceSchema>;
 export const CourtReferenceSchema = exactly({
@@ -71,7 +71,7 @@ export const CourtReferenceSchema = exactly({
   name: Text,
   countyId: Type.Integer(),
   countyName: Text,
-  /** IANA zone of the court's clock; Indiana has two. */
+  /** IANA time zone of the court; Indiana has two. */
   timeZone: Text,
 });
 
@@ -113,7 +113,7 @@ const CasePartySchema = exactly({
   name: Text,
   role: Text,
   isOrganization: Type.Boolean(),
-  /** City and state as on file; null where none is. */
+  /** City and state on file; null if none. */
   address: TextOrNull,
   addedOn: TextOrNull,
   attorneys: Type.Array(CaseAttorneySchema),
@@ -127,7 +127,7 @@ const CaseSentenceSchema = exactly({
   sentencedOn: TextOrNull,
   description: Text,
   lengthDays: IntegerOrNull,
-  /** Of the length; on probation. */
+  /** Part of the length that is suspended, on probation. */
   suspendedDays: IntegerOrNull,
   amountCents: IntegerOrNull,
 });
@@ -150,7 +150,7 @@ const CaseChargeSchema = exactly({
 export type CaseHearing = Shape<typeof CaseHearingSchema>;
 const CaseHearingSchema = exactly({
   id: Type.Integer(),
-  /** ISO instant; shown on the court's clock. */
+  /** ISO instant; shown in the court's time zone. */
   startsAt: Text,
   durationMinutes: Type.Integer(),
   event: Text,
@@ -166,13 +166,13 @@ const CaseBondSchema = exactly({
   amountCents: IntegerOrNull,
   setOn: TextOrNull,
   postedOn: TextOrNull,
-  /** Who gave it: a surety, the defendant, somebody else. */
+  /** Who posted it: a surety, the defendant, someone else. */
   poster: TextOrNull,
   status: words(BOND_STATUSES),
   statusOn: TextOrNull,
 });
 
-/** Money that is to be paid into court: a fine, costs, a fee. */
+/** An amount owed to the court: a fine, costs, a fee. */
 export type CaseReceivable = Shape<typeof CaseReceivableSchema>;
 const CaseReceivableSchema = exactly({
   id: Type.Integer(),
@@ -181,13 +181,13 @@ const CaseReceivableSchema = exactly({
   dueOn: TextOrNull,
   satisfiedOn: TextOrNull,
   amountCents: Type.Integer(),
-  /** What the court says is left of it; null where it does not say. */
+  /** The balance according to the court; null if it gives none. */
   balanceCents: IntegerOrNull,
   payor: TextOrNull,
   recipient: TextOrNull,
 });
 
-/** Money that came in; less than 0 where it was given back. */
+/** A payment; negative for a refund. */
 export type CasePayment = Shape<typeof CasePaymentSchema>;
 const CasePaymentSchema = exactly({
   id: Type.Integer(),
@@ -198,20 +198,20 @@ const CasePaymentSchema = exactly({
   payor: TextOrNull,
 });
 
-/** Another case that this one hangs together with. */
+/** A related case. */
 export type RelatedCase = Shape<typeof RelatedCaseSchema>;
 const RelatedCaseSchema = exactly({
   kind: words(CASE_RELATIONS),
-  /** The other case names this one, not this one the other. */
+  /** True if the other case names this one; false if this one names the other. */
   isFromOther: Type.Boolean(),
   caseNumber: Text,
-  /** Null where we do not hold it. */
+  /** Null if the case is not on the site. */
   caseId: IntegerOrNull,
   caption: TextOrNull,
   relatedOn: TextOrNull,
 });
 
-/** Another case with a party of the same name; nobody says that it is the same person. */
+/** Another case with a party of the same name, who may be a different person. */
 export type NamesakeCase = Shape<typeof NamesakeCaseSchema>;
 const NamesakeCaseSchema = exactly({
   caseId: Type.Integer(),
@@ -219,11 +219,11 @@ const NamesakeCaseSchema = exactly({
   caption: Text,
   filedOn: Text,
   status: CaseStatusSchema,
-  /** The party of this case whose name it is. */
+  /** The name of this case's party. */
   name: Text,
 });
 
-/** A money judgment of a case, as the judgment docket has it. */
+/** A case's money judgment, as in the judgment docket. */
 export type CaseJudgment = Shape<typeof CaseJudgmentSchema>;
 const CaseJudgmentSchema = exactly({
   id: Type.Integer(),
@@ -244,9 +244,9 @@ const CaseDetailsSchema = exactly({
   hearings: Type.Array(CaseHearingSchema),
   ccsTotal: Type.Integer(),
   office: RecordOfficeSchema,
-  /** The newest other cases of its parties' names; people alone, and not those whose name is in many. */
+  /** The newest other cases with the same names; people only, and no very common names. */
   namesakes: Type.Array(NamesakeCaseSchema),
-  /** Its money judgments, the newest first. */
+  /** Its money judgments, newest first. */
   judgments: Type.Array(CaseJudgmentSchema),
   bonds: Type.Array(CaseBondSchema),
   receivables: Type.Array(CaseReceivableSchema),
@@ -261,9 +261,9 @@ export type CcsEntry = Shape<typeof CcsEntrySchema>;
 const CcsEntrySchema = exactly({
   id: Type.Integer(),
   entryNumber: Type.Integer(),
-  /** ISO date on which the entry was made: time limits run from it. */
+  /** ISO date of entry; deadlines run from it. */
   enteredOn: Text,
-  /** Date of the event itself where it differs; ISO. */
+  /** ISO date of the event, if different. */
   eventOn: TextOrNull,
   typeCode: Text,
   typeText: Text,
@@ -276,9 +276,9 @@ const CcsEntrySchema = exactly({
 export type CcsPage = Shape<typeof CcsPageSchema>;
 const CcsPageSchema = exactly({
   ...listProperties(CcsEntrySchema),
-  /** Those that fit are the total; this is all of them. */
+  /** All entries; `total` counts the matching ones. */
   entryTotal: Type.Integer(),
-  /** How many of each kind fit, whichever kind is asked for; kinds without any are left out. */
+  /** Matching entries by kind, whichever is requested; kinds without any are left out. */
   kinds: Type.Array(exactly({ kind: words(ENTRY_KINDS), count: Type.Integer() })),
   summary: CaseSummarySchema,
   pageNumber: Type.Integer(),
@@ -288,18 +288,18 @@ const CcsPageSchema = exactly({
 
 const CcsFilterFields = {
   kind: Type.Optional(words(ENTRY_KINDS)),
-  /** Words that all stand in the type or the text of an entry. */
+  /** Words that must all appear in an entry's type or text. */
   text: Type.Optional(TextSchema),
   enteredFrom: Type.Optional(DateSchema),
   enteredTo: Type.Optional(DateSchema),
   newestFirst: Type.Optional(Type.Literal('true')),
 } as const;
-/** By what the entries of a case are narrowed, and how they are ordered. */
+/** Filters and order of a case's entries. */
 export type CcsFilter = Shape<TObject<typeof CcsFilterFields>>;
 
 const CaseParamsSchema = exactly({ caseId: IdSchema });
 
-/** Case search, case and chronological case summary. */
+/** Case search, cases, and chronological case summaries. */
 export const COURT_SCHEMAS = {
   searchCases: { query: CaseSearchQuerySchema, response: CaseSearchResultSchema },
   getFacets: { query: CaseFacetsQuerySchema, response: FacetsSchema },

@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
 import { exactly, type Shape } from './fields';
 
-/** GET /common/demo-load: registers of the demo data that are complete, of all. */
+/** GET /common/demo-load: completely loaded registers of the demo data, out of `of`. */
 export type DemoLoad = Shape<typeof DemoLoadSchema>;
 const DemoLoadSchema = exactly({
   isLoading: Type.Boolean(),
@@ -9,5 +9,5 @@ const DemoLoadSchema = exactly({
   of: Type.Integer(),
 });
 
-/** The load of demo data that goes on behind a site in use. */
+/** Progress of demo data that is loading in the background. */
 export const DEMO_LOAD_SCHEMAS = { getDemoLoad: { response: DemoLoadSchema } } as const;

@@ -19,11 +19,11 @@ const TextOrNull = nullable(Text);
 const CentsOrNull = nullable(Type.Integer());
 const Count = Type.Integer();
 
-/** Whether a mortgage or lien was released; documents of other types are neither. */
+/** Whether a mortgage or lien was released; other documents have no status. */
 export type DocumentStatus = (typeof DOCUMENT_STATUSES)[number];
 const DOCUMENT_STATUSES = ['OPEN', 'RELEASED', 'NONE'] as const;
 
-/** What narrows a document search, beside who or what is searched for and where. */
+/** Filters of a document search. */
 export type DocumentFilters = Shape<typeof DocumentFiltersSchema>;
 const DocumentFiltersSchema = exactly({
   /** A type, or a group of types. */
@@ -34,35 +34,35 @@ const DocumentFiltersSchema = exactly({
   filedTo: Type.Optional(DateSchema),
 });
 
-const asked = {
+const criteria = {
   fullName: Type.Optional(TextSchema),
-  /** True-like for super search, which a visitor's search always is; on where it is not said. */
+  /** True-like for super search, the default; always on for visitors. */
   isDocumentSuperSearch: Type.Optional(TextSchema),
   publicDocumentId: Type.Optional(TextSchema),
-  /** A liber in Michigan; book or page alone is enough. */
+  /** A liber in Michigan; book or page is enough. */
   book: Type.Optional(TextSchema),
   page: Type.Optional(TextSchema),
-  /** Land: a subdivision's name begins so; lot and block are whole. One of them is enough. */
+  /** Land: subdivision name prefix, whole lot, and whole block. One of them is enough. */
   subdivision: Type.Optional(TextSchema),
   lot: Type.Optional(TextSchema),
   block: Type.Optional(TextSchema),
-  /** Land: 1 to 36, township ("17N") and range ("3E") as they are written. One of them is enough. */
+  /** Land: section 1 to 36, township ("17N"), and range ("3E"). One of them is enough. */
   section: Type.Optional(TextSchema),
   township: Type.Optional(TextSchema),
   range: Type.Optional(TextSchema),
-  /** Land: a parcel's number with any separators, or its beginning; at least six digits or letters. */
+  /** Land: a parcel number with any separators, or its prefix; at least six digits or letters. */
   parcelNumber: Type.Optional(TextSchema),
 };
 
 export type DocumentSearchQuery = Shape<typeof DocumentSearchQuerySchema>;
 export const DocumentSearchQuerySchema = searchQuerySchema(
-  asked,
+  criteria,
   DocumentFiltersSchema,
   SORTS_OF.recorder,
 );
 export type DocumentFacetsQuery = Shape<typeof DocumentFacetsQuerySchema>;
-const DocumentFacetsQuerySchema = facetsQuerySchema(asked, DocumentFiltersSchema);
-const DocumentCountQuerySchema = countQuerySchema(asked, DocumentFiltersSchema);
+const DocumentFacetsQuerySchema = facetsQuerySchema(criteria, DocumentFiltersSchema);
+const DocumentCountQuerySchema = countQuerySchema(criteria, DocumentFiltersSchema);
 
 export type DocumentSummary = Shape<typeof DocumentSummarySchema>;
 const DocumentSummarySchema = exactly({
@@ -73,17 +73,17 @@ const DocumentSummarySchema = exactly({
   county: CountyReferenceSchema,
   /** ISO date of recording. */
   recordedOn: Text,
-  /** A liber in Michigan; null where the document stands under its number alone. */
+  /** A liber in Michigan; null if only the number is assigned. */
   book: TextOrNull,
   page: TextOrNull,
-  /** The first of who gives, and how many give; likewise who takes. Null where none is on file. */
+  /** The first grantor and the number of grantors; likewise grantees. Null if none is on file. */
   grantor: TextOrNull,
   grantors: Count,
   grantee: TextOrNull,
   grantees: Count,
-  /** The first legal description; null where there is none. */
+  /** The first legal description; null if there is none. */
   legal: TextOrNull,
-  /** The first parcel number; null where the index names none. */
+  /** The first parcel number; null if none is indexed. */
   parcel: TextOrNull,
   status: words(DOCUMENT_STATUSES),
   imageStatus: words(IMAGE_STATUSES),
@@ -120,31 +120,31 @@ const DocumentLegalSchema = exactly({
   township: TextOrNull,
   range: TextOrNull,
   quarter: TextOrNull,
-  /** Shown where the law lets it be. */
+  /** Shown if the law allows. */
   parcel: TextOrNull,
 });
 
-/** A step of a chain of documents that refer to each other. */
+/** A step in a chain of references between documents. */
 export type ChainStep = Shape<typeof ChainStepSchema>;
 const ChainStepSchema = exactly({
-  /** Null where the site does not hold the document. */
+  /** Null if the document is not on the site. */
   document: nullable(DocumentSummarySchema),
   documentNumber: Text,
-  /** What it does with the one below; null for one that others refer to. */
+  /** What it does to the one below; null for one that others refer to. */
   relation: nullable(words(DOCUMENT_RELATIONS)),
-  /** The document that it refers to; null for none. */
+  /** The document that it refers to; null if none. */
   target: TextOrNull,
 });
 
-/** What a copy of all pages costs at the recorder's office. */
+/** The recorder's price of a copy of all pages. */
 export type CopyPrice = Shape<typeof CopyPriceSchema>;
 const CopyPriceSchema = exactly({
   pages: Count,
-  /** Each; a larger page costs more. */
+  /** Price per page; a larger page costs more. */
   pageCents: Type.Integer(),
   isOversize: Type.Boolean(),
   totalCents: Type.Integer(),
-  /** Which rule made it so, in words. */
+  /** The rule that applies, as text. */
   rule: Text,
 });
 
@@ -152,45 +152,45 @@ const CopyPriceSchema = exactly({
 export type DocumentDetails = Shape<typeof DocumentDetailsSchema>;
 const DocumentDetailsSchema = exactly({
   ...DocumentSummarySchema.properties,
-  /** ISO instant, and the IANA zone of the office's clock. */
+  /** ISO instant, and the office's IANA time zone. */
   recordedAt: Text,
   timeZone: Text,
-  /** The date that the document itself bears. */
+  /** The date on the document itself. */
   documentOn: TextOrNull,
   considerationCents: CentsOrNull,
   parties: Type.Array(DocumentPartySchema),
   legals: Type.Array(DocumentLegalSchema),
-  /** All documents that refer to each other around this one, itself among them; oldest first. */
+  /** All documents connected by references, including this one; oldest first. */
   chain: Type.Array(ChainStepSchema),
   imagePages: nullable(Count),
-  /** Of the largest page; inches. */
+  /** Size of the largest page, in inches. */
   imageWidth: nullable(Type.Number()),
   imageHeight: nullable(Type.Number()),
-  /** Null where no copy can be had here. */
+  /** Null if no copy is available here. */
   price: nullable(CopyPriceSchema),
   returnTo: TextOrNull,
   note: TextOrNull,
-  /** The last day through which the office's index was checked; ISO date, null where unknown. */
+  /** Last day through which the office's index was verified, ISO date; null if unknown. */
   validatedOn: TextOrNull,
   ...provenance,
 });
 
-/** One document about a piece of land. */
+/** One document in a property's history. */
 export type LandStep = Shape<typeof LandStepSchema>;
 const LandStepSchema = exactly({
   document: DocumentSummarySchema,
-  /** Why it stands here; the strongest first. */
+  /** Why it is included; strongest first. */
   reasons: Type.Array(words(LAND_REASONS)),
-  /** What it does with earlier documents. */
+  /** What it does to earlier documents. */
   references: Type.Array(
     exactly({
       relation: words(DOCUMENT_RELATIONS),
       target: Text,
-      /** False for an earlier document that the site does not hold. */
+      /** False for an earlier document that is not on the site. */
       isHeld: Type.Boolean(),
     }),
   ),
-  /** Where the deeds do not follow on each other; null where they do, and for what is no deed. */
+  /** The gap in the chain of deeds before it; null if there is none or it is not a deed. */
   gap: nullable(words(LAND_BREAKS)),
 });
 
@@ -198,18 +198,18 @@ const LandStepSchema = exactly({
 export type LandHistory = Shape<typeof LandHistorySchema>;
 const LandHistorySchema = exactly({
   document: DocumentSummarySchema,
-  /** The land of the document; no more than 50 pieces. */
+  /** The document's parcels, at most 50. */
   legals: Type.Array(DocumentLegalSchema),
-  /** The piece that was asked for; null for all of them. */
+  /** The requested parcel; null for all. */
   legalId: nullable(Type.Integer()),
   /** Oldest first. */
   steps: Type.Array(LandStepSchema),
-  /** True where there are more documents than are told. */
+  /** True if there are more documents than shown. */
   capped: Type.Boolean(),
   ...provenance,
 });
 
-/** An index book of the time before documents were entered in a computer. */
+/** An index book from before electronic indexes. */
 export type IndexBook = Shape<typeof IndexBookSchema>;
 const IndexBookSchema = exactly({
   id: Type.Integer(),
@@ -230,7 +230,7 @@ const IndexBooksSchema = exactly({
   ...provenance,
 });
 
-/** Document search, document and manual index. */
+/** Document search, documents, and index books. */
 export const DOCUMENT_SCHEMAS = {
   searchDocuments: { query: DocumentSearchQuerySchema, response: DocumentSearchResultSchema },
   getDocumentFacets: { query: DocumentFacetsQuerySchema, response: FacetsSchema },

@@ -1,7 +1,7 @@
 import { Type, type Static, type TObject, type TSchema, type TUnsafe } from '@sinclair/typebox';
 import { TEXT_MAX_LENGTH } from '../limits';
 
-/** The schemas of a call: of path parameters, query, JSON body, answer. */
+/** A call's schemas: path parameters, query, JSON body, and response. */
 export interface CallSchemas {
   readonly params?: TObject;
   readonly query?: TObject;
@@ -13,10 +13,10 @@ type DeepReadonly<Value> = Value extends object
   ? { readonly [Key in keyof Value]: DeepReadonly<Value[Key]> }
   : Value;
 
-/** What a schema describes, as it is read: nobody changes what was sent. */
+/** The read-only type of a schema. */
 export type ValueOf<Schema extends TSchema> = DeepReadonly<Static<Schema>>;
 
-/** The same of an object. Editors show it under the name that it is given, not property by property. */
+/** The read-only type of an object schema. Editors show its name instead of its properties. */
 export type Shape<Schema extends TObject> = {
   readonly [Key in keyof Static<Schema>]: DeepReadonly<Static<Schema>[Key]>;
 };
@@ -26,16 +26,16 @@ export const ID_MAX = 2_147_483_647;
 
 export const IdSchema = Type.Integer({ minimum: 1, maximum: ID_MAX });
 
-/** A page number; far beyond any list, and far below what a multiplication could overflow. */
+/** A page number; far beyond any list, and too small to overflow when multiplied. */
 export const PageNumberSchema = Type.Integer({ minimum: 1, maximum: 1_000_000 });
 
 /** One text of a query field or form input. */
 export const TextSchema = Type.String({ maxLength: TEXT_MAX_LENGTH });
 
-/** ISO date of the years in which records exist. */
+/** ISO date within the years of records. */
 export const DateSchema = Type.String({ format: 'date', pattern: '^(1[6-9]|2[0-9])' });
 
-/** One of some words. */
+/** One of a list of words. */
 export function words<const Words extends readonly string[]>(list: Words): TUnsafe<Words[number]> {
   return Type.Unsafe<Words[number]>({ type: 'string', enum: list });
 }
@@ -49,12 +49,12 @@ export function nullable<Schema extends TSchema>(schema: Schema): TUnsafe<Static
   });
 }
 
-/** An object that takes the declared properties only. */
+/** An object without additional properties. */
 export function exactly<Properties extends Record<string, TSchema>>(properties: Properties) {
   return Type.Object(properties, { additionalProperties: false });
 }
 
-/** A list answer. `capped` says that more exist than are counted; never silently. */
+/** A list response. `capped` says that more exist than are counted. */
 export interface ResultList<Item> {
   readonly items: readonly Item[];
   readonly total: number;
@@ -63,7 +63,7 @@ export interface ResultList<Item> {
   readonly asOf: string;
 }
 
-/** The properties of every list answer, a `ResultList`. */
+/** The properties of every list response, a `ResultList`. */
 export function listProperties<Item extends TSchema>(item: Item) {
   return {
     items: Type.Array(item),
@@ -74,7 +74,7 @@ export function listProperties<Item extends TSchema>(item: Item) {
   };
 }
 
-/** A list answer that is nothing more. */
+/** A list response without other properties. */
 export function listSchema<Item extends TSchema>(item: Item) {
   return exactly(listProperties(item));
 }

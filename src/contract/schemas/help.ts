@@ -5,35 +5,35 @@ import { exactly, IdSchema, listSchema, TextSchema, type Shape } from './fields'
 export type HelpTopic = Shape<typeof HelpTopicSchema>;
 const HelpTopicSchema = exactly({
   id: IdSchema,
-  /** Unique without regard to case; names the topic in addresses. */
+  /** Unique ignoring case; names the topic in addresses. */
   shortName: Type.String(),
   title: Type.String(),
-  /** Sanitised HTML; may hold the placeholders of `fillTopic`. */
+  /** Sanitized HTML; may contain placeholders of `fillTopic`. */
   html: Type.String(),
-  /** Counts the changes from 1 on. */
+  /** Number of the change, from 1. */
   version: Type.Integer(),
   /** ISO instant of the last change. */
   updated: Type.String(),
 });
 
-/** A topic that a search of the help found. */
+/** A topic found by a search of the help. */
 export type HelpTopicHit = Shape<typeof HelpTopicHitSchema>;
 const HelpTopicHitSchema = exactly({
   id: IdSchema,
   shortName: Type.String(),
   title: Type.String(),
-  /** Plain text around the words found; may hold placeholders. */
+  /** Plain text around the match; may contain placeholders. */
   excerpt: Type.String(),
 });
 
-/** An id of an address: one beyond the database's is as unknown as any other. */
-const AskedIdSchema = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
+/** An id from an address; one beyond the database's range is simply unknown. */
+const TopicIdSchema = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
 
 /** Help topics. */
 export const HELP_SCHEMAS = {
   getHelpTopic: {
     query: exactly({
-      helpTopicId: Type.Optional(AskedIdSchema),
+      helpTopicId: Type.Optional(TopicIdSchema),
       shortName: Type.Optional(TextSchema),
     }),
     response: HelpTopicSchema,

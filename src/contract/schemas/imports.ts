@@ -67,7 +67,9 @@ const CourtId = Type.String({
   description: 'the nine digits of the court, for a prefix that is not on record yet',
 });
 
-/** A name in parts, or as one string such as `SMITH, JOHN A JR`, which may name several people. */
+/**
+ * A name in parts, or as one string such as `SMITH, JOHN A JR`, which may contain several people.
+ */
 const Name = Type.Union(
   [
     Line,
@@ -162,7 +164,7 @@ export const JudgmentRowSchema = exactly({
 });
 export type JudgmentRow = ValueOf<typeof JudgmentRowSchema>;
 
-/** A recorded document with its parties, pieces of land and references to earlier documents. */
+/** A recorded document with its parties, parcels, and references to earlier documents. */
 export const DocumentRowSchema = exactly({
   ...UPSERT,
   county: County,
@@ -210,7 +212,10 @@ export const DocumentRowSchema = exactly({
 });
 export type DocumentRow = ValueOf<typeof DocumentRowSchema>;
 
-/** A court case with all that stands on it: parties and attorneys, charges and sentences, money, hearings, CCS entries. */
+/**
+ * A court case with all its details: parties and attorneys, charges and sentences, money, hearings,
+ * CCS entries.
+ */
 export const CourtCaseRowSchema = exactly({
   ...UPSERT,
   court: Court,
@@ -335,7 +340,7 @@ export const CourtCaseRowSchema = exactly({
 });
 export type CourtCaseRow = ValueOf<typeof CourtCaseRowSchema>;
 
-/** The row of each register that adds or changes a record. */
+/** Each register's row that adds or changes a record. */
 export const IMPORT_ROW_SCHEMAS = {
   court: CourtCaseRowSchema,
   judgment: JudgmentRowSchema,
@@ -343,7 +348,7 @@ export const IMPORT_ROW_SCHEMAS = {
   taxWarrant: TaxWarrantRowSchema,
 } as const satisfies Readonly<Record<ImportRegister, unknown>>;
 
-/** A row that takes a record of the register away: it needs nothing but the key. */
+/** A row that removes a record: only the key. */
 export function removalSchema(register: ImportRegister) {
   const actions = EXPUNGING_REGISTERS.includes(register) ? ['delete', 'expunge'] : ['delete'];
   return Type.Object({ sourceKey: Key, action: words(actions) });

@@ -19,52 +19,52 @@ const TextOrNull = nullable(Text);
 const Cents = Type.Integer();
 const StatusSchema = words(JUDGMENT_STATUSES);
 
-/** What narrows a judgment search, beside who or what is searched for and where. */
+/** Filters of a judgment search. */
 export type JudgmentFilters = Shape<typeof JudgmentFiltersSchema>;
 const JudgmentFiltersSchema = exactly({
   status: Type.Optional(StatusSchema),
-  /** Of the case in which the judgment was given. */
+  /** Type of the judgment's case. */
   caseType: Type.Optional(Type.String({ pattern: '^[A-Z][A-Z0-9]$' })),
   /** ISO dates of docketing, inclusive. */
   filedFrom: Type.Optional(DateSchema),
   filedTo: Type.Optional(DateSchema),
-  /** Debt, interest and costs together, in whole dollars, inclusive. */
+  /** Debt, interest, and costs together, in whole dollars, inclusive. */
   amountFrom: Type.Optional(DollarsSchema),
   amountTo: Type.Optional(DollarsSchema),
   /** True-like for liens that end within 90 days. */
   expiresSoon: Type.Optional(words(['TRUE'])),
 });
 
-const asked = {
+const criteria = {
   fullName: Type.Optional(TextSchema),
-  /** True-like for super search, which a visitor's search always is; on where it is not said. */
+  /** True-like for super search, the default; always on for visitors. */
   isFullTextNameBasedSearch: Type.Optional(TextSchema),
   partyRole: Type.Optional(words(['CASE_PARTY'])),
-  /** The number of the case in which the judgment was given. */
+  /** The number of the judgment's case. */
   publicCaseId: Type.Optional(TextSchema),
 };
 
 export type JudgmentSearchQuery = Shape<typeof JudgmentSearchQuerySchema>;
 export const JudgmentSearchQuerySchema = searchQuerySchema(
-  asked,
+  criteria,
   JudgmentFiltersSchema,
   SORTS_OF.judgment,
 );
 export type JudgmentFacetsQuery = Shape<typeof JudgmentFacetsQuerySchema>;
-const JudgmentFacetsQuerySchema = facetsQuerySchema(asked, JudgmentFiltersSchema);
-const JudgmentCountQuerySchema = countQuerySchema(asked, JudgmentFiltersSchema);
+const JudgmentFacetsQuerySchema = facetsQuerySchema(criteria, JudgmentFiltersSchema);
+const JudgmentCountQuerySchema = countQuerySchema(criteria, JudgmentFiltersSchema);
 
 export type JudgmentSummary = Shape<typeof JudgmentSummarySchema>;
 const JudgmentSummarySchema = exactly({
   id: Type.Integer(),
   caseNumber: Text,
-  /** The court case, where the site holds it. */
+  /** The court case, if it is on the site. */
   caseId: nullable(Type.Integer()),
   court: CourtReferenceSchema,
-  /** As the docket writes them. */
+  /** As written in the docket. */
   debtors: Text,
   creditors: Text,
-  /** Debt, interest and costs as docketed. */
+  /** Debt, interest, and costs as docketed. */
   amountCents: Cents,
   /** ISO dates. */
   renderedOn: Text,
@@ -108,25 +108,25 @@ const JudgmentEventSchema = exactly({
 export type JudgmentDetails = Shape<typeof JudgmentDetailsSchema>;
 const JudgmentDetailsSchema = exactly({
   ...JudgmentSummarySchema.properties,
-  /** Of the court case, where the site holds it. */
+  /** The court case's caption, if it is on the site. */
   caption: TextOrNull,
   debtCents: Cents,
   interestCents: Cents,
   costsCents: Cents,
   /** Paid by partial releases. */
   releasedCents: Cents,
-  /** Where it stands in the judgment docket. */
+  /** Its place in the judgment docket. */
   docketBook: TextOrNull,
   docketPage: TextOrNull,
   parties: Type.Array(JudgmentPartySchema),
-  /** In the order in which they happened. */
+  /** In chronological order. */
   events: Type.Array(JudgmentEventSchema),
   /** Other judgments of the same case. */
   others: Type.Array(JudgmentSummarySchema),
   ...provenance,
 });
 
-/** Judgment search and judgment. */
+/** Judgment search and judgments. */
 export const JUDGMENT_SCHEMAS = {
   searchJudgments: { query: JudgmentSearchQuerySchema, response: JudgmentSearchResultSchema },
   getJudgmentFacets: { query: JudgmentFacetsQuerySchema, response: FacetsSchema },

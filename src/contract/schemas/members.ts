@@ -5,7 +5,7 @@ import { AccountAccessStatusSchema, AccountBillingStatusSchema } from './users';
 
 const NameSchema = exactly({ id: IdSchema, name: Type.String() });
 
-/** A user as administrators see one, and users themselves. */
+/** A user, as seen by administrators and by the user. */
 export type UserView = Shape<typeof UserViewSchema>;
 const UserViewSchema = exactly({
   id: IdSchema,
@@ -13,18 +13,18 @@ const UserViewSchema = exactly({
   lastName: Type.String(),
   username: Type.String(),
   email: Type.String(),
-  /** ISO instant since which no mails go to the address, because one came back; null where they do. */
+  /** ISO instant when the address bounced and emails stopped; null if emails are sent. */
   mailsEndedAt: nullable(Type.String()),
   isActive: Type.Boolean(),
   isAdmin: Type.Boolean(),
   account: nullable(NameSchema),
   /** ISO instant. */
   addedAt: Type.String(),
-  /** ISO instant of the last use; null where none is kept. */
+  /** ISO instant of the last use; null if unknown. */
   lastSeenAt: nullable(Type.String()),
-  /** Browsers in which the user is logged in. */
+  /** Active sessions. */
   sessions: Type.Integer(),
-  /** Alerts that count against the account's limit, by kind. */
+  /** Alerts that count toward the account's limit, by kind. */
   alerts: exactly({
     courtCase: Type.Integer(),
     taxWarrant: Type.Integer(),
@@ -33,17 +33,17 @@ const UserViewSchema = exactly({
     barId: Type.Integer(),
   }),
   isSelf: Type.Boolean(),
-  /** Who asks may change status and rights. */
+  /** The requester may change status and rights. */
   mayChange: Type.Boolean(),
-  /** The user logs in with more than a password. */
+  /** Uses two-step login. */
   hasSecondFactor: Type.Boolean(),
-  /** Who asks may take the second factor away, since it was lost. */
+  /** The requester may remove a lost second factor. */
   mayResetFactor: Type.Boolean(),
-  /** Active users of the account to whom the alerts can be handed over. */
+  /** Active users of the account who can take over the alerts. */
   heirs: Type.Array(NameSchema),
 });
 
-/** An account as its administrators see it. Money is in cents. */
+/** An account, as its administrators see it. Money is in cents. */
 export type AccountView = Shape<typeof AccountViewSchema>;
 const AccountViewSchema = exactly({
   id: IdSchema,
@@ -54,9 +54,9 @@ const AccountViewSchema = exactly({
   openedAt: Type.String(),
   /** Name and address on invoices, line by line. */
   billTo: Type.Array(Type.String()),
-  /** Where invoices and letters go. */
+  /** Addresses for invoices and account emails. */
   emails: Type.Array(Type.String()),
-  /** Those are the administrators' own, since the account names none. */
+  /** True if these are the administrators' addresses, because the account has none. */
   areEmailsOwn: Type.Boolean(),
   isCodeEnabled: Type.Boolean(),
   isCodeRequired: Type.Boolean(),
@@ -67,25 +67,25 @@ const AccountViewSchema = exactly({
       priceCents: Type.Integer(),
       /** Last day of the period. */
       periodTo: Type.String(),
-      /** Null lets it end. */
+      /** Null if it will not renew. */
       renewalName: nullable(Type.String()),
     }),
   ),
-  /** As its owner is told of it. */
+  /** As its owner sees it. */
   card: nullable(Type.String()),
   openCents: Type.Integer(),
   activeUsers: Type.Integer(),
   administrators: Type.Array(NameSchema),
 });
 
-/** Users who share an address. */
+/** Users who share an email address. */
 export type MatchingEmail = Shape<typeof MatchingEmailSchema>;
 const MatchingEmailSchema = exactly({
   id: IdSchema,
   email: Type.String(),
   name: Type.String(),
   username: Type.String(),
-  /** As a user's. */
+  /** Same as a user's. */
   mailsEndedAt: nullable(Type.String()),
   isActive: Type.Boolean(),
   accountName: nullable(Type.String()),
@@ -102,11 +102,11 @@ export type UserStatusChange = Shape<typeof UserStatusBody>;
 export const UserStatusBody = exactly({
   isActive: Type.Boolean(),
   alerts: words(LEFT_ALERTS),
-  /** Who gets them where they are handed over. */
+  /** The user who takes over the alerts, if any. */
   heirId: nullable(IdSchema),
 });
 
-/** The users of an account and the account itself (spec section 2, Common). */
+/** The users of an account, and the account itself (spec section 2, Common). */
 export const MEMBERS_SCHEMAS = {
   getUser: { params: USER_PARAMS, response: UserViewSchema },
   putUserStatus: { params: USER_PARAMS, body: UserStatusBody, response: UserViewSchema },

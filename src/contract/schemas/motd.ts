@@ -8,26 +8,26 @@ export type MessageOfTheDay = Shape<typeof MessageOfTheDaySchema>;
 const MessageOfTheDaySchema = exactly({
   /** `{app}-{state}-{county}`, each part possibly `*`: `COURT-IN-18097`, `*-*-*`. */
   category: Type.String(),
-  /** Sanitised HTML; may hold the placeholders of `fillPlaceholders`. */
+  /** Sanitized HTML; may contain placeholders of `fillPlaceholders`. */
   message: Type.String(),
-  /** ISO instant of the last change; the stamp that a dismissal remembers. */
+  /** ISO instant of the last change; a dismissal stores it. */
   updated: Type.String(),
 });
 
-/** What PATCH /motd/messages takes, once `*` has become null and the locale `STATE-xx`. */
+/** A change for PATCH /motd/messages, after `*` became null and the locale `STATE-xx`. */
 export type MessageOfTheDayChange = Shape<typeof MessageOfTheDayChangeSchema>;
 const MessageOfTheDayChangeSchema = exactly({
   app_code: nullable(words(MESSAGE_APPLICATIONS)),
   locale: nullable(words(['STATE-IN', 'STATE-MI'])),
   county_id: nullable(IdSchema),
-  /** Empty removes the message. */
+  /** Empty deletes the message. */
   message: Type.String({ maxLength: MESSAGE_OF_THE_DAY_MAX_LENGTH }),
 });
 
 /** Messages of the day. */
 export const MOTD_SCHEMAS = {
   getMessagesOfTheDay: {
-    // An application that is none is refused with the list of those that are.
+    // An unknown application is rejected with the list of valid ones.
     query: exactly({ app_code: Type.Optional(Type.String()) }),
     response: listSchema(MessageOfTheDaySchema),
   },

@@ -24,9 +24,9 @@ const NotificationSchema = exactly({
   createdAt: Type.String(),
   /** ISO instant; null while it is unread. */
   readAt: nullable(Type.String()),
-  /** It was put away. */
+  /** True if archived. */
   isArchived: Type.Boolean(),
-  /** The record that it is about, and the edition that has it; null for the others. */
+  /** Its record and edition; null for other kinds. */
   record: nullable(
     exactly({
       kind: words(SAVED_ITEM_KINDS),
@@ -34,13 +34,13 @@ const NotificationSchema = exactly({
       state: words(['IN', 'MI']),
     }),
   ),
-  /** The saved search that found something; null for the others. */
+  /** The saved search with new results; null for other kinds. */
   savedSearchId: nullable(Type.Integer()),
 });
 
 const NotificationParamsSchema = exactly({ id: IdSchema });
 
-/** One page of the inbox, the newest first. */
+/** One page of the inbox, newest first. */
 export type NotificationList = Shape<typeof NotificationListSchema>;
 const NotificationListSchema = exactly({
   ...listProperties(NotificationSchema),
@@ -57,15 +57,15 @@ const NotificationsQuerySchema = exactly({
   pageNumber: Type.Optional(PageNumberSchema),
 });
 
-/** Most that are changed at once. */
-const MOST_CHANGED = 100;
+/** Most notifications in one change. */
+const MAX_CHANGED = 100;
 
 /** The user's inbox. */
 export const NOTIFICATIONS_SCHEMAS = {
   getNotifications: { query: NotificationsQuerySchema, response: NotificationListSchema },
   patchNotifications: {
     body: exactly({
-      ids: Type.Array(IdSchema, { maxItems: MOST_CHANGED, uniqueItems: true }),
+      ids: Type.Array(IdSchema, { maxItems: MAX_CHANGED, uniqueItems: true }),
       change: words(INBOX_CHANGES),
     }),
     response: exactly({ changed: Type.Integer() }),

@@ -1,6 +1,6 @@
 import { Type } from '@sinclair/typebox';
 import { BILLING_CODE_MAX_LENGTH } from '../limits';
-import { MOST_BOUGHT_PAGES, PAGES_STATES, PURCHASE_STATES } from '../pageImages';
+import { MAX_BOUGHT_PAGES, PAGES_STATES, PURCHASE_STATES } from '../pageImages';
 import { exactly, IdSchema, listProperties, nullable, words, type Shape } from './fields';
 import { CountyReferenceSchema, RecordOfficeSchema } from './results';
 
@@ -9,7 +9,7 @@ const TextOrNull = nullable(Text);
 const Cents = Type.Integer();
 const PageNumber = Type.Integer({ minimum: 1, maximum: 100_000 });
 
-/** One page of a document, and what the office asks for a copy of it. */
+/** One page of a document, with the office's price. */
 export type DocumentPage = Shape<typeof DocumentPageSchema>;
 const DocumentPageSchema = exactly({
   page: PageNumber,
@@ -23,7 +23,7 @@ const DocumentPageSchema = exactly({
 export type Purchase = Shape<typeof PurchaseSchema>;
 const PurchaseSchema = exactly({
   id: Type.Integer(),
-  /** Null once the site holds the document no longer, or may not show it. */
+  /** Null if the document is no longer on the site or may not be shown. */
   documentId: nullable(Type.Integer()),
   documentNumber: Text,
   typeName: Text,
@@ -40,11 +40,11 @@ const PurchaseSchema = exactly({
   state: words(PURCHASE_STATES),
 });
 
-/** What was bought just now. */
+/** The new purchase. */
 export type NewPurchase = Shape<typeof NewPurchaseSchema>;
 const NewPurchaseSchema = exactly({
   ...PurchaseSchema.properties,
-  /** Of a budget of the account that is nearly used; null where none is to be told. */
+  /** Warning of an account's budget that is nearly used up; otherwise null. */
   budgetWarning: TextOrNull,
 });
 
@@ -58,45 +58,45 @@ const DocumentPagesSchema = exactly({
   recordedOn: Text,
   state: words(PAGES_STATES),
   pages: Type.Array(DocumentPageSchema),
-  /** Which rule makes the office's price, in words. */
+  /** The office's price rule, as text. */
   rule: TextOrNull,
-  /** What this site asks for each page besides, by the plan of the account; null for visitors. */
+  /** The site's service fee per page, by the account's plan; null for visitors. */
   serviceCents: nullable(Cents),
-  /** Purchases of the account that can still be fetched. */
+  /** The account's purchases that can still be downloaded. */
   bought: Type.Array(PurchaseSchema),
   asOf: Text,
 });
 
 /**
- * POST /recorder/documents/{documentId}/purchases, once for each Idempotency-Key. Pages that the account
- * can still download are neither charged nor bought again.
+ * POST /recorder/documents/{documentId}/purchases, once per Idempotency-Key. Pages that the account
+ * can still download are not charged again.
  */
 export type PageOrder = Shape<typeof PageOrderSchema>;
 const PageOrderSchema = exactly({
   pages: Type.Array(PageNumber, {
     minItems: 1,
-    maxItems: MOST_BOUGHT_PAGES,
+    maxItems: MAX_BOUGHT_PAGES,
     uniqueItems: true,
   }),
   billingCode: Type.String({ maxLength: BILLING_CODE_MAX_LENGTH }),
-  /** The price that was shown, without pages already purchased: another one is not charged. */
+  /** The price shown, without pages already purchased; a different one is not charged. */
   totalCents: Cents,
 });
 
 const DocumentParamsSchema = exactly({ documentId: IdSchema });
 
-/** What one office's documents can be had as. */
+/** The services of one office. */
 export type OfficeServices = Shape<typeof OfficeServicesSchema>;
 const OfficeServicesSchema = exactly({
   county: CountyReferenceSchema,
   office: RecordOfficeSchema,
-  /** First day of the index; ISO date, null where the office sends nothing yet. */
+  /** First day of the index, ISO date; null for offices that don't participate. */
   since: TextOrNull,
-  /** Why it cannot be searched just now; null while it can. */
+  /** Why it cannot be searched now; null if it can. */
   outage: TextOrNull,
-  /** Whether pages of its documents are sold here. */
+  /** Whether its document pages are sold here. */
   hasPages: Type.Boolean(),
-  /** Books of the time before computers that can be leafed through. */
+  /** Index books that can be viewed. */
   indexBooks: Type.Integer(),
 });
 
@@ -104,13 +104,13 @@ const OfficeServicesSchema = exactly({
 export type DocumentServices = Shape<typeof DocumentServicesSchema>;
 const DocumentServicesSchema = exactly({
   offices: Type.Array(OfficeServicesSchema),
-  /** What offices ask for copies, in words. */
+  /** Copy prices of offices, as text. */
   rules: Type.Array(Text),
-  /** What this site asks for each page besides, by the plan of the account. */
+  /** The site's service fee per page, by the account's plan. */
   serviceCents: Cents,
 });
 
-/** Pages of recorded documents: looking, buying, and what was bought. */
+/** Page previews of recorded documents, purchases, and the purchase list. */
 export const PAGE_IMAGES_SCHEMAS = {
   getDocumentPages: { params: DocumentParamsSchema, response: DocumentPagesSchema },
   postPurchase: {

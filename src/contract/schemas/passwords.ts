@@ -8,11 +8,11 @@ const PasswordUserSchema = exactly({
   username: Type.String(),
   firstName: Type.String(),
   lastName: Type.String(),
-  /** By which a shorter password will do. */
+  /** Allows a shorter password. */
   hasSecondFactor: Type.Boolean(),
 });
 
-/** Whose password an administrator sets. */
+/** Setting another user's password, for administrators. */
 export const PASSWORDS_SCHEMAS = {
   getPasswordUser: { params: exactly({ id: IdSchema }), response: PasswordUserSchema },
 } as const;

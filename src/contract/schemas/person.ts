@@ -9,32 +9,32 @@ const Text = Type.String();
 const TextOrNull = nullable(Text);
 const RegisterSchema = words(REGISTER_IDS);
 
-/** A record of any register, as far as a name leads to it. */
+/** A record of any register, in a list for one name. */
 export type PersonRecord = Shape<typeof PersonRecordSchema>;
 const PersonRecordSchema = exactly({
   id: Type.Integer(),
-  /** What names it beside its number. */
+  /** Its title, besides its number. */
   title: TextOrNull,
   number: Text,
   county: CountyReferenceSchema,
   /** ISO date. */
   filedOn: TextOrNull,
-  /** As the register's filters have it. */
+  /** As in the register's filters. */
   status: TextOrNull,
   matches: Type.Array(PartyMatchSchema),
 });
 
-/** What a register finds by the name. */
+/** A register's results for the name. */
 export type PersonRegister = Shape<typeof PersonRegisterSchema>;
 const PersonRegisterSchema = exactly({
   register: RegisterSchema,
   total: Type.Integer(),
-  /** There are more than the total. */
+  /** True if there are more than the total. */
   capped: Type.Boolean(),
   places: CoverageSchema,
-  /** ISO instant; null where no place sends data. */
+  /** ISO instant; null without loaded data. */
   asOf: TextOrNull,
-  /** The best first; no more than the page tells. */
+  /** Best first, at most as many as the page shows. */
   items: Type.Array(PersonRecordSchema),
 });
 
@@ -45,7 +45,7 @@ const PersonSchema = exactly({
   registers: Type.Array(PersonRegisterSchema),
 });
 
-/** What was said of a record for a name, by whom of the account. */
+/** A mark on a record for a name, with its user. */
 export type PersonMark = Shape<typeof PersonMarkSchema>;
 const PersonMarkSchema = exactly({
   register: RegisterSchema,
@@ -60,24 +60,24 @@ const PersonMarkSchema = exactly({
 export type PersonMarks = Shape<typeof PersonMarksSchema>;
 const PersonMarksSchema = exactly({ ...listProperties(PersonMarkSchema) });
 
-const asked = { fullName: TextSchema };
+const criteria = { fullName: TextSchema };
 
-/** One name in all registers, and what users say of its records. */
+/** One name in all registers, with users' marks on its records. */
 export const PERSON_SCHEMAS = {
   getPerson: {
     query: exactly({
-      ...asked,
+      ...criteria,
       billingCode: Type.Optional(Type.String({ maxLength: BILLING_CODE_MAX_LENGTH })),
     }),
     response: PersonSchema,
   },
-  getPersonMarks: { query: exactly(asked), response: PersonMarksSchema },
+  getPersonMarks: { query: exactly(criteria), response: PersonMarksSchema },
   putPersonMark: {
     body: exactly({
-      ...asked,
+      ...criteria,
       register: RegisterSchema,
       recordId: Type.Integer({ minimum: 1 }),
-      /** Null takes back what was said. */
+      /** Null removes the mark. */
       mark: nullable(words(PERSON_MARKS)),
     }),
     response: PersonMarksSchema,

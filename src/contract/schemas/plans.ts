@@ -1,22 +1,22 @@
 import { Type } from '@sinclair/typebox';
 import { exactly, IdSchema, listSchema, nullable, type Shape } from './fields';
 
-/** A plan that anybody may choose, as the fee schedule shows it. Money is in cents. */
+/** An available plan, as in the fee schedule. Money is in cents. */
 export type PublicPlan = Shape<typeof PublicPlanSchema>;
 const PublicPlanSchema = exactly({
   id: IdSchema,
   name: Type.String(),
-  /** Price of a month. */
+  /** Price per month. */
   priceCents: Type.Integer(),
-  /** Searches of a month; null means any number. */
+  /** Searches per month; null for unlimited. */
   includedSearches: nullable(Type.Integer()),
-  /** Price of a search beyond the included ones; null where there is none. */
+  /** Price of a search beyond the included ones; null if there is none. */
   extraSearchCents: nullable(Type.Integer()),
-  /** From so many searches on the next plan costs less; null where there is none. */
+  /** Number of searches from which the next plan costs less; null if there is none. */
   upgradePoint: nullable(Type.Integer()),
-  /** Price of one page of a recorded document. */
+  /** Price per page of a recorded document. */
   pageCents: Type.Integer(),
-  /** Saved items with alerts, of all users of an account; null means any number. */
+  /** Saved items with alerts for the whole account; null for unlimited. */
   alertLimit: nullable(Type.Integer()),
 });
 

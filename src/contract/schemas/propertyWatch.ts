@@ -14,37 +14,37 @@ import {
 const Text = Type.String();
 const count = Type.Integer();
 
-/** What became of a county's watches in a month, and of the notices that were sent in it. */
+/** A month's changes to a county's watches, and its notices. */
 export type WatchMonth = Shape<typeof WatchMonthSchema>;
 const WatchMonthSchema = exactly({
   /** `2026-06`. */
   month: Text,
-  /** Watches that were confirmed. */
+  /** Confirmed watches. */
   started: count,
   ended: count,
-  /** Of those that ended: by their owners, from a mail. */
+  /** Watches that the owner ended from an email. */
   unsubscribed: count,
-  /** Watches that ran at the month's end, or run now. */
+  /** Watches active at the month's end, or now. */
   active: count,
   sent: count,
-  /** Of the notices that were sent: whose mail came back. */
+  /** Sent notices whose email bounced. */
   bounced: count,
-  /** Of the notices that were sent: whose link was followed. */
+  /** Sent notices whose link was opened. */
   clicked: count,
 });
 
-/** The watches of a recorder's county in figures, the newest month first; nobody's address. */
+/** Statistics of the watches in a recorder's county, newest month first, without addresses. */
 export type WatchStatistics = Shape<typeof WatchStatisticsSchema>;
 const WatchStatisticsSchema = exactly({
   ...listProperties(WatchMonthSchema),
   officeName: Text,
-  /** As they stand now. */
+  /** Current numbers. */
   active: count,
   waiting: count,
   ended: count,
 });
 
-/** A county that a list can be narrowed to. */
+/** A county to filter a list by. */
 const CountySchema = exactly({ id: Type.Integer(), name: Text });
 
 const paged = {
@@ -54,14 +54,14 @@ const paged = {
   counties: Type.Array(CountySchema),
 };
 
-/** A watch as a super user sees it. */
+/** A watch, as a super user sees it. */
 export type WatchRow = Shape<typeof WatchRowSchema>;
 const WatchRowSchema = exactly({
   id: Type.Integer(),
   kind: words(WATCH_KINDS),
-  /** What it is on; empty once that was deleted. */
+  /** The watched name, parcel, or lot; empty after deletion. */
   label: Text,
-  /** Empty once it was deleted. */
+  /** Empty after deletion. */
   email: Text,
   /** Names; null for all of Indiana. */
   counties: nullable(Type.Array(Text)),
@@ -72,7 +72,7 @@ const WatchRowSchema = exactly({
   notices: count,
 });
 
-/** A notice as a super user sees it. */
+/** A notice, as a super user sees it. */
 export type WatchNoticeRow = Shape<typeof WatchNoticeRowSchema>;
 const WatchNoticeRowSchema = exactly({
   id: Type.Integer(),
@@ -81,7 +81,7 @@ const WatchNoticeRowSchema = exactly({
   label: Text,
   email: Text,
   county: Text,
-  /** Null where the document may not be shown any more. */
+  /** Null if the document may no longer be shown. */
   document: nullable(exactly({ id: Type.Integer(), number: Text, typeName: Text })),
   state: words(WATCH_NOTICE_STATES),
   /** ISO instants. */
@@ -92,11 +92,11 @@ const WatchNoticeRowSchema = exactly({
 const filter = {
   pageNumber: Type.Optional(PageNumberSchema),
   countyId: Type.Optional(IdSchema),
-  /** A part of an address. */
+  /** Part of an email address. */
   email: Type.Optional(TextSchema),
 };
 
-/** Property watches: figures for offices, lists for super users (spec section 2). */
+/** Property watches: statistics for offices, lists for super users (spec section 2). */
 export const PROPERTY_WATCH_SCHEMAS = {
   getWatchStatistics: { response: WatchStatisticsSchema },
   getPropertyWatches: {

@@ -2,17 +2,17 @@ import { Type } from '@sinclair/typebox';
 import { MONTH_PATTERN } from '../months';
 import { exactly, listProperties, nullable, type Shape } from './fields';
 
-/** What was bought, and what it cost. */
+/** Purchases and their cost. */
 const bought = {
   purchases: Type.Integer(),
   pages: Type.Integer(),
-  /** Cents for the offices whose pages they are. */
+  /** Cents for the offices that own the pages. */
   officeCents: Type.Integer(),
-  /** Cents for the service. */
+  /** Cents of service fees. */
   serviceCents: Type.Integer(),
 };
 
-/** What one user bought under one billing code in a month. */
+/** One user's purchases under one billing code in a month. */
 export type PurchaseCountRow = Shape<typeof PurchaseCountRowSchema>;
 const PurchaseCountRowSchema = exactly({
   userId: Type.Integer(),
@@ -22,28 +22,28 @@ const PurchaseCountRowSchema = exactly({
   ...bought,
 });
 
-/** A month with what was bought in it, as `2026-06`. */
+/** A month with its purchases, such as `2026-06`. */
 export type PurchaseMonth = Shape<typeof PurchaseMonthSchema>;
 const PurchaseMonthSchema = exactly({ month: Type.String(), ...bought });
 
-/** Who bought pages of documents, under which billing code, month by month. */
+/** Page purchases by user, billing code, and month. */
 export type PurchaseCounts = Shape<typeof PurchaseCountsSchema>;
 const PurchaseCountsSchema = exactly({
   ...listProperties(PurchaseCountRowSchema),
-  /** Administrators see the rows of all users of the account, others their own. */
+  /** Administrators see the rows of all users of the account, other users only their own. */
   isWholeAccount: Type.Boolean(),
   /** The month of the rows. */
   month: Type.String(),
-  /** The last months, the newest first, those without a purchase too. */
+  /** The last months, newest first, including months without a purchase. */
   months: Type.Array(PurchaseMonthSchema),
 });
 
 export const PURCHASE_COUNTS_QUERY = exactly({
-  /** The running one where it is left out. */
+  /** Defaults to the current month. */
   month: Type.Optional(Type.String({ pattern: MONTH_PATTERN })),
 });
 
-/** Who of the user's account bought pages of documents (spec section 2). */
+/** The account's page purchases by user (spec section 2). */
 export const PURCHASE_COUNTS_SCHEMAS = {
   getPurchaseCounts: { query: PURCHASE_COUNTS_QUERY, response: PurchaseCountsSchema },
 } as const;

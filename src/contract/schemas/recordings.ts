@@ -15,14 +15,14 @@ const Text = Type.String();
 const ReferenceSchema = Type.String({ pattern: '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' });
 const ReferenceParamsSchema = exactly({ reference: ReferenceSchema });
 
-/** What somebody sends when something broke: the recording, and what was shown with it. */
+/** An uploaded recording of an error, with its details. */
 export type SentRecording = Shape<typeof SentRecordingSchema>;
 const SentRecordingSchema = exactly({
-  /** JSON text. The request's size bounds it. */
+  /** JSON text; limited by the request's size. */
   recording: Text,
-  /** What the person did, in own words; empty for nothing. */
+  /** The user's description of what they did; empty if none. */
   note: Type.String({ maxLength: RECORDING_NOTE_MAX_LENGTH }),
-  /** What broke, as the page knows it. */
+  /** The error, as shown on the page. */
   problem: TextSchema,
   /** The page's address. */
   address: Type.String({ maxLength: RETURN_ADDRESS_MAX_LENGTH }),
@@ -31,16 +31,16 @@ const SentRecordingSchema = exactly({
 /** A recording in the list. */
 export type StoredRecording = Shape<typeof StoredRecordingSchema>;
 const StoredRecordingSchema = exactly({
-  /** A uuid; people are told its first 8 characters. */
+  /** A uuid; people see its first 8 characters. */
   reference: Text,
   /** ISO instant. */
   storedAt: Text,
-  /** Null for a visitor, and for a user who is gone. */
+  /** Null for a visitor or a deleted user. */
   username: nullable(Text),
   build: Text,
   address: Text,
   problem: Text,
-  /** Of its text, in bytes. */
+  /** Size of its text, in bytes. */
   size: Type.Integer(),
 });
 
@@ -50,20 +50,20 @@ const StoredRecordingListSchema = exactly({
   pageSize: Type.Integer(),
 });
 
-/** What the server logged of an error that it answered with 500. */
+/** The server's log entry for a 500. */
 export type ServerErrorLine = Shape<typeof ServerErrorLineSchema>;
 const ServerErrorLineSchema = exactly({
   reference: Text,
   /** ISO instant. */
   at: Text,
   method: Text,
-  /** The route's pattern: never a query, never a body. */
+  /** The route's pattern, never a query or body. */
   route: Text,
   message: Text,
   stack: Text,
 });
 
-/** One line of a recording in words. */
+/** One readable line of a recording. */
 export type RecordingLine = Shape<typeof RecordingLineSchema>;
 const RecordingLineSchema = exactly({
   line: Type.Integer(),
@@ -72,24 +72,24 @@ const RecordingLineSchema = exactly({
   text: Text,
 });
 
-/** A recording beside what the server logged; its lines a page at a time. */
+/** A recording with the server's log entries, and one page of its lines. */
 export type RecordingDetails = Shape<typeof RecordingDetailsSchema>;
 const RecordingDetailsSchema = exactly({
   ...listProperties(RecordingLineSchema),
   pageNumber: Type.Integer(),
   pageSize: Type.Integer(),
   recording: StoredRecordingSchema,
-  /** Why its lines can't be shown; null where they are. */
+  /** Why its lines can't be shown; null if they can. */
   unreadable: nullable(Text),
   note: Text,
   serverErrors: Type.Array(ServerErrorLineSchema),
-  /** References in the recording of which the server has nothing any more. */
+  /** References in the recording whose log entries were deleted. */
   missingErrors: Type.Array(Text),
-  /** ISO instant at which it is deleted. */
+  /** ISO instant of its deletion. */
   keptUntil: Text,
 });
 
-/** Recordings of pages on which something broke. */
+/** Recordings of pages on which an error occurred. */
 export const RECORDINGS_SCHEMAS = {
   sendRecording: {
     body: SentRecordingSchema,
@@ -98,7 +98,7 @@ export const RECORDINGS_SCHEMAS = {
   getRecordings: {
     query: exactly({
       pageNumber: Type.Optional(PageNumberSchema),
-      /** The beginning of a reference, of a recording's or of a server error in it. */
+      /** Prefix of a recording's or server error's reference. */
       reference: Type.Optional(TextSchema),
     }),
     response: StoredRecordingListSchema,

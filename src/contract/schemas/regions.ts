@@ -2,8 +2,8 @@ import { Type } from '@sinclair/typebox';
 import { REGION_CODES } from '../applications';
 import { exactly, IdSchema, listSchema, nullable, words, type Shape } from './fields';
 
-/** More counties than a state has: what is beyond is no choice that anybody made. */
-const MOST_CHOSEN = 500;
+/** More counties than a state has; no real selection is larger. */
+const MAX_CHOSEN = 500;
 
 const CodeSchema = words(REGION_CODES);
 
@@ -11,7 +11,7 @@ const CodeSchema = words(REGION_CODES);
 export type SearchRegion = Shape<typeof SearchRegionSchema>;
 const SearchRegionSchema = exactly({ id: Type.Integer(), name: Type.String() });
 
-/** The regions of one application: the whole register, the public ones, the user's own. */
+/** An application's regions: the whole register, the public ones, and the user's own. */
 export type RegionGroup = Shape<typeof RegionGroupSchema>;
 const RegionGroupSchema = exactly({
   all: SearchRegionSchema,
@@ -19,7 +19,7 @@ const RegionGroupSchema = exactly({
   user: Type.Array(SearchRegionSchema),
 });
 
-/** GET /search/regions: four fields in Indiana, `register` alone in Michigan. */
+/** GET /search/regions: four fields in Indiana, only `register` in Michigan. */
 export type RegionGroups = Shape<typeof RegionGroupsSchema>;
 const RegionGroupsSchema = exactly({
   court: Type.Optional(RegionGroupSchema),
@@ -37,7 +37,7 @@ const RegionCountySchema = exactly({
   name: Type.String(),
 });
 
-/** A user's own search region with the counties that it covers, in order of their names. */
+/** A user's own search region with its counties, by name. */
 export type OwnRegion = Shape<typeof OwnRegionSchema>;
 const OwnRegionSchema = exactly({
   ...SearchRegionSchema.properties,
@@ -45,17 +45,17 @@ const OwnRegionSchema = exactly({
   counties: Type.Array(RegionCountySchema),
 });
 
-/** What a user says of an own region. */
+/** A user's input for an own region. */
 export type OwnRegionDraft = Shape<typeof OwnRegionDraftSchema>;
 const OwnRegionDraftSchema = exactly({
   name: Type.String(),
-  countyIds: Type.Array(IdSchema, { maxItems: MOST_CHOSEN }),
+  countyIds: Type.Array(IdSchema, { maxItems: MAX_CHOSEN }),
 });
 
 const CodeParamsSchema = exactly({ appCode: CodeSchema });
 const RegionParamsSchema = exactly({ appCode: CodeSchema, regionId: IdSchema });
 
-/** Search regions: the whole register, the public ones, the user's own. */
+/** Search regions: the whole register, the public ones, and the user's own. */
 export const REGIONS_SCHEMAS = {
   getRegions: { params: CodeParamsSchema, response: RegionGroupSchema },
   getAllRegions: { response: RegionGroupsSchema },
@@ -77,8 +77,8 @@ export const REGIONS_SCHEMAS = {
     params: RegionParamsSchema,
     response: exactly({
       /**
-       * Null where nothing of a recorder's or register's region is loaded; 404 for a region of
-       * courts then, and always for judgments and tax warrants, which nobody sends yet.
+       * Null if nothing of a recorder's or register's region is loaded. For courts that is a 404,
+       * as always for judgments and tax warrants, which have no sources yet.
        */
       validationDate: nullable(Type.String()),
     }),

@@ -17,46 +17,46 @@ import {
 const Text = Type.String();
 const TextOrNull = nullable(Text);
 
-/** Whole dollars of an amount that narrows a search. */
+/** Whole dollars of an amount filter. */
 export const DollarsSchema = Type.String({ pattern: '^[0-9]{1,9}$' });
 
-/** What narrows results beside the filters of the form: it is chosen from what was found. */
+/** Filters chosen from the results, in addition to the form's. */
 export type Narrowing = Shape<typeof NarrowingSchema>;
 const NarrowingSchema = exactly({
   countyId: Type.Optional(IdSchema),
-  /** A role as rows tell it: "Defendant". */
+  /** A role as in the rows: "Defendant". */
   role: Type.Optional(Type.String({ minLength: 1, maxLength: 60 })),
-  /** Kinds of match that are left out, with commas between them: "nickname,soundsLike". */
+  /** Excluded match kinds, comma-separated: "nickname,soundsLike". */
   without: Type.Optional(Type.String({ pattern: '^[a-zA-Z]{1,20}(,[a-zA-Z]{1,20}){0,8}$' })),
 });
 
-/** Where is searched: every search of a register may say it. */
+/** The region to search; every search accepts it. */
 const region = { regionId: Type.Optional(IdSchema) };
 
 /**
- * The query of a search without page and order, as facets are asked: what is searched for (`asked`),
- * the register's filters, where, and what narrows the results.
+ * The query of a search's facets, without page and order: `criteria`, the register's
+ * filters, region, and result filters.
  */
-export function facetsQuerySchema<Asked extends TProperties, Filters extends TProperties>(
-  asked: Asked,
+export function facetsQuerySchema<Criteria extends TProperties, Filters extends TProperties>(
+  criteria: Criteria,
   filters: TObject<Filters>,
 ) {
   return exactly({
-    ...asked,
+    ...criteria,
     ...region,
     ...filters.properties,
     ...NarrowingSchema.properties,
   });
 }
 
-/** The query of a search: that of its facets, with page, order and billing code. */
+/** The query of a search: that of its facets, with page, order, and billing code. */
 export function searchQuerySchema<
-  Asked extends TProperties,
+  Criteria extends TProperties,
   Filters extends TProperties,
   const Sorts extends readonly RecordSort[],
->(asked: Asked, filters: TObject<Filters>, sorts: Sorts) {
+>(criteria: Criteria, filters: TObject<Filters>, sorts: Sorts) {
   return exactly({
-    ...asked,
+    ...criteria,
     ...region,
     billingCode: Type.Optional(Type.String({ maxLength: BILLING_CODE_MAX_LENGTH })),
     ...filters.properties,
@@ -67,7 +67,7 @@ export function searchQuerySchema<
   });
 }
 
-/** Why a name matched, one entry a typed word (shown beside each result). */
+/** Why a name matched, one entry per typed word (shown beside each result). */
 export type MatchReason = Shape<typeof MatchReasonSchema>;
 const MatchReasonSchema = exactly({
   kind: words(MATCH_KINDS),
@@ -75,69 +75,72 @@ const MatchReasonSchema = exactly({
   found: Text,
 });
 
-/** A name of a record that was found, and why; empty lists stand for a search by number. */
+/** A matching name of a record, and why; empty lists for a number search. */
 export type PartyMatch = Shape<typeof PartyMatchSchema>;
 export const PartyMatchSchema = exactly({
   name: Text,
   role: Text,
-  /** City and state as on file, which tell namesakes apart; null where none is. */
+  /** City and state on file, to distinguish people of the same name; null if none. */
   city: TextOrNull,
   isExact: Type.Boolean(),
   reasons: Type.Array(MatchReasonSchema),
 });
 
-/** A court or county of the region that the search could not cover, and why. */
+/** A court or county of the region that could not be searched, and why. */
 export type NotSearched = Shape<typeof NotSearchedSchema>;
 export const NotSearchedSchema = exactly({ name: Text, reason: Text });
 
-/** A place that has records of only a part of the period that was asked for, and their first year. */
+/** A court or county with records for only part of the requested period, and their first year. */
 export type PartlySearched = Shape<typeof PartlySearchedSchema>;
 export const PartlySearchedSchema = exactly({ name: Text, from: Type.Integer() });
 
-/** A search by number that a text typed elsewhere may have meant. */
+/** A number search that a text typed elsewhere may mean. */
 export type OfferedSearch = Shape<typeof OfferedSearchSchema>;
 const OfferedSearchSchema = exactly({
   register: words(REGISTER_IDS),
-  /** "case number": what it looks like. */
+  /** What it looks like: "case number". */
   what: Text,
-  /** As it was typed. */
+  /** As typed. */
   text: Text,
-  /** The texts of the search, by their query fields. */
+  /** The search texts by query field. */
   fields: Type.Record(Text, Text),
 });
 
-/** How many courts or counties of the region have records of the period that was asked for. */
+/** How many courts or counties of the region have records for the requested period. */
 export type Coverage = Shape<typeof CoverageSchema>;
 export const CoverageSchema = exactly({ searched: Type.Integer(), all: Type.Integer() });
 
-/** What every search of a register answers beside its rows. */
+/** What every search returns besides its rows. */
 export type SearchAnswer = Shape<ReturnType<typeof exactly<typeof answerProperties>>>;
 const answerProperties = {
   region: exactly({ id: Type.Integer(), name: Text }),
-  /** Courts or counties, as the register has them. */
+  /** Courts or counties, depending on the register. */
   places: CoverageSchema,
   notSearched: Type.Array(NotSearchedSchema),
-  /** Places whose records start after the earliest date asked for, which were searched from then on. */
+  /**
+   * Courts or counties whose records start after the earliest requested date; searched from then
+   * on.
+   */
   partlySearched: Type.Array(PartlySearchedSchema),
-  /** What was typed looks like another number than was asked for: it can be searched for as such. */
+  /** The text looks like another kind of number, which can be searched instead. */
   offeredSearch: nullable(OfferedSearchSchema),
-  /** How a part of a number was understood: "court 89D01, January 2026"; else null. */
+  /** How a partial number was read: "court 89D01, January 2026"; otherwise null. */
   understood: TextOrNull,
-  /** The counted search whose receipt keeps what was found; null where none does. */
+  /** The counted search whose receipt stores the results; null if there is none. */
   receiptId: TextOrNull,
-  /** Of a budget of the account that is nearly used; null where none is to be told. */
+  /** Warning of an account's budget that is nearly used up; otherwise null. */
   budgetWarning: TextOrNull,
-  /** How the rows are sorted: by relevance where the sort asked for is not in `sorts`. */
+  /** The order of the rows: relevance if the requested sort is not in `sorts`. */
   sort: words(RECORD_SORTS),
-  /** The sorts offered for this answer: of more than are told, not each can be right. */
+  /** Sorts available for these results; a capped result cannot be sorted correctly by all. */
   sorts: Type.Array(words(RECORD_SORTS)),
-  /** So many names match that records may be missing; of a capped answer it is not said. */
+  /** Too many names match, so records may be missing; not set for a capped result. */
   partial: Type.Boolean(),
   pageNumber: Type.Integer(),
   pageSize: Type.Integer(),
 };
 
-/** The answer of a search whose rows are such. */
+/** The response of a search with these rows. */
 export function searchResultSchema<Row extends TSchema>(row: Row) {
   return exactly({ ...listProperties(row), ...answerProperties });
 }
@@ -145,27 +148,27 @@ export function searchResultSchema<Row extends TSchema>(row: Row) {
 const count = { count: Type.Integer() };
 
 /**
- * What was found, counted by what it can be narrowed by. Each list counts records that pass all other
- * filters, so that another of its values can be chosen; largest first, years newest first.
+ * Counts of the results by filter value. Each list counts records that pass all other filters, so
+ * that another of its values can be chosen; largest first, years newest first.
  */
 export type Facets = Shape<typeof FacetsSchema>;
 export const FacetsSchema = exactly({
-  /** True where only the first so many records were counted: each count is then at least so many. */
+  /** True if only the first records were counted; each count is then a minimum. */
   capped: Type.Boolean(),
-  /** By the weakest reason of the best name of a record; `exact` first. Empty for a search by number. */
+  /** By the weakest reason of a record's best name; `exact` first. Empty for a number search. */
   matches: Type.Array(exactly({ kind: words(MATCH_KINDS), ...count })),
   counties: Type.Array(exactly({ id: Type.Integer(), name: Text, ...count })),
   types: Type.Array(exactly({ code: Text, name: Text, ...count })),
   statuses: Type.Array(exactly({ status: Text, ...count })),
   years: Type.Array(exactly({ year: Type.Integer(), ...count })),
   roles: Type.Array(exactly({ role: Text, ...count })),
-  /** Names near to what was typed, each with the number of its records, where little was found; else none. */
+  /** Similar names with their record counts, if little was found; otherwise empty. */
   names: Type.Array(exactly({ name: Text, ...count })),
-  /** Records of numbers near to what was typed, where none was found; else none. */
+  /** Records with similar numbers, if none was found; otherwise empty. */
   numbers: Type.Array(exactly({ id: Type.Integer(), number: Text, title: Text })),
 });
 
-/** Where to ask about a record. */
+/** The office to contact about a record. */
 export type RecordOffice = Shape<typeof RecordOfficeSchema>;
 export const RecordOfficeSchema = exactly({
   name: Text,
@@ -177,7 +180,7 @@ export const RecordOfficeSchema = exactly({
 export type CountyReference = Shape<typeof CountyReferenceSchema>;
 export const CountyReferenceSchema = exactly({ id: Type.Integer(), name: Text });
 
-/** Where a record comes from, and how old it is. */
+/** A record's source and last update. */
 export const provenance = {
   office: RecordOfficeSchema,
   source: Text,

@@ -21,12 +21,12 @@ const SavedItemSchema = exactly({ id: Type.Integer(), alert: Type.Boolean() });
 
 export type AccountLimit = Shape<typeof AccountLimitSchema>;
 export const AccountLimitSchema = exactly({
-  /** Most saved items with alerts that the account may hold; null means no limit. */
+  /** Most saved items with alerts on the account; null for unlimited. */
   limit: nullable(Type.Integer()),
   used: Type.Integer(),
 });
 
-/** A saved item in its list page, with what the page shows of the record. */
+/** A saved case in its list, with the record's columns. */
 export type SavedCase = Shape<typeof SavedCaseSchema>;
 const SavedCaseSchema = exactly({
   ...SavedItemSchema.properties,
@@ -40,11 +40,11 @@ const SavedCaseSchema = exactly({
   filedOn: Text,
   status: CaseStatusSchema,
   statusOn: TextOrNull,
-  /** Entry date of the newest CCS entry; null for a case without entries. */
+  /** Entry date of the newest CCS entry; null without entries. */
   lastEntryOn: TextOrNull,
 });
 
-/** A saved tax warrant in its list page. */
+/** A saved tax warrant in its list. */
 export type SavedTaxWarrant = Shape<typeof SavedTaxWarrantSchema>;
 const SavedTaxWarrantSchema = exactly({
   ...SavedItemSchema.properties,
@@ -60,7 +60,7 @@ const SavedTaxWarrantSchema = exactly({
   statusOn: TextOrNull,
 });
 
-/** A saved recorded document in its list page. */
+/** A saved recorded document in its list. */
 export type SavedDocument = Shape<typeof SavedDocumentSchema>;
 const SavedDocumentSchema = exactly({
   ...SavedItemSchema.properties,
@@ -71,12 +71,12 @@ const SavedDocumentSchema = exactly({
   countyName: Text,
   /** ISO instant. */
   recordedAt: Text,
-  /** Null where the document stands under its number alone; a liber in Michigan. */
+  /** Null if only the number is assigned; a liber in Michigan. */
   book: TextOrNull,
   page: TextOrNull,
 });
 
-/** A hearing of a saved case that is still to come. */
+/** An upcoming hearing of a saved case. */
 export type UpcomingHearing = Shape<typeof UpcomingHearingSchema>;
 const UpcomingHearingSchema = exactly({
   id: Type.Integer(),
@@ -84,7 +84,7 @@ const UpcomingHearingSchema = exactly({
   caseNumber: Text,
   caption: Text,
   courtName: Text,
-  /** IANA zone of the court's clock. */
+  /** IANA time zone of the court. */
   timeZone: Text,
   /** ISO instant. */
   startsAt: Text,
@@ -92,7 +92,7 @@ const UpcomingHearingSchema = exactly({
   room: TextOrNull,
 });
 
-/** A list page's answer: its items, and how full the account is. */
+/** A list's response: its items, and the account's limit. */
 function listPage<Item extends TSchema>(item: Item) {
   return { response: exactly({ ...listProperties(item), account: AccountLimitSchema }) };
 }

@@ -2,11 +2,11 @@ import { Type } from '@sinclair/typebox';
 import { SAVED_ITEM_KINDS } from '../savedItems';
 import { exactly, IdSchema, TextSchema, words, type Shape } from './fields';
 
-/** Far more than a note may hold: what is beyond is no note that anybody wrote. */
-const LONGEST = 8_000;
-const MOST = 50;
+/** Far beyond a note's limit; no real note is longer. */
+const MAX_SENT_LENGTH = 8_000;
+const MAX_SENT_TAGS = 50;
 
-/** What a user notes on a saved record. */
+/** A user's note on a saved record. */
 export type SavedNote = Shape<typeof SavedNoteSchema>;
 export const SavedNoteSchema = exactly({
   /** Plain text; empty for none. */
@@ -16,14 +16,14 @@ export const SavedNoteSchema = exactly({
 
 const params = exactly({ kind: words(SAVED_ITEM_KINDS), id: IdSchema });
 
-/** Notes and tags on the user's saved records: 404 for a record that is not saved. */
+/** Notes and tags on the user's saved records; 404 for a record that is not saved. */
 export const SAVED_NOTES_SCHEMAS = {
   getSavedNote: { params, response: SavedNoteSchema },
   putSavedNote: {
     params,
     body: exactly({
-      note: Type.String({ maxLength: LONGEST }),
-      tags: Type.Array(TextSchema, { maxItems: MOST }),
+      note: Type.String({ maxLength: MAX_SENT_LENGTH }),
+      tags: Type.Array(TextSchema, { maxItems: MAX_SENT_TAGS }),
     }),
     response: SavedNoteSchema,
   },

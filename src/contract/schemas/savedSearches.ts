@@ -15,64 +15,64 @@ import { AccountLimitSchema } from './savedItems';
 
 const Text = Type.String();
 const TextOrNull = nullable(Text);
-const MOST_CRITERIA = 40;
+const MAX_CRITERIA = 40;
 
-/** What is said of a saved search: what it asks, where, and how often by itself. */
+/** A saved search's criteria, region, and schedule. */
 export type SavedSearchDraft = Shape<typeof SavedSearchDraftSchema>;
 const SavedSearchDraftSchema = exactly({
   name: TextSchema,
-  /** The fields of its address but the region, as they are sent. */
+  /** The fields of its address except the region, as submitted. */
   criteria: Type.Array(exactly({ name: Type.String({ maxLength: 40 }), value: TextSchema }), {
-    maxItems: MOST_CRITERIA,
+    maxItems: MAX_CRITERIA,
   }),
   regionId: IdSchema,
   cadence: words(CADENCES),
-  /** Whether what is new comes as a notification. */
+  /** Whether new results create a notification. */
   isNotified: Type.Boolean(),
 });
 
-/** A search that a user keeps. */
+/** A user's saved search. */
 export type SavedSearch = Shape<typeof SavedSearchSchema>;
 const SavedSearchSchema = exactly({
   ...SavedSearchDraftSchema.properties,
   id: Type.Integer(),
   register: words(REGISTER_IDS),
   criteria: Type.Array(SearchedFieldSchema),
-  /** Null for a region that is no longer there: the search finds nothing then. */
+  /** Null for a deleted region; the search then finds nothing. */
   regionName: TextOrNull,
   isPaused: Type.Boolean(),
-  /** ISO instant at which it was run last; null where it never could be. */
+  /** ISO instant of the last run; null before the first. */
   ranAt: TextOrNull,
-  /** Records found since its user last opened it. */
+  /** Records found since the user last opened it. */
   newCount: Type.Integer(),
   /** Records at the last run, up to the cap; null before it. */
   total: nullable(Type.Integer()),
   isCapped: Type.Boolean(),
-  /** Why the last run found nothing out, in words; else null. */
+  /** Why the last run failed, as text; otherwise null. */
   problem: TextOrNull,
 });
 
-/** A change in the list of saved searches; what is not said stays. */
+/** A change to a saved search; absent fields stay. */
 export type SavedSearchChange = Shape<typeof SavedSearchChangeSchema>;
 const SavedSearchChangeSchema = exactly({
   name: Type.Optional(TextSchema),
   cadence: Type.Optional(words(CADENCES)),
   isNotified: Type.Optional(Type.Boolean()),
   isPaused: Type.Optional(Type.Boolean()),
-  /** Its user looks at what is new. */
+  /** The user has viewed the new results. */
   isSeen: Type.Optional(Type.Literal(true)),
-  /** Taken out of the list; for a day it can be put back. */
+  /** Removed from the list; can be restored for a day. */
   isRemoved: Type.Optional(Type.Boolean()),
 });
 
 const params = exactly({ id: IdSchema });
 
-/** The searches that a user keeps. */
+/** A user's saved searches. */
 export const SAVED_SEARCHES_SCHEMAS = {
   getSavedSearches: {
     response: exactly({
       ...listProperties(SavedSearchSchema),
-      /** Those of the other edition. */
+      /** Saved searches of the other edition. */
       elsewhere: Type.Integer(),
       account: AccountLimitSchema,
     }),
@@ -82,7 +82,7 @@ export const SAVED_SEARCHES_SCHEMAS = {
     body: exactly({ ...SavedSearchDraftSchema.properties, register: words(REGISTER_IDS) }),
     response: exactly({
       ...SavedSearchSchema.properties,
-      /** False where the same search was saved before: it is answered as it stands. */
+      /** False if the same search was already saved; it is returned unchanged. */
       isNew: Type.Boolean(),
     }),
   },

@@ -1,20 +1,20 @@
 import { Type } from '@sinclair/typebox';
 import { DateSchema, exactly, listProperties, nullable, type Shape } from './fields';
 
-/** Searches of one user under one billing code in the account's running month. */
+/** One user's searches under one billing code in the account's current month. */
 export type SearchCountRow = Shape<typeof SearchCountRowSchema>;
 const SearchCountRowSchema = exactly({
   userId: Type.Integer(),
   userName: Type.String(),
   /** Null for searches without a code. */
   billingCode: nullable(Type.String()),
-  /** Searches that the plan counts. */
+  /** Searches that count toward the plan. */
   counted: Type.Integer(),
-  /** All answered searches, repeated ones included. */
+  /** All completed searches, including repeats. */
   answered: Type.Integer(),
 });
 
-/** A month of the plan; ISO dates, the second the first day of the next one. */
+/** A billing month; ISO dates, the second being the next month's first day. */
 export type SearchPeriod = Shape<typeof SearchPeriodSchema>;
 export const SearchPeriodSchema = exactly({ from: Type.String(), to: Type.String() });
 
@@ -26,40 +26,40 @@ const SearchMonthSchema = exactly({
   answered: Type.Integer(),
 });
 
-/** Chooses a month of the plan by its first day; the running one where it is left out. */
+/** Selects a billing month by its first day; the current one by default. */
 export const PERIOD_FIELD = { from: Type.Optional(DateSchema) };
 export const SEARCH_COUNTS_QUERY = exactly(PERIOD_FIELD);
 
-/** Who searched, under which billing code, and what the plan still holds (spec section 2). */
+/** Searches by user and billing code, and the plan's included searches (spec section 2). */
 export type SearchCountSummary = Shape<typeof SearchCountSummarySchema>;
 const SearchCountSummarySchema = exactly({
   ...listProperties(SearchCountRowSchema),
-  /** Administrators see the rows of all users of the account, others their own. */
+  /** Administrators see the rows of all users of the account, other users only their own. */
   isWholeAccount: Type.Boolean(),
-  /** The month of the rows; what is told of the plan is of the running one. */
+  /** The month of the rows; the plan's data are of the current one. */
   period: SearchPeriodSchema,
-  /** The last months, newest first, those without a search too. */
+  /** The last months, newest first, including months without a search. */
   months: Type.Array(SearchMonthSchema),
-  /** Null for users without an account or without a running plan. */
+  /** Null for users without an account or an active plan. */
   plan: nullable(
     exactly({
       name: Type.String(),
-      /** ISO date on which the running month began. */
+      /** ISO date of the current month's first day. */
       startedOn: Type.String(),
       used: Type.Integer(),
-      /** Null for an unlimited plan, and then the upgrade point too. */
+      /** Null for an unlimited plan, as is the upgrade point. */
       included: nullable(Type.Integer()),
-      /** From so many searches on the next plan costs less than further extra searches. */
+      /** Number of searches from which the next plan costs less than more extra searches. */
       upgradePoint: nullable(Type.Integer()),
-      /** Cents of a search beyond the included ones; null where none is charged. */
+      /** Cents per search beyond the included ones; null if there is no charge. */
       extraSearchCents: nullable(Type.Integer()),
-      /** Searches given on top that are left: they are spent first. */
+      /** Bonus searches left; used first. */
       bonusLeft: Type.Integer(),
     }),
   ),
 });
 
-/** Who of the user's account searched, and how much of the plan is used. */
+/** The account's searches by user, and how much of the plan is used. */
 export const SEARCH_COUNTS_SCHEMAS = {
   getSearchCountSummary: { query: SEARCH_COUNTS_QUERY, response: SearchCountSummarySchema },
 } as const;

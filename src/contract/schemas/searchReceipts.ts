@@ -6,51 +6,51 @@ import { CoverageSchema, NotSearchedSchema, PartlySearchedSchema } from './resul
 const Text = Type.String();
 const TextOrNull = nullable(Text);
 
-/** A record as it stood when it was found. */
+/** A record as it was when found. */
 export type ReceiptRow = Shape<typeof ReceiptRowSchema>;
 const ReceiptRowSchema = exactly({
-  /** Its place among the results, from 1 on. */
+  /** Its rank among the results, from 1. */
   place: Type.Integer(),
   id: Type.Integer(),
   number: Text,
   title: Text,
   countyName: TextOrNull,
-  /** ISO date; null where none was on file. */
+  /** ISO date; null if none was on file. */
   filedOn: TextOrNull,
   status: TextOrNull,
 });
 
-/** What a counted search found: it opens again free, and does not change. */
+/** Results of a counted search; reopens free, and never changes. */
 export type SearchReceipt = Shape<typeof SearchReceiptSchema>;
 const SearchReceiptSchema = exactly({
   ...SearchDetailSchema.properties,
-  /** What the region was called then. */
+  /** The region's name at the time. */
   searchedIn: Text,
-  /** The one county to which the search was narrowed; null where it was not. */
+  /** The county that the search was narrowed to; null if none. */
   countyName: TextOrNull,
-  /** Version of the rules by which names were read and matched. */
+  /** Version of the rules for reading and matching names. */
   rulesVersion: Type.Integer(),
-  /** SHA-256 of the rows as they were found, hexadecimal. */
+  /** SHA-256 of the original rows, hexadecimal. */
   rowsHash: Text,
-  /** Rows that were found; more records than are told have none. */
+  /** Rows found; records beyond the cap have none. */
   rowCount: Type.Integer(),
-  /** Newest load of what was searched; null where nothing was. */
+  /** Newest load of the searched data; null if none. */
   asOf: TextOrNull,
   places: CoverageSchema,
   notSearched: Type.Array(NotSearchedSchema),
-  /** Places that were searched for a part of the period, with their first year. */
+  /** Courts or counties searched for part of the period, with their first year. */
   partlySearched: Type.Array(PartlySearchedSchema),
-  /** How fresh each county's records were. */
+  /** Last update of each county's records. */
   counties: Type.Array(exactly({ name: Text, asOf: Text })),
-  /** ISO instant until which the rows are kept. */
+  /** ISO instant until which the rows are stored. */
   keptUntil: Text,
-  /** Null once they are no longer kept. */
+  /** Null after the rows were deleted. */
   rows: nullable(Type.Array(ReceiptRowSchema)),
-  /** Rows that may not be shown any more, and so are left out. */
+  /** Rows left out because they may no longer be shown. */
   withheld: Type.Integer(),
 });
 
-/** What was found by the searches that the user's account was counted for. */
+/** Receipts of the account's counted searches. */
 export const SEARCH_RECEIPTS_SCHEMAS = {
   getSearchReceipt: {
     params: exactly({ searchId: Type.String({ pattern: '^[1-9][0-9]{0,15}$' }) }),

@@ -5,47 +5,47 @@ import { exactly, IdSchema, nullable, words, type Shape } from './fields';
 
 const Text = Type.String();
 
-/** A budget for what goes beyond the plan in a period. */
+/** A budget for spending beyond the plan in a period. */
 export type SpendBudget = Shape<typeof SpendBudgetSchema>;
 const SpendBudgetSchema = exactly({
   id: Type.Integer(),
   scope: words(BUDGET_SCOPES),
-  /** Of a user's budget; else null. */
+  /** The user of a user budget; otherwise null. */
   userId: nullable(Type.Integer()),
   userName: nullable(Text),
-  /** Of a code's budget; else null. */
+  /** The code of a code budget; otherwise null. */
   billingCode: nullable(Text),
   cents: Type.Integer(),
-  /** What would go beyond it is refused. */
+  /** True if charges over the budget are blocked. */
   isStop: Type.Boolean(),
   usedCents: Type.Integer(),
 });
 
-/** What the account spends beyond its plan in the running period, and its budgets. */
+/** The account's spending beyond its plan in the current period, and its budgets. */
 export type Spending = Shape<typeof SpendingSchema>;
 const SpendingSchema = exactly({
-  /** ISO dates: the first day of the period, and of the next one. */
+  /** ISO dates: the period's first day, and the next period's. */
   periodFrom: Text,
   periodTo: Text,
-  /** Cents of searches beyond the plan, and of pages bought. */
+  /** Cents of searches beyond the plan, and of purchased pages. */
   searchCents: Type.Integer(),
   pageCents: Type.Integer(),
-  /** The whole account's first, then those of users, then of codes. */
+  /** The account's budget first, then users', then codes'. */
   budgets: Type.Array(SpendBudgetSchema),
-  /** Users of the account that a budget can be of. */
+  /** Users who can have a budget. */
   users: Type.Array(exactly({ id: Type.Integer(), name: Text })),
-  /** Codes of the period's searches and purchases; empty where the account has none. */
+  /** Codes of the period's searches and purchases; empty if the account uses none. */
   billingCodes: Type.Array(Text),
   hasBillingCodes: Type.Boolean(),
 });
 
-/** Another budget of the same user, code or account is replaced. */
+/** Replaces an existing budget of the same user, code, or account. */
 export type BudgetChange = Shape<typeof BudgetChangeSchema>;
 const BudgetChangeSchema = exactly({
   scope: words(BUDGET_SCOPES),
-  /** Of the scope `USER`; null for the others. */
+  /** For scope `USER`; otherwise null. */
   userId: nullable(IdSchema),
-  /** Of the scope `CODE`; null for the others. */
+  /** For scope `CODE`; otherwise null. */
   billingCode: nullable(Type.String({ maxLength: BILLING_CODE_MAX_LENGTH })),
   cents: Type.Integer({ minimum: 0, maximum: BUDGET_MAX_CENTS }),
   isStop: Type.Boolean(),
@@ -53,7 +53,7 @@ const BudgetChangeSchema = exactly({
 
 const idAnswer = exactly({ id: Type.Integer() });
 
-/** Budgets for what goes beyond the plan: for the administrators of an account. */
+/** Spending budgets, for account administrators. */
 export const SPENDING_SCHEMAS = {
   getSpending: { response: SpendingSchema },
   putSpendBudget: { body: BudgetChangeSchema, response: idAnswer },

@@ -21,7 +21,7 @@ const Cents = Type.Integer();
 const StatusSchema = words(TAX_WARRANT_STATUSES);
 const TaxTypeSchema = words(Object.keys(TAX_TYPES) as TaxType[]);
 
-/** What narrows a tax warrant search, beside who or what is searched for and where. */
+/** Filters of a tax warrant search. */
 export type TaxWarrantFilters = Shape<typeof TaxWarrantFiltersSchema>;
 const TaxWarrantFiltersSchema = exactly({
   status: Type.Optional(StatusSchema),
@@ -36,22 +36,22 @@ const TaxWarrantFiltersSchema = exactly({
   expiresSoon: Type.Optional(words(['TRUE'])),
 });
 
-const asked = {
+const criteria = {
   fullName: Type.Optional(TextSchema),
-  /** True-like for super search, which a visitor's search always is; on where it is not said. */
+  /** True-like for super search, the default; always on for visitors. */
   isFullTextNameBasedSearch: Type.Optional(TextSchema),
   warrantNumber: Type.Optional(TextSchema),
 };
 
 export type TaxWarrantSearchQuery = Shape<typeof TaxWarrantSearchQuerySchema>;
 export const TaxWarrantSearchQuerySchema = searchQuerySchema(
-  asked,
+  criteria,
   TaxWarrantFiltersSchema,
   SORTS_OF.taxWarrant,
 );
 export type TaxWarrantFacetsQuery = Shape<typeof TaxWarrantFacetsQuerySchema>;
-const TaxWarrantFacetsQuerySchema = facetsQuerySchema(asked, TaxWarrantFiltersSchema);
-const TaxWarrantCountQuerySchema = countQuerySchema(asked, TaxWarrantFiltersSchema);
+const TaxWarrantFacetsQuerySchema = facetsQuerySchema(criteria, TaxWarrantFiltersSchema);
+const TaxWarrantCountQuerySchema = countQuerySchema(criteria, TaxWarrantFiltersSchema);
 
 export type TaxWarrantSummary = Shape<typeof TaxWarrantSummarySchema>;
 const TaxWarrantSummarySchema = exactly({
@@ -111,16 +111,16 @@ const TaxWarrantDetailsSchema = exactly({
   collectionFeeCents: Cents,
   sheriffCents: Cents,
   clerkCents: Cents,
-  /** In the order in which they happened. */
+  /** In chronological order. */
   statuses: Type.Array(TaxWarrantStatusChangeSchema),
   /** The same warrant in other counties. */
   filings: Type.Array(TaxWarrantSummarySchema),
-  /** The last of the sheriff's days to collect; ISO date. */
+  /** Last day of the sheriff's collection period, ISO date. */
   sheriffUntil: Text,
   ...provenance,
 });
 
-/** Tax warrant search and tax warrant. */
+/** Tax warrant search and tax warrants. */
 export const TAX_WARRANT_SCHEMAS = {
   searchTaxWarrants: {
     query: TaxWarrantSearchQuerySchema,

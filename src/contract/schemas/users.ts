@@ -2,11 +2,11 @@ import { Type, type TInteger } from '@sinclair/typebox';
 import { APPLICATION_CODES, type ApplicationCode } from '../applications';
 import { exactly, nullable, words, type Shape, type ValueOf } from './fields';
 
-/** Access status: what role ACTIVE_ACCOUNT asks for. */
+/** Access status, which role ACTIVE_ACCOUNT requires. */
 export type AccountAccessStatus = ValueOf<typeof AccountAccessStatusSchema>;
 export const AccountAccessStatusSchema = words(['ACTIVE', 'INACTIVE']);
 
-/** Billing status: what Change Renewal Plan asks for. */
+/** Billing status, which Change Renewal Plan requires. */
 export type AccountBillingStatus = ValueOf<typeof AccountBillingStatusSchema>;
 export const AccountBillingStatusSchema = words(['ACTIVE', 'PAST_DUE', 'DUNNED', 'CANCELLED']);
 
@@ -16,7 +16,7 @@ const AccountSchema = exactly({
   id: Type.Integer(),
   status: AccountAccessStatusSchema,
   accountStatus: AccountBillingStatusSchema,
-  /** Open on invoices, in cents; only for administrators of an account that is not ACTIVE. */
+  /** Balance due in cents; only for administrators of an account that is not ACTIVE. */
   dueCents: Type.Optional(Type.Integer()),
   /** Application code to plan id; plans 40 and 93 are trials. */
   subscriptions: Type.Partial(
@@ -35,20 +35,20 @@ const AccountSchema = exactly({
 export type EfmUser = Shape<typeof EfmUserSchema>;
 const EfmUserSchema = exactly({
   id: Type.String(),
-  /** Files for oneself. */
+  /** Files as an individual, without a firm. */
   individual: Type.Boolean(),
-  /** Is a firm administrator. */
+  /** Firm administrator. */
   admin: Type.Boolean(),
 });
 
-/** The current user (spec section 3). The anonymous user has id null and every flag false. */
+/** The current user (spec section 3). The anonymous user has id null and all flags false. */
 export type CurrentUser = Shape<typeof CurrentUserSchema>;
 const CurrentUserSchema = exactly({
   id: nullable(Type.Integer()),
   status: words(['ACTIVE', 'INACTIVE', 'ANONYMOUS']),
   firstName: Type.String(),
   lastName: Type.String(),
-  /** The mail address is the user's, or an administrator vouches for it. */
+  /** The user confirmed the email address, or an administrator vouches for it. */
   isEmailConfirmed: Type.Boolean(),
   isAdmin: Type.Boolean(),
   isSuperUser: Type.Boolean(),
@@ -60,7 +60,7 @@ const CurrentUserSchema = exactly({
   recorderId: nullable(Type.Integer()),
   account: nullable(AccountSchema),
   efmUsers: Type.Partial(exactly({ 'STATE-IN': EfmUserSchema, 'STATE-MI': EfmUserSchema })),
-  /** Signs in with more than a password. */
+  /** Uses two-step login. */
   hasSecondFactor: Type.Boolean(),
 });
 

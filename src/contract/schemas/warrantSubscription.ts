@@ -8,7 +8,7 @@ import { CountyReferenceSchema } from './results';
 const Text = Type.String();
 const Count = Type.Integer();
 
-/** A user of the account, as far as a choice needs it. */
+/** A user of the account, as an option of a form. */
 export type Subscriber = Shape<typeof SubscriberSchema>;
 const SubscriberSchema = exactly({ id: Type.Integer(), name: Text });
 
@@ -26,17 +26,17 @@ const WarrantSubscriptionSchema = exactly({
   endsOn: Text,
 });
 
-/** GET /tax-warrant/subscription: what the account has, and what it may choose from. */
+/** GET /tax-warrant/subscription: the account's subscriptions and its options. */
 export type WarrantSubscriptions = Shape<typeof WarrantSubscriptionsSchema>;
 const WarrantSubscriptionsSchema = exactly({
-  /** Counties whose tax warrants are held. */
+  /** Counties with tax warrants online. */
   counties: Type.Array(CountyReferenceSchema),
-  /** The one that runs today, and the one that follows it. */
+  /** The current subscription, and the next one. */
   current: nullable(WarrantSubscriptionSchema),
   next: nullable(WarrantSubscriptionSchema),
-  /** The account's users for whom one may be ordered; none for who may not order. */
+  /** The account's users to order one for; empty for users who may not order. */
   users: Type.Array(SubscriberSchema),
-  /** Whether the user who asks reads the reports. */
+  /** True if the requester may read the reports. */
   readsReports: Type.Boolean(),
 });
 
@@ -53,11 +53,11 @@ const WarrantSubscriptionOrderSchema = exactly({
     uniqueItems: true,
   }),
   billingCode: Type.String({ maxLength: BILLING_CODE_MAX_LENGTH }),
-  /** The price that was shown: another one is not charged. */
+  /** The price shown; a different one is not charged. */
   priceCents: Type.Integer(),
 });
 
-/** What happened to the tax warrants of a county in a month. */
+/** A month's events of a county's tax warrants. */
 export type WarrantReportRow = Shape<typeof WarrantReportRowSchema>;
 const WarrantReportRowSchema = exactly({
   county: CountyReferenceSchema,
@@ -66,7 +66,7 @@ const WarrantReportRowSchema = exactly({
   released: Count,
   withdrawn: Count,
   renewed: Count,
-  /** Open warrants whose lien ends in the month. */
+  /** Open warrants whose lien expires in the month. */
   ending: Count,
 });
 
@@ -75,18 +75,18 @@ export type WarrantReport = Shape<typeof WarrantReportSchema>;
 const WarrantReportSchema = exactly({
   /** `2026-06`. */
   month: Text,
-  /** Months with a report, the newest first. */
+  /** Months with a report, newest first. */
   months: Type.Array(Text),
   /** By the county's name. */
   rows: Type.Array(WarrantReportRowSchema),
 });
 
 export const WARRANT_REPORT_QUERY = exactly({
-  /** The newest one where it is left out. */
+  /** Defaults to the newest month. */
   month: Type.Optional(Type.String({ pattern: MONTH_PATTERN })),
 });
 
-/** The subscription to the register of tax warrants, and its reports. */
+/** The tax warrant subscription and its reports. */
 export const WARRANT_SUBSCRIPTION_SCHEMAS = {
   getWarrantSubscription: { response: WarrantSubscriptionsSchema },
   postWarrantSubscription: {

@@ -20,10 +20,10 @@ import { UsageError } from './usage';
 const REFUSALS: Readonly<Record<Exclude<Reopening, 'reopened'>, string>> = {
   notFound: 'There is no such account.',
   notClosed: 'This account is not closed.',
-  tooLate: 'This account was closed more than 30 days ago; it cannot be reopened any more.',
+  tooLate: "This account was closed more than 30 days ago, so it can't be reopened.",
 };
 
-/** What a command does in the database, as nobody who is signed in. */
+/** What a command does in the database, without a logged-in user. */
 type Work = (
   db: Kysely<Database>,
   around: {
@@ -39,18 +39,18 @@ async function inDatabase(work: Work): Promise<number> {
     onProgress: (line) => process.stdout.write(`${line}\n`),
   });
   try {
-    const said = await work(database.db, {
+    const text = await work(database.db, {
       actor: { at: Date.now(), actorId: null, requestId: randomUUID() },
       site: { origin: publicUrl.origin, supportEmail, supportPhone },
     });
-    process.stdout.write(`${said}\n`);
+    process.stdout.write(`${text}\n`);
     return 0;
   } finally {
     await database.close();
   }
 }
 
-/** Reopens a closed account; gives the exit code. Mails wait until the server runs. */
+/** Reopens a closed account; returns the exit code. Emails wait until the server runs. */
 export function runReopenCommand(args: readonly string[]): Promise<number> {
   const { values } = parseArgs({
     args: [...args],
@@ -58,10 +58,10 @@ export function runReopenCommand(args: readonly string[]): Promise<number> {
   });
   const { account, username } = values;
   if ((account === undefined) === (username === undefined)) {
-    throw new UsageError('Say --account or --username. See --help.');
+    throw new UsageError('Pass --account or --username. See --help.');
   }
   if (account !== undefined && !/^\d{1,9}$/.test(account)) {
-    throw new UsageError('--account is the number of the account.');
+    throw new UsageError('--account must be the number of the account.');
   }
   return inDatabase(async (db, { actor, site }) => {
     const id = username === undefined ? Number(account) : await findAccountOf(db, username);
@@ -70,13 +70,13 @@ export function runReopenCommand(args: readonly string[]): Promise<number> {
         ? 'notFound'
         : await reopenAccount(db, id, { actor, mailOf: (name) => reopenedMail(name, site) });
     if (outcome !== 'reopened') throw new UsageError(REFUSALS[outcome]);
-    return `Account ${String(id)} is open again. No plan runs: its administrators choose one.`;
+    return `Account ${String(id)} is open again. It has no active plan: its administrators must choose one.`;
   });
 }
 
 /**
- * Removes what was encrypted with a data key that is lost: the apps of users, who get an email, and the
- * secret of the sessions; gives the exit code.
+ * Removes what was encrypted with a lost data key: users' authenticator apps (the users get an
+ * email) and the session secret. Returns the exit code.
  */
 export function runResetKeyCommand(args: readonly string[]): Promise<number> {
   parseArgs({ args: [...args], options: {} });
@@ -91,13 +91,13 @@ export function runResetKeyCommand(args: readonly string[]): Promise<number> {
       return 'Nothing was removed: the data key opens all secrets of this database.';
     }
     return (
-      `Removed the authenticator apps of ${String(users.length)} users, who get an email. ` +
-      'The next start uses the present data key, or creates one.'
+      `Removed the authenticator apps of ${String(users.length)} users, who are notified by email. ` +
+      'The next start uses the current data key, or creates one.'
     );
   });
 }
 
-/** Removes a user's second factor; gives the exit code. */
+/** Turns off a user's two-step login; returns the exit code. */
 export function runResetCommand(args: readonly string[]): Promise<number> {
   const { values } = parseArgs({ args: [...args], options: { username: { type: 'string' } } });
   const { username = '' } = values;
@@ -110,8 +110,8 @@ export function runResetCommand(args: readonly string[]): Promise<number> {
       factorMail(name, change, site);
     const changing = { userId: user.id, actor, mailOf };
     if (!(await resetFactors(db, changing, 'support'))) {
-      throw new UsageError(`${user.username} has no second factor.`);
+      throw new UsageError(`${user.username} doesn't use two-step login.`);
     }
-    return `${user.username} logs in with the password alone now, and is told so by email.`;
+    return `${user.username} now logs in with only a password, and is notified by email.`;
   });
 }

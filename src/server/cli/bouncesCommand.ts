@@ -2,10 +2,10 @@ import { createReadStream } from 'node:fs';
 import path from 'node:path';
 import { readConfig } from '../config';
 import { BOUNCES_FOLDER } from '../dataFolders';
-import { BOUNCE_MAX_BYTES, layBounce } from '../mail/bounceFolder';
+import { BOUNCE_MAX_BYTES, saveBounce } from '../mail/bounceFolder';
 import { UsageError } from './usage';
 
-/** The first bytes: what a report says stands before the mail that comes back. */
+/** Reads the first bytes; a bounce report comes before the returned email. */
 async function readHead(source: AsyncIterable<Uint8Array>): Promise<Buffer> {
   const chunks: Uint8Array[] = [];
   let size = 0;
@@ -18,19 +18,19 @@ async function readHead(source: AsyncIterable<Uint8Array>): Promise<Buffer> {
 }
 
 /**
- * Lays a report of a mail that could not be delivered where the server reads it: it needs no database, so
- * a mail system can hand reports over while the server runs. Gives the exit code.
+ * Saves a bounce report where the server reads it. It needs no database, so an SMTP server can hand
+ * over reports while the server runs. Returns the exit code.
  */
 export async function runBouncesCommand(args: readonly string[]): Promise<number> {
   const [file, ...others] = args;
   if (file === undefined || others.length > 0) {
-    throw new UsageError('mail-bounces takes one file, or - for standard input.');
+    throw new UsageError('mail-bounces accepts one file, or - for standard input.');
   }
   const source: AsyncIterable<Uint8Array> = file === '-' ? process.stdin : createReadStream(file);
   const message = await readHead(source).catch((error: unknown) => {
     throw new UsageError(`${file} cannot be read: ${error instanceof Error ? error.message : ''}`);
   });
-  if (message.length === 0) throw new UsageError('There is nothing in it.');
-  await layBounce(path.join(readConfig(process.env).dataDir, BOUNCES_FOLDER), message);
+  if (message.length === 0) throw new UsageError('The input is empty.');
+  await saveBounce(path.join(readConfig(process.env).dataDir, BOUNCES_FOLDER), message);
   return 0;
 }

@@ -7,10 +7,10 @@ import { writeCourts } from '../domain/courts/courtsRepository';
 import type { CourtsOptions } from './courtsOptions';
 import { UsageError } from './usage';
 
-/** More than a file of all courts of Indiana needs. */
-const MOST_BYTES = 2_000_000;
+/** More than a file of all Indiana courts needs. */
+const MAX_BYTES = 2_000_000;
 
-/** Sets what a file says about courts in an open database; nothing where a row is wrong. */
+/** Updates courts in an open database from a file; changes nothing if any row is wrong. */
 export async function importCourts(
   { db }: Pick<DatabaseHandle, 'db'>,
   { file, isDryRun }: CourtsOptions,
@@ -36,13 +36,13 @@ async function readText(file: string): Promise<string> {
     throw new UsageError(`${file} cannot be read: ${(error as Error).message}`);
   });
   if (!found.isFile()) throw new UsageError(`${file} is not a file.`);
-  if (found.size > MOST_BYTES) {
-    throw new UsageError(`${file} has more than ${String(MOST_BYTES)} bytes; split it.`);
+  if (found.size > MAX_BYTES) {
+    throw new UsageError(`${file} has more than ${String(MAX_BYTES)} bytes; split it.`);
   }
   return readFile(file, 'utf8');
 }
 
-/** Opens the settings' database, sets what the file says about courts, and closes it. */
+/** Opens the configured database, updates its courts from the file, and closes it. */
 export async function runCourtsCommand(options: CourtsOptions): Promise<number> {
   const print = (line: string): void => void process.stdout.write(`${line}\n`);
   const handle = await openDatabase(readConfig(process.env), { onProgress: print });

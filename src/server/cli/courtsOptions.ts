@@ -1,14 +1,14 @@
 import { parseArgs } from 'node:util';
 import { UsageError } from './usage';
 
-/** What `import-courts` is asked to do. */
+/** Options of `import-courts`. */
 export interface CourtsOptions {
   readonly file: string;
-  /** Only shows what would change. */
+  /** Only shows the changes. */
   readonly isDryRun: boolean;
 }
 
-/** Reads the command line of `import-courts`. Throws `UsageError`. */
+/** Parses the command line of `import-courts`. Throws `UsageError`. */
 export function readCourtsOptions(args: readonly string[]): CourtsOptions {
   const { positionals, values } = parseArgs({
     args: [...args],

@@ -1,10 +1,10 @@
 import { appendFile, stat, writeFile } from 'node:fs/promises';
 
-/** A file of what was refused, a JSON object a line; there is none while nothing is. */
+/** Writes refused rows as JSON, one object per line; creates no file while there are none. */
 export class ErrorsFile<Refused extends object> {
   constructor(readonly name: string) {}
 
-  /** Begins it anew, with what an earlier part of the run refused. */
+  /** Empties an existing file, then adds rows that an earlier part of the run refused. */
   async begin(earlier: AsyncIterable<readonly Refused[]> | null): Promise<void> {
     const isThere = await stat(this.name).then(
       () => true,

@@ -27,24 +27,24 @@ import { ImportProgress, summaryOf } from './importProgress';
 import { planLines, reviewLines } from './importReport';
 import { UsageError } from './usage';
 
-/** A line for each so many milliseconds. */
+/** Interval between progress lines. */
 const PROGRESS_MS = 2_000;
 
-/** Where a run reads and tells: the process, or a test. */
-export interface ImportSurroundings {
+/** Input and output of a run, from the process or a test. */
+export interface ImportIo {
   readonly standardInput: AsyncIterable<Uint8Array>;
   readonly now: () => number;
   readonly print: (line: string) => void;
 }
 
 /**
- * Imports a file into an open database, or only shows what that would do. Returns the exit code: 0,
- * or 1 where rows were bad. Throws `UsageError` for what cannot be run.
+ * Imports a file into an open database, or only shows the changes. Returns the exit code: 0, or 1
+ * when rows were bad. Throws `UsageError` when the import can't run.
  */
 export async function importFile(
   handle: DatabaseHandle,
   options: ImportOptions,
-  { now, print, standardInput }: ImportSurroundings,
+  { now, print, standardInput }: ImportIo,
 ): Promise<0 | 1> {
   const { asOf, encoding, file, register, source } = options;
   const isStandardInput = file === '-';
@@ -70,7 +70,7 @@ export async function importFile(
       options.errorsFile ?? (isStandardInput ? 'import.errors.ndjson' : `${file}.errors.ndjson`),
     );
     const progress = new ImportProgress(size, opened.bytesRead, now);
-    let lastTold = now();
+    let lastPrinted = now();
     const run = await runImport({
       register,
       store,
@@ -88,8 +88,8 @@ export async function importFile(
       },
       onBatch: async (reached, bad) => {
         await errors.add(bad);
-        if (now() - lastTold < PROGRESS_MS) return;
-        lastTold = now();
+        if (now() - lastPrinted < PROGRESS_MS) return;
+        lastPrinted = now();
         print(progress.line(reached));
       },
     });
@@ -113,7 +113,7 @@ async function readFormat(options: ImportOptions): Promise<RowFormat> {
   if (options.mapping === null) {
     if (/\.csv$/i.test(options.file)) {
       throw new UsageError(
-        'A file with columns needs --mapping, a JSON file that maps them to fields; docs/import has examples.',
+        'A file with columns needs --mapping, a JSON file that maps them to fields; see docs/import for examples.',
       );
     }
     return { kind: 'ndjson' };
@@ -139,13 +139,15 @@ async function sizeOf(file: string): Promise<number> {
   }
 }
 
-/** Opens the settings' database, imports the file, and closes it; gives the exit code. */
+/**
+ * Opens the configured database, imports the file, and closes the database; returns the exit code.
+ */
 export async function runImportCommand(options: ImportOptions): Promise<0 | 1> {
   const print = (line: string): void => void process.stdout.write(`${line}\n`);
   const handle = await openDatabase(readConfig(process.env), { onProgress: print });
   try {
-    const surroundings = { standardInput: process.stdin, now: Date.now, print };
-    return await importFile(handle, options, surroundings);
+    const io = { standardInput: process.stdin, now: Date.now, print };
+    return await importFile(handle, options, io);
   } finally {
     await handle.close();
   }

@@ -8,7 +8,7 @@ import {
 import { isCleanText } from '#contract/text';
 import { UsageError } from './usage';
 
-/** What `import` is asked to do. */
+/** Options of `import`. */
 export interface ImportOptions {
   readonly register: ImportRegister;
   /** `-` for standard input. */
@@ -21,19 +21,19 @@ export interface ImportOptions {
   readonly mapping: string | null;
   readonly isCourtListener: boolean;
   readonly isFiledByFirstEntry: boolean;
-  /** 0 to 1. */
+  /** From 0 to 1. */
   readonly maxBad: number;
   readonly resume: 'auto' | 'demand' | 'never';
   readonly errorsFile: string | null;
-  /** Whether a court that is not on record is refused. */
+  /** True to refuse rows of unknown courts. */
   readonly areCourtsFixed: boolean;
-  /** Only shows what the import would do. */
+  /** Only shows the changes. */
   readonly isDryRun: boolean;
 }
 
 const SOURCE_MAX_LENGTH = 100;
 
-/** Reads the command line of `import`. Throws `UsageError`. */
+/** Parses the command line of `import`. Throws `UsageError`. */
 export function readImportOptions(args: readonly string[]): ImportOptions {
   const { positionals, values } = parseArgs({
     args: [...args],
@@ -67,20 +67,22 @@ export function readImportOptions(args: readonly string[]): ImportOptions {
     );
   }
   if (values.format !== undefined && !isCourtListener) {
-    throw new UsageError('--format knows courtlistener alone; rows are read without it.');
+    throw new UsageError('--format accepts only courtlistener. Leave it out for rows.');
   }
   if (isCourtListener && (named !== 'court' || values.mapping !== undefined)) {
-    throw new UsageError('--format courtlistener is for the register court, without --mapping.');
+    throw new UsageError(
+      '--format courtlistener works only with the register court and without --mapping.',
+    );
   }
   if (values['filed-from-first-entry'] && !isCourtListener) {
-    throw new UsageError('--filed-from-first-entry goes with --format courtlistener.');
+    throw new UsageError('--filed-from-first-entry requires --format courtlistener.');
   }
   if (values.resume && values['from-start']) {
-    throw new UsageError('--resume and --from-start exclude each other.');
+    throw new UsageError("--resume and --from-start can't be combined.");
   }
   if (values.resume && file === '-') {
     throw new UsageError(
-      '--resume needs a file: standard input cannot be compared with what was read before. Import it again from the start; what is on file stays unchanged.',
+      "--resume needs a file: standard input can't be compared with the earlier run. Import it again from the start; records already on file stay unchanged.",
     );
   }
   const asOf = readInstant(values['as-of']);
@@ -115,7 +117,7 @@ function readSource(source: string | undefined): string {
   return text;
 }
 
-/** Without it an old file could bring back what a newer one took away, so it has no default. */
+/** Required: without it, an old file could restore records that a newer one removed. */
 function readInstant(text: string | undefined): Date {
   const form = /^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d)?(Z|[+-]\d\d:\d\d))?$/;
   const instant = new Date(text !== undefined && form.test(text) ? text : NaN);
@@ -127,7 +129,10 @@ function readInstant(text: string | undefined): Date {
   return instant;
 }
 
-/** The days that the source holds: neither lies behind the day of the file, nor in the wrong order. */
+/**
+ * Reads the dates that the source covers. The last must not be after the file's date, nor the first
+ * after the last.
+ */
 function readCoverage(
   values: { readonly 'coverage-from'?: string; readonly 'coverage-to'?: string },
   asOf: Date,

@@ -1,11 +1,11 @@
 import type { Run } from '../domain/imports/runRepository';
 
-/** How a run gets on, for the person who waits for it. */
+/** Progress lines for the operator. */
 export class ImportProgress {
   private beganAt = 0;
   private beganWith = 0;
 
-  /** The file's bytes, null where nobody knows; those taken so far; a clock. */
+  /** Takes the file's size in bytes (null if unknown), the bytes read so far, and a clock. */
   constructor(
     private readonly size: number | null,
     private readonly bytesRead: () => number,
@@ -17,17 +17,17 @@ export class ImportProgress {
     this.beganWith = run.read;
   }
 
-  /** `12,500 rows, 4,100 a second, 3 bad, about 2 min left`. */
+  /** Such as `12,500 rows, 4,100 per second, about 2 min left, 3 bad`. */
   line({ bad, read }: Run): string {
     const seconds = Math.max(0.001, (this.now() - this.beganAt) / 1_000);
     const rate = (read - this.beganWith) / seconds;
     const done = this.size === null || this.size === 0 ? 0 : this.bytesRead() / this.size;
     const left = done > 0 ? ` about ${duration((seconds * (1 - done)) / done)} left,` : '';
-    return `${count(read)} rows, ${count(Math.round(rate))} a second,${left} ${count(bad)} bad`;
+    return `${count(read)} rows, ${count(Math.round(rate))} per second,${left} ${count(bad)} bad`;
   }
 }
 
-/** How a run ended, in a line, and what is to be known of it. */
+/** Lines that report the result of a run and what needs attention. */
 export function summaryOf(run: Run, errorsFile: string): string[] {
   const { bad, gone, older, read, removed, repeated, unchanged, written } = run;
   const parts = [
@@ -37,22 +37,20 @@ export function summaryOf(run: Run, errorsFile: string): string[] {
     `${count(bad)} bad`,
   ];
   const lines = [`${count(read)} rows read: ${parts.join(', ')}.`];
-  if (read === 0) lines.push('The file holds no rows.');
+  if (read === 0) lines.push('The file has no rows.');
   else if (unchanged === read) lines.push('Nothing changed: these records are already on file.');
   if (repeated > 0) {
     lines.push(
-      `${count(repeated)} rows have a sourceKey that stands in the file again: the last one counts.`,
+      `${count(repeated)} rows have a sourceKey that appears more than once in the file; the last one was used.`,
     );
   }
   if (gone > 0) {
-    lines.push(
-      `${count(gone)} rows are about records that were taken away since, and were left out.`,
-    );
+    lines.push(`${count(gone)} rows were skipped because their records have since been removed.`);
   }
   if (older > 0) {
-    lines.push(`${count(older)} rows are older than what is on file, and were left out.`);
+    lines.push(`${count(older)} rows were skipped because a newer file describes their records.`);
   }
-  if (bad > 0) lines.push(`Bad rows with their reasons: ${errorsFile}`);
+  if (bad > 0) lines.push(`Bad rows and reasons: ${errorsFile}`);
   return lines;
 }
 

@@ -2,24 +2,24 @@ import type { ImportRegister } from '#contract/imports';
 import type { ImportPlan } from '../domain/imports/planImportRepository';
 import type { ReviewedPlace, RunReview } from '../domain/imports/reviewRepository';
 
-/** Lines of one kind that are printed; the rest is counted. */
-const MOST_LINES = 100;
+/** Printed lines of one kind; the rest are only counted. */
+const MAX_LINES = 100;
 
 const count = (number: number): string => number.toLocaleString('en-US');
 
-/** Distinct lines below a heading, none without lines. */
+/** A heading and its distinct lines; nothing if there are no lines. */
 function section(heading: string, lines: readonly string[]): string[] {
   const distinct = [...new Set(lines)];
   if (distinct.length === 0) return [];
-  const more = distinct.length - MOST_LINES;
+  const more = distinct.length - MAX_LINES;
   return [
     heading,
-    ...distinct.slice(0, MOST_LINES).map((line) => `  ${line}`),
+    ...distinct.slice(0, MAX_LINES).map((line) => `  ${line}`),
     ...(more > 0 ? [`  and ${count(more)} more`] : []),
   ];
 }
 
-/** What `--dry-run` prints. */
+/** Lines that `--dry-run` prints. */
 export function planLines(plan: ImportPlan, register: ImportRegister): string[] {
   const { added, changed, read, refused, removed, skipped, unchanged } = plan;
   const counts = [
@@ -36,38 +36,38 @@ export function planLines(plan: ImportPlan, register: ImportRegister): string[] 
     `Dry run, nothing was written. ${count(read)} rows of the register ${register}: ${counts.join(', ')}.`,
     ...(skipped > 0
       ? [
-          `${count(skipped)} rows would be left out: their records were removed, or a newer file describes them.`,
+          `${count(skipped)} rows would be skipped: their records were removed, or a newer file describes them.`,
         ]
       : []),
     ...section(
-      'Refused rows, the first of them:',
+      'First refused rows:',
       plan.refusals.map(({ line, reason }) => `line ${String(line)}: ${reason}`),
     ),
     ...section(
-      'Courts that this import would create, with names that follow from their prefixes:',
+      'Courts that this import would create, named after their prefixes:',
       plan.newCourts.map(({ code, name }) => `${code} ${name}`),
     ),
   ];
 }
 
-/** What the operator should know and do after a run. */
+/** Lists what the operator should review after a run. */
 export function reviewLines(
   { places, unconfirmed }: RunReview,
   register: ImportRegister,
 ): string[] {
   return [
     ...section(
-      'Courts whose names are not confirmed; set them with import-courts:',
+      'Courts with unconfirmed names; set them with import-courts:',
       unconfirmed.map(({ code, name }) => `${code} ${name}`),
     ),
     ...section(
-      'Coverage starts with the earliest record, since --coverage-from was not given:',
+      'Coverage starts with the earliest record because --coverage-from was not set:',
       places.flatMap(({ from, isDerived, name }) =>
         isDerived && from !== null ? [`${name}: from ${from}`] : [],
       ),
     ),
     ...section(
-      'Warning: no search covers these records:',
+      'Warning: searches do not cover these records:',
       places.flatMap((place) => uncovered(place, register)),
     ),
   ];
@@ -83,11 +83,11 @@ const DATES: Readonly<Record<ImportRegister, string>> = {
 function uncovered(place: ReviewedPlace, register: ImportRegister): string[] {
   const { earliest, early, from, name, outage } = place;
   if (outage !== null) {
-    return [`${name}: all records, since it is marked as out of service (${outage})`];
+    return [`${name}: all records, because it is marked as out of service (${outage})`];
   }
   if (from === null) {
     return [
-      `${name}: all records, since it has no start of coverage; import again with --coverage-from`,
+      `${name}: all records, because it has no coverage start; import again with --coverage-from`,
     ];
   }
   if (early === 0 || earliest === null) return [];

@@ -27,63 +27,63 @@ import { UsageError } from './usage';
 const HELP = `Usage: npm run cli -- <command>
 
 create-super-user --username <name> --email <address> --first-name <name> --last-name <name>
-    Makes a user with all rights, once a second factor is set up at the first login. Asks for the password, or reads its first line from standard
-    input. Stop the server first where its database is the embedded one: that
-    belongs to one process.
+    Creates a user with all rights, which apply once two-step login is set up at the first login.
+    Asks for the password, or reads the first line of standard input. Stop the server first if it
+    uses the embedded database, which only one process can open.
 
 reopen-account (--account <id> | --username <name>)
-    Reopens an account that was closed at most 30 days ago; one of its users names it too.
+    Reopens an account closed in the last 30 days, found by its number or by one of its users.
 
 reset-second-factor --username <name>
-    Removes the second factor of a user who lost it, such as the only super user. The password
-    alone logs in then.
+    Turns off two-step login for a user who lost the second factor, such as the only super user.
+    The user then logs in with only the password.
 
 reset-data-key
     For a database whose data key (DATA_KEY, or data.key in DATA_DIR) is lost. Removes what that key
-    encrypted, such as the authenticator apps of users, who then set them up again.
+    encrypted, such as users' authenticator apps; the users then set them up again.
 
 import <register> <file> --source <system> --as-of <instant>
-    Imports records of a register: court, judgment, recorder or taxWarrant. The file holds a JSON
-    object a line; - is standard input. docs/import/README.md describes rows and mappings. The
-    embedded database belongs to one process: stop the server first. Ends with 1 where rows were
-    bad, with 2 where it could not run.
-    --dry-run                  shows five mapped rows and what would change; writes nothing
-    --mapping <file>           reads columns (CSV) as this JSON file says
-    --format courtlistener     reads dockets as CourtListener writes them
-    --filed-from-first-entry   takes the day of the first entry where a docket has none of filing
-    --encoding <name>          utf8 (default), latin1 or utf16le
-    --coverage-from <day>      first day that the source holds (default: of the earliest record);
-                               --coverage-to the last one
-    --known-courts-only        refuses rows of courts that are not on record
+    Imports records of a register: court, judgment, recorder, or taxWarrant. The file has one JSON
+    object per line; - is standard input. docs/import/README.md describes rows and mappings. Stop
+    the server first if it uses the embedded database. Exits with 1 if rows were bad, and with 2 if
+    the import could not run.
+    --dry-run                  shows five mapped rows and the changes; writes nothing
+    --mapping <file>           maps columns (CSV) to fields as this JSON file specifies
+    --format courtlistener     reads dockets in CourtListener's format
+    --filed-from-first-entry   uses the date of the first entry for dockets without a filing date
+    --encoding <name>          utf8 (default), latin1, or utf16le
+    --coverage-from <day>      first day that the source covers (default: the earliest record's);
+                               --coverage-to the last day
+    --known-courts-only        refuses rows of courts that are not on file
     --max-bad <percent>        stops when more rows are bad (default 10)
-    --resume                   continues a run that was cut short, and fails without one
-    --from-start               starts from the first row where it would continue
+    --resume                   continues an interrupted run, and fails if there is none
+    --from-start               starts from the first row instead of continuing
     --errors <file>            where bad rows go (default <file>.errors.ndjson)
 
 import-courts <file>
     Sets names, addresses, hours, and judges of courts from a CSV file, such as
-    docs/import/courts.csv, and adds courts that are not on record. A wrong row changes nothing.
+    docs/import/courts.csv, and adds courts that are not on file. If a row is wrong, nothing changes.
     --dry-run                  shows how many courts would change; writes nothing
 
 import-pages <folder> (--county <FIPS code> | --source <system>)
-    Takes the pages of recorded documents from PDF files, one a document, each named by the
-    document's number in that county, or by the source's own key. Ends as import does.
+    Imports the pages of recorded documents from PDF files, one per document, named after the
+    document's number in that county or after the source's own key. Exits as import does.
     --errors <file>            where bad files go (default <folder>.errors.ndjson)
 
 refresh-demo [--yes]
-    Replaces old demo data with demo data as of today, or of DEMO_DATE. What changed in the demo
-    database since it was made is lost: the command lists it and asks first, or takes --yes. Stop the
-    server first. A run that is cut short changes nothing, or is finished by the next one.
+    Replaces old demo data with demo data for today, or for DEMO_DATE. Changes made in the demo
+    database are lost: the command lists them and asks for confirmation, unless --yes is set. Stop
+    the server first. An interrupted run changes nothing, or the next run finishes it.
 
 mail-bounces <file>
-    Hands over what a mail server says of a mail that could not be delivered (RFC 3464), one message
-    or a mailbox of them; - is standard input. The running server reads it within a minute.
+    Hands over an SMTP server's report of an undeliverable email (RFC 3464), one message or a mailbox
+    of them; - is standard input. The running server reads it within a minute.
 `;
 
 async function readPassword(): Promise<string> {
   if (process.stdin.isTTY) {
     const password = await readHidden('Password: ');
-    if ((await readHidden('Once more: ')) !== password) {
+    if ((await readHidden('Confirm password: ')) !== password) {
       throw new UsageError('The two passwords differ.');
     }
     return password;
@@ -109,8 +109,8 @@ async function createSuperUser(args: readonly string[]): Promise<number> {
     lastName: values['last-name']?.trim() ?? '',
   };
   const config = readConfig(process.env);
-  const early = newUserProblem(user, null);
-  if (early !== null) throw new UsageError(early);
+  const problemBefore = newUserProblem(user, null);
+  if (problemBefore !== null) throw new UsageError(problemBefore);
   const password = await readPassword();
   const problem = newUserProblem(user, password);
   if (problem !== null) throw new UsageError(problem);
@@ -122,19 +122,19 @@ async function createSuperUser(args: readonly string[]): Promise<number> {
     const hash = await hashPassword(password, config.passwordCost);
     const id = await insertSuperUser(database.db, user, hash, Date.now());
     process.stdout.write(
-      `Super user ${user.username} was made (user ${id}).\n` +
-        'The rights of super users need a second factor: the first login leads to setting one up.\n',
+      `Created super user ${user.username} (user ${id}).\n` +
+        'Super users need two-step login: the first login leads to setting it up.\n',
     );
     return 0;
   } catch (error) {
     if (!hasSqlState(error, UNIQUE_VIOLATION)) throw error;
-    throw new UsageError(`There is a user named ${user.username} already.`);
+    throw new UsageError(`The username ${user.username} is taken.`);
   } finally {
     await database.close();
   }
 }
 
-/** Runs the command; gives the exit code. */
+/** Runs the command; returns the exit code. */
 async function main(): Promise<number> {
   keepFilesPrivate();
   const [command, ...args] = process.argv.slice(2);
@@ -151,7 +151,7 @@ async function main(): Promise<number> {
 
 type Command = (args: readonly string[]) => Promise<number>;
 
-/** What each does; gives its exit code. */
+/** Commands by name; each returns its exit code. */
 const COMMANDS: Readonly<Partial<Record<string, Command>>> = {
   'create-super-user': createSuperUser,
   'reopen-account': runReopenCommand,

@@ -13,11 +13,11 @@ import { ErrorsFile } from './errorsFile';
 import type { PagesOptions } from './pagesOptions';
 import { UsageError } from './usage';
 
-/** A line for each so many milliseconds. */
+/** Interval between progress lines. */
 const PROGRESS_MS = 2_000;
 
-export interface PagesSurroundings {
-  /** Where pages are kept. */
+export interface PagesIo {
+  /** Store of the pages. */
   readonly store: FileStore;
   readonly tools: PageTools;
   readonly now: () => number;
@@ -27,19 +27,19 @@ export interface PagesSurroundings {
 const count = (number: number): string => number.toLocaleString('en-US');
 
 /**
- * Takes the pages of documents from a folder of PDF files. Gives the exit code: 0, or 1 where files were
- * refused. A run that was cut short is begun again: what is there already is left as it is.
+ * Imports the pages of documents from a folder of PDF files. Returns the exit code: 0, or 1 when
+ * files were refused. After an interruption, run it again: pages already stored are skipped.
  */
 export async function importPages(
   { db }: DatabaseHandle,
   { errorsFile, folder, named }: PagesOptions,
-  { now, print, store, tools }: PagesSurroundings,
+  { now, print, store, tools }: PagesIo,
 ): Promise<0 | 1> {
   const isFolder = await stat(folder).then(
     (found) => found.isDirectory(),
     () => false,
   );
-  if (!isFolder) throw new UsageError(`${folder} is no folder.`);
+  if (!isFolder) throw new UsageError(`${folder} is not a folder.`);
   const errors = new ErrorsFile<{ readonly file: string; readonly reason: string }>(errorsFile);
   await errors.begin(null);
   const done = { kept: 0, unchanged: 0, refused: 0, pages: 0 };
@@ -52,7 +52,7 @@ export async function importPages(
     tools,
   };
   const begunAt = now();
-  let lastTold = begunAt;
+  let lastPrinted = begunAt;
   const all = (): number => done.kept + done.unchanged + done.refused;
   for await (const file of filesBelow(folder)) {
     const taken = await takeOfficeFile(files, file);
@@ -60,20 +60,25 @@ export async function importPages(
     if (taken.kind === 'refused') {
       await errors.add([{ file: path.relative(folder, file), reason: taken.reason }]);
     } else done.pages += taken.pages;
-    if (now() - lastTold < PROGRESS_MS) continue;
-    lastTold = now();
+    if (now() - lastPrinted < PROGRESS_MS) continue;
+    lastPrinted = now();
     const rate = all() / Math.max(0.001, (now() - begunAt) / 1_000);
-    print(`${count(all())} files, ${count(Math.round(rate))} a second, ${count(done.refused)} bad`);
+    print(
+      `${count(all())} files, ${count(Math.round(rate))} per second, ${count(done.refused)} bad`,
+    );
   }
   print(
     `${count(all())} files: ${count(done.kept)} kept, ${count(done.unchanged)} unchanged, ` +
       `${count(done.refused)} bad; ${count(done.pages)} pages.`,
   );
-  if (done.refused > 0) print(`Bad files with their reasons: ${errorsFile}`);
+  if (done.refused > 0) print(`Bad files and reasons: ${errorsFile}`);
   return done.refused > 0 ? 1 : 0;
 }
 
-/** Opens the settings' database and files, imports the folder, and closes them; gives the exit code. */
+/**
+ * Opens the configured database and file store, imports the folder, and closes them; returns the
+ * exit code.
+ */
 export async function runPagesCommand(options: PagesOptions): Promise<0 | 1> {
   const print = (line: string): void => void process.stdout.write(`${line}\n`);
   const config = readConfig(process.env);

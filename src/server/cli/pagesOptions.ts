@@ -2,14 +2,14 @@ import { parseArgs } from 'node:util';
 import type { DocumentsNamed } from '../domain/pageImages/officeFilesRepository';
 import { UsageError } from './usage';
 
-/** What `import-pages` is asked to do. */
+/** Options of `import-pages`. */
 export interface PagesOptions {
   readonly folder: string;
   readonly named: DocumentsNamed;
   readonly errorsFile: string;
 }
 
-/** Reads the command line of `import-pages`. Throws `UsageError`. */
+/** Parses the command line of `import-pages`. Throws `UsageError`. */
 export function readPagesOptions(args: readonly string[]): PagesOptions {
   const { positionals, values } = parseArgs({
     args: [...args],
@@ -31,7 +31,7 @@ export function readPagesOptions(args: readonly string[]): PagesOptions {
 function readNaming(county: string | undefined, source: string | undefined): DocumentsNamed {
   if ((county === undefined) === (source === undefined || source === '')) {
     throw new UsageError(
-      'Say what the files are named by: --county 18177 for the numbers of its documents, or ' +
+      'Specify how the files are named: --county 18177 for document numbers, or ' +
         '--source <system> for that system’s own keys.',
     );
   }

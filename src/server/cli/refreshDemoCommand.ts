@@ -18,20 +18,20 @@ function print(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
-/** True when the person at the terminal says so; without a terminal `--yes` is required. */
+/** Returns true when the operator confirms; without a terminal, `--yes` is required. */
 async function isConfirmed(): Promise<boolean> {
   if (!process.stdin.isTTY) {
-    throw new UsageError('Nothing was changed. To go ahead, run the command again with --yes.');
+    throw new UsageError('Nothing was changed. To continue, run the command again with --yes.');
   }
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
   try {
-    return /^y(es)?$/i.test((await terminal.question('Go ahead? (yes/no) ')).trim());
+    return /^y(es)?$/i.test((await terminal.question('Continue? (yes/no) ')).trim());
   } finally {
     terminal.close();
   }
 }
 
-/** Replaces an old demo database with one as of today; gives the exit code. */
+/** Replaces an old demo database with one for today; returns the exit code. */
 export async function runRefreshDemoCommand(args: readonly string[]): Promise<number> {
   const { values } = parseArgs({ args: [...args], options: { yes: { type: 'boolean' } } });
   const config = readConfig(process.env);
@@ -45,17 +45,17 @@ export async function runRefreshDemoCommand(args: readonly string[]): Promise<nu
     approve: async ({ db }) => {
       if (!(await hasDemoAccounts(db))) {
         throw new UsageError(
-          `The database in ${dataDir} holds no demo accounts. refresh-demo replaces demo data only; nothing was changed.`,
+          `The database in ${dataDir} has no demo accounts. refresh-demo replaces demo data only; nothing was changed.`,
         );
       }
       const lost = await findLostChanges(db);
       print(
-        `Demo data is as of ${(await findDemoDay(db)) ?? 'an unknown day'}. It moves to ${day}.`,
+        `The demo data is dated ${(await findDemoDay(db)) ?? 'an unknown day'}. It will be dated ${day}.`,
       );
       print(
         lost.length === 0
-          ? 'Its data has not been changed.'
-          : `What changed in it since it was made is lost: ${lost.join(', ')}.`,
+          ? 'Its data has not changed since.'
+          : `These changes will be lost: ${lost.join(', ')}.`,
       );
       return values.yes === true || (await isConfirmed());
     },
@@ -64,11 +64,11 @@ export async function runRefreshDemoCommand(args: readonly string[]): Promise<nu
     print('Nothing was changed.');
     return 1;
   }
-  // Files that only the old database knew of.
+  // Files that only the old database referred to.
   for (const folder of [EXPORTS_FOLDER, PURCHASES_FOLDER]) {
     await rm(path.join(dataDir, folder), { recursive: true, force: true });
   }
-  print(`Demo data is as of ${day} now.`);
+  print(`The demo data is now dated ${day}.`);
   return 0;
 }
 
@@ -82,6 +82,6 @@ function refuseServer({ databaseUrl, dataDir }: ServerConfig): void {
   const directory = databaseDirectory(dataDir);
   if ([directory, `${directory}.next`, `${directory}.old`].some((each) => existsSync(each))) return;
   throw new UsageError(
-    `There is no database in ${dataDir}. Start the server to create one with demo data, or set DATA_DIR.`,
+    `${dataDir} has no database. Start the server to create one with demo data, or set DATA_DIR.`,
   );
 }

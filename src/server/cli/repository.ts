@@ -5,7 +5,7 @@ import type { Database } from '../db/tables/database';
 import type { NewSuperUser } from './rules';
 import { NO_RIGHTS } from '../domain/users/noRights';
 
-/** Makes a super user without an account; gives the id. The name must be free. */
+/** Creates a super user without an account; returns the id. The username must be free. */
 export async function insertSuperUser(
   db: Kysely<Database>,
   user: NewSuperUser,

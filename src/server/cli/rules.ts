@@ -16,7 +16,10 @@ const OPTIONS: Readonly<Record<keyof NewSuperUser, string>> = {
 };
 const MAX_LENGTH = 200;
 
-/** Why the user cannot be made, in a sentence; null when it can. The password is checked if given. */
+/**
+ * Explains in a sentence why the user can't be created; null when it can. Checks the password if
+ * there is one.
+ */
 export function newUserProblem(user: NewSuperUser, password: string | null): string | null {
   for (const [field, option] of Object.entries(OPTIONS)) {
     const value = user[field as keyof NewSuperUser];
@@ -26,7 +29,7 @@ export function newUserProblem(user: NewSuperUser, password: string | null): str
     }
   }
   if (!/^[\p{L}\p{N}._@-]{2,}$/u.test(user.username)) {
-    return '--username takes at least two letters, digits and . _ @ -';
+    return '--username must have at least two letters, digits, or . _ @ - characters.';
   }
   if (!/^[^\s@]+@[^\s@]+$/.test(user.email)) return '--email must be an email address.';
   if (password === null) return null;

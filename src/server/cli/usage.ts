@@ -1,2 +1,2 @@
-/** A command line that cannot be carried out; the message says what to type. */
+/** A command line that can't be run; the message says what to type. */
 export class UsageError extends Error {}

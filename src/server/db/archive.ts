@@ -1,18 +1,18 @@
 const BLOCK_BYTES = 512;
-/** Of a file's head: where its name, its size in octal digits and its kind stand. */
+/** Positions in a file header of its name, its size in octal digits, and its type. */
 const NAME = [0, 100] as const;
 const SIZE = [124, 136] as const;
 const KIND = 156;
 const FOLDER = '5'.charCodeAt(0);
 
-/** A file of a tar archive, as the database's dumps are. */
+/** A file of a tar archive, such as a database dump. */
 export interface ArchivedFile {
   /** Its path in the archive, without a slash at its ends. */
   readonly name: string;
   readonly isFolder: boolean;
   /** A view of the archive. */
   readonly data: Uint8Array;
-  /** Head and data, up to the next file's. */
+  /** Header and data, up to the next file's header. */
   readonly whole: Uint8Array;
 }
 
@@ -21,7 +21,7 @@ function text(bytes: Uint8Array): string {
   return String.fromCharCode(...bytes.subarray(0, end < 0 ? undefined : end));
 }
 
-/** The files and folders of a tar archive, in its order. */
+/** Iterates over the files and folders of a tar archive, in order. */
 export function* archivedFiles(archive: Uint8Array): Generator<ArchivedFile> {
   let at = 0;
   while (at + BLOCK_BYTES <= archive.length && archive[at] !== 0) {

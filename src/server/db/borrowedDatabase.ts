@@ -4,59 +4,60 @@ import type { EngineResult } from './embeddedProtocol';
 import { DatabaseQueryError, DatabaseUnavailableError } from './errors';
 import type { LoanReply, LoanRequest } from './lentDatabase';
 import { ALWAYS_WRITABLE } from './storage';
-import type { TurnQueue } from './turns';
+import type { TurnQueue } from './fairQueue';
 
 type Unnumbered<T> = T extends unknown ? Omit<T, 'id'> : never;
-type Asked = Unnumbered<Exclude<LoanRequest, { kind: 'release' }>>;
+type RequestFields = Unnumbered<Exclude<LoanRequest, { kind: 'release' }>>;
 
-/** The lender's end of the line. */
+/** Message channel to the lender. */
 export interface LenderChannel {
   readonly onMessage: (listener: (message: LoanReply) => void) => void;
   readonly send: (request: LoanRequest) => void;
 }
 
-interface Waiting {
+interface PendingRequest {
   readonly resolve: (value: number | EngineResult) => void;
   readonly reject: (error: Error) => void;
 }
 
 /**
- * A handle on a database that another process has open and lends: see `lendDatabase`. Its statements
- * have no limit of time but `bulkMs` for each piece of a bulk load.
+ * Opens a handle on a database that another process has open and lends: see `lendDatabase`. Its
+ * statements have no time limit, except `bulkMs` for each piece of a bulk load.
  */
 export function borrowDatabase(channel: LenderChannel, bulkMs: number): EmbeddedHandle {
-  const waiting = new Map<number, Waiting>();
+  const pending = new Map<number, PendingRequest>();
   let lastId = 0;
   channel.onMessage((reply) => {
-    const asked = waiting.get(reply.id);
-    if (asked === undefined) return;
-    waiting.delete(reply.id);
-    if (reply.kind === 'answer') asked.resolve(reply.value);
-    else if (reply.kind === 'refusal') asked.reject(new DatabaseQueryError(reply.refusal));
-    else asked.reject(new DatabaseUnavailableError(reply.message));
+    const request = pending.get(reply.id);
+    if (request === undefined) return;
+    pending.delete(reply.id);
+    if (reply.kind === 'answer') request.resolve(reply.value);
+    else if (reply.kind === 'refusal') request.reject(new DatabaseQueryError(reply.refusal));
+    else request.reject(new DatabaseUnavailableError(reply.message));
   });
-  const request = (asked: Asked): Promise<number | EngineResult> =>
+  const send = (fields: RequestFields): Promise<number | EngineResult> =>
     new Promise((resolve, reject) => {
       const id = ++lastId;
-      waiting.set(id, { resolve, reject });
-      channel.send({ ...asked, id });
+      pending.set(id, { resolve, reject });
+      channel.send({ ...fields, id });
     });
 
   const engine: Engine = {
-    open: async () => Number(await request({ kind: 'open' })),
+    open: async () => Number(await send({ kind: 'open' })),
     call: async (call, timeLimitMs, generation) =>
-      (await request({ kind: 'call', call, timeLimitMs, generation })) as EngineResult,
-    reopen: () => Promise.reject(new DatabaseUnavailableError('A borrowed database')),
+      (await send({ kind: 'call', call, timeLimitMs, generation })) as EngineResult,
+    reopen: () =>
+      Promise.reject(new DatabaseUnavailableError('A borrowed database cannot be reopened')),
     close: () => Promise.resolve(),
   };
-  const turns: TurnQueue = {
-    take: async () => {
-      const turn = Number(await request({ kind: 'take' }));
+  const queue: TurnQueue = {
+    acquire: async () => {
+      const turn = Number(await send({ kind: 'acquire' }));
       return { release: () => channel.send({ kind: 'release', turn }) };
     },
     load: () => ({ size: 1, busy: 0, lanes: [] }),
     finish: () => Promise.resolve(),
   };
   const limits = { ...EMBEDDED_LIMITS, queryMs: null, bulkMs };
-  return createEmbeddedHandle({ engine, limits, storage: ALWAYS_WRITABLE, turns }).handle;
+  return createEmbeddedHandle({ engine, limits, queue, storage: ALWAYS_WRITABLE }).handle;
 }

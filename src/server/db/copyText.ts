@@ -16,7 +16,7 @@ function cellText(cell: Cell): string {
   return String(cell);
 }
 
-/** Rows in the text format of COPY, in pieces of about `pieceLength` characters. */
+/** Formats rows as COPY text, in pieces of about `pieceLength` characters. */
 export function* copyText(
   rows: Iterable<readonly Cell[]>,
   pieceLength: number,

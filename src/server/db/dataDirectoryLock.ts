@@ -6,13 +6,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { PRODUCT_NAME } from '#contract/product';
 import { DataDirectoryBusyError } from './errors';
 
-/** A process that asks for the data directory, or has it. */
+/** A process that requests the data directory, or holds it. */
 interface Claim {
   readonly pid: number;
   readonly host: string;
-  /** Start of the machine; null where the system does not tell. */
+  /** Start of the machine; null where the system doesn't report it. */
   readonly boot: string | null;
-  /** Start of the process within that; null where the system does not tell. */
+  /** Start of the process after that; null where the system doesn't report it. */
   readonly started: string | null;
   readonly isHolder: boolean;
 }
@@ -25,10 +25,10 @@ interface NamedClaim {
 
 const CLAIM = /^database\.lock\.[0-9a-f]{16}$/;
 /**
- * Processes that ask at the same moment settle it within so many looks. Not within a time: on a busy
- * machine all of them could give up.
+ * Processes that start at the same moment settle the lock within this many checks. A time limit
+ * could make all of them give up on a busy machine.
  */
-const MOST_LOOKS = 100;
+const MAX_CHECKS = 100;
 const PAUSE_MS = 15;
 
 /** A held data directory. */
@@ -42,19 +42,19 @@ async function readOrNull(file: string): Promise<string | null> {
   return readFile(file, 'utf8').catch(() => null);
 }
 
-/** The fields of a process behind its name, from its state on; empty where none are told. */
+/** The fields of a process after its name, from its state on; empty if unavailable. */
 async function processFields(pid: number): Promise<string[]> {
   const stat = await readOrNull(`/proc/${pid}/stat`);
-  // The name stands in brackets and may hold blanks and brackets itself.
+  // The name is in parentheses and may itself contain spaces and parentheses.
   return stat?.slice(stat.lastIndexOf(')') + 2).split(' ') ?? [];
 }
 
-/** When a process of this machine started; null for one that does not run, or is not told. */
+/** When a process of this machine started; null if it isn't running or its start is unavailable. */
 async function processStart(pid: number): Promise<string | null> {
   return (await processFields(pid))[19] ?? null;
 }
 
-/** A process that has ended, and whose parent has not asked for its end yet. */
+/** A process that has ended but whose parent hasn't collected it yet. */
 function isEnded(state: string | undefined): boolean {
   return state === 'Z' || state === 'X';
 }
@@ -68,12 +68,15 @@ function isRunning(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    // EPERM: it runs, as somebody else.
+    // EPERM: it runs as another user.
     return error instanceof Error && 'code' in error && error.code === 'EPERM';
   }
 }
 
-/** Never by age: only a process that certainly ended is dead. Another machine's cannot be asked. */
+/**
+ * Only a process that certainly ended counts as dead, whatever its claim's age. Processes of other
+ * machines can't be checked.
+ */
 async function isAlive(claim: Claim): Promise<boolean> {
   if (claim.host !== hostname()) return true;
   if (claim.boot !== null && claim.boot !== (await bootId())) return false;
@@ -112,8 +115,8 @@ async function otherClaims(directory: string, own: string): Promise<NamedClaim[]
   return claims;
 }
 
-/** Claims of processes that may still run; those of dead ones are cleared away. */
-async function livingClaims(directory: string, own: string): Promise<NamedClaim[]> {
+/** Claims of processes that may still run; deletes those of dead ones. */
+async function liveClaims(directory: string, own: string): Promise<NamedClaim[]> {
   const living: NamedClaim[] = [];
   for (const entry of await otherClaims(directory, own)) {
     if (entry.claim === null || (await isAlive(entry.claim))) living.push(entry);
@@ -127,13 +130,13 @@ function busyError(directory: string, { file, claim }: NamedClaim): DataDirector
   if (claim === null) {
     return new DataDirectoryBusyError(
       `The data directory ${directory} is locked by ${lockFile}, which cannot be read. ` +
-        `If no ${PRODUCT_NAME} server uses this directory, remove that file and start again.`,
+        `If no ${PRODUCT_NAME} server uses this directory, delete that file and start again.`,
     );
   }
   if (claim.host !== hostname()) {
     return new DataDirectoryBusyError(
       `The data directory ${directory} is in use by process ${claim.pid} of the machine ` +
-        `${claim.host}. If that machine no longer uses it, remove ${lockFile} and start again.`,
+        `${claim.host}. If that machine no longer uses it, delete ${lockFile} and start again.`,
     );
   }
   return new DataDirectoryBusyError(
@@ -143,13 +146,12 @@ function busyError(directory: string, { file, claim }: NamedClaim): DataDirector
 }
 
 /**
- * Takes a data directory for this process alone. Throws `DataDirectoryBusyError` at once when
- * another living process has it, and within two seconds, more on a busy machine, when one asks and never
- * settles; one that died without a word has left it.
- *
- * Each process writes a claim of its own beside the database and only then looks at the others'.
- * So of two that ask at once at least one sees the other, and a claim is never taken from anybody:
- * there is no moment at which two can win. Ties go to the name that sorts first.
+ * Locks a data directory for this process. Throws `DataDirectoryBusyError` immediately when another
+ * living process holds it, and within two seconds (more on a busy machine) when one keeps
+ * requesting it. A process that died has released it.
+ * Each process writes its own claim beside the database, and only then checks the others'. So of
+ * two simultaneous requests at least one sees the other, and no claim is ever taken over: two
+ * processes can't both win. The name that sorts first wins a tie.
  */
 export async function lockDataDirectory(directory: string): Promise<DataDirectoryLock> {
   const own = `database.lock.${randomBytes(8).toString('hex')}`;
@@ -161,7 +163,7 @@ export async function lockDataDirectory(directory: string): Promise<DataDirector
     started: await processStart(process.pid),
   };
   const write = async (isHolder: boolean): Promise<void> => {
-    // In one step, so that nobody reads half a claim.
+    // In one step, so that no process reads half a claim.
     await writeFile(`${ownFile}.new`, JSON.stringify({ ...identity, isHolder }), { mode: 0o600 });
     await rename(`${ownFile}.new`, ownFile);
   };
@@ -169,14 +171,14 @@ export async function lockDataDirectory(directory: string): Promise<DataDirector
 
   let isClaimed = false;
   try {
-    for (let look = 1; ; look += 1) {
+    for (let check = 1; ; check += 1) {
       if (!isClaimed) await write(false);
       isClaimed = true;
-      const others = await livingClaims(directory, own);
+      const others = await liveClaims(directory, own);
       if (others.length === 0) break;
       const holder = others.find(({ claim }) => claim === null || claim.isHolder);
       const first = others[0];
-      const blocker = holder ?? (look >= MOST_LOOKS ? first : undefined);
+      const blocker = holder ?? (check >= MAX_CHECKS ? first : undefined);
       if (blocker !== undefined) throw busyError(directory, blocker);
       if (first !== undefined && first.file < own) {
         await withdraw();

@@ -13,29 +13,31 @@ import { storageProblem, watchStorage, type Storage } from './storage';
 import { isUnfinished } from './unfinished';
 
 export interface EmbeddedOptions {
-  /** Data directory: the database lies in `database` below it. Null keeps everything in memory. */
+  /**
+   * Data directory, with the database in its folder `database`. Null: the database is in memory.
+   */
   readonly dataDir: string | null;
-  /** A dump that a database in memory starts from, and shares with others. */
+  /** A dump that a database in memory starts from and shares with others. */
   readonly template?: SharedArrayBuffer;
-  /** Makes and fills the database where there is none; null leaves a new one empty. */
+  /** Creates and fills a missing database; null leaves a new one empty. */
   readonly setUp?: SetUpProgram | null;
-  /** Told what a long first set-up is doing, one line a step. */
+  /** Reports the progress of a long first set-up, one line per step. */
   readonly onProgress?: (line: string) => void;
-  /** Told why the database had to be opened again. */
+  /** Reports why the database had to be reopened. */
   readonly onLost?: (reason: string) => void;
-  /** Told why nothing can be written any more, and with null that it can again. */
+  /** Reports why writes are disabled, and null when they are enabled again. */
   readonly onStorageChange?: (problem: string | null) => void;
-  /** Stands for the disk of a database in memory. */
+  /** Replaces the disk of a database in memory. */
   readonly storage?: Storage;
   readonly limits?: Partial<EmbeddedLimits>;
 }
 
-/** The database's directory within a data directory. */
+/** Path of the database in a data directory. */
 export function databaseDirectory(dataDir: string): string {
   return path.join(path.resolve(dataDir), DATABASE_FOLDER);
 }
 
-function halfLoaded(place: string): DatabaseSetUpError {
+function incompleteDemo(place: string): DatabaseSetUpError {
   return new DatabaseSetUpError(
     `The last start ended before all demo data was loaded into ${place}. ` +
       'Start the server with demo data to load it again, or choose another DATA_DIR.',
@@ -43,10 +45,9 @@ function halfLoaded(place: string): DatabaseSetUpError {
 }
 
 /**
- * Opens the embedded database, making and filling it first where there is none, and brings its
- * schema up to date. The data directory belongs to this process until `close`.
- *
- * Throws `CannotOpenError` or `DatabaseUnavailableError`, each with a message that can be printed.
+ * Opens the embedded database, creating and filling it first if it's missing, and updates its
+ * schema. This process holds the data directory until `close`.
+ * Throws `CannotOpenError` or `DatabaseUnavailableError`, each with a printable message.
  */
 export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedHandle> {
   const { dataDir, limits, onLost, onProgress = () => undefined, storage } = options;
@@ -87,7 +88,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedHa
       isStartingOver = true;
       await handle.close();
       isStartingOver = false;
-      if (options.setUp == null) throw halfLoaded(place);
+      if (options.setUp == null) throw incompleteDemo(place);
       onProgress('The last start ended before all demo data was loaded. Starting over.');
       await rm(directory, { recursive: true, force: true });
       rest = await setUpDirectory(directory, options.setUp, onProgress);

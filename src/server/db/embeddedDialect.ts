@@ -13,23 +13,23 @@ import type { Engine } from './embeddedEngine';
 import { DatabaseQueryError, DatabaseReadOnlyError } from './errors';
 import { parameterText } from './parameters';
 import type { Storage } from './storage';
-import type { Turn, TurnQueue } from './turns';
+import type { Turn, TurnQueue } from './fairQueue';
 
 /** SQLSTATE of a statement in a transaction that has failed. */
 const IN_FAILED_TRANSACTION = '25P02';
 
-/** Longest time for switching changes off and on. */
+/** Longest time for disabling or enabling writes. */
 const SWITCH_MS = 5_000;
-/** SQLSTATE of a change while changes are switched off. */
+/** SQLSTATE of a write while writes are disabled. */
 const READ_ONLY = '25006';
 /**
- * SQLSTATEs in which the end of a disk shows: full, refused (a disk that can only be read), not
- * written, and whatever has no state of its own, such as a quota.
+ * SQLSTATEs of a disk that is full, read-only, or failing, and of errors without their own code,
+ * such as an exceeded quota.
  */
 const NO_SPACE = '53100';
 const STORAGE_STATES: readonly string[] = [NO_SPACE, '42501', '58030', 'XX000'];
 
-/** The one connection for as long as one caller holds it. */
+/** The one connection, while a caller holds it. */
 class EmbeddedConnection implements DatabaseConnection {
   private hasFailed = false;
 
@@ -49,7 +49,7 @@ class EmbeddedConnection implements DatabaseConnection {
     };
   }
 
-  /** Kysely asks for the method; the embedded database answers whole results only. */
+  /** Kysely requires the method; the embedded database returns complete results only. */
   streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
     throw new Error('The embedded database does not stream: read in pages');
   }
@@ -63,8 +63,8 @@ class EmbeddedConnection implements DatabaseConnection {
   }
 
   /**
-   * Throws when a statement of the transaction failed: the database would take such a commit for a
-   * rollback without a word, and the user would be told that it was saved.
+   * Throws when a statement of the transaction failed: the database would silently roll back, and
+   * the user would see a success message.
    */
   async commit(): Promise<void> {
     if (this.hasFailed) {
@@ -103,9 +103,9 @@ class EmbeddedConnection implements DatabaseConnection {
 
 export interface EmbeddedDialectOptions {
   readonly engine: Engine;
-  readonly turns: TurnQueue;
+  readonly queue: TurnQueue;
   readonly storage: Storage;
-  /** Longest time for one query; null while there is no limit. Asked before each query. */
+  /** Longest time for one query; null for no limit. Evaluated before each query. */
   readonly timeLimitMs: () => number | null;
 }
 
@@ -115,8 +115,8 @@ function own(connection: DatabaseConnection): EmbeddedConnection {
 }
 
 /**
- * Switches changes off while nothing can be written, and on again. The database itself refuses them
- * then, whatever statement they hide in, and reads as before.
+ * Disables writes while the disk takes none, and enables them again. The database refuses them,
+ * however they are nested in statements, and still answers reads.
  */
 class Writes {
   private appliedTo = -1;
@@ -128,7 +128,10 @@ class Writes {
     private readonly storage: Storage,
   ) {}
 
-  /** Brings the open database into line; gives the number of its worker. Takes a turn. */
+  /**
+   * Applies the current state to the open database; returns the number of its worker. The caller
+   * holds the connection.
+   */
   async prepare(): Promise<number> {
     const { isWritable } = this.storage;
     const isRepaired = isWritable && this.hasFailed;
@@ -146,24 +149,24 @@ class Writes {
     return generation;
   }
 
-  /** The error to be told: what failed for want of room says so. */
+  /** Returns the error to report: failures from a lack of space say so. */
   async explain(error: unknown): Promise<unknown> {
     if (!(error instanceof DatabaseQueryError)) return error;
     if (error.code === READ_ONLY) return new DatabaseReadOnlyError(error.message);
     if (!STORAGE_STATES.includes(error.code)) return error;
-    if ((await this.storage.look()) && error.code !== NO_SPACE) return error;
+    if ((await this.storage.check()) && error.code !== NO_SPACE) return error;
     this.hasFailed = true;
     return new DatabaseReadOnlyError(error.message);
   }
 }
 
 function createDriver(options: EmbeddedDialectOptions): Driver {
-  const { engine, turns, timeLimitMs } = options;
+  const { engine, queue, timeLimitMs } = options;
   const writes = new Writes(engine, options.storage);
   return {
     init: () => Promise.resolve(),
     async acquireConnection() {
-      const turn = await turns.take();
+      const turn = await queue.acquire();
       try {
         return new EmbeddedConnection(engine, turn, await writes.prepare(), timeLimitMs, writes);
       } catch (error) {
@@ -174,7 +177,7 @@ function createDriver(options: EmbeddedDialectOptions): Driver {
     beginTransaction: (connection, settings) => own(connection).begin(settings),
     commitTransaction: (connection) => own(connection).commit(),
     async rollbackTransaction(connection) {
-      // Without its worker a transaction is gone already.
+      // Without its worker, the transaction is gone already.
       await own(connection).rollback().catch(ignoreUnavailable);
     },
     releaseConnection(connection) {
@@ -189,7 +192,9 @@ function ignoreUnavailable(error: unknown): void {
   if (!(error instanceof Error) || error.name !== 'DatabaseUnavailableError') throw error;
 }
 
-/** PostgreSQL as Kysely writes it, run by the embedded database one caller at a time. */
+/**
+ * Creates Kysely's PostgreSQL dialect for the embedded database, which serves one caller at a time.
+ */
 export function createEmbeddedDialect(options: EmbeddedDialectOptions): Dialect {
   return {
     createAdapter: () => new PostgresAdapter(),

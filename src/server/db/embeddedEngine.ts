@@ -9,7 +9,7 @@ interface Pending {
   readonly timer: NodeJS.Timeout | null;
 }
 
-/** A worker thread. Its number tells a transaction that the worker it began in is gone. */
+/** A worker thread. By its number, a transaction notices that its worker has been replaced. */
 interface Running {
   readonly worker: Worker;
   readonly generation: number;
@@ -19,27 +19,27 @@ interface Running {
 
 type Unnumbered<T> = T extends unknown ? Omit<T, 'id'> : never;
 
-/** A request before it has its number. */
+/** A request before it is numbered. */
 export type EngineCall = Unnumbered<EngineRequest>;
 
-/** Runs the requests of whoever has the turn: in a worker thread, or in the process that lends it. */
+/** Runs the calls of the caller whose turn it is: in a worker thread, or in the lending process. */
 export interface Engine {
-  /** Opens the database unless it is open; resolves to the number of the worker that runs it. */
+  /** Opens the database unless it is open; returns the generation of its worker. */
   open(): Promise<number>;
-  /** Sends one request to the worker of that number. */
+  /** Sends one call to the worker of that generation. */
   call(call: EngineCall, timeLimitMs: number | null, generation: number): Promise<EngineResult>;
-  /** Opens the database again; resolves to the number of the new worker. */
+  /** Reopens the database; returns the generation of the new worker. */
   reopen(reason: string): Promise<number>;
   close(): Promise<void>;
 }
 
-/** How long to leave a database that could not be opened before the next caller tries again. */
+/** How long after a failed opening the next caller may try again. */
 const RETRY_MS = 1_000;
 
 /**
- * The client of the worker thread that runs the embedded database. A query that runs longer than
- * its limit ends the worker, and so does the worker's own failure; their callers get
- * `DatabaseUnavailableError`, and the next caller finds the database opened again.
+ * Client of the worker thread that runs the embedded database. A query over its time limit ends the
+ * worker, as does a failure of the worker itself. Their callers get `DatabaseUnavailableError`, and
+ * the next caller gets a reopened database.
  */
 export class EmbeddedEngine implements Engine {
   private running: Promise<Running> | null = null;
@@ -50,18 +50,19 @@ export class EmbeddedEngine implements Engine {
 
   constructor(
     private readonly options: EngineOptions,
-    /** Told when a worker ended that nobody asked to end. */
+    /** Reports that a worker ended unexpectedly. */
     private readonly onLost: (reason: string) => void,
   ) {}
 
-  /** Opens the database unless it is open; resolves to the number of the worker that runs it. */
+  /** Opens the database if it's closed; resolves to the number of its worker. */
   async open(): Promise<number> {
     return (await this.worker()).generation;
   }
 
   /**
-   * Sends one request to the worker of that number. Throws `DatabaseQueryError` when the database
-   * refuses it, `DatabaseUnavailableError` when the worker is gone or the time is up.
+   * Sends a request to the worker with that number. Throws `DatabaseQueryError` when the database
+   * refuses it, and `DatabaseUnavailableError` when the worker is gone or the time limit is
+   * reached.
    */
   async call(
     call: EngineCall,
@@ -70,21 +71,21 @@ export class EmbeddedEngine implements Engine {
   ): Promise<EngineResult> {
     const running = await this.worker();
     if (running.generation !== generation) {
-      throw new DatabaseUnavailableError('The database was opened again in the meantime');
+      throw new DatabaseUnavailableError('The database was reopened in the meantime');
     }
     return this.send(running, call, timeLimitMs);
   }
 
   /**
-   * Ends the worker without a word and opens the database again: what a write that found no room
-   * has left in it cannot be trusted, what was committed lies in the log.
+   * Ends the worker without closing the database and reopens it: after a write that found no space
+   * its memory can't be trusted. Committed rows are in the log.
    */
   async reopen(reason: string): Promise<number> {
     this.lose(await this.worker(), reason);
     return this.open();
   }
 
-  /** Closes the database and ends the worker. Callers who still wait get an error. */
+  /** Closes the database and ends the worker. Waiting callers get an error. */
   async close(): Promise<void> {
     if (this.isClosed) return;
     this.isClosed = true;
@@ -193,17 +194,17 @@ export class EmbeddedEngine implements Engine {
         pending.reject(new DatabaseQueryError(reply.refusal));
         return;
       case 'broken':
-        pending.reject(new DatabaseUnavailableError(`The database broke: ${reply.message}`));
+        pending.reject(new DatabaseUnavailableError(`The database crashed: ${reply.message}`));
         this.lose(running, reply.message);
     }
   }
 
-  /** Gives a worker up: its callers are told, and a new one opens the database. */
+  /** Gives up on a worker: reports an error to its callers; a new worker opens the database. */
   private lose(running: Running, reason: string): void {
     if (!running.isOpen) return;
     running.isOpen = false;
     fail(running, `The database did not answer: ${reason}`);
-    // The old worker must be gone before a new one opens the same files.
+    // The old worker must end before a new one opens the same files.
     const ended = running.worker.terminate();
     if (this.isClosed) return;
     this.onLost(reason);

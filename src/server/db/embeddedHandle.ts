@@ -1,9 +1,9 @@
 import { Kysely } from 'kysely';
-import { answerInTime } from './answerInTime';
+import { withTimeout } from './withTimeout';
 import { copyText } from './copyText';
 import { createEmbeddedDialect } from './embeddedDialect';
 import { EmbeddedEngine, type Engine, type EngineCall } from './embeddedEngine';
-import { keepLogSmall, type Ask } from './embeddedLog';
+import { limitLogSize, type RunQuery } from './embeddedLog';
 import type { EngineOptions } from './embeddedProtocol';
 import { DatabaseReadOnlyError } from './errors';
 import type { Cell, DatabaseHandle } from './handle';
@@ -11,10 +11,10 @@ import { lendDatabase, type Loan, type LoanChannel } from './lentDatabase';
 import { migrateToLatest } from './migrate';
 import { ALWAYS_WRITABLE, type Storage } from './storage';
 import type { Database } from './tables/database';
-import { Turns, type TurnQueue } from './turns';
+import { FairQueue, type TurnQueue } from './fairQueue';
 
 export interface EmbeddedLimits {
-  /** A query that runs longer ends; the database is opened again. Null for no limit. */
+  /** A longer query is ended and the database reopened. Null for no limit. */
   readonly queryMs: number | null;
   /** The same for each piece of a bulk load. */
   readonly bulkMs: number;
@@ -33,48 +33,48 @@ export const EMBEDDED_LIMITS: EmbeddedLimits = {
 
 export interface EngineHooks {
   readonly limits?: Partial<EmbeddedLimits> | undefined;
-  /** Told why the database had to be opened again. */
+  /** Reports why the database had to be reopened. */
   readonly onLost?: ((reason: string) => void) | undefined;
-  /** Where the database lies; memory when absent. */
+  /** Where the database is stored; memory when absent. */
   readonly storage?: Storage | undefined;
   /** Runs after the database has closed. */
   readonly onClosed?: (() => Promise<void>) | undefined;
 }
 
-/** The embedded database's own abilities on top of what every database has. */
+/** What the embedded database offers in addition to every database. */
 export interface EmbeddedHandle extends DatabaseHandle {
   readonly kind: 'embedded';
-  /** Writes the whole database to a file, whose bytes `template` takes. */
+  /** Writes the whole database to a file, whose content `template` accepts. */
   dump(file: string): Promise<void>;
-  /** Lets another process use the database in turn with the callers of this one. */
+  /** Lets another process use the database, in turn with callers in this process. */
   lend(channel: LoanChannel): Loan;
 }
 
 const COPY_PIECE_LENGTH = 4_000_000;
-/** The size of the log is looked at this often. */
-const LOG_LOOK_MS = 60_000;
+/** How often the size of the log is checked. */
+const LOG_CHECK_MS = 60_000;
 
 export interface HandleParts {
   readonly engine: Engine;
-  readonly turns: TurnQueue;
+  readonly queue: TurnQueue;
   readonly storage: Storage;
   readonly limits: EmbeddedLimits;
   /** Runs after the database has closed. */
   readonly onClosed?: (() => Promise<void>) | undefined;
 }
 
-/** A handle on an engine; its queries have no limit of time until `limitQueries`. */
-export function createEmbeddedHandle({ engine, limits, onClosed, storage, turns }: HandleParts): {
+/** Creates a handle on an engine; its queries have no time limit until `limitQueries` is called. */
+export function createEmbeddedHandle({ engine, limits, onClosed, queue, storage }: HandleParts): {
   readonly handle: EmbeddedHandle;
   readonly limitQueries: () => void;
 } {
   let queryMs: number | null = null;
   const db = new Kysely<Database>({
-    dialect: createEmbeddedDialect({ engine, turns, storage, timeLimitMs: () => queryMs }),
+    dialect: createEmbeddedDialect({ engine, queue, storage, timeLimitMs: () => queryMs }),
   });
 
-  const askOn =
-    (generation: number): Ask =>
+  const queryOn =
+    (generation: number): RunQuery =>
     async (text) => {
       const call = { kind: 'query', sql: text, parameters: [] } as const;
       const { rows } = await engine.call(call, limits.bulkMs, generation);
@@ -86,7 +86,7 @@ export function createEmbeddedHandle({ engine, limits, onClosed, storage, turns 
     columns: readonly string[],
     rows: Iterable<readonly Cell[]>,
   ): Promise<void> {
-    const turn = await turns.take();
+    const turn = await queue.acquire();
     try {
       const generation = await engine.open();
       const query = (sql: string) =>
@@ -94,7 +94,7 @@ export function createEmbeddedHandle({ engine, limits, onClosed, storage, turns 
       const names = columns.map((name) => `"${name}"`).join(', ');
       await query('begin');
       try {
-        // Checking each reference takes ten times as long as the rows themselves.
+        // Checking every reference takes ten times as long as writing the rows.
         await query('set local session_replication_role = replica');
         for (const text of copyText(rows, COPY_PIECE_LENGTH)) {
           const sql = `copy "${table}" (${names}) from '/dev/blob'`;
@@ -105,7 +105,7 @@ export function createEmbeddedHandle({ engine, limits, onClosed, storage, turns 
         await query('rollback').catch(() => undefined);
         throw error;
       }
-      await keepLogSmall(askOn(generation));
+      await limitLogSize(queryOn(generation));
     } finally {
       turn.release();
     }
@@ -115,13 +115,13 @@ export function createEmbeddedHandle({ engine, limits, onClosed, storage, turns 
     const answer = engine
       .open()
       .then((generation) => engine.call({ kind: 'check' }, null, generation));
-    await answerInTime(answer, timeoutMs);
-    if (!(await storage.look())) throw new DatabaseReadOnlyError('Nothing can be written');
+    await withTimeout(answer, timeoutMs);
+    if (!(await storage.check())) throw new DatabaseReadOnlyError('Nothing can be written');
   }
 
-  /** Runs something that takes a turn and is no query of Kysely's. */
+  /** Runs an engine call other than a Kysely query, in turn. */
   async function inTurn(call: EngineCall): Promise<void> {
-    const turn = await turns.take();
+    const turn = await queue.acquire();
     try {
       await engine.call(call, limits.bulkMs, await engine.open());
     } finally {
@@ -129,23 +129,26 @@ export function createEmbeddedHandle({ engine, limits, onClosed, storage, turns 
     }
   }
 
-  async function lookAtLog(): Promise<void> {
-    // A checkpoint writes.
+  async function checkLogSize(): Promise<void> {
+    // A checkpoint writes to the disk.
     if (!storage.isWritable) return;
-    const turn = await turns.take();
+    const turn = await queue.acquire();
     try {
-      await keepLogSmall(askOn(await engine.open()));
+      await limitLogSize(queryOn(await engine.open()));
     } finally {
       turn.release();
     }
   }
-  // A database that is busy or away just now is looked at the next time.
-  const logTimer = setInterval(() => void lookAtLog().catch(() => undefined), LOG_LOOK_MS).unref();
+  // If the database is busy or unavailable, the next check follows.
+  const logTimer = setInterval(
+    () => void checkLogSize().catch(() => undefined),
+    LOG_CHECK_MS,
+  ).unref();
 
   let closing: Promise<void> | null = null;
   async function close(): Promise<void> {
     clearInterval(logTimer);
-    await turns.finish();
+    await queue.finish();
     storage.close();
     await engine.close();
     await onClosed?.();
@@ -156,7 +159,7 @@ export function createEmbeddedHandle({ engine, limits, onClosed, storage, turns 
     readDb: db,
     kind: 'embedded',
     replica: () => null,
-    pools: () => ({ embedded: turns.load() }),
+    pools: () => ({ embedded: queue.load() }),
     runScript: (sql) => inTurn({ kind: 'script', sql }),
     load,
     maintain: async (work) => {
@@ -170,7 +173,7 @@ export function createEmbeddedHandle({ engine, limits, onClosed, storage, turns 
     check,
     filling: null,
     dump: (file) => inTurn({ kind: 'dump', file }),
-    lend: (channel) => lendDatabase({ engine, turns }, channel),
+    lend: (channel) => lendDatabase({ engine, queue }, channel),
     close: () => (closing ??= close()),
   };
   return {
@@ -182,23 +185,23 @@ export function createEmbeddedHandle({ engine, limits, onClosed, storage, turns 
 }
 
 /**
- * Opens the database of a directory that is this process's own, or one in memory, and brings its
- * schema up to date. Most callers want `openEmbedded`, which takes the lock first.
+ * Opens the database of a directory that this process holds, or one in memory, and updates its
+ * schema. Most callers need `openEmbedded`, which locks the directory first.
  */
 export async function openEmbeddedHandle(
   options: EngineOptions,
   hooks: EngineHooks = {},
 ): Promise<EmbeddedHandle> {
   const limits = { ...EMBEDDED_LIMITS, ...hooks.limits };
-  const turns = new Turns(limits);
+  const queue = new FairQueue(limits);
   const engine = new EmbeddedEngine(options, hooks.onLost ?? (() => undefined));
   const storage = hooks.storage ?? ALWAYS_WRITABLE;
   let isOpen = false;
   const { handle, limitQueries } = createEmbeddedHandle({
     engine,
     limits,
+    queue,
     storage,
-    turns,
     onClosed: async () => {
       if (isOpen) await hooks.onClosed?.();
     },

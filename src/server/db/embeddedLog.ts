@@ -1,17 +1,17 @@
-/** Runs one statement on the connection that the caller holds; gives its first value. */
-export type Ask = (sql: string) => Promise<unknown>;
+/** Runs one statement on the caller's connection; returns its first value. */
+export type RunQuery = (sql: string) => Promise<unknown>;
 
 /**
- * What the log may hold beyond the last checkpoint. A server makes checkpoints by itself; the embedded
- * database has no process that would, and its log would grow for as long as it is open.
+ * Limit of the log since the last checkpoint. A PostgreSQL server runs checkpoints automatically;
+ * the embedded database has no process for it, so its log would grow as long as it's open.
  */
-const MOST_MB = 48;
+const MAX_MB = 48;
 
 const WRITTEN = `
   select (pg_wal_lsn_diff(pg_current_wal_insert_lsn(), redo_lsn) / 1048576)::integer as value
     from pg_control_checkpoint()`;
 
-/** Makes a checkpoint when enough was written since the last one; what it covers leaves the log. */
-export async function keepLogSmall(ask: Ask): Promise<void> {
-  if (Number(await ask(WRITTEN)) >= MOST_MB) await ask('checkpoint');
+/** Runs a checkpoint when enough was written since the last one, which lets the log shrink. */
+export async function limitLogSize(run: RunQuery): Promise<void> {
+  if (Number(await run(WRITTEN)) >= MAX_MB) await run('checkpoint');
 }

@@ -9,11 +9,11 @@ import {
   type EngineResult,
 } from './embeddedProtocol';
 import type { DatabaseRefusal } from './errors';
-import { KeptStatements } from './keptStatements';
+import { PreparedStatements } from './preparedStatements';
 import { PrivateFolder } from './privateFolder';
 import { SharedMemory } from './sharedMemory';
 
-/** Parameters arrive as text, whatever their type: the database reads them as it reads literals. */
+/** Parameters arrive as text, whatever their type; the database parses them like literals. */
 const AS_TEXT = new Proxy<Record<number, (value: unknown) => string>>({}, { get: () => String });
 
 /** Dates stay ISO dates, so that no time zone can shift them; counts are numbers. */
@@ -24,14 +24,14 @@ const PARSERS = {
 };
 
 /**
- * Reading a page out of order costs what reading it in order does: pages come from memory. Without
- * this the planner reads all cases to find the hundred that a name led to.
+ * Pages are in memory, so random reads cost the same as sequential ones. Without this, the planner
+ * scans all cases to find the hundred of one name.
  */
 const SETTINGS = 'set random_page_cost = 1.1';
 
-/** Old parts of the log are kept for new ones up to these sizes: by themselves they are 1 GB. */
+/** Size limits of old log files, which are reused; the default is 1 GB. */
 const LOG_SETTINGS = ['max_wal_size=64MB', 'min_wal_size=32MB'];
-/** What lies in memory anyway needs no second place there; clearing one takes longer than opening. */
+/** The database is already in memory; clearing a large buffer would take longer than opening it. */
 const MEMORY_SETTINGS = ['shared_buffers=8MB'];
 
 const NO_ROWS: EngineResult = { rows: [], affectedRows: null };
@@ -40,10 +40,10 @@ function reply(message: EngineReply): void {
   parentPort?.postMessage(message);
 }
 
-/** The database with the statements that it keeps. */
+/** The database and its prepared statements. */
 interface OpenDatabase {
   readonly engine: PGlite;
-  readonly statements: KeptStatements;
+  readonly statements: PreparedStatements;
 }
 
 function toResult(results: Results<unknown> | undefined): EngineResult {
@@ -55,7 +55,7 @@ function optionalText(error: object, field: string): string | null {
   return typeof value === 'string' ? value : null;
 }
 
-/** What the database says of an error; null when the error is none of its own. */
+/** Returns the refusal in a database error; null for any other error. */
 function readRefusal(error: unknown): DatabaseRefusal | null {
   if (!(error instanceof Error)) return null;
   const code = optionalText(error, 'code');
@@ -85,7 +85,7 @@ async function open(options: EngineOptions): Promise<PGlite> {
   return engine;
 }
 
-/** A refusal, as within a failed transaction, is an answer too. */
+/** A refusal, such as one within a failed transaction, is an answer too. */
 async function check(engine: PGlite): Promise<EngineResult> {
   try {
     await engine.query('select 1');
@@ -95,7 +95,7 @@ async function check(engine: PGlite): Promise<EngineResult> {
   return NO_ROWS;
 }
 
-/** A refused statement leaves its script's transaction open: nobody else is to find it. */
+/** A refused statement leaves its script's transaction open; the next caller must not get it. */
 async function script(engine: PGlite, sql: string): Promise<EngineResult> {
   try {
     await engine.exec(sql);
@@ -159,7 +159,7 @@ async function answer(database: OpenDatabase, request: EngineRequest): Promise<v
 async function main(): Promise<void> {
   try {
     const engine = await open(workerData as EngineOptions);
-    const database = { engine, statements: new KeptStatements(engine) };
+    const database = { engine, statements: new PreparedStatements(engine) };
     parentPort?.on('message', (request: EngineRequest) => void answer(database, request));
     reply({ kind: 'opened' });
   } catch (error) {

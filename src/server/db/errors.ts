@@ -1,17 +1,17 @@
-/** The database did not answer: its process ended, or a query took too long. Answered with 503. */
+/** The database did not answer: its process ended, or a query took too long. Returned as 503. */
 export class DatabaseUnavailableError extends Error {
   override readonly name = 'DatabaseUnavailableError';
 }
 
-/** Too many callers wait for the database, or one waited too long. Answered with 503. */
+/** Too many callers are waiting for the database, or one waited too long. Returned as 503. */
 export class DatabaseOverloadedError extends Error {
   override readonly name = 'DatabaseOverloadedError';
 }
 
-/** Why the database cannot be opened, in words that tell an operator what to do. */
+/** Why the database can't be opened, with instructions for the operator. */
 export abstract class CannotOpenError extends Error {}
 
-/** The place where the database lies is full or can only be read. Answered with 507. */
+/** The database's disk is full or read-only. Returned as 507. */
 export class DatabaseReadOnlyError extends Error {
   override readonly name = 'DatabaseReadOnlyError';
 }
@@ -21,19 +21,19 @@ export class DataDirectoryBusyError extends CannotOpenError {
   override readonly name = 'DataDirectoryBusyError';
 }
 
-/** The data directory is none, cannot be written, or cannot be kept from other users. */
+/** The data directory isn't a folder, isn't writable, or can't be made private. */
 export class DataDirectoryError extends CannotOpenError {
   override readonly name = 'DataDirectoryError';
 }
 
-/** The database has migrations that this version does not know. */
+/** The database has migrations that this version doesn't know. */
 export class DatabaseTooNewError extends CannotOpenError {
   override readonly name = 'DatabaseTooNewError';
 
   constructor(readonly unknownMigrations: readonly string[]) {
     super(
-      `The database was made by a newer version (unknown migrations: ${unknownMigrations.join(', ')}). ` +
-        'Start that version, or restore a backup that this one made.',
+      `The database was created by a newer version (unknown migrations: ${unknownMigrations.join(', ')}). ` +
+        'Start that version, or restore a backup from this one.',
     );
   }
 }
@@ -43,17 +43,19 @@ export class DatabaseSetUpError extends CannotOpenError {
   override readonly name = 'DatabaseSetUpError';
 }
 
-/** The server of `DATABASE_URL` cannot be used: its version, its settings or the rights of its user. */
+/**
+ * The server of `DATABASE_URL` can't be used: its version, its settings, or its user's privileges.
+ */
 export class DatabaseServerError extends CannotOpenError {
   override readonly name = 'DatabaseServerError';
 }
 
-/** The secrets in the database cannot be decrypted with the keys that are given. */
+/** The secrets in the database can't be decrypted with the configured keys. */
 export class DataKeyError extends CannotOpenError {
   override readonly name = 'DataKeyError';
 }
 
-/** What the database says of a refused statement. */
+/** The database's reason for refusing a statement. */
 export interface DatabaseRefusal {
   readonly message: string;
   /** SQLSTATE, such as `23505`. */
@@ -63,7 +65,7 @@ export interface DatabaseRefusal {
   readonly table: string | null;
 }
 
-/** The database refused a statement. Its message is for the log, never for an answer. */
+/** The database refused a statement. Log its message, but never show it to users. */
 export class DatabaseQueryError extends Error implements DatabaseRefusal {
   override readonly name = 'DatabaseQueryError';
   readonly code: string;
@@ -80,10 +82,10 @@ export class DatabaseQueryError extends Error implements DatabaseRefusal {
   }
 }
 
-/** True for an error of the database, of any driver, with this SQLSTATE. */
+/** Returns true for a database error of any driver with this SQLSTATE. */
 export function hasSqlState(error: unknown, code: string): boolean {
   return error instanceof Error && 'code' in error && error.code === code;
 }
 
-/** SQLSTATE of a row that exists already. */
+/** SQLSTATE of a row that already exists. */
 export const UNIQUE_VIOLATION = '23505';

@@ -1,16 +1,16 @@
 import type { Kysely } from 'kysely';
 import type { Database } from './tables/database';
-import type { PoolLoad } from './turns';
+import type { PoolLoad } from './fairQueue';
 
-/** One value of a row that is loaded in bulk. Dates are ISO dates, `Date`s are instants. */
+/** One value of a bulk-loaded row. Dates are ISO dates, `Date`s are instants. */
 export type Cell = string | number | boolean | Date | null;
 
-/** Loads many rows at once, faster than statements can. */
+/** Loads rows in bulk, faster than statements can. */
 export interface BulkLoader {
   /**
-   * Appends rows; each has one cell a column, in the order of `columns`. All of them or none are
-   * kept. The caller vouches for references to other tables, and loads what is referred to first:
-   * the embedded database does not check them, a server does where its user may not leave it out.
+   * Appends rows, all or none; each has one cell per column, in the order of `columns`. Load
+   * referenced rows first: the embedded database doesn't check references, and a server checks them
+   * only if its user can't skip that.
    */
   load(
     table: keyof Database,
@@ -20,62 +20,62 @@ export interface BulkLoader {
 }
 
 /**
- * How a replica stands: `current` answers; `behind` is later than it may be; `away` does not answer;
- * `promoted` is a server of its own by now, whose rows part from those of the primary.
+ * State of a replica: `current` answers; `behind` lags more than allowed; `away` doesn't answer;
+ * `promoted` has become a primary, whose rows diverge.
  */
 export type ReplicaState = 'current' | 'behind' | 'away' | 'promoted';
 
-/** What is known of the replica for searches. */
+/** Status of the replica for searches. */
 export interface ReplicaStatus {
   readonly state: ReplicaState;
-  /** How far it is behind; null while nobody can tell. */
+  /** Lag of the replica; null while unknown. */
   readonly lagMs: number | null;
 }
 
-/** How much of the demo data is in: registers that can be searched completely, of all. */
+/** Progress of the demo data: registers that can be searched completely, out of `of`. */
 export interface FillingProgress {
   readonly loaded: number;
   readonly of: number;
 }
 
-/** The rest of a first set-up, which goes on behind a database that can be used already. */
+/** The rest of a first set-up, which runs in the background of a usable database. */
 export interface Filling {
-  /** Null once everything is in. */
+  /** Returns null once everything is loaded. */
   progress(): FillingProgress | null;
   /**
-   * Resolves when everything is in; rejects with a message for the operator when it can't be. Never
-   * settles when the database closes before.
+   * Resolves when everything is loaded; rejects with a message for the operator if that fails. Never
+   * settles if the database closes first.
    */
   readonly finished: Promise<void>;
 }
 
-/** An open database, whichever kind it is. */
+/** An open database of either kind. */
 export interface DatabaseHandle extends BulkLoader {
   readonly db: Kysely<Database>;
   /**
-   * For reads that may be a moment old, such as searches: a replica while it keeps up, else `db`.
-   * Who reads what the same request has written uses `db`.
+   * For reads that may lag, such as searches: a replica while it keeps up, else `db`. Use `db` to
+   * read what the same request has written.
    */
   readonly readDb: Kysely<Database>;
   readonly kind: 'embedded' | 'server';
-  /** What a first set-up still loads; null where the database was complete when it opened. */
+  /** The unfinished part of a first set-up; null if the database was complete when it opened. */
   readonly filling: Filling | null;
   /**
-   * Runs maintenance, in one server at a time: its statements may take as long as they need, and while
-   * it runs on the embedded database so may all others.
+   * Runs maintenance, on one server at a time. Its statements have no time limit; on the embedded
+   * database, neither do any others meanwhile.
    */
   maintain(work: (db: Kysely<Database>) => Promise<void>): Promise<void>;
-  /** The replica that `readDb` reads; null where there is none. */
+  /** Status of the replica behind `readDb`; null without one. */
   replica(): ReplicaStatus | null;
-  /** How busy each pool of connections is, by name. */
+  /** Load of each connection pool, by name. */
   pools(): Readonly<Record<string, PoolLoad>>;
   /**
-   * Runs statements without parameters that begin and end their own transaction, all in one message.
-   * For libraries that bring such scripts; everything else uses `db`.
+   * Runs statements without parameters, in one message, with their own transaction. For scripts of
+   * libraries; use `db` for everything else.
    */
   runScript(sql: string): Promise<void>;
-  /** Resolves when the database answers in time; else throws `DatabaseUnavailableError`. */
+  /** Resolves when the database answers in time; throws `DatabaseUnavailableError` otherwise. */
   check(timeoutMs: number): Promise<void>;
-  /** Lets running work finish, then closes and gives up the data directory. May be called twice. */
+  /** Waits for running work, then closes and unlocks the data directory. May be called twice. */
   close(): Promise<void>;
 }

@@ -2,11 +2,11 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Engine, EngineCall } from './embeddedEngine';
 import type { EngineResult } from './embeddedProtocol';
 import { DatabaseOverloadedError, DatabaseQueryError, type DatabaseRefusal } from './errors';
-import type { Turn, TurnQueue } from './turns';
+import type { Turn, TurnQueue } from './fairQueue';
 
-/** What the borrower asks of the process that has the database. */
+/** A request of the borrower to the process that has the database open. */
 export type LoanRequest =
-  | { readonly kind: 'take'; readonly id: number }
+  | { readonly kind: 'acquire'; readonly id: number }
   | { readonly kind: 'release'; readonly turn: number }
   | { readonly kind: 'open'; readonly id: number }
   | {
@@ -17,83 +17,83 @@ export type LoanRequest =
       readonly generation: number;
     };
 
-/** The answer to a request of that id: its result, a refusal of the database, or why there is none. */
+/** The reply to the request with that id: its result, a database error, or another failure. */
 export type LoanReply =
   | { readonly kind: 'answer'; readonly id: number; readonly value: number | EngineResult }
   | { readonly kind: 'refusal'; readonly id: number; readonly refusal: DatabaseRefusal }
   | { readonly kind: 'failure'; readonly id: number; readonly message: string };
 
-const KINDS: readonly string[] = ['take', 'release', 'open', 'call'];
+const KINDS: readonly string[] = ['acquire', 'release', 'open', 'call'];
 
 export function isLoanRequest(message: object): message is LoanRequest {
   return KINDS.includes(String(Reflect.get(message, 'kind')));
 }
 
-/** The borrower's end of the line. */
+/** Message channel to the borrower. */
 export interface LoanChannel {
   readonly onMessage: (listener: (message: object) => void) => void;
   readonly send: (reply: LoanReply) => void;
 }
 
-/** A database that another process uses too. */
+/** A database that another process also uses. */
 export interface Loan {
-  /** Ends it, as when the borrower is gone: what it had begun is rolled back, and its turn is over. */
+  /** Ends the loan; rolls back the borrower's open transaction and releases its turn. */
   end(): Promise<void>;
 }
 
-/** Time for rolling back what a lost borrower had begun. */
+/** Time limit for rolling back a lost borrower's transaction. */
 const ROLLBACK_MS = 10_000;
 
-/** A visitor's request asks several times: between two of them the borrower waits so long, */
-const COURTESY_MS = 25;
-/** at most so often, however busy the site is. */
-const MOST_COURTESIES = 40;
+/** Pause of the borrower after a visitor's query, because a request often runs several. */
+const PAUSE_MS = 25;
+/** Limits the borrower's wait for a turn, even on a busy site. */
+const MAX_PAUSES = 40;
 
-/** An error of the database as it crosses to another process. */
+/** Copies a database error's fields, so that it can be sent to another process. */
 function refusalOf({ code, constraint, detail, message, table }: DatabaseQueryError) {
   return { code, constraint, detail, message, table };
 }
 
-/** Answers a borrower's requests. Its transactions wait for their turn like those of this process. */
+/** Serves a borrower's requests; its transactions wait for their turn like those of this process. */
 export function lendDatabase(
-  { engine, turns }: { readonly engine: Engine; readonly turns: TurnQueue },
+  { engine, queue }: { readonly engine: Engine; readonly queue: TurnQueue },
   channel: LoanChannel,
 ): Loan {
-  const held = new Map<number, Turn>();
+  const activeTurns = new Map<number, Turn>();
   let lastTurn = 0;
-  let isOver = false;
+  let hasEnded = false;
   let grantedBefore = 0;
 
-  /** Turns of visitors so far; null while some wait. */
+  /** Returns the number of visitors' turns so far; null while a visitor is waiting. */
   function visitorTurns(): number | null {
-    const lanes = turns.load().lanes.filter(({ lane }) => lane !== 'own');
+    const lanes = queue.load().lanes.filter(({ lane }) => lane !== 'own');
     if (lanes.some(({ waiting }) => waiting > 0)) return null;
     return lanes.reduce((sum, { granted }) => sum + granted, 0);
   }
 
-  /** Lets a request that is under way end: else each of its queries waits for one of the borrower's. */
+  /** Lets a running request finish; otherwise each of its queries waits for one of the borrower's. */
   async function letVisitorsPass(): Promise<void> {
-    for (let count = 0; count < MOST_COURTESIES; count++) {
+    for (let count = 0; count < MAX_PAUSES; count++) {
       const granted = visitorTurns();
       if (granted === grantedBefore) return;
       if (granted !== null) grantedBefore = granted;
-      await wait(COURTESY_MS);
+      await wait(PAUSE_MS);
     }
   }
 
-  async function take(): Promise<number> {
+  async function acquire(): Promise<number> {
     await letVisitorsPass();
     for (;;) {
       try {
-        const turn = await turns.take();
-        if (isOver) {
+        const turn = await queue.acquire();
+        if (hasEnded) {
           turn.release();
-          throw new Error('The loan is over');
+          throw new Error('The loan has ended');
         }
-        held.set(++lastTurn, turn);
+        activeTurns.set(++lastTurn, turn);
         return lastTurn;
       } catch (error) {
-        // Visitors come first; the borrower has time.
+        // Visitors have priority, so the borrower tries again.
         if (!(error instanceof DatabaseOverloadedError)) throw error;
       }
     }
@@ -101,8 +101,8 @@ export function lendDatabase(
 
   function answer(request: Exclude<LoanRequest, { kind: 'release' }>) {
     switch (request.kind) {
-      case 'take':
-        return take();
+      case 'acquire':
+        return acquire();
       case 'open':
         return engine.open();
       case 'call':
@@ -111,15 +111,15 @@ export function lendDatabase(
   }
 
   channel.onMessage((message) => {
-    if (isOver || !isLoanRequest(message)) return;
+    if (hasEnded || !isLoanRequest(message)) return;
     if (message.kind === 'release') {
-      held.get(message.turn)?.release();
-      held.delete(message.turn);
+      activeTurns.get(message.turn)?.release();
+      activeTurns.delete(message.turn);
       return;
     }
     const { id } = message;
     const reply = (value: LoanReply): void => {
-      if (!isOver) channel.send(value);
+      if (!hasEnded) channel.send(value);
     };
     answer(message).then(
       (value) => reply({ kind: 'answer', id, value }),
@@ -138,8 +138,8 @@ export function lendDatabase(
 
   return {
     async end() {
-      isOver = true;
-      for (const turn of held.values()) {
+      hasEnded = true;
+      for (const turn of activeTurns.values()) {
         const rollback = { kind: 'query', sql: 'rollback', parameters: [] } as const;
         await engine
           .open()
@@ -147,7 +147,7 @@ export function lendDatabase(
           .catch(() => undefined);
         turn.release();
       }
-      held.clear();
+      activeTurns.clear();
     },
   };
 }

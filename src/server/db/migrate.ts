@@ -16,9 +16,9 @@ async function appliedMigrations(db: Kysely<Database>): Promise<string[]> {
 }
 
 /**
- * Brings the schema up to this version and returns the names of the migrations that it ran. Servers
- * that start at once do so one after another (advisory lock). Throws `DatabaseTooNewError` when the
- * database has migrations that this version does not know.
+ * Updates the schema to this version and returns the names of the migrations that ran. Servers that
+ * start at the same time take turns (advisory lock). Throws `DatabaseTooNewError` when the database
+ * has migrations that this version doesn't know.
  */
 export async function migrateToLatest(
   db: Kysely<Database>,

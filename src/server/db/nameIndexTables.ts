@@ -1,14 +1,14 @@
 import { sql, type QueryExecutorProvider } from 'kysely';
 
-/** What an index of names is made for. */
+/** Definition of a name index. */
 export interface NameIndexTables {
-  /** Begins the names of the tables: `court` gives `court_name` and so on. */
+  /** Prefix of the table names: `court` creates `court_name` and so on. */
   readonly register: string;
-  /** Kinds of people that are searched apart from each other; each has an index of its own. */
+  /** Kinds of people that are searched separately; each has its own index. */
   readonly classes: readonly string[];
 }
 
-/** The tables of a register's index of names. */
+/** Table names of a register's name index. */
 export function nameIndexTables(register: string) {
   return {
     names: `${register}_name`,
@@ -17,7 +17,7 @@ export function nameIndexTables(register: string) {
   } as const;
 }
 
-/** Where an index of names stands: one row a register. */
+/** Creates the table of the name indexes' states, one row per register. */
 export async function createNameIndexState(db: QueryExecutorProvider): Promise<void> {
   await sql`
     create table name_index (
@@ -30,8 +30,8 @@ export async function createNameIndexState(db: QueryExecutorProvider): Promise<v
 }
 
 /**
- * Makes the empty index of names of a register: distinct names with what they are found by, where each
- * name stands (public records alone), and the words of all names.
+ * Creates the empty name index of a register: distinct names with their search keys, the public
+ * records of each name, and the words of all names.
  */
 export async function createNameIndex(
   db: QueryExecutorProvider,
@@ -109,7 +109,7 @@ function indexRows({ register, classes }: NameIndexTables): IndexRow[] {
 
 const UNIQUE = /_key$|_posting_name$/;
 
-/** Makes the indexes of a register's index of names. */
+/** Creates the database indexes of a register's name index. */
 export async function createNameIndexIndexes(
   db: QueryExecutorProvider,
   tables: NameIndexTables,
@@ -120,7 +120,7 @@ export async function createNameIndexIndexes(
   }
 }
 
-/** Takes them away: rows are loaded many times faster without, and indexed afterwards. */
+/** Drops them: bulk loads are many times faster when rows are indexed afterward. */
 export async function dropNameIndexIndexes(
   db: QueryExecutorProvider,
   tables: NameIndexTables,

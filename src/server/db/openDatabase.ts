@@ -8,19 +8,19 @@ type DatabaseSettings = Pick<
   'dataDir' | 'databaseUrl' | 'databaseReadUrl' | 'databaseDirectUrl'
 >;
 
-/** What somebody wants to know of the database, and how a new one is filled, of either kind. */
+/** Callbacks, and how to fill a new database of either kind. */
 export interface OpenDatabaseOptions
   extends
     Pick<EmbeddedOptions, 'setUp' | 'onStorageChange'>,
     Pick<ServerOptions, 'fill' | 'onReplicaChange'> {
   readonly onProgress?: (line: string) => void;
-  /** Told why the database had to be opened again, or a connection was lost. */
+  /** Reports why the database had to be reopened, or that a connection was lost. */
   readonly onLost?: (reason: string) => void;
 }
 
 /**
- * Opens the database that the settings name: that of a server, else the embedded one. Throws
- * `CannotOpenError` or `DatabaseUnavailableError`, each with a message that can be printed.
+ * Opens the configured database: a PostgreSQL server, or the embedded one. Throws `CannotOpenError`
+ * or `DatabaseUnavailableError`, each with a printable message.
  */
 export function openDatabase(
   settings: DatabaseSettings,

@@ -1,4 +1,4 @@
-/** Writes one element of an array literal. */
+/** Formats one element of an array literal. */
 function arrayElement(value: unknown): string {
   if (Array.isArray(value)) return arrayLiteral(value);
   const text = parameterText(value);
@@ -10,8 +10,8 @@ function arrayLiteral(values: readonly unknown[]): string {
 }
 
 /**
- * A statement's parameter as the text that PostgreSQL reads for its type: instants in ISO form,
- * arrays as array literals, other objects as JSON. Null and undefined are NULL.
+ * Formats a statement's parameter as the text that PostgreSQL parses for its type: instants as ISO,
+ * arrays as array literals, other objects as JSON. Null and undefined become NULL.
  */
 export function parameterText(value: unknown): string | null {
   switch (typeof value) {

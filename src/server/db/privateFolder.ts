@@ -3,12 +3,12 @@ import { NodeFS } from '@electric-sql/pglite/nodefs';
 type Start = Parameters<NodeFS['init']>;
 type Started = Awaited<ReturnType<NodeFS['init']>>;
 
-/** The part of the engine's file system that sets modes; its package says nothing of its types. */
+/** The part of the engine's file system that sets modes; the package doesn't export its types. */
 interface EngineFiles {
   chmod(file: unknown, mode: number, dontFollow?: boolean): void;
 }
 
-/** As a umask: others get nothing. */
+/** Like a umask: others get no access. */
 function hideFromOthers({ FS: files }: { readonly FS: EngineFiles }): void {
   const chmod = files.chmod.bind(files);
   files.chmod = (file, mode, dontFollow) => {
@@ -17,8 +17,8 @@ function hideFromOthers({ FS: files }: { readonly FS: EngineFiles }): void {
 }
 
 /**
- * The directory of an embedded database. The engine sets the mode of each file that it makes, which
- * no umask keeps it from, and most of them to 0666; here files and folders are their owner's alone.
+ * The directory of an embedded database. The engine ignores the umask and creates most files with
+ * mode 0666; here they are accessible only to their owner.
  */
 export class PrivateFolder extends NodeFS {
   override async init(...[engine, options]: Start): Promise<Started> {

@@ -3,12 +3,14 @@ import { DatabaseUnavailableError, hasSqlState } from './errors';
 import type { ReplicaWatch } from './replicaWatch';
 import type { ServerPool } from './serverPool';
 
-/** SQLSTATE of a statement that a replica gives up since the primary has removed what it reads. */
+/**
+ * SQLSTATE of a statement that a replica cancels because the primary has removed the rows it reads.
+ */
 const CONFLICT_WITH_RECOVERY = '40001';
 
 /**
- * A connection of the replica. Its first statement is asked of the primary when the replica goes away
- * over it; those of a transaction stay where they began.
+ * A connection to the replica. If the replica fails on the first statement, the primary runs it; a
+ * transaction stays where it started.
  */
 class ReadConnection implements PostgresPoolClient {
   private hasAnswered = false;
@@ -16,8 +18,8 @@ class ReadConnection implements PostgresPoolClient {
   constructor(
     private inner: PostgresPoolClient,
     private readonly primary: () => Promise<PostgresPoolClient>,
-    /** Says that the replica does not answer. */
-    private readonly giveUp: () => void,
+    /** Reports that the replica doesn't answer. */
+    private readonly reportUnavailable: () => void,
   ) {}
 
   query<R>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>>;
@@ -34,7 +36,7 @@ class ReadConnection implements PostgresPoolClient {
       const isConflict = hasSqlState(error, CONFLICT_WITH_RECOVERY);
       const isAway = error instanceof DatabaseUnavailableError;
       if (this.hasAnswered || !(isConflict || isAway)) throw error;
-      if (isAway) this.giveUp();
+      if (isAway) this.reportUnavailable();
       const primary = await this.primary();
       this.inner.release();
       this.inner = primary;
@@ -54,16 +56,16 @@ export function connectForReads(
   replica: ServerPool,
   watch: ReplicaWatch,
 ): () => Promise<PostgresPoolClient> {
-  const giveUp = (): void => {
-    watch.giveUp();
+  const reportUnavailable = (): void => {
+    watch.reportUnavailable();
   };
   return async () => {
     if (watch.status.state !== 'current') return primary();
     try {
-      return new ReadConnection(await replica.connect(), primary, giveUp);
+      return new ReadConnection(await replica.connect(), primary, reportUnavailable);
     } catch (error) {
       if (!(error instanceof DatabaseUnavailableError)) throw error;
-      giveUp();
+      reportUnavailable();
       return primary();
     }
   };

@@ -13,17 +13,18 @@ import { storageProblem } from './storage';
 
 export interface ReplaceOptions {
   readonly dataDir: string;
-  /** Makes the database that takes the old one's place. */
+  /** Creates the replacement. */
   readonly setUp: SetUpProgram;
-  /** Looks at the old database; resolves to false, or throws, to leave it as it is. */
+  /** Checks the old database; resolves to false, or throws, to leave it unchanged. */
   readonly approve: (old: DatabaseHandle) => Promise<boolean>;
   readonly onProgress: (line: string) => void;
 }
 
 /**
- * Replaces the embedded database with a new one; false where it was left as it is. The old one stays
- * in its place until the new one is whole: a run that is killed leaves one of them, and the next
- * opening tidies up. Throws `CannotOpenError`, such as while a server has the data directory.
+ * Replaces the embedded database with a new one; returns false if it was left unchanged. The old
+ * one stays in place until the new one is complete: an interrupted run leaves one of them, and the
+ * next opening cleans up. Throws `CannotOpenError`, for example while a server holds the data
+ * directory.
  */
 export async function replaceDatabase(options: ReplaceOptions): Promise<boolean> {
   const { approve, dataDir, onProgress, setUp } = options;

@@ -1,19 +1,19 @@
 import { existsSync } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 
-/** Where a database is made that takes another one's place. */
+/** Path where a replacement database is created. */
 export function nextDirectory(directory: string): string {
   return `${directory}.next`;
 }
 
-/** Where the database is that was replaced, until it is removed. */
+/** Path of the replaced database until it is deleted. */
 export function oldDirectory(directory: string): string {
   return `${directory}.old`;
 }
 
 /**
- * Tidies up after a replacement that was killed: a whole new database takes the place of one that was
- * moved away, and what is left of the other one goes. The caller holds the lock.
+ * Cleans up after an interrupted replacement: puts a complete new database in place if the old one
+ * was moved away, and deletes what remains of the other. The caller holds the lock.
  */
 export async function finishReplacement(directory: string): Promise<void> {
   const next = nextDirectory(directory);

@@ -1,36 +1,35 @@
-/** A position in the primary's log, and when it was there. */
+/** A position in the primary's log, and its time. */
 interface Sample {
   readonly position: bigint;
   readonly at: number;
 }
 
-/** Samples that are kept: older lags are told as at least as old as the oldest of them. */
-const MOST_SAMPLES = 1_000;
+/** Number of stored samples; a longer lag is reported as at least the age of the oldest. */
+const MAX_SAMPLES = 1_000;
 
-/** A log position such as `16/B374D848` as a number that grows with the log. */
+/** Converts a log position such as `16/B374D848` to a number that grows with the log. */
 export function logPosition(text: string): bigint {
   const [high = '0', low = '0'] = text.split('/');
   return (BigInt(`0x${high}`) << 32n) | BigInt(`0x${low}`);
 }
 
 /**
- * How far a replica is behind, by our own clock: the time since the primary was where the replica is
- * now. Clocks of other machines, and a replica that has lost its primary without a word, do not
- * deceive it.
+ * Measures a replica's lag by our own clock: the time since the primary was where the replica is
+ * now. Neither wrong clocks of other machines nor a silently disconnected replica distort it.
  */
 export class ReplicaLag {
   private readonly samples: Sample[] = [];
 
-  /** The primary was here then. */
+  /** Records the primary's position at a time. */
   add(position: bigint, at: number): void {
     const last = this.samples.at(-1);
-    // It stands still: the replica that reaches this position now is not behind at all.
+    // The primary is idle: a replica that reaches this position now has no lag.
     if (last?.position === position) this.samples.pop();
     this.samples.push({ position, at });
-    if (this.samples.length > MOST_SAMPLES) this.samples.shift();
+    if (this.samples.length > MAX_SAMPLES) this.samples.shift();
   }
 
-  /** Milliseconds; null before the first sample. */
+  /** Lag in milliseconds; null before the first sample. */
   lagOf(position: bigint, now: number): number | null {
     const last = this.samples.at(-1);
     if (last === undefined) return null;

@@ -6,15 +6,15 @@ import { connectionConfig } from './serverPool';
 export interface ReplicaWatchOptions {
   readonly primaryUrl: string;
   readonly replicaUrl: string;
-  readonly lookMs: number;
+  readonly checkMs: number;
   readonly connectMs: number;
-  /** Further behind than this it is not read; it is again once it is within half of this. */
+  /** Beyond this lag the replica isn't read; it is again once the lag is at most half of this. */
   readonly maxLagMs: number;
-  /** Told of the first look, and of each change after it. */
+  /** Reports the first check, and each change after it. */
   readonly onChange: (status: ReplicaStatus) => void;
 }
 
-/** One connection that is opened again when it was lost. */
+/** One connection, reopened when it is lost. */
 class Probe {
   private client: Client | null = null;
 
@@ -23,7 +23,7 @@ class Probe {
     private readonly timeoutMs: number,
   ) {}
 
-  async ask<Row extends object>(sql: string): Promise<Row | null> {
+  async query<Row extends object>(sql: string): Promise<Row | null> {
     try {
       this.client ??= await this.open();
       const { rows } = await this.client.query<Row>(sql);
@@ -50,18 +50,18 @@ class Probe {
 }
 
 /**
- * Looks from time to time how far a replica is behind its primary. While the primary does not answer
- * the replica is as good as it was: it is the one that still does.
+ * Checks a replica's lag at intervals. While the primary doesn't answer, the replica's last state
+ * stays: it may be the only one that answers.
  */
 export class ReplicaWatch {
   private readonly lag = new ReplicaLag();
   private readonly primary: Probe;
   private readonly replica: Probe;
   private timer: NodeJS.Timeout | null = null;
-  private looking: Promise<void> | null = null;
+  private checking: Promise<void> | null = null;
   private current: ReplicaStatus = { state: 'away', lagMs: null };
-  /** What was told last; nothing before the first look. */
-  private told: ReplicaState | null = null;
+  /** The last reported state; null before the first check. */
+  private reported: ReplicaState | null = null;
 
   constructor(private readonly options: ReplicaWatchOptions) {
     this.primary = new Probe(options.primaryUrl, options.connectMs);
@@ -72,60 +72,60 @@ export class ReplicaWatch {
     return this.current;
   }
 
-  /** Looks now, and then from time to time. */
+  /** Checks now, and then at intervals. */
   async start(): Promise<void> {
-    await this.look();
-    this.timer = setInterval(() => void this.look(), this.options.lookMs).unref();
+    await this.check();
+    this.timer = setInterval(() => void this.check(), this.options.checkMs).unref();
   }
 
-  /** Looks now; one that is under way is shared. */
-  look(): Promise<void> {
-    this.looking ??= this.measure().finally(() => {
-      this.looking = null;
+  /** Checks now; joins a check that is already running. */
+  check(): Promise<void> {
+    this.checking ??= this.measure().finally(() => {
+      this.checking = null;
     });
-    return this.looking;
+    return this.checking;
   }
 
-  /** Somebody could not read it: it counts as away until the next look. */
-  giveUp(): void {
-    this.become({ state: 'away', lagMs: null });
+  /** A read failed: counts the replica as away until the next check. */
+  reportUnavailable(): void {
+    this.setStatus({ state: 'away', lagMs: null });
   }
 
   async close(): Promise<void> {
     if (this.timer !== null) clearInterval(this.timer);
-    await this.looking;
+    await this.checking;
     await Promise.all([this.primary.close(), this.replica.close()]);
   }
 
   private async measure(): Promise<void> {
-    // The primary first: what it writes in between is not held against the replica.
-    const primary = await this.primary.ask<{ position: string | null }>(
+    // The primary first, so that writes in between don't count as lag.
+    const primary = await this.primary.query<{ position: string | null }>(
       'select case when not pg_is_in_recovery() then pg_current_wal_lsn()::text end as position',
     );
     if (primary?.position !== null && primary?.position !== undefined) {
       this.lag.add(logPosition(primary.position), performance.now());
     }
-    const replica = await this.replica.ask<{ position: string | null }>(
+    const replica = await this.replica.query<{ position: string | null }>(
       'select case when pg_is_in_recovery() then pg_last_wal_replay_lsn()::text end as position',
     );
-    if (replica === null) this.become({ state: 'away', lagMs: null });
-    else if (replica.position === null) this.become({ state: 'promoted', lagMs: null });
-    else this.judge(logPosition(replica.position), primary !== null);
+    if (replica === null) this.setStatus({ state: 'away', lagMs: null });
+    else if (replica.position === null) this.setStatus({ state: 'promoted', lagMs: null });
+    else this.evaluate(logPosition(replica.position), primary !== null);
   }
 
-  private judge(position: bigint, isPrimaryThere: boolean): void {
+  private evaluate(position: bigint, isPrimaryThere: boolean): void {
     const lagMs = this.lag.lagOf(position, performance.now());
     const { maxLagMs } = this.options;
     const wasCurrent = this.current.state === 'current';
     const limitMs = wasCurrent ? maxLagMs : maxLagMs / 2;
     const isCurrent = isPrimaryThere ? lagMs !== null && lagMs <= limitMs : wasCurrent;
-    this.become({ state: isCurrent ? 'current' : 'behind', lagMs });
+    this.setStatus({ state: isCurrent ? 'current' : 'behind', lagMs });
   }
 
-  private become(status: ReplicaStatus): void {
+  private setStatus(status: ReplicaStatus): void {
     this.current = status;
-    if (this.told === status.state) return;
-    this.told = status.state;
+    if (this.reported === status.state) return;
+    this.reported = status.state;
     this.options.onChange(status);
   }
 }

@@ -12,18 +12,18 @@ import { setUpServer, withClient, withSetUpLock } from './serverSetUp';
 import type { Database } from './tables/database';
 
 export interface ServerOptions {
-  /** Address of the primary, or of a pooler before it. */
+  /** Address of the primary, or of a pooler in front of it. */
   readonly url: string;
-  /** Address of a replica for searches; null reads from the primary. */
+  /** Address of a replica for searches; null to read from the primary. */
   readonly readUrl?: string | null;
-  /** Address of the primary itself where a pooler stands between. */
+  /** Address of the primary itself when there is a pooler in front of it. */
   readonly directUrl?: string | null;
-  /** Fills a database that has just been made; null leaves it empty. */
+  /** Fills a new database; null leaves it empty. */
   readonly fill?: ((handle: DatabaseHandle) => Promise<void>) | null;
   readonly onProgress?: (line: string) => void;
-  /** Told of a connection that the server ended. */
+  /** Reports a connection that the server ended. */
   readonly onLost?: (reason: string) => void;
-  /** Told when the replica is read, and when it is not any more. */
+  /** Reports when the replica is used, and when not. */
   readonly onReplicaChange?: (status: ReplicaStatus) => void;
   readonly limits?: Partial<ServerLimits>;
 }
@@ -34,9 +34,8 @@ function queriesOver(connect: PostgresPool['connect']): Kysely<Database> {
 }
 
 /**
- * Opens the database of a PostgreSQL server: sees to it that the server can be used, brings its schema
- * up to date, and opens a pool for each kind of work. Throws `CannotOpenError` with a message that can
- * be printed.
+ * Opens the database of a PostgreSQL server: checks its requirements, updates its schema, and opens
+ * a pool for each kind of work. Throws `CannotOpenError` with a printable message.
  */
 export async function openServer(options: ServerOptions): Promise<DatabaseHandle> {
   const { url, fill = null, onProgress = () => undefined, onLost = () => undefined } = options;
@@ -66,7 +65,8 @@ export async function openServer(options: ServerOptions): Promise<DatabaseHandle
   const direct = openDirectConnections({ ...limits, url: directUrl, onLost });
   const checks = openServerCheck(url, connectMs);
 
-  // Whether a pooler stands before a replica is not asked: settings in each transaction fit both.
+  // A pooler in front of a replica isn't detected: settings per transaction work with and without
+  // one.
   const replica = readUrl === null ? null : openPool(readUrl, 'search', true);
   const watch =
     readUrl === null
@@ -74,7 +74,7 @@ export async function openServer(options: ServerOptions): Promise<DatabaseHandle
       : new ReplicaWatch({
           primaryUrl: directUrl,
           replicaUrl: readUrl,
-          lookMs: limits.replicaLookMs,
+          checkMs: limits.replicaCheckMs,
           connectMs,
           maxLagMs: limits.replicaLagMs,
           onChange: options.onReplicaChange ?? (() => undefined),
@@ -116,7 +116,7 @@ export async function openServer(options: ServerOptions): Promise<DatabaseHandle
                 ...handle,
                 db: direct.db,
                 readDb: direct.db,
-                // The lock is held already.
+                // The lock is already held.
                 maintain: (work) => work(direct.db),
               }),
       onProgress,

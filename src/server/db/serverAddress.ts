@@ -1,13 +1,13 @@
 import { CannotOpenError, DatabaseServerError } from './errors';
 
-/** Errors of a server that answers, and will not take us. */
+/** Errors of a server that answers but refuses the connection. */
 const REFUSALS: Readonly<Record<string, string>> = {
-  '28P01': 'it does not take name and password',
-  '28000': 'it does not let that user in from here',
+  '28P01': 'it does not accept the name and password',
+  '28000': 'it does not accept that user from here',
   '3D000': 'it has no such database',
-  '42501': 'the user may not use that database',
+  '42501': 'the user has no access to that database',
   '53300': 'it has no connection left',
-  ECONNREFUSED: 'nothing listens there',
+  ECONNREFUSED: 'nothing is listening there',
   ENOTFOUND: 'there is no such host',
   ENOENT: 'there is no such socket',
   ETIMEDOUT: 'it does not answer',
@@ -20,7 +20,7 @@ export function shownAddress(url: string): string {
   return `${host}${port === '' ? '' : `:${port}`}${pathname}`;
 }
 
-/** Why the server of a setting cannot be reached, in one sentence. */
+/** Explains in one sentence why the server of a setting can't be reached. */
 export function unreachable(setting: string, url: string, error: unknown): CannotOpenError {
   if (error instanceof CannotOpenError) return error;
   const code: unknown = typeof error === 'object' && error !== null && Reflect.get(error, 'code');

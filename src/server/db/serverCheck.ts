@@ -1,11 +1,11 @@
-import { answerInTime } from './answerInTime';
+import { withTimeout } from './withTimeout';
 import { DatabaseReadOnlyError } from './errors';
 import { explainNoConnection } from './serverFailures';
 import { connectionConfig, openPool } from './serverPool';
 
-/** A connection for checks alone, so that they do not wait behind anybody. */
+/** A connection for health checks only, so that they never wait. */
 export interface ServerCheck {
-  /** Throws `DatabaseUnavailableError`, or `DatabaseReadOnlyError` for a server that takes no changes. */
+  /** Throws `DatabaseUnavailableError`, or `DatabaseReadOnlyError` for a read-only server. */
   check(timeoutMs: number): Promise<void>;
   end(): Promise<void>;
 }
@@ -15,7 +15,7 @@ export function openServerCheck(url: string, connectMs: number): ServerCheck {
   const config = { ...connectionConfig(url, 'countyline check', times), max: 1 };
   const pool = openPool(config, () => undefined);
 
-  async function ask(): Promise<boolean> {
+  async function isReplicaNow(): Promise<boolean> {
     try {
       const { rows } = await pool.query<{ isReplica: boolean }>(
         'select pg_is_in_recovery() as "isReplica"',
@@ -28,7 +28,7 @@ export function openServerCheck(url: string, connectMs: number): ServerCheck {
 
   return {
     async check(timeoutMs) {
-      if (!(await answerInTime(ask(), timeoutMs))) return;
+      if (!(await withTimeout(isReplicaNow(), timeoutMs))) return;
       throw new DatabaseReadOnlyError('The server of DATABASE_URL is a replica');
     },
     end: () => pool.end(),

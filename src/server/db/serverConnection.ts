@@ -4,14 +4,14 @@ import { DatabaseQueryError } from './errors';
 import type { NamedStatements } from './namedStatements';
 import { parameterText } from './parameters';
 import { explainFailure, isConnectionLost } from './serverFailures';
-import type { Turn } from './turns';
+import type { Turn } from './fairQueue';
 
 /** SQLSTATE of a statement in a transaction that has failed. */
 const IN_FAILED_TRANSACTION = '25P02';
 
 /**
- * SQLSTATEs of a prepared statement that its session does not have, or whose columns have changed: a
- * pooler that was not recognized, another server's migration.
+ * SQLSTATEs of a prepared statement that its session lacks, or whose columns have changed: an
+ * undetected pooler, or another server's migration.
  */
 const PREPARED_IS_GONE = new Set(['26000', '0A000']);
 
@@ -19,16 +19,16 @@ const BEGIN = /^(begin|start transaction)\b/i;
 const COMMIT = /^commit\b/i;
 const ROLLBACK = /^rollback$/i;
 
-/** How long statements and silent transactions may last, as the database is told. */
+/** Time limits of statements and idle transactions, as set in the database. */
 export interface SessionTimes {
   readonly statementMs: number;
   readonly idleTransactionMs: number;
 }
 
 /**
- * The settings of a session, or with `local` those of a transaction alone. Compiling a statement takes
- * longer than any of ours runs, and a page that is read at random costs little more than the next one:
- * the server's defaults are for reports and for disks that turn.
+ * Settings of a session, or of one transaction (`local`). Compiling a statement (JIT) takes longer
+ * than any of ours runs, and random reads cost little more than sequential ones: the server's
+ * defaults suit reports and spinning disks.
  */
 export function settingsOf(times: SessionTimes, scope: 'local' | 'session'): string {
   return [
@@ -44,11 +44,11 @@ export interface ConnectionOptions {
   readonly turn: Turn;
   readonly times: SessionTimes;
   /**
-   * A pooler stands between: each statement may meet another session, so settings are made in each
-   * transaction, and a statement by itself gets one.
+   * Behind a pooler, each statement may run in another session: settings are applied in each
+   * transaction, and a single statement gets its own transaction.
    */
   readonly isPooled: boolean;
-  /** What sessions keep prepared; behind a pooler nothing is. */
+  /** Prepared statements of the sessions; unused behind a pooler. */
   readonly statements: NamedStatements;
 }
 
@@ -57,12 +57,12 @@ function isPreparedGone(error: unknown): boolean {
   return typeof code === 'string' && PREPARED_IS_GONE.has(code);
 }
 
-/** A connection of a pool for as long as one caller holds it, with the errors of every database. */
+/** A connection of a pool while a caller holds it, with the errors common to both databases. */
 export class ServerConnection implements PostgresPoolClient {
   private isInTransaction = false;
   private hasFailed = false;
   private isLost = false;
-  /** What the driver takes for prepared, the session may not have. */
+  /** Set when a statement that the driver considers prepared is missing in the session. */
   private cannotPrepare = false;
 
   constructor(private readonly options: ConnectionOptions) {}
@@ -89,7 +89,7 @@ export class ServerConnection implements PostgresPoolClient {
   }
 
   release(): void {
-    // A session in the middle of a transaction is nobody else's to end.
+    // A session in the middle of a transaction can't be handed to another caller.
     this.options.client.release(this.isLost || this.isInTransaction || this.cannotPrepare);
     this.options.turn.release();
   }
@@ -103,8 +103,8 @@ export class ServerConnection implements PostgresPoolClient {
   }
 
   /**
-   * Throws when a statement of the transaction failed: the database would take such a commit for a
-   * rollback without a word, and the user would be told that it was saved.
+   * Throws when a statement of the transaction failed: the database would silently roll back, and
+   * the user would see a success message.
    */
   private async commit<R>(sql: string): Promise<PostgresQueryResult<R>> {
     if (this.hasFailed) {
@@ -121,7 +121,7 @@ export class ServerConnection implements PostgresPoolClient {
     return result;
   }
 
-  /** Without its connection a transaction is gone already. */
+  /** Without its connection, the transaction is gone already. */
   private async rollback<R>(sql: string): Promise<PostgresQueryResult<R>> {
     const nothing = { command: 'SELECT', rowCount: 0, rows: [] } as const;
     if (this.isLost) return { ...nothing, rows: [] };
@@ -138,7 +138,7 @@ export class ServerConnection implements PostgresPoolClient {
     const { client, isPooled, statements } = this.options;
     const name = isPooled || this.cannotPrepare ? null : statements.nameOf(sql);
     try {
-      // Without parameters the message may hold several statements.
+      // Without parameters, the message may contain several statements.
       const result = await (values.length === 0
         ? client.query<R & object>(sql)
         : client.query<R & object>({ text: sql, values, ...(name !== null && { name }) }));

@@ -5,9 +5,12 @@ import { createServerLoad } from './serverLoad';
 import { connectionConfig, openPool } from './serverPool';
 import type { Database } from './tables/database';
 
-/** Connections to the server itself, past pooler and lanes: for loads, scripts and migrations. */
+/**
+ * Connections to the server itself, bypassing pooler and lanes: for bulk loads, scripts, and
+ * migrations.
+ */
 export interface DirectConnections extends BulkLoader {
-  /** Its statements may take long, and their errors are the driver's own. */
+  /** Its statements may take long, and its errors are the driver's own. */
   readonly db: Kysely<Database>;
   runScript(sql: string): Promise<void>;
   end(): Promise<void>;
@@ -17,7 +20,7 @@ export interface DirectOptions {
   readonly url: string;
   readonly connectMs: number;
   readonly bulkMs: number;
-  /** Told of a connection that ended while nobody held it. */
+  /** Reports a connection that ended while idle. */
   readonly onLost: (reason: string) => void;
 }
 
@@ -39,7 +42,7 @@ export function openDirectConnections(options: DirectOptions): DirectConnections
       } catch (error) {
         throw explainFailure(error);
       } finally {
-        // A transaction that broke off ends with its connection.
+        // An interrupted transaction ends with its connection.
         client.release(!isWhole);
       }
     },

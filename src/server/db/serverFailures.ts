@@ -5,21 +5,21 @@ import {
   DatabaseUnavailableError,
 } from './errors';
 
-/** What a driver says; errors of the system are no `Error` of every realm. */
+/** Fields of a driver error; system errors may be an `Error` of another realm. */
 interface Failure {
   readonly message: string;
-  /** SQLSTATE, or the name of a system's error such as `ECONNREFUSED`. */
+  /** SQLSTATE, or the name of a system error such as `ECONNREFUSED`. */
   readonly code: string;
 }
 
 const SQLSTATE = /^[0-9A-Z]{5}$/;
 
-/** Shutting down, starting, connection failures, and a transaction that stood still too long. */
+/** Shutdown, startup, connection failures, and a transaction that was idle too long. */
 const AWAY = /^(57P0\d|08\w{3}|25P03|F0000)$/;
-/** Too many connections, out of memory, or a lock that did not come free. */
+/** Too many connections, out of memory, or a lock that timed out. */
 const OVERLOADED = /^(53300|53200|55P03)$/;
 const CANCELLED = '57014';
-/** A change on a server that takes none, or finds no room. */
+/** A write on a read-only server, or on a full disk. */
 const READ_ONLY = /^(25006|53100)$/;
 function text(error: object, field: string): string | null {
   const value: unknown = Reflect.get(error, field);
@@ -31,19 +31,19 @@ function failureOf(error: unknown): Failure {
   return { message: text(error, 'message') ?? 'no reason', code: text(error, 'code') ?? '' };
 }
 
-/** True when the connection cannot be used again: it is closed rather than handed to the next. */
+/** Returns true when the connection is unusable and must be closed instead of reused. */
 export function isConnectionLost(error: unknown): boolean {
   const { code } = failureOf(error);
   return !SQLSTATE.test(code) || AWAY.test(code);
 }
 
-/** The error to be told for one of the driver, in the words that both databases have. */
+/** Translates a driver error to the errors common to both databases. */
 export function explainFailure(error: unknown): Error {
   const { code, message } = failureOf(error);
   if (READ_ONLY.test(code)) return new DatabaseReadOnlyError(message);
   if (OVERLOADED.test(code)) return new DatabaseOverloadedError(message);
   if (code === CANCELLED) {
-    return new DatabaseUnavailableError(`A query was ended before its end: ${message}`);
+    return new DatabaseUnavailableError(`A query was canceled: ${message}`);
   }
   if (isConnectionLost(error)) {
     return new DatabaseUnavailableError(`The database did not answer: ${message || code}`);
@@ -58,7 +58,9 @@ export function explainFailure(error: unknown): Error {
   });
 }
 
-/** Why no connection could be had: whatever the server says, the caller is to come again. */
+/**
+ * Explains why no connection could be opened; the caller should retry, whatever the server says.
+ */
 export function explainNoConnection(error: unknown): Error {
   const { code, message } = failureOf(error);
   return OVERLOADED.test(code)

@@ -1,9 +1,11 @@
 import type { Lane } from '../work';
 
-/** The pools of a server: pages with the server's own work, and one for each kind beside. */
+/**
+ * The pools of a server: pages share one with the server's own work; every other kind has its own.
+ */
 export type PoolName = 'page' | 'record' | 'search' | 'export';
 
-/** Which pool the queries of a lane take their connections from. */
+/** The pool that serves a lane. */
 export const POOL_OF_LANE: Readonly<Record<Lane, PoolName>> = {
   page: 'page',
   own: 'page',
@@ -13,9 +15,9 @@ export const POOL_OF_LANE: Readonly<Record<Lane, PoolName>> = {
 };
 
 export interface PoolLimits {
-  /** Most connections. */
+  /** Maximum number of connections. */
   readonly size: number;
-  /** A statement that runs longer is ended. */
+  /** A longer statement is canceled. */
   readonly statementMs: number;
 }
 
@@ -27,17 +29,17 @@ export interface ServerLimits {
   readonly maxWaiting: number;
   /** Longest wait of the server's own work for a connection. */
   readonly maxWaitMs: number;
-  /** Longest time for a new connection. */
+  /** Longest time for opening a connection. */
   readonly connectMs: number;
-  /** A transaction in which nothing happens for so long is ended: it may hold locks. */
+  /** An idle transaction is ended after this time, because it may hold locks. */
   readonly idleTransactionMs: number;
-  /** A replica further behind than this is not read. */
+  /** A replica with a longer lag isn't read. */
   readonly replicaLagMs: number;
-  /** The replica is looked at this often. */
-  readonly replicaLookMs: number;
+  /** How often the replica is checked. */
+  readonly replicaCheckMs: number;
 }
 
-/** 23 connections of a server at most, the one for checks included. */
+/** At most 23 connections of a server, including the one for checks. */
 export const SERVER_LIMITS: ServerLimits = {
   pools: {
     page: { size: 10, statementMs: 5_000 },
@@ -51,5 +53,5 @@ export const SERVER_LIMITS: ServerLimits = {
   connectMs: 2_000,
   idleTransactionMs: 30_000,
   replicaLagMs: 30_000,
-  replicaLookMs: 2_000,
+  replicaCheckMs: 2_000,
 };

@@ -9,8 +9,8 @@ import { explainFailure, explainNoConnection } from './serverFailures';
 const PIECE_LENGTH = 1_000_000;
 
 /**
- * Loads by COPY from standard input. References are left unchecked, which is ten times as quick, where
- * the user may say so; else they are checked at the end of each load.
+ * Loads by COPY from standard input. Skips checking references where the user has that privilege
+ * (ten times faster); otherwise they are checked at the end of each load.
  */
 export function createServerLoad(pool: Pool, bulkMs: number): BulkLoader['load'] {
   return async (table, columns, rows) => {
@@ -33,7 +33,7 @@ export function createServerLoad(pool: Pool, bulkMs: number): BulkLoader['load']
     } catch (error) {
       throw explainFailure(error);
     } finally {
-      // A transaction that broke off ends with its connection.
+      // An interrupted transaction ends with its connection.
       client.release(!isWhole);
     }
   };

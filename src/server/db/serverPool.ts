@@ -3,23 +3,23 @@ import { NamedStatements } from './namedStatements';
 import { explainNoConnection } from './serverFailures';
 import { ServerConnection, settingsOf, type SessionTimes } from './serverConnection';
 import { SERVER_TYPES } from './serverTypes';
-import { Turns, type PoolLoad, type TurnLimits } from './turns';
+import { FairQueue, type PoolLoad, type QueueLimits } from './fairQueue';
 
-/** An answer that does not come although the database should have ended its statement. */
+/** Extra wait for the error of a statement that the database should have canceled. */
 const ANSWER_MARGIN_MS = 2_000;
 
-export interface ServerPoolOptions extends SessionTimes, TurnLimits {
+export interface ServerPoolOptions extends SessionTimes, QueueLimits {
   readonly url: string;
-  /** Shown by the database, as in `pg_stat_activity`. */
+  /** Shown in `pg_stat_activity`. */
   readonly name: string;
   readonly size: number;
   readonly connectMs: number;
   readonly isPooled: boolean;
-  /** Told of a connection that ended while nobody held it. */
+  /** Reports a connection that ended while idle. */
   readonly onLost: (reason: string) => void;
 }
 
-/** What the driver is to know of every connection of ours. */
+/** Driver settings of all our connections. */
 export function connectionConfig(
   url: string,
   name: string,
@@ -36,12 +36,12 @@ export function connectionConfig(
 }
 
 /**
- * A pool of the driver that outlives the loss of its connections, also of one that somebody holds
- * and is not asking anything: the driver would end the process for that.
+ * Opens a driver pool that survives lost connections, even of callers that aren't running a
+ * statement; the driver would end the process.
  */
 export function openPool(config: PoolConfig, onLost: (reason: string) => void): Pool {
   const pool = new Pool(config);
-  // Of idle ones the pool tells itself, right after.
+  // Idle connections are reported by the pool itself, right after.
   pool.on('error', (error) => {
     onLost(error.message);
   });
@@ -54,7 +54,7 @@ export function openPool(config: PoolConfig, onLost: (reason: string) => void): 
 /** The connections for one kind of work, which no other kind can use up. */
 export class ServerPool {
   private readonly pool: Pool;
-  private readonly turns: Turns;
+  private readonly queue: FairQueue;
   private readonly prepared = new WeakSet<PoolClient>();
   private readonly statements = new NamedStatements();
 
@@ -63,15 +63,15 @@ export class ServerPool {
     const answerMs = statementMs + ANSWER_MARGIN_MS;
     const config = connectionConfig(url, name, { connectMs, answerMs });
     this.pool = openPool({ ...config, max: size }, onLost);
-    this.turns = new Turns(options, size);
+    this.queue = new FairQueue(options, size);
   }
 
   /**
-   * A connection for one caller. Throws `DatabaseOverloadedError` when none comes free in time,
-   * `DatabaseUnavailableError` when the server does not answer.
+   * Waits for a connection for one caller. Throws `DatabaseOverloadedError` when none is free in
+   * time, and `DatabaseUnavailableError` when the server doesn't answer.
    */
   async connect(): Promise<ServerConnection> {
-    const turn = await this.turns.take();
+    const turn = await this.queue.acquire();
     try {
       const client = await this.pool.connect();
       await this.prepare(client);
@@ -84,18 +84,18 @@ export class ServerPool {
     }
   }
 
-  /** How busy its connections are. */
+  /** Returns the load of its connections. */
   load(): PoolLoad {
-    return this.turns.load();
+    return this.queue.load();
   }
 
-  /** Waits for work that is under way, then ends all connections. */
+  /** Waits for running work, then closes all connections. */
   async end(): Promise<void> {
-    await this.turns.finish();
+    await this.queue.finish();
     await this.pool.end();
   }
 
-  /** A pooler hands settings of a session to strangers: there each transaction makes its own. */
+  /** A pooler hands a session's settings to strangers, so each transaction sets its own there. */
   private async prepare(client: PoolClient): Promise<void> {
     if (this.options.isPooled || this.prepared.has(client)) return;
     try {

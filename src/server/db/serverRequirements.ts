@@ -2,9 +2,9 @@ import type { Client } from 'pg';
 import { PRODUCT_NAME } from '#contract/product';
 import { DatabaseServerError } from './errors';
 
-const LEAST_VERSION = 15;
+const MIN_VERSION = 15;
 
-/** What the server says of itself and of the user that asks. */
+/** What the server reports about itself and the connected user. */
 export interface ServerFacts {
   readonly version: number;
   readonly encoding: string;
@@ -29,53 +29,54 @@ async function readFacts(client: Client): Promise<ServerFacts> {
            has_database_privilege(current_database(), 'CREATE') as "mayCreateSchemas",
            pg_backend_pid() as "backendPid"`);
   const facts = rows[0];
-  if (facts === undefined) throw new DatabaseServerError('The database server says nothing.');
+  if (facts === undefined)
+    throw new DatabaseServerError('The database server did not report its version and settings.');
   return facts;
 }
 
-/** Why a server cannot be used, in words that tell an operator what to do; null when it can. */
+/** Explains to the operator why a server can't be used; null when it can. */
 export function requirementProblem(facts: ServerFacts): string | null {
   const { databaseName, encoding, userName, version } = facts;
-  if (version < LEAST_VERSION) {
+  if (version < MIN_VERSION) {
     return (
-      `${PRODUCT_NAME} needs PostgreSQL ${LEAST_VERSION} or later, and the server of DATABASE_URL ` +
-      `is version ${version}: upgrade it, or name another.`
+      `${PRODUCT_NAME} needs PostgreSQL ${MIN_VERSION} or later, and the server of DATABASE_URL ` +
+      `is version ${version}: upgrade it, or choose another.`
     );
   }
   if (facts.isReplica) {
-    return 'The server of DATABASE_URL is a replica and takes no changes: name the primary.';
+    return 'The server of DATABASE_URL is a read-only replica: use the address of the primary.';
   }
   if (encoding !== 'UTF8') {
     return (
-      `The database ${databaseName} is encoded in ${encoding}: make one with ` +
+      `The database ${databaseName} is encoded in ${encoding}: create one with ` +
       `create database … encoding 'UTF8' template template0.`
     );
   }
   if (!facts.hasIcu) {
-    return 'The server of DATABASE_URL was built without ICU, by which names are ordered.';
+    return 'The server of DATABASE_URL was built without ICU, which is needed to sort names.';
   }
   if (!facts.mayCreateTables) {
     return (
-      `The user ${userName} may not make tables in the database ${databaseName}: as its owner, ` +
+      `The user ${userName} may not create tables in the database ${databaseName}: as its owner, ` +
       `run: grant create, usage on schema public to "${userName}".`
     );
   }
   if (!facts.mayCreateSchemas) {
     return (
-      `The user ${userName} may not make schemas in the database ${databaseName}: as its owner, ` +
+      `The user ${userName} may not create schemas in the database ${databaseName}: as its owner, ` +
       `run: grant create on database "${databaseName}" to "${userName}".`
     );
   }
   return null;
 }
 
-/** Throws `DatabaseServerError` where the server is too old or the user may too little. */
+/** Throws `DatabaseServerError` when the server is too old or the user lacks privileges. */
 export async function checkRequirements(client: Client): Promise<void> {
   const problem = requirementProblem(await readFacts(client));
   if (problem !== null) throw new DatabaseServerError(problem);
 }
 
-/** True when a pooler answers instead of the server: it gives numbers of its own to sessions. */
+/** Returns true when a pooler answers instead of the server: it assigns its own session numbers. */
 export async function isBehindPooler(client: Client): Promise<boolean> {
   const { backendPid } = await readFacts(client);
   return (client as Client & { readonly processID?: number }).processID !== backendPid;

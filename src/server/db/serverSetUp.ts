@@ -8,12 +8,12 @@ import { checkRequirements, isBehindPooler } from './serverRequirements';
 import type { Database } from './tables/database';
 import { isUnfinished, markFinished, markUnfinished } from './unfinished';
 
-/** Any fixed number: whoever brings the schema up to date holds it for its session. */
+/** Any fixed number: the session that updates the schema holds this lock. */
 const SET_UP_LOCK = 7_105_332;
 
 const NEVER_MS = 2_147_483_000;
 
-/** Opens one connection, for as long as `use` takes. */
+/** Opens one connection for the duration of `use`. */
 export async function withClient<Result>(
   setting: string,
   url: string,
@@ -34,7 +34,7 @@ export async function withClient<Result>(
   }
 }
 
-/** Runs something that one server at a time may do; the address leads past any pooler. */
+/** Runs work that only one server may do at a time; the address must bypass any pooler. */
 export function withSetUpLock<Result>(
   url: string,
   connectMs: number,
@@ -51,9 +51,9 @@ export interface ServerSetUp {
   readonly setting: string;
   readonly url: string;
   readonly connectMs: number;
-  /** Reaches the same server without a limit of time. */
+  /** Reaches the same server without a time limit. */
   readonly db: Kysely<Database>;
-  /** Fills a database that has just been made; null leaves it empty. */
+  /** Fills a new database; null leaves it empty. */
   readonly fill: (() => Promise<void>) | null;
   readonly onProgress: (line: string) => void;
 }
@@ -67,13 +67,13 @@ async function isNew(db: Kysely<Database>): Promise<boolean> {
 async function refuseUnfinished(db: Kysely<Database>): Promise<void> {
   if (!(await isUnfinished(db))) return;
   throw new DatabaseServerError(
-    'The set-up of the database of DATABASE_URL did not finish: drop that database, make it again, and start again.',
+    'The set-up of the database of DATABASE_URL did not finish: drop that database, create it again, and restart.',
   );
 }
 
 /**
- * Sees to it that the server can be used, and brings its schema up to date. Servers that start at once
- * do so one after another: a lock of a session of its own, which no pooler hands to anybody else.
+ * Checks that the server can be used, and updates its schema. Servers that start at the same time
+ * take turns: the lock belongs to a separate session, which no pooler hands to others.
  */
 export async function setUpServer(options: ServerSetUp): Promise<void> {
   const { connectMs, db, fill, onProgress, setting, url } = options;

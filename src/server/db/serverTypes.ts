@@ -2,7 +2,7 @@ import { types, type CustomTypesConfig } from 'pg';
 
 type Parser = (text: string) => unknown;
 
-/** The driver's types have no names for arrays. */
+/** The driver's types don't include arrays. */
 const arrayParser = types.getTypeParser as (oid: number) => Parser;
 const readIntegers = arrayParser(1007);
 const readTexts = arrayParser(1009) as (text: string) => (string | null)[];
@@ -11,7 +11,10 @@ function readInstants(text: string): (Date | null)[] {
   return readTexts(text).map((each) => (each === null ? null : new Date(each)));
 }
 
-/** As the embedded database answers: days are ISO days, counts and ids numbers, instants `Date`s. */
+/**
+ * Same values as the embedded database: days are ISO dates, counts and ids numbers, instants
+ * `Date`s.
+ */
 const PARSERS: ReadonlyMap<number, Parser> = new Map<number, Parser>([
   [types.builtins.DATE, (text) => text],
   [types.builtins.INT8, Number],
@@ -23,7 +26,7 @@ const PARSERS: ReadonlyMap<number, Parser> = new Map<number, Parser>([
 
 const parserOf = types.getTypeParser as (oid: number, format?: 'text' | 'binary') => Parser;
 
-/** How the connections of our pools read values; other users of the driver keep theirs. */
+/** Type parsers of our pools; other users of the driver keep theirs. */
 export const SERVER_TYPES: CustomTypesConfig = {
   getTypeParser: (oid: number, format?: 'text' | 'binary') =>
     (format === 'binary' ? undefined : PARSERS.get(oid)) ?? parserOf(oid, format),

@@ -11,35 +11,35 @@ import type { Loan, LoanReply } from './lentDatabase';
 import { storageProblem } from './storage';
 import { LENT, type SetUpMessage, type SetUpProgram } from './setUpProtocol';
 
-/** The program that makes an empty database. */
+/** The program that creates an empty database. */
 const EMPTY: SetUpProgram = { ...programBeside(__filename, 'embeddedSetUp'), args: [] };
 
-/** A set-up process whose database can be used, and that has more to load. */
+/** A set-up process that loads the rest of a database that is already in use. */
 export class SetUpRest implements Filling {
   readonly finished: Promise<void>;
   private loan: Loan | null = null;
   private isStopped = false;
 
   constructor(
-    private last: FillingProgress | null,
+    private current: FillingProgress | null,
     private readonly child: ChildProcess,
-    /** Resolves when the process has ended, to what went wrong. */
+    /** Resolves when the process has ended, with the reason if it failed. */
     private readonly ended: Promise<string | null>,
     private readonly parent: string,
   ) {
     child.on('message', (message: SetUpMessage) => {
-      if (message.kind === 'part') this.last = { loaded: message.loaded, of: message.of };
+      if (message.kind === 'part') this.current = { loaded: message.loaded, of: message.of };
     });
     this.finished = ended.then((problem) => this.finish(problem));
-    // Whoever waits for it hears of a failure; nobody may be waiting yet.
+    // Callers of `finished` still see the error; without any, it must not end the process.
     this.finished.catch(() => undefined);
   }
 
   progress(): FillingProgress | null {
-    return this.last;
+    return this.current;
   }
 
-  /** Lets the process go on, on the database of this handle. */
+  /** Lends this handle's database to the process, which then loads the rest. */
   start(handle: EmbeddedHandle): void {
     this.loan = handle.lend({
       onMessage: (listener) => this.child.on('message', listener),
@@ -50,7 +50,7 @@ export class SetUpRest implements Filling {
     this.child.send(LENT, () => undefined);
   }
 
-  /** Ends the process; the next opening begins again. */
+  /** Kills the process; the next opening starts over. */
   async stop(): Promise<void> {
     this.isStopped = true;
     this.child.kill('SIGKILL');
@@ -62,7 +62,7 @@ export class SetUpRest implements Filling {
     if (this.isStopped) return new Promise(() => undefined);
     await this.loan?.end();
     if (problem === null) {
-      this.last = null;
+      this.current = null;
       return;
     }
     throw (
@@ -72,7 +72,7 @@ export class SetUpRest implements Filling {
   }
 }
 
-/** Runs a set-up program; resolves when it has ended, or to what it has left to load. */
+/** Runs a set-up program; resolves to null when it has ended, or to the rest that it still loads. */
 function runSetUp(
   { args, execArgv, file }: SetUpProgram,
   directory: string,
@@ -108,11 +108,11 @@ function runSetUp(
 }
 
 /**
- * Makes a database at `directory` with a program, in a process of its own (set-up leaves some 300 MB
- * of memory behind); without a program it is empty. It is built under another name and renamed when it
- * is whole, so what a killed set-up left is never taken for a database; the next one clears it away.
- * Resolves to what the program has left to load once the database is open, or to null.
- * The caller holds the lock. Throws `DatabaseSetUpError`, or `DataDirectoryError` where the disk is full.
+ * Creates a database at `directory` with a program in a separate process, because set-up leaves
+ * about 300 MB of memory behind; without a program it's empty. It is built under another name and
+ * renamed when complete, so an interrupted set-up is never mistaken for a database; the next one
+ * deletes it. Returns what the program loads once the database is open, or null. The caller holds
+ * the lock. Throws `DatabaseSetUpError`, or `DataDirectoryError` when the disk is full.
  */
 export async function setUpDirectory(
   directory: string,
@@ -131,7 +131,7 @@ export async function setUpDirectory(
     await rename(building, directory);
     return rest;
   } catch (error) {
-    // Before what was built goes, and leaves room.
+    // Before deleting what was built, which would free space.
     const problem = await storageProblem(parent);
     await rm(building, { recursive: true, force: true });
     throw problem ?? error;

@@ -7,17 +7,17 @@ import type { LoanReply } from './lentDatabase';
 import { LENT, type SetUpMessage } from './setUpProtocol';
 import { markFinished, markUnfinished } from './unfinished';
 
-/** Longest piece of loading; the process that waits for us has no limit of its own. */
+/** Longest piece of a load; the waiting parent process has no limit of its own. */
 const BULK_MS = 10 * 60_000;
 
-/** Writes into a database that has just been made; says what it has done, one line a step. */
+/** Fills a new database; reports its progress, one line per step. */
 export type Fill = (handle: DatabaseHandle, onProgress: (line: string) => void) => Promise<void>;
 
-/** Loads what a database that is in use already still lacks. */
+/** Loads the rest of a database that is already in use. */
 export interface FillRest {
-  /** What is in when it begins. */
+  /** Progress at the beginning. */
   readonly begin: FillingProgress;
-  /** Reports each part that is in. */
+  /** Loads the rest; reports each loaded part. */
   readonly run: (
     handle: DatabaseHandle,
     onProgress: (line: string) => void,
@@ -28,7 +28,7 @@ export interface FillRest {
 export interface SetUpWork {
   /** Null leaves the database empty. */
   readonly fill: Fill | null;
-  /** What can be loaded while the database is in use; null where that is nothing. */
+  /** Part that loads while the database is in use; null if there is none. */
   readonly rest: FillRest | null;
 }
 
@@ -40,7 +40,7 @@ function onProgress(line: string): void {
   say({ kind: 'progress', line });
 }
 
-async function makeDatabase({ fill, rest }: SetUpWork): Promise<void> {
+async function createDatabase({ fill, rest }: SetUpWork): Promise<void> {
   keepFilesPrivate();
   const step = inSteps(onProgress);
   const handle = await step('Create the database', () =>
@@ -55,14 +55,14 @@ async function makeDatabase({ fill, rest }: SetUpWork): Promise<void> {
   if (rest !== null) await loadRest(rest);
 }
 
-/** Gives the database back, and loads the rest once it is lent again. */
+/** Reports that the database is usable, and loads the rest once it is lent back. */
 async function loadRest(rest: FillRest): Promise<void> {
   const lent = new Promise<void>((resolve) => {
     process.on('message', (message) => {
       if (message === LENT) resolve();
     });
   });
-  // Ctrl+C reaches this process too: the server decides, and this process ends with it.
+  // Ctrl+C reaches this process too, but the server decides when it ends.
   process.on('SIGINT', () => undefined);
   say({ kind: 'usable', ...rest.begin });
   await lent;
@@ -84,14 +84,14 @@ async function loadRest(rest: FillRest): Promise<void> {
 }
 
 /**
- * All that a set-up program does: makes a database at the directory of its first argument, fills it,
- * and ends the process.
+ * Main function of a set-up program: creates a database at the directory in its first argument,
+ * fills it, and ends the process.
  */
 export function runSetUpProgram(work: SetUpWork): void {
-  // Whoever asked for the database is gone: nobody would rename what we build.
+  // The parent is gone and can't rename what we build.
   process.on('disconnect', () => process.exit(1));
 
-  makeDatabase(work).then(
+  createDatabase(work).then(
     () => process.exit(0),
     (error: unknown) => {
       const reason = error instanceof Error ? error.message : String(error);

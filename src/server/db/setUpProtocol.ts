@@ -2,16 +2,16 @@ import type { ProgramFile } from '../programBeside';
 import type { FillingProgress } from './handle';
 
 /**
- * A program that makes a database in a process of its own. Its arguments are the directory to make
- * it in, then `args`.
+ * A program that creates a database in a separate process. Its arguments are the target directory,
+ * then `args`.
  */
 export interface SetUpProgram extends ProgramFile {
   readonly args: readonly string[];
 }
 
 /**
- * What the set-up process says over its channel. After `usable` the database is closed, and the
- * process waits until it is lent it (`LENT`) to load the rest.
+ * Messages of the set-up process. After `usable` the database is closed, and the process waits for
+ * `LENT` before it loads the rest.
  */
 export type SetUpMessage =
   | { readonly kind: 'progress'; readonly line: string }
@@ -19,5 +19,5 @@ export type SetUpMessage =
   | ({ readonly kind: 'usable' } & FillingProgress)
   | ({ readonly kind: 'part' } & FillingProgress);
 
-/** Says that the database is open again and that requests for it are answered. */
+/** Message to the set-up process: the database is open, and its requests are served. */
 export const LENT = 'lent';

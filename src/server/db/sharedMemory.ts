@@ -4,7 +4,7 @@ import { archivedFiles } from './archive';
 type Start = Parameters<EmscriptenBuiltinFilesystem['init']>;
 type Started = Awaited<ReturnType<EmscriptenBuiltinFilesystem['init']>>;
 
-/** Where the engine looks for its database. */
+/** Where the engine expects its database. */
 const ROOT = '/pglite/data';
 
 interface MemoryFile {
@@ -13,7 +13,7 @@ interface MemoryFile {
   stream_ops: { write: (stream: { readonly node: MemoryFile }, ...rest: unknown[]) => number };
 }
 
-/** The part of the engine's file system that is needed here; its package says nothing of its types. */
+/** The part of the engine's file system that is used here; the package doesn't export its types. */
 interface EngineFiles {
   mkdirTree(folder: string): void;
   writeFile(file: string, data: Uint8Array): void;
@@ -21,7 +21,7 @@ interface EngineFiles {
   quit(): void;
 }
 
-/** Lets a file read memory that it does not own; before its first change it takes a copy. */
+/** Lets a file read memory that it doesn't own, with a copy on its first write. */
 function share(file: MemoryFile, contents: Uint8Array): void {
   const own = file.stream_ops;
   file.contents = contents;
@@ -37,9 +37,8 @@ function share(file: MemoryFile, contents: Uint8Array): void {
 }
 
 /**
- * A database in memory that starts from a dump. Its files are read where the dump lies, which several
- * databases share; each keeps for itself only what it changes. So one is open in a third of the time
- * that its unpacking takes.
+ * A database in memory that starts from a dump. Several databases read the dump's memory and store
+ * only their changes, so opening one takes a third of the time of unpacking it.
  */
 export class SharedMemory extends EmscriptenBuiltinFilesystem {
   constructor(private readonly dump: SharedArrayBuffer) {

@@ -4,39 +4,39 @@ import { PROBE_FILE } from '../dataFolders';
 import { directoryProblem } from './dataDirectory';
 import { DataDirectoryError } from './errors';
 
-/** Less is as good as none: PostgreSQL takes 16 MB at once for its log, and breaks without. */
+/** Less is unusable: PostgreSQL allocates 16 MB at a time for its log, and crashes without them. */
 const RESERVE_MB = 64;
 const PROBE_BYTES = 4_096;
-const LOOK_MS = 5_000;
+const CHECK_MS = 5_000;
 
-/** Whether the place where a database lies takes writes. */
+/** Whether the database's disk is writable. */
 export interface Storage {
-  /** What the last look found. */
+  /** Result of the last check. */
   readonly isWritable: boolean;
-  /** Looks now. */
-  look(): Promise<boolean>;
+  /** Checks now. */
+  check(): Promise<boolean>;
   close(): void;
 }
 
-/** Memory, and other places whose fill nobody needs to watch. */
+/** Memory, and other places that can't fill up. */
 export const ALWAYS_WRITABLE: Storage = {
   isWritable: true,
-  look: () => Promise.resolve(true),
+  check: () => Promise.resolve(true),
   close: () => undefined,
 };
 
-/** Why nothing can be written in that directory, for an operator; null when it can. */
+/** Explains to the operator why a directory isn't writable; null when it is. */
 export async function storageProblem(directory: string): Promise<DataDirectoryError | null> {
   const probe = path.join(directory, PROBE_FILE);
   try {
     const { bavail, bsize } = await statfs(directory);
     if (bavail * bsize < RESERVE_MB * 2 ** 20) {
       return new DataDirectoryError(
-        `The data directory ${directory} has too little room left on its disk: at least ` +
-          `${RESERVE_MB} MB are needed. Make room there, or choose another DATA_DIR.`,
+        `The disk of the data directory ${directory} is almost full: at least ` +
+          `${RESERVE_MB} MB are needed. Free some space, or choose another DATA_DIR.`,
       );
     }
-    // A quota, or a disk that can only be read, shows no other way.
+    // A quota or a read-only disk is detected only by writing.
     await writeFile(probe, Buffer.alloc(PROBE_BYTES), { mode: 0o600 });
     return null;
   } catch (error) {
@@ -47,26 +47,26 @@ export async function storageProblem(directory: string): Promise<DataDirectoryEr
 }
 
 /**
- * Looks at a directory from time to time, so that writing stops before the database meets the end
- * of the disk, which it may not survive without opening again.
+ * Checks a directory at intervals, so that writing stops before the disk is full: the database may
+ * crash on a full disk and need reopening.
  */
 export function watchStorage(
   directory: string,
   onChange: (problem: string | null) => void,
 ): Storage {
   let problem: string | null = null;
-  async function look(): Promise<boolean> {
+  async function check(): Promise<boolean> {
     const found = (await storageProblem(directory))?.message ?? null;
     if ((found === null) !== (problem === null)) onChange(found);
     problem = found;
     return found === null;
   }
-  const timer = setInterval(() => void look(), LOOK_MS).unref();
+  const timer = setInterval(() => void check(), CHECK_MS).unref();
   return {
     get isWritable() {
       return problem === null;
     },
-    look,
+    check,
     close: () => {
       clearInterval(timer);
     },

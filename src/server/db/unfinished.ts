@@ -1,7 +1,10 @@
 import type { Kysely } from 'kysely';
 import type { Database } from './tables/database';
 
-/** Written before a new database is filled and removed after: what has it is half-made. */
+/**
+ * Written before a new database is filled and deleted after: its presence means an incomplete
+ * database.
+ */
 const UNFINISHED = 'setUpUnfinished';
 
 export async function markUnfinished(db: Kysely<Database>): Promise<void> {
@@ -12,7 +15,7 @@ export async function markFinished(db: Kysely<Database>): Promise<void> {
   await db.deleteFrom('setting').where('name', '=', UNFINISHED).execute();
 }
 
-/** Whether a first set-up ended before everything was in. */
+/** Returns whether a first set-up ended before everything was loaded. */
 export async function isUnfinished(db: Kysely<Database>): Promise<boolean> {
   const mark = await db
     .selectFrom('setting')

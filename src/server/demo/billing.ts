@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import type { Database } from '../db/tables/database';
 import { runPeriods, type RunTime } from '../domain/billing/periodsRepository';
-import { receivePayment } from '../domain/billing/paymentsRepository';
+import { receivePayment, receivePayments } from '../domain/billing/paymentsRepository';
 import { addDays, addMonths, daysBetween } from '../domain/billing/periods';
 import { updateStandings } from '../domain/billing/standingRepository';
 import { holdAccount } from '../domain/ledger/repository';
@@ -10,6 +10,10 @@ import { civilDate } from '../http/services';
 /** Months for which accounts without a history have been billed. */
 const MONTHS = 5;
 const DAY_MS = 86_400_000;
+const FIRST_CHECK = 2_071;
+const CHECKS_A_MONTH = 14;
+/** Days from an invoice to the check that pays it. */
+const CHECK_DAYS = 9;
 /** Nobody of the demo gets letters. */
 const PAY_ADDRESS = 'https://demo.invalid';
 
@@ -40,6 +44,8 @@ interface DemoBilling {
   readonly owes?: boolean;
   /** Has paid the last invoice twice: something is left to give back. */
   readonly hasPaidTwice?: boolean;
+  /** Billed only where accounts have a year of work. */
+  readonly needsHistory?: boolean;
 }
 
 const BILLED: readonly DemoBilling[] = [
@@ -69,9 +75,37 @@ const BILLED: readonly DemoBilling[] = [
     startedDaysAgo: 12,
     card: { token: 'asks', lastDigits: '3155' },
   },
+  {
+    username: 'full',
+    billTo: ['Brimley Investigations', '2210 E Main Street', 'Richmond', '47374'],
+    startedDaysAgo: 16,
+    card: { token: 'pays', lastDigits: '4242' },
+    needsHistory: true,
+  },
+  {
+    username: 'clerk',
+    billTo: ['Wayne County Auditor', '401 E Main Street', 'Richmond', '47374'],
+    startedDaysAgo: 16,
+    card: null,
+    needsHistory: true,
+  },
+  {
+    username: 'recorder',
+    billTo: ['Wayne County Auditor', '401 E Main Street', 'Richmond', '47374'],
+    startedDaysAgo: 16,
+    card: null,
+    needsHistory: true,
+  },
+  {
+    username: 'bulk',
+    billTo: ['Kingsley Filing Bureau', '77 Monument Circle', 'Indianapolis', '46204'],
+    startedDaysAgo: 16,
+    card: { token: 'pays', lastDigits: '4242' },
+    needsHistory: true,
+  },
 ];
 
-/** The user names whose accounts are billed. */
+/** The user names whose accounts are billed after a year of work. */
 export const BILLED_NAMES: readonly string[] = BILLED.map(({ username }) => username);
 
 /** The first day of a billed account's first month; null for an account that is not billed. */
@@ -106,6 +140,7 @@ export async function loadDemoBilling(
   const today = civilDate(now);
   const { months } = history;
   const found = BILLED.flatMap((demo) => {
+    if (demo.needsHistory === true && history === NO_HISTORY) return [];
     const userId = userIds.get(demo.username);
     return userId === undefined ? [] : [{ ...demo, ...startOf(demo, history), userId }];
   });
@@ -202,22 +237,21 @@ async function billTogether(
   },
 ): Promise<void> {
   const accountIds = accounts.map(({ accountId }) => accountId);
-  // Cards pay on the day of the invoice, checks come later.
-  const payers = [...accounts].sort(
-    (a, b) => Number(a.demo.card === null) - Number(b.demo.card === null),
-  );
   for (let month = 0; month <= history.months; month += 1) {
     const day = addMonths(anchor, month);
     if (day > today) break;
     await history.writeUntil(accountIds, day);
     await runPeriods(db, timeOf(day));
     const isLast = addMonths(anchor, month + 1) > today;
-    for (const { accountId, demo } of payers) {
-      if (isLast && demo.owes === true) continue;
-      const isCheck = demo.card === null;
-      const paidOn = isCheck ? addDays(day, Math.min(9, daysBetween(day, today))) : day;
-      await payOpen(db, accountId, demo.card, timeOf(paidOn));
-    }
+    const paying = accounts.filter(({ demo }) => !(isLast && demo.owes === true));
+    const [byCard, byCheck] = [
+      paying.filter(({ demo }) => demo.card !== null),
+      paying.filter(({ demo }) => demo.card === null),
+    ];
+    // Cards pay on the day of the invoice, checks come later.
+    await payOpen(db, byCard, month, timeOf(day));
+    const late = Math.min(CHECK_DAYS, daysBetween(day, today));
+    await payOpen(db, byCheck, month, timeOf(addDays(day, late)));
   }
   await history.writeUntil(accountIds, addDays(today, 1));
   for (const { accountId, demo } of accounts) {
@@ -255,31 +289,45 @@ function timeOf(today: string): RunTime {
   return { today, at: Date.parse(`${today}T14:00:00Z`), payAddress: PAY_ADDRESS };
 }
 
+/** By what an account pays the invoice of a month, counted from its first one. */
+function paymentOf(
+  { card }: DemoBilling,
+  month: number,
+): { readonly kind: 'CHECK' | 'CARD'; readonly reference: string } {
+  return card === null
+    ? { kind: 'CHECK', reference: `check ${String(FIRST_CHECK + month * CHECKS_A_MONTH)}` }
+    : { kind: 'CARD', reference: `Visa ending in ${card.lastDigits}` };
+}
+
+/** Pays what accounts owe on invoices, on the same day. */
 async function payOpen(
   db: Kysely<Database>,
-  accountId: number,
-  card: DemoBilling['card'],
+  payers: readonly BilledAccount[],
+  month: number,
   { at }: RunTime,
 ): Promise<void> {
+  if (payers.length === 0) return;
   await db.transaction().execute(async (trx) => {
-    await holdAccount(trx, accountId);
-    const { cents } = await trx
+    for (const { accountId } of payers) await holdAccount(trx, accountId);
+    const open = await trx
       .selectFrom('invoice')
-      .where('account_id', '=', accountId)
-      .select(sql<number>`coalesce(sum(open_cents), 0)::bigint`.as('cents'))
-      .executeTakeFirstOrThrow();
-    if (cents === 0) return;
-    await receivePayment(
-      trx,
-      {
-        accountId,
-        userId: null,
-        kind: card === null ? 'CHECK' : 'CARD',
-        cents,
-        reference: card === null ? 'check 2071' : `Visa ending in ${card.lastDigits}`,
-      },
-      at + DAY_MS / 24,
-    );
+      .where(
+        'account_id',
+        'in',
+        payers.map(({ accountId }) => accountId),
+      )
+      .where('open_cents', '>', 0)
+      .groupBy('account_id')
+      .select(['account_id', sql<number>`sum(open_cents)::bigint`.as('cents')])
+      .execute();
+    const owed = new Map(open.map(({ account_id, cents }) => [account_id, cents]));
+    const payments = payers.flatMap(({ accountId, demo }) => {
+      const cents = owed.get(accountId);
+      return cents === undefined
+        ? []
+        : [{ ...paymentOf(demo, month), accountId, userId: null, cents }];
+    });
+    await receivePayments(trx, payments, at + DAY_MS / 24);
   });
 }
 

@@ -2,7 +2,7 @@ import { runSetUpProgram, type SetUpWork } from '../db/setUpProgram';
 import { earlyDemo } from './earlyDemo';
 import { livingDemo, loadDemo } from './loadDemo';
 
-/** Demo data of a scale, as of a date; `early` leaves for later what can be loaded in use. */
+/** Demo data of a scale, as of a date; `early` defers records that can load while in use. */
 function workOf([scale, date, when]: readonly string[]): SetUpWork {
   const now = Date.now();
   const options =

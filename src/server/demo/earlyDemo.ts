@@ -12,7 +12,7 @@ import {
 import { inSteps } from '../steps';
 import { CaseRows, COUNTED_TABLES } from './caseRows';
 import {
-  CASES_A_BATCH,
+  CASES_PER_BATCH,
   createDemo,
   indexNames,
   keepCase,
@@ -27,12 +27,12 @@ import { dropIndexesOf } from './loadIndexes';
 import type { RegisterTable } from './registers/registerRows';
 import type { SourceRegister } from './registers/sources';
 
-/** Rows of one load while visitors search: a tenth of a second. */
-const ROWS_A_LOAD = 2_000;
-/** Greater demos keep more people in memory than their machines may have: they load in one go. */
-export const MOST_EARLY_SCALE = 2;
+/** Rows per load while visitors search; about 0.1 seconds. */
+const ROWS_PER_LOAD = 2_000;
+/** Larger demos load in one part, because two parts need more memory. */
+export const MAX_EARLY_SCALE = 2;
 
-/** A register that is loaded while court cases can be searched. */
+/** A register that loads while court cases can already be searched. */
 interface LateRegister {
   readonly source: SourceRegister;
   readonly tables: readonly RegisterTable[];
@@ -42,7 +42,7 @@ interface LateRegister {
 
 const shown = (value: number): string => value.toLocaleString('en-US');
 
-/** In the order in which they are loaded. */
+/** Registers in load order. */
 const LATE_REGISTERS: readonly LateRegister[] = [
   {
     source: 'judgment',
@@ -64,42 +64,42 @@ const LATE_REGISTERS: readonly LateRegister[] = [
   },
 ];
 
-/** Court cases, the late registers, and the index books. */
+/** Number of registers: court cases, the late registers, and the index books. */
 const REGISTERS = LATE_REGISTERS.length + 2;
 
 /**
- * A demo that can be used early: accounts and court cases come first, the other registers and what
- * the demo users did while visitors search already. Its records are those of `loadDemo`; judgments
- * have other ids.
+ * Loads a demo in two parts: accounts and court cases first, then the other registers and the account
+ * activity while visitors already search. The records equal those of `loadDemo`, except for the ids
+ * of judgments.
  */
 export function earlyDemo(options: LoadDemoOptions): SetUpWork {
   const demo = createDemo(options);
-  const waiting: Generator<void>[] = [];
+  const pending: Generator<void>[] = [];
   return {
     fill: async (handle, onProgress) => {
       const step = inSteps(onProgress);
       await step('Load demo accounts', () => loadAccounts(handle, demo));
       await step(`Load ${shown(demo.generator.caseCount)} court cases`, () =>
-        loadCases(handle, demo, waiting),
+        loadCases(handle, demo, pending),
       );
       await step('Index names of court cases', () => indexNames(handle, COURT_NAMES, ignore));
     },
     rest: {
       begin: { loaded: 1, of: REGISTERS },
-      run: (handle, onProgress, onPart) => loadRest(handle, demo, waiting, onProgress, onPart),
+      run: (handle, onProgress, onPart) => loadRest(handle, demo, pending, onProgress, onPart),
     },
   };
 }
 
 function ignore(): void {
-  // The step has a line of its own.
+  // The step prints its own line.
 }
 
-/** Loads the court cases; leaves what the other registers hold of each county in `waiting`. */
+/** Loads the court cases; adds the other registers' records of each county to `pending`. */
 async function loadCases(
   handle: DatabaseHandle,
   demo: Demo,
-  waiting: Generator<void>[],
+  pending: Generator<void>[],
 ): Promise<void> {
   const { generator, registers } = demo;
   const { db } = handle;
@@ -113,17 +113,17 @@ async function loadCases(
       const id = rows.add(draft);
       registers.addCase(draft, id);
       keepCase(demo, draft, id);
-      if (++count % CASES_A_BATCH !== 0) continue;
+      if (++count % CASES_PER_BATCH !== 0) continue;
       await loading;
       loading = rows.take()(handle);
     }
-    // The generator forgets who was met in a county: the registers need them later.
+    // The generator drops a county's people, but the registers need them later.
     const scene = visit.scene?.() ?? null;
-    waiting.push(registers.county({ ...visit, scene: scene === null ? null : () => scene }));
+    pending.push(registers.county({ ...visit, scene: scene === null ? null : () => scene }));
   }
   await loading;
   await rows.take()(handle);
-  waiting.push(registers.michigan());
+  pending.push(registers.michigan());
   await handle.maintain(createIndexes);
   await setNextIds(db, COUNTED_TABLES);
   await sql`analyze`.execute(db);
@@ -132,7 +132,7 @@ async function loadCases(
 async function loadRest(
   handle: DatabaseHandle,
   demo: Demo,
-  waiting: readonly Generator<void>[],
+  pending: readonly Generator<void>[],
   onProgress: (line: string) => void,
   onPart: (progress: FillingProgress) => void,
 ): Promise<void> {
@@ -142,9 +142,9 @@ async function loadRest(
   const count = (): void => {
     onPart({ loaded: ++loaded, of: REGISTERS });
   };
-  for (const steps of waiting) {
+  for (const steps of pending) {
     for (const _step of steps);
-    // The channel says that the server is gone: listen now and then.
+    // Lets the channel report when the server is gone.
     await new Promise((resolve) => setImmediate(resolve));
   }
   for (const register of LATE_REGISTERS) {
@@ -153,7 +153,7 @@ async function loadRest(
   }
   await step('Load index books', async () => {
     const books = registers.indexBooks();
-    for (const load of books.takeTables(['index_book', 'index_page'], ROWS_A_LOAD / 20)) {
+    for (const load of books.takeTables(['index_book', 'index_page'], ROWS_PER_LOAD / 20)) {
       await load(handle);
     }
     await setNextIds(handle.db, ['index_book']);
@@ -162,7 +162,7 @@ async function loadRest(
   await step('Load a year of account activity', () => loadActivity(handle, demo, ignore));
 }
 
-/** Loads one register with its sources, and indexes its records and names. */
+/** Loads one register with its sources and indexes its records and names. */
 async function loadRegister(
   handle: DatabaseHandle,
   { registers: { rows } }: Demo,
@@ -170,13 +170,13 @@ async function loadRegister(
 ): Promise<void> {
   const { db } = handle;
   const createIndexes = await dropIndexesOf(db, tables);
-  for (const load of rows.takeTables(tables, ROWS_A_LOAD)) await load(handle);
+  for (const load of rows.takeTables(tables, ROWS_PER_LOAD)) await load(handle);
   await createIndexes(db);
   await setNextIds(db, tables);
   await analyze(db, tables);
-  // After the records: no place must seem to have none. Before the names, which note their source.
+  // After the records, so that no place seems empty; before the names, which refer to their source.
   const isOwn = (_table: RegisterTable, row: readonly unknown[]): boolean => row.includes(source);
-  for (const load of rows.takeTables(['data_source'], ROWS_A_LOAD, isOwn)) await load(handle);
+  for (const load of rows.takeTables(['data_source'], ROWS_PER_LOAD, isOwn)) await load(handle);
   await setNextIds(db, ['data_source']);
   await indexNames(handle, names, ignore);
 }

@@ -4,25 +4,42 @@ import type { Database } from '../db/tables/database';
 /** Attorneys whom the demo user follows; of the first there is an alert. */
 const FOLLOWED = 3;
 
-/** Lets a user follow the attorneys with the most hearings to come, the first of them with an alert. */
+/** A user who follows attorneys with many hearings to come. */
+export interface Follower {
+  readonly userId: number;
+  /** Place of the first attorney among those with the most hearings, from 1 on; it has an alert. */
+  readonly from: number;
+  readonly count: number;
+  /** Days between one follow and the one before it. */
+  readonly stepDays?: number;
+}
+
+/** Lets users follow the attorneys with the most hearings to come, the first of each with an alert. */
 export async function followAttorneys(
   db: Kysely<Database>,
-  userId: number,
+  followers: readonly Follower[],
   today: string,
-  count: number,
 ): Promise<void> {
+  const last = Math.max(0, ...followers.map(({ count, from }) => from + count - 1));
   await sql`
     insert into bar_follow (user_id, bar_number, alert, followed_at)
-    select ${userId}, n.bar_number, row_number() over (order by n.hearings desc, n.bar_number) = 1,
-           ${today}::date
-      from (select p.bar_number, count(*) as hearings
+    select f.user_id, n.bar_number, n.place = f.first,
+           ${today}::date - ((n.place - f.first) * f.step_days)::integer
+      from (select p.bar_number, count(*) as hearings,
+                   row_number() over (order by count(*) desc, p.bar_number) as place
               from hearing h
               join public_case c on c.id = h.case_id
               join case_party p on p.case_id = c.id and p.is_attorney
              where h.starts_at >= ${today}::date and p.bar_number is not null
              group by p.bar_number
-             order by 2 desc, 1 limit ${count}) n
-     order by n.hearings, n.bar_number desc`.execute(db);
+             order by 2 desc, 1 limit ${last}) n
+      join unnest(${followers.map(({ userId }) => userId)}::bigint[],
+                  ${followers.map(({ from }) => from)}::integer[],
+                  ${followers.map(({ count }) => count)}::integer[],
+                  ${followers.map(({ stepDays = 0 }) => stepDays)}::integer[])
+        as f (user_id, first, count, step_days)
+        on n.place between f.first and f.first + f.count - 1
+     order by f.user_id, n.place desc`.execute(db);
 }
 
 /**
@@ -34,7 +51,7 @@ export async function loadDemoFollows(
   userId: number,
   today: string,
 ): Promise<void> {
-  await followAttorneys(db, userId, today, FOLLOWED);
+  await followAttorneys(db, [{ userId, from: 1, count: FOLLOWED }], today);
   await sql`
     insert into record_event (register, record_id, at, kind, old, new, told_at)
     select 'court', s.target_id, ${today}::date + interval '11 hours', 'HEARING_ADDED', 'null',

@@ -33,7 +33,7 @@ export const DEMO_TODAY = '2026-06-30';
 const LOADED_TABLES = [...COUNTED_TABLES, ...REGISTER_TABLES, 'index_book'] as const;
 
 /** Cases that are written while the ones before are loaded. */
-export const CASES_A_BATCH = 2_500;
+export const CASES_PER_BATCH = 2_500;
 /** Rows of the other registers that wait until they are loaded. */
 const REGISTER_ROWS_A_BATCH = 25_000;
 const DAY_MS = 86_400_000;
@@ -95,7 +95,7 @@ export function demoSteps(options: LoadDemoOptions): readonly DemoStep[] {
   ];
 }
 
-/** What the load of a demo is made from, and what its parts leave to each other. */
+/** State that the steps of a demo load share. */
 export interface Demo {
   readonly options: LoadDemoOptions & DemoOptions & { readonly now: number };
   readonly generator: DemoGenerator;
@@ -119,7 +119,7 @@ export function createDemo(given: LoadDemoOptions): Demo {
   };
 }
 
-/** Loads the demo's accounts and messages; refuses a database that has users or cases. */
+/** Loads the demo accounts and messages; throws if the database has users or cases. */
 export async function loadAccounts({ db }: DatabaseHandle, demo: Demo): Promise<void> {
   const { hasHistory, now, seed, today } = demo.options;
   await refuseUnlessEmpty(db);
@@ -137,7 +137,7 @@ export function indexNames(
   return ensureNameIndexes(handle, onProgress, [register]);
 }
 
-/** Sets the next id of each table behind the greatest one that was loaded. */
+/** Sets each table's next id to follow its highest loaded id. */
 export async function setNextIds(
   db: Kysely<Database>,
   tables: readonly (keyof Database)[],
@@ -148,7 +148,7 @@ export async function setNextIds(
   }
 }
 
-/** Notes a public case that demo users may have saved. */
+/** Collects public cases that can become saved items of demo users. */
 export function keepCase({ kept }: Demo, draft: CaseDraft, id: number): void {
   const isNews = id <= SPECIAL_CASES.length || !draft.isClosed;
   const ids = isNews ? kept.news : kept.older;
@@ -180,7 +180,7 @@ export async function loadActivity(
   await loadDemoSearches(db, userId, now);
   const adminId = userIds.get('admin');
   if (adminId !== undefined) await loadDemoSpending(db, adminId, now, today.slice(0, 4));
-  await loadDemoSavedSearches(db, userId, now);
+  await loadDemoSavedSearches(db, [{ userId }], now);
   await loadDemoNotes(db, userId);
   await loadDemoWatches(db, DEMO_OFFICE, now);
   if (history === null) return;
@@ -243,7 +243,7 @@ async function loadRecords(
       const id = rows.add(draft);
       registers.addCase(draft, id);
       keepCase(demo, draft, id);
-      if (++count % CASES_A_BATCH === 0) {
+      if (++count % CASES_PER_BATCH === 0) {
         const elapsed = (): number => performance.now() - startedAt;
         await load(() => progressLine(count, generator.caseCount, elapsed()));
       }
@@ -322,7 +322,7 @@ async function saveDemoRecords(
     }));
   });
   if (rows.length === 0) return;
-  // A visitor may have saved the same record by now.
+  // A visitor may have already saved the same record.
   await db
     .insertInto('saved_item')
     .values(rows)

@@ -32,12 +32,12 @@ export class RowBatch<Table extends keyof Database> {
   }
 
   /**
-   * Takes the rows of some tables, so many at a time, parents before children: each piece is loaded
-   * while others wait, so it must be short.
+   * Removes the rows of some tables in pieces of at most `max`, parents before children. Visitors
+   * wait while a piece loads, so pieces must be short.
    */
   *takeTables(
     tables: readonly Table[],
-    most: number,
+    max: number,
     isTaken: (table: Table, row: readonly Cell[]) => boolean = () => true,
   ): Generator<(loader: BulkLoader) => Promise<void>> {
     for (const table of (Object.keys(this.columns) as Table[]).filter((t) => tables.includes(t))) {
@@ -47,8 +47,8 @@ export class RowBatch<Table extends keyof Database> {
         table,
         all.filter((row) => !isTaken(table, row)),
       );
-      for (let at = 0; at < taken.length; at += most) {
-        const rows = taken.slice(at, at + most);
+      for (let at = 0; at < taken.length; at += max) {
+        const rows = taken.slice(at, at + max);
         yield (loader) => loader.load(table, this.columns[table].split(' '), rows);
       }
     }

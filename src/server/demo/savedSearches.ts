@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely';
-import { ALL_REGIONS } from '#contract/registers';
+import { INDIANA, MICHIGAN, type Locale } from '#contract/locales';
+import { registerOf } from '#contract/registers';
 import type { Cadence } from '#contract/savedSearches';
 import { criteriaKey } from '../domain/searchLog/rules';
 import type { Database } from '../db/tables/database';
@@ -18,59 +19,127 @@ const KEPT: readonly {
   { cadence: 'NONE', isPaused: false, news: 0 },
 ];
 
+/** Where a demo user's saved searches look. */
+export type KeptIn = 'court' | 'recorder' | 'register';
+
+const SEARCHED: Readonly<
+  Record<
+    KeptIn,
+    {
+      readonly locale: Locale;
+      readonly register: 'court' | 'recorder';
+      readonly appCode: 'COURT' | 'RECORDER' | 'REGISTER';
+      readonly criteria: Readonly<Record<string, string>>;
+    }
+  >
+> = {
+  court: {
+    locale: INDIANA,
+    register: 'court',
+    appCode: 'COURT',
+    criteria: { isFullTextNameBasedSearch: 'true', partyRole: 'CASE_PARTY' },
+  },
+  recorder: {
+    locale: INDIANA,
+    register: 'recorder',
+    appCode: 'RECORDER',
+    criteria: { isDocumentSuperSearch: 'true' },
+  },
+  register: {
+    locale: MICHIGAN,
+    register: 'recorder',
+    appCode: 'REGISTER',
+    criteria: { isDocumentSuperSearch: 'true' },
+  },
+};
+
 interface FoundName {
   readonly name: string;
   readonly ids: readonly number[];
 }
 
-/** Families with a few cases, the newest cases first. */
-async function findFamilies(db: Kysely<Database>, page: number): Promise<FoundName[]> {
+/** Families with a few records, the most records first, and each record's newest first. */
+async function findFamilies(
+  db: Kysely<Database>,
+  keptIn: KeptIn,
+  most: number,
+): Promise<FoundName[]> {
+  const named =
+    keptIn === 'court'
+      ? sql`
+        select split_part(p.sort_name, ',', 1) as name, c.id
+          from case_party p join public_case c on c.id = p.case_id
+         where not p.is_attorney and not p.is_organization and p.case_id > (
+                 select max(id) - 4000 from court_case)`
+      : sql`
+        select split_part(p.sort_name, ',', 1) as name, d.id
+          from document_party p join public_document d on d.id = p.document_id
+          join county y on y.id = d.county_id and y.state = ${SEARCHED[keptIn].locale.abbreviation}
+         where not p.is_organization and p.sort_name like '%,%'
+           and (d.id > (select max(id) from recorded_document) - 6000 or d.id < 4000)`;
   const { rows } = await sql<FoundName>`
-    with family as (
-      select split_part(p.sort_name, ',', 1) as name, c.id
-        from case_party p join public_case c on c.id = p.case_id
-       where not p.is_attorney and not p.is_organization and p.case_id > (
-               select max(id) - 4000 from court_case))
+    with family as (${named})
     select initcap(name) as name, json_agg(distinct id order by id desc) as ids
       from family group by name having count(distinct id) between 3 and 20
-     order by count(distinct id) desc, name limit ${KEPT.length} offset ${page * KEPT.length}`.execute(
-    db,
-  );
+     order by count(distinct id) desc, name limit ${most}`.execute(db);
   return rows;
 }
 
-/**
- * Searches that a user keeps, as the last night left them: one found something new, and says so. Users
- * with another `page` keep searches of other families.
- */
+/** A user who keeps searches. */
+export interface Keeper {
+  readonly userId: number;
+  /** Court cases when absent. */
+  readonly keptIn?: KeptIn;
+  /** Users with another page keep searches of other families. */
+  readonly page?: number;
+  /** Days between one saved search and the one before it. */
+  readonly stepDays?: number;
+}
+
+/** Searches that users keep, as the last night left them: one found something new, and says so. */
 export async function loadDemoSavedSearches(
   db: Kysely<Database>,
-  userId: number,
+  keepers: readonly Keeper[],
   now: number,
-  page = 0,
 ): Promise<void> {
-  const families = await findFamilies(db, page);
+  for (const keptIn of Object.keys(SEARCHED) as KeptIn[]) {
+    const own = keepers.filter((keeper) => (keeper.keptIn ?? 'court') === keptIn);
+    if (own.length === 0) continue;
+    const pages = 1 + Math.max(...own.map(({ page = 0 }) => page));
+    const families = await findFamilies(db, keptIn, pages * KEPT.length);
+    for (const keeper of own) await keepSearches(db, keeper, families, now);
+  }
+}
+
+async function keepSearches(
+  db: Kysely<Database>,
+  { keptIn = 'court', page = 0, stepDays = 0, userId }: Keeper,
+  families: readonly FoundName[],
+  now: number,
+): Promise<void> {
+  const { appCode, criteria: common, locale, register } = SEARCHED[keptIn];
+  const { allRegion, thing } = registerOf(register, locale);
   const ranAt = new Date(now - DAY_MS / 8);
   for (const [index, { cadence, isPaused, news }] of KEPT.entries()) {
-    const family = families[index];
+    // Small demo data has fewer families than users: some keep the same ones.
+    const family = families[(page * KEPT.length + index) % Math.max(1, families.length)];
     if (family === undefined) return;
     const { ids, name } = family;
-    const criteria = { fullName: name, isFullTextNameBasedSearch: 'true', partyRole: 'CASE_PARTY' };
-    const regionId = ALL_REGIONS.court.id;
-    const { id } = await db
+    const criteria = { fullName: name, ...common };
+    const { id } = (await db
       .insertInto('saved_search')
       .values({
         user_id: userId,
-        locale: 'STATE-IN',
-        register: 'court',
+        locale: locale.code,
+        register,
         name: `The ${name} family`,
-        region_id: regionId,
+        region_id: allRegion.id,
         criteria: JSON.stringify(criteria),
-        criteria_key: criteriaKey({ appCode: 'COURT', regionId, criteria }),
+        criteria_key: criteriaKey({ appCode, regionId: allRegion.id, criteria }),
         cadence,
         is_notified: cadence === 'DAILY',
         is_paused: isPaused,
-        created_at: new Date(now - 9 * DAY_MS),
+        created_at: new Date(now - (9 + index * stepDays) * DAY_MS),
         removed_at: null,
         due_on: cadence === 'NONE' ? null : new Date(now + DAY_MS).toISOString().slice(0, 10),
         ran_at: ranAt,
@@ -79,17 +148,18 @@ export async function loadDemoSavedSearches(
         new_ids: ids.slice(0, news),
         problem: null,
       })
+      .onConflict((conflict) => conflict.doNothing())
       .returning('id')
-      .executeTakeFirstOrThrow();
-    if (news === 0) continue;
+      .executeTakeFirst()) ?? { id: null };
+    if (id === null || news === 0) continue;
     await db
       .insertInto('notification')
       .values({
         user_id: userId,
         kind: 'SEARCH_FOUND',
         target: `savedSearch/${id}`,
-        title: `${news} new cases for “The ${name} family”`,
-        body: `Your saved search “The ${name} family” found ${news} cases that it had not found before. It finds ${ids.length} cases now.`,
+        title: `${news} new ${thing}s for “The ${name} family”`,
+        body: `Your saved search “The ${name} family” found ${news} ${thing}s since its last run. It now finds ${ids.length} ${thing}s.`,
         created_at: ranAt,
         mailed_at: new Date(now),
         read_at: null,

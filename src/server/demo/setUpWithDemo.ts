@@ -1,6 +1,6 @@
 import { programBeside } from '../programBeside';
 import type { SetUpProgram } from '../db/setUpProtocol';
-import { MOST_EARLY_SCALE } from './earlyDemo';
+import { MAX_EARLY_SCALE } from './earlyDemo';
 
 /**
  * Makes a database with demo data; scale 1 is about 20,000 cases. With a date, or null for today, the
@@ -12,10 +12,10 @@ export function setUpWithDemo(scale: number, date?: string | null): SetUpProgram
 }
 
 /**
- * The same, usable as soon as accounts and court cases are in: the rest is loaded while the database is
- * in use. A great demo is loaded whole.
+ * Creates the same database, usable once accounts and court cases are loaded: the rest loads while the
+ * database is in use. Large demos load in one part.
  */
 export function setUpEarlyWithDemo(scale: number, date: string | null): SetUpProgram {
   const whole = setUpWithDemo(scale, date);
-  return scale > MOST_EARLY_SCALE ? whole : { ...whole, args: [...whole.args, 'early'] };
+  return scale > MAX_EARLY_SCALE ? whole : { ...whole, args: [...whole.args, 'early'] };
 }

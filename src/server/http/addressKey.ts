@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net';
 
-/** The address of an IPv4 host, or so many groups of an IPv6 one. */
+/** Returns the address of an IPv4 host, or the first `groups` groups of an IPv6 address. */
 function keyOf(address: string, groups: number): string {
   if (!isIPv6(address) || address.startsWith('::ffff:')) return address.replace('::ffff:', '');
   const [head = '', tail = ''] = address.split('::');
@@ -10,22 +10,22 @@ function keyOf(address: string, groups: number): string {
   return [...left, ...zeros, ...right].slice(0, groups).join(':');
 }
 
-/** One address, or one IPv6 network: whoever has one of its addresses has all of them. */
+/** One IPv4 address, or one IPv6 network (`/64`), because one host owns all of its addresses. */
 export function addressKey(address: string): string {
   return keyOf(address, 4);
 }
 
-/** The same with a wider IPv6 network (`/48`): as many addresses as one can rent for little. */
+/** Like `addressKey`, with a wider IPv6 network (`/48`), which is cheap to rent. */
 export function networkKey(address: string): string {
   return keyOf(address, 3);
 }
 
-/** Both keys of an IPv6 address, the narrower first; the one of an IPv4 address. */
+/** Both keys of an IPv6 address, narrower first; the only key of an IPv4 address. */
 export function addressKeys(address: string): readonly string[] {
   return [...new Set([addressKey(address), networkKey(address)])];
 }
 
-/** An address to remember a place by: of IPv4 without the last number, of IPv6 the wider network. */
+/** An approximate address to store: IPv4 without the last number, or the wider IPv6 network. */
 export function shortAddress(address: string): string {
   const key = networkKey(address);
   return key.includes(':') ? `${key}::` : key.replace(/\.\d+$/, '.0');

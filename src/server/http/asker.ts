@@ -1,28 +1,28 @@
 import type { FastifyRequest } from 'fastify';
 import { unauthorized } from './problems';
 
-/** A signed-in user and the account: whose things are read and written. */
+/** The logged-in user and their account, whose data is read and written. */
 export interface Owner {
   readonly userId: number;
   readonly accountId: number | null;
 }
 
-/** Who does something, when, in which request: what the audit trail is told of every event. */
+/** Who did something, when, and in which request, for the audit trail. */
 export interface Actor {
   /** Milliseconds since 1970. */
   readonly at: number;
-  /** User id; null where nobody is signed in. */
+  /** User id; null for a visitor. */
   readonly actorId: number | null;
   readonly requestId: string;
 }
 
-/** The user who asks; 401 for a visitor. */
+/** Returns the user who sent the request; throws 401 for a visitor. */
 export function ownerOf({ user }: FastifyRequest): Owner {
   if (user.id === null) throw unauthorized();
   return { userId: user.id, accountId: user.account?.id ?? null };
 }
 
-/** Whoever asks, as the one who does it, now. */
+/** Returns the sender of the request as the actor, with the current time. */
 export function actorOf({ id, server, user }: FastifyRequest): Actor {
   return { at: server.clock.now(), actorId: user.id, requestId: id };
 }

@@ -1,8 +1,8 @@
-/** An appointment as calendars take it. */
+/** An appointment for an iCalendar file. */
 export interface CalendarEvent {
-  /** The same for ever, everywhere: calendars know by it what they have. */
+  /** Never changes: calendar programs match events by it. */
   readonly uid: string;
-  /** When this was last known to be so. */
+  /** When this information was last known to be correct. */
   readonly knownAt: Date;
   readonly startsAt: Date;
   readonly durationMinutes: number;
@@ -16,13 +16,13 @@ export interface CalendarEvent {
 /** Octets of a line without its end (RFC 5545, 3.1). */
 const LINE_OCTETS = 75;
 
-/** What a calendar that is fetched again and again says of itself. */
+/** Name and refresh interval of a calendar that programs subscribe to. */
 export interface FollowedCalendar {
   readonly name: string;
   readonly refreshMinutes: number;
 }
 
-/** A file holds one part at least (RFC 5545, 3.6): this is that of a calendar without events. */
+/** A file needs at least one component (RFC 5545, 3.6); a calendar without events uses this one. */
 const NO_EVENTS = [
   'BEGIN:VTIMEZONE',
   'TZID:UTC',
@@ -35,8 +35,9 @@ const NO_EVENTS = [
 ];
 
 /**
- * Appointments as an iCalendar file (RFC 5545). Times are UTC: each calendar shows them on its own
- * clock. `product` says what made the file; `followed` stands in one that programs fetch anew.
+ * Formats appointments as an iCalendar file (RFC 5545). Times are UTC; calendar programs convert
+ * them. `product` names the program that made the file; `followed` is set for a subscribed
+ * calendar.
  */
 export function calendarFile(
   product: string,
@@ -79,7 +80,7 @@ function utc(instant: Date): string {
   return `${instant.toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`;
 }
 
-/** A text of a property: line ends as `\n`, no other control characters (3.3.11). */
+/** A property's text: line ends as `\n`, no other control characters (3.3.11). */
 function text(value: string): string {
   return value
     .replace(/\r\n?|[\u2028\u2029]/g, '\n')
@@ -88,7 +89,7 @@ function text(value: string): string {
     .replaceAll('\n', '\\n');
 }
 
-/** A long line goes on behind a line end and a space, never within a character. */
+/** Folds a long line with a line end and a space, never inside a character. */
 function folded(line: string): string {
   let result = '';
   let octets = 0;

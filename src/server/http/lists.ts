@@ -1,8 +1,8 @@
 import type { ResultList } from '#contract/schemas/fields';
 
 /**
- * A list that is answered whole, or its first `cap` items: then `found` holds one more than those, if
- * there are more. `asOf` is the data's newest load, or the present where nothing was loaded.
+ * Returns a complete list, or its first `cap` items; `found` then holds one extra item if there are
+ * more. `asOf` is the data's newest load, or the current time if nothing was loaded.
  */
 export function listOf<Item>(
   found: readonly Item[],
@@ -12,7 +12,7 @@ export function listOf<Item>(
   return pageOf(found.slice(0, cap), found.length, asOf, cap);
 }
 
-/** Pagination: one page of a list of `total` items, of which the first `cap` can be paged through. */
+/** Returns one page of a list of `total` items; only the first `cap` can be paged. */
 export function pageOf<Item>(
   items: readonly Item[],
   total: number,

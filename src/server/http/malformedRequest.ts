@@ -1,21 +1,21 @@
 import type { Socket } from 'node:net';
 import { STATUS_CODES } from 'node:http';
 
-/** What Node tells of a request that it could not read. */
+/** Node's error for a request that it could not parse. */
 export interface UnreadableRequest extends NodeJS.ErrnoException {
-  /** A buffer of the bytes that arrived last. */
+  /** A buffer of the last bytes received. */
   readonly rawPacket?: unknown;
 }
 
-/** How such a request is answered. */
+/** Headers and page of the response to an unreadable request. */
 export interface RefusalTexts {
   readonly headers: Readonly<Record<string, string>>;
-  /** The site's page for somebody who followed a link or typed an address. */
+  /** Renders the site's error page, for a user who followed a link or typed an address. */
   readonly page: (path: string, status: number, message: string) => string;
 }
 
 const MESSAGES: Readonly<Record<number, string>> = {
-  400: 'The request could not be understood.',
+  400: "We couldn't read this request.",
   408: 'The request took too long to arrive.',
   414: 'The address is too long.',
   431: 'The request has more headers than this server reads.',
@@ -28,16 +28,16 @@ function statusOf(error: UnreadableRequest, start: string): number {
 }
 
 /**
- * What a client still sends after the answer is read and dropped for this long, since closing with
- * unread bytes resets the connection before the client has read the answer.
+ * How long to read and discard what a client still sends after the response. Closing with unread
+ * bytes resets the connection before the client has read the response.
  */
 const CLOSE_MS = 1_000;
-/** Connections that have their answer; Node reports each piece that arrives after it as an error. */
+/** Connections already answered; Node reports each later chunk as an error. */
 const answered = new WeakSet<Socket>();
 
 /**
- * Answers what never reaches a route: 408 for what arrived too slowly, 414 and 431 for an address or
- * headers beyond any size, else 400; with the headers of every answer.
+ * Answers requests that never reach a route: 408 if too slow, 414 or 431 for an oversized address
+ * or headers, otherwise 400. Sends the headers that every response has.
  */
 export function answerMalformedRequest(
   error: UnreadableRequest,
@@ -54,7 +54,7 @@ export function answerMalformedRequest(
   const status = statusOf(error, start);
   const message = MESSAGES[status] ?? '';
   const [, path = ''] = /^GET (\/[^?\s]*)/.exec(start) ?? [];
-  // A page's address is a GET; whether the headers ask for a page cannot be known any more.
+  // A GET may be for a page; the headers that would say so were not parsed.
   const body =
     path === '' ? JSON.stringify({ messages: [message], fields: [] }) : page(path, status, message);
   const type = path === '' ? 'application/json' : 'text/html';

@@ -3,8 +3,8 @@ import type { TSchema } from '@sinclair/typebox';
 const PLAIN_INTEGER = /^-?(?:0|[1-9]\d{0,15})$/;
 
 /**
- * Turns the plain digits of an address into numbers where the schema asks for an integer. Everything
- * else stays as it came, for the schema to refuse: no `1e3`, no `0x10`, no first of several values.
+ * Converts plain digits of an address to numbers where the schema has an integer. Leaves everything
+ * else unchanged for the schema to reject: `1e3`, `0x10`, repeated values.
  */
 export function decodeIntegers(schema: TSchema, values: unknown): unknown {
   if (typeof values !== 'object' || values === null) return values;

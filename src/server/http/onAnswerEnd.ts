@@ -1,15 +1,15 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 /**
- * Calls back once for each request when its answer was sent, or given up because the client went
- * away; `onResponse` hooks hear of the former only.
+ * Calls back once per request when its response was sent, or abandoned because the client
+ * disconnected; `onResponse` hooks run only in the first case.
  */
 export function onAnswerEnd(
   app: FastifyInstance,
-  tell: (request: FastifyRequest, reply: FastifyReply) => void,
+  notify: (request: FastifyRequest, reply: FastifyReply) => void,
 ): void {
   app.addHook('onRequest', (request, reply, next) => {
-    reply.raw.once('close', () => tell(request, reply));
+    reply.raw.once('close', () => notify(request, reply));
     next();
   });
 }

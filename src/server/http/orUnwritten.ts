@@ -1,6 +1,8 @@
 import { isDatabaseReadOnly } from './services';
 
-/** Writes, or does the other thing while nothing can be written because the disk is full. */
+/**
+ * Runs `write`; runs `unwritten` instead while the database is read-only because the disk is full.
+ */
 export async function orUnwritten<Result>(
   write: () => Promise<Result>,
   unwritten: () => Promise<Result> | Result,
@@ -13,11 +15,11 @@ export async function orUnwritten<Result>(
   }
 }
 
-/** A map that forgets its oldest entries beyond a number. */
+/** A map that drops its oldest entries beyond a maximum size. */
 export class BoundedMap<Value> {
   readonly #entries = new Map<string, Value>();
 
-  constructor(private readonly most: number) {}
+  constructor(private readonly maxSize: number) {}
 
   get(key: string): Value | undefined {
     return this.#entries.get(key);
@@ -27,10 +29,10 @@ export class BoundedMap<Value> {
     this.#entries.delete(key);
     this.#entries.set(key, value);
     const [oldest] = this.#entries.keys();
-    if (oldest !== undefined && this.#entries.size > this.most) this.#entries.delete(oldest);
+    if (oldest !== undefined && this.#entries.size > this.maxSize) this.#entries.delete(oldest);
   }
 
-  /** Gives whether it was there. */
+  /** Returns true if the entry existed. */
   delete(key: string): boolean {
     return this.#entries.delete(key);
   }

@@ -1,6 +1,6 @@
 import type { MessageErrorBody, UnauthorizedBody, ValidationErrorBody } from '#contract/apiErrors';
 
-/** A refusal with its status, body (shapes of spec section 8) and extra headers. */
+/** An error response with its status, body (shapes of spec section 8), and extra headers. */
 export class HttpProblem extends Error {
   readonly status: number;
   readonly body: MessageErrorBody | UnauthorizedBody | ValidationErrorBody;
@@ -34,7 +34,7 @@ export function invalidField(name: string, ...messages: string[]): HttpProblem {
   return new HttpProblem(400, { messages: [], fields: [{ name, messages }] });
 }
 
-/** 401, upon which the browser app goes to its default login page. */
+/** 401; the browser app then opens its default login page. */
 export function unauthorized(): HttpProblem {
   return new HttpProblem(401, { message: 'Please log in to continue.' });
 }
@@ -43,10 +43,10 @@ export function forbidden(message: string, code?: string): HttpProblem {
   return new HttpProblem(403, { message, ...(code === undefined ? {} : { code }) });
 }
 
-/** The one answer for what does not exist, is confidential or belongs to somebody else. */
+/** 404, the same for a record that does not exist, is confidential, or belongs to another owner. */
 export function notFound(): HttpProblem {
   return new HttpProblem(404, {
-    message: 'We could not find what you asked for. It may have been removed.',
+    message: "We couldn't find that. It may have been removed.",
   });
 }
 
@@ -62,19 +62,19 @@ export function tooManyRequests(message: string, retryAfterMs: number): HttpProb
 export function unavailable(): HttpProblem {
   return new HttpProblem(
     503,
-    { message: 'The service is busy just now. Please try again in a moment.' },
+    { message: 'The service is busy. Please try again in a moment.' },
     retryAfter(2_000),
   );
 }
 
 /**
- * 507: this cannot be stored for want of room. Unlike a 503 it is not to be sent again by itself: a
- * person decides to, later.
+ * 507: storage is full. Unlike a 503, the client does not retry automatically; the user decides
+ * when to try again.
  */
 export function cannotBeStored(): HttpProblem {
   return new HttpProblem(507, {
     message:
-      'This could not be saved: the site has no room left to store anything just now. What was saved before is safe. Please try again later.',
+      "We couldn't save this because the site's storage is full. Everything saved earlier is safe. Please try again later.",
   });
 }
 

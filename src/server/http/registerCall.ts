@@ -15,7 +15,7 @@ import { actorOf, ownerOf, type Actor, type Owner } from './asker';
 import { decodeIntegers } from './numbers';
 import { demandsUser, type DemandsUser, type RouteAccess } from './routeAccess';
 
-/** What a handler is given. */
+/** Input of a handler. */
 export interface CallInput<Name extends CallName> {
   readonly params: CallParams<Name>;
   readonly query: CallQuery<Name>;
@@ -24,7 +24,7 @@ export interface CallInput<Name extends CallName> {
   readonly reply: FastifyReply;
 }
 
-/** What a handler is given besides, where the access rule demands a user. */
+/** Additional input of a handler whose access rule requires a user. */
 export interface UserInput {
   readonly userId: number;
   readonly owner: Owner;
@@ -42,20 +42,20 @@ function userInput(request: FastifyRequest): UserInput {
 const NOTHING = exactly({});
 
 /**
- * Registers the route of one row of the contract's calls, below the context path; its schemas are
- * the contract's. Integers of path and query arrive as plain digits; a malformed path answers 404, a
- * malformed query or body 400.
+ * Registers the route of one call of the contract, below the context path, with the contract's
+ * schemas. Integers in path and query are plain digits. Answers 404 to a malformed path, 400 to a
+ * malformed query or body.
  */
 export function registerCall<Name extends CallName, const Access extends RouteAccess>(
   app: FastifyInstance,
   name: Name,
   options: {
     readonly access: Access;
-    /** Looks at the session without using it. */
+    /** Reads the session without extending it. */
     readonly session?: 'look';
-    /** What it is counted as, where method and path do not say it. */
+    /** Kind for the request limits, if method and path don't determine it. */
     readonly kind?: RequestKind;
-    /** Longest body, where it is not that of every call. */
+    /** Maximum body size, if it differs from the default. */
     readonly bodyBytes?: number;
     readonly handler: (input: HandlerInput<Name, Access>) => Promise<CallResponse<Name>>;
   },
@@ -96,13 +96,13 @@ export function registerCall<Name extends CallName, const Access extends RouteAc
         ...input,
         ...(isForUsers ? userInput(request) : {}),
       } as HandlerInput<Name, Access>);
-      // Fastify answers null with an empty body, which no JSON reader takes.
+      // Fastify sends an empty body for null, which is not valid JSON.
       return answer === null ? reply.type('application/json').send('null') : answer;
     },
   });
 }
 
-/** Names of the contract's calls that have no route; the server does not start while there is one. */
+/** Names of the contract's calls that have no route; the server does not start if there are any. */
 export function missingCalls(app: FastifyInstance): string[] {
   return Object.keys(CALLS).filter((name) => !app.registeredCalls.has(name as CallName));
 }

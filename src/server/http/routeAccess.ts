@@ -1,10 +1,10 @@
 import type { Locale } from '#contract/locales';
 import { PUBLIC_ACCESS, type AccessRule } from '#contract/roles';
 
-/** Whose things a route reaches. Another owner's thing answers 404. */
+/** Whose data a route can reach. Another owner's data answers 404. */
 export type Ownership = 'anybody' | 'ownUser' | 'ownAccount';
 
-/** Who may use a route, and whose things it reaches. A route without it stops the server. */
+/** Who may use a route, and whose data it reaches. The server does not start without it. */
 export interface RouteAccess {
   readonly rule: AccessRule;
   readonly ownership: Ownership;
@@ -12,26 +12,26 @@ export interface RouteAccess {
 
 export const OPEN_TO_ALL: RouteAccess = { rule: PUBLIC_ACCESS, ownership: 'anybody' };
 
-/** For every signed-in user, and what is theirs. */
+/** For every logged-in user; reaches the user's own data. */
 export const OWN_USER = {
   rule: { roles: ['USER'] },
   ownership: 'ownUser',
 } as const satisfies RouteAccess;
 
-/** For every signed-in user, and what is their account's. */
+/** For every logged-in user; reaches the account's data. */
 export const OWN_ACCOUNT = {
   rule: { roles: ['USER'] },
   ownership: 'ownAccount',
 } as const satisfies RouteAccess;
 
-/** True for a rule that grants nothing to visitors: nobody has another role without signing in. */
+/** True for a rule that excludes visitors: every role but ANY requires a login. */
 export function demandsUser({ roles }: AccessRule): boolean {
   return !roles.includes('ANY');
 }
 
 /**
- * The same as far as the compiler knows it: of written out roles, or because somebody's own things
- * are reached, which `src/server/plugins/access.ts` refuses to visitors.
+ * The same rule at compile time: true for literal roles without ANY, and for a user's or account's
+ * own data, which `src/server/plugins/access.ts` refuses to visitors.
  */
 export type DemandsUser<Access extends RouteAccess> = Access['ownership'] extends
   'ownUser' | 'ownAccount'
@@ -44,19 +44,18 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     access?: RouteAccess;
     /**
-     * `none`: the session is not read before the handler. `look`: it is read, and that does not
-     * count as use: its idle time goes on. `start`: it is read and used, and a visitor is given
-     * one; while the database is busy there is none, and cookies stay as they are. Default: it is
-     * read and used.
+     * `none`: the session is not read before the handler. `look`: it is read without extending its
+     * idle time. `start`: it is read and extended, and a visitor gets a new one; while the database
+     * is busy there is none, and cookies stay unchanged. Default: it is read and extended.
      */
     session?: 'none' | 'look' | 'start';
-    /** Programs of others ask it, and sign what they send: no page of ours does. */
+    /** Called by third-party programs that sign their requests, not by our pages. */
     isSigned?: boolean;
-    /** Answers HTML; refusals are pages too. */
+    /** Answers with HTML; errors are pages too. */
     isPage?: boolean;
-    /** Not worth a line in the log. */
+    /** Not logged. */
     isQuiet?: boolean;
-    /** Edition of a page, from its address. Calls say theirs in a header. */
+    /** Edition of a page, from its address. Calls send it in a header. */
     locale?: Locale;
   }
 }

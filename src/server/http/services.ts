@@ -11,7 +11,7 @@ import type { DatabaseHandle } from '../db/handle';
 import type { ServerConfig } from '../config';
 import type { SecretBox } from '../secretBox';
 
-/** How the replica for searches stands. */
+/** Status of the read replica for searches. */
 export type ReplicaStatus = NonNullable<ReturnType<DatabaseHandle['replica']>>;
 
 /** Time as a number, so that tests can move it. Milliseconds since 1970. */
@@ -31,22 +31,22 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The anonymous user for visitors. */
     readonly user: CurrentUser;
-    /** The edition that asks: of a page its address, of a call the Location-Code header. */
+    /** The edition: from a page's address, or from a call's Location-Code header. */
     readonly locale: Locale;
   }
 }
 
-/** True for the errors of a database that is away or has too much to do: answered with 503. */
+/** True if the database is unavailable or overloaded; answered with 503. */
 export function isDatabaseBusy(error: unknown): boolean {
   return error instanceof DatabaseUnavailableError || error instanceof DatabaseOverloadedError;
 }
 
-/** True for a change that was refused because the database can only be read: answered with 507. */
+/** True if a change failed because the database is read-only; answered with 507. */
 export function isDatabaseReadOnly(error: unknown): boolean {
   return error instanceof DatabaseReadOnlyError;
 }
 
-/** The day on Indiana's main clock, ISO: what "today" means for plans and coverage. */
+/** The date in Indiana's main time zone, ISO; "today" for plans and coverage. */
 export function civilDate(now: number): string {
   return DAY.format(now);
 }

@@ -1,8 +1,7 @@
 import { isCleanText } from '#contract/text';
 
 /**
- * True when a raw address or form body is whole percent-encoded UTF-8 without NUL and without half
- * of a surrogate pair.
+ * True if a raw address or form body is valid percent-encoded UTF-8 without NUL or lone surrogates.
  */
 export function isCleanEncoding(raw: string): boolean {
   try {
@@ -12,7 +11,7 @@ export function isCleanEncoding(raw: string): boolean {
   }
 }
 
-/** True when every text in a parsed JSON value, names included, is clean. Takes any depth. */
+/** True if every string in a parsed JSON value is clean, property names included, at any depth. */
 export function hasOnlyCleanText(value: unknown): boolean {
   const waiting: unknown[] = [value];
   while (waiting.length > 0) {

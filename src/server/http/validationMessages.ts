@@ -1,7 +1,7 @@
 import type { FastifySchemaValidationError } from 'fastify';
 import { HttpProblem } from './problems';
 
-/** `/0/message` and a missing or unknown property as the dotted name `0.message`. */
+/** Converts `/0/message`, or a missing or unknown property, to the dotted name `0.message`. */
 function fieldName(error: FastifySchemaValidationError): string {
   const { missingProperty, additionalProperty } = error.params;
   const property = error.keyword === 'required' ? missingProperty : additionalProperty;
@@ -13,13 +13,13 @@ function fieldName(error: FastifySchemaValidationError): string {
   return parts.join('.').slice(0, 100);
 }
 
-/** What the rule of the schema says in plain words. */
+/** Explains the failed schema rule to the user. */
 function messageOf({ keyword, params }: FastifySchemaValidationError): string {
   switch (keyword) {
     case 'required':
       return 'This field is required.';
     case 'additionalProperties':
-      return 'This field is not known here.';
+      return "This field isn't accepted here.";
     case 'maxLength':
       return `Enter at most ${String(params.limit)} characters.`;
     case 'minLength':
@@ -42,9 +42,9 @@ function messageOf({ keyword, params }: FastifySchemaValidationError): string {
   }
 }
 
-const NOT_VALID = 'This value cannot be used here.';
+const NOT_VALID = "This value isn't valid.";
 
-/** The schema's refusals as a 400: one entry a field, what concerns no field in front. */
+/** Converts schema errors to a 400 with one entry per field; general messages come first. */
 export function validationProblem(errors: readonly FastifySchemaValidationError[]): HttpProblem {
   const messages: string[] = [];
   const fields = new Map<string, string[]>();

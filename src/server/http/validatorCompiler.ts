@@ -4,8 +4,8 @@ import type { FastifySchemaCompiler, FastifySchema } from 'fastify';
 const STRICT = { coerceTypes: false, removeAdditional: false, useDefaults: false } as const;
 
 /**
- * Checks as the schemas say, changing nothing. Of a body all faults are told, for the form to show
- * them; of an address only the first, so that a long one costs no more than a short one.
+ * Validates requests without changing them. Reports all errors of a body, so that a form can show
+ * them, but only the first of an address, so that a long address costs no more than a short one.
  */
 export function createValidatorCompiler(): FastifySchemaCompiler<FastifySchema> {
   const build = AjvCompiler();

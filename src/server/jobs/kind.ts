@@ -1,50 +1,50 @@
 import type { Static, TSchema } from '@sinclair/typebox';
 
-/** When a job comes by itself. */
+/** Schedule of a recurring job. */
 export interface Schedule {
-  /** Minute, hour, day of the month, month, day of the week, as cron has them. */
+  /** Cron expression: minute, hour, day of the month, month, day of the week. */
   readonly cron: string;
-  /** IANA zone of the clock that this is told by, such as the courts'. */
+  /** IANA time zone of the schedule, such as the courts'. */
   readonly timeZone: string;
 }
 
-/** A kind of job: what it is called, what it is given, and what becomes of it when it fails. */
+/** A kind of job: its name, payload, time limit, and retries. */
 export interface JobKind<Payload extends TSchema = TSchema> {
-  /** Letters, digits and hyphens; stays, since jobs in the database bear it. */
+  /** Letters, digits, and hyphens. Never changes: stored jobs refer to it. */
   readonly name: string;
   readonly payload: Payload;
-  /** A job that takes longer has failed, and is tried again. */
+  /** A job that takes longer fails and is retried. */
   readonly timeLimitSeconds: number;
-  /** Seconds from the first failure to the second try; each further wait is twice as long. */
+  /** Seconds from the first failure to the second try; doubles with each retry. */
   readonly firstWaitSeconds: number;
-  /** Its payload is an empty object then. */
+  /** Scheduled jobs have an empty object as payload. */
   readonly schedule?: Schedule;
 }
 
-/** Tries of a job in all; then it lies among the dead letters. */
-export const MOST_TRIES = 8;
+/** Maximum tries of a job; after that it moves to the dead letters. */
+export const MAX_TRIES = 8;
 
-/** What a handler knows of the try that it is. */
+/** One try of a job, for its handler. */
 export interface JobRun {
   readonly id: string;
-  /** From 1 on. */
+  /** Number of this try, starting at 1. */
   readonly tries: number;
-  /** Aborted when the time limit is over or the server stops. */
+  /** Aborted when the time limit expires or the server stops. */
   readonly signal: AbortSignal;
-  /** Tells how much of the work is done. */
+  /** Reports how much of the work is done. */
   progress(done: number, total: number): Promise<void>;
 }
 
 /**
- * Does a job. It may be done twice, when a server dies in the middle or takes too long: whoever
- * writes one sees to it that the second time changes nothing.
+ * Runs a job. It may run twice if a server dies midway or takes too long, so a handler must be
+ * idempotent.
  */
 export type JobHandler<Payload extends TSchema> = (
   payload: Static<Payload>,
   run: JobRun,
 ) => Promise<void>;
 
-/** Where jobs lie that failed at their last try, for an operator to look at. */
+/** Name of the queue for jobs that failed their last try, for an operator to inspect. */
 export function deadLettersOf(name: string): string {
   return `${name}-dead`;
 }

@@ -6,11 +6,13 @@ import type { JobHandler, JobKind } from './kind';
 import { createJobStore } from './repository';
 import { JobRunner } from './runner';
 
-/** The jobs that this server does. */
+/** The jobs that this server runs. */
 export interface Jobs {
-  /** Says how jobs of a kind are done. Before the application is ready. */
+  /** Registers the handler of a kind. Call before the application is ready. */
   add<Payload extends TSchema>(kind: JobKind<Payload>, handle: JobHandler<Payload>): void;
-  /** Looks for due jobs now, as after a commit that enqueued one; resolves when none is left. */
+  /**
+   * Runs due jobs now, for example after a commit that enqueued one; resolves when none is left.
+   */
   wake(): Promise<void>;
 }
 
@@ -21,25 +23,25 @@ declare module 'fastify' {
 }
 
 export interface JobsOptions {
-  /** False does none: they are left to other servers. */
+  /** False leaves jobs to other servers. */
   readonly runsJobs: boolean;
 }
 
 /**
- * Does what is due once over all servers of the database: looks from time to time, and at once after
- * a wake. While a first set-up still loads records, jobs wait.
+ * Runs each due job on one of the database's servers. Polls at intervals, and immediately after a
+ * wake. Waits while a first set-up is still loading records.
  */
 export const jobsPlugin = fp(
   (app: FastifyInstance, { runsJobs }: JobsOptions, done: () => void) => {
     const store = createJobStore(app.database, (error) => {
-      app.log.warn({ err: error }, 'jobs not tended to');
+      app.log.warn({ err: error }, 'job maintenance failed');
     });
     const runner = new JobRunner({ store, log: app.log, now: () => app.clock.now() });
     const { filling } = app.database;
-    // What is due may be about records that are still being loaded.
-    let isHeld = filling !== null;
+    // A due job may need records that aren't loaded yet.
+    let isPaused = filling !== null;
     const wake = (): Promise<void> =>
-      runsJobs && !isHeld ? runOwnWork(() => runner.run()) : Promise.resolve();
+      runsJobs && !isPaused ? runOwnWork(() => runner.run()) : Promise.resolve();
     app.decorate('jobs', { add: (kind, handle) => runner.add(kind, handle), wake } satisfies Jobs);
     if (runsJobs) {
       let timer: NodeJS.Timeout | undefined;
@@ -48,10 +50,10 @@ export const jobsPlugin = fp(
         timer = setInterval(() => void wake(), app.settings.limits.jobsMs).unref();
         filling?.finished.then(
           () => {
-            isHeld = false;
+            isPaused = false;
             void wake();
           },
-          // Whoever opened the database ends the server.
+          // The code that opened the database ends the server.
           () => undefined,
         );
       });

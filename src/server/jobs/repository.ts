@@ -4,21 +4,21 @@ import { CompiledQuery, sql, type Kysely, type Transaction } from 'kysely';
 import PgBoss from 'pg-boss';
 import type { DatabaseHandle } from '../db/handle';
 import type { Database } from '../db/tables/database';
-import { deadLettersOf, MOST_TRIES, type JobKind } from './kind';
+import { deadLettersOf, MAX_TRIES, type JobKind } from './kind';
 
-/** The schema of the database in which the jobs lie. */
+/** The database schema of the job tables. */
 const SCHEMA = 'jobs';
-/** Jobs of servers that died are looked for, and old ones removed, this often. */
+/** Interval of maintenance, which releases jobs of dead servers and removes old ones. */
 const MAINTENANCE_SECONDS = 300;
-/** What is done is kept so long; longer than a missed schedule is made up for. */
+/** How long finished jobs are stored; longer than the catch-up time of a missed schedule. */
 const KEEP_DONE_SECONDS = 12 * 3_600;
 const KEEP_DEAD_MINUTES = 90 * 24 * 60;
 
-/** A job whose turn it is. */
+/** A job that is due. */
 export interface DueJob {
   readonly id: string;
   readonly payload: unknown;
-  /** This one included. */
+  /** Including this try. */
   readonly tries: number;
 }
 
@@ -28,14 +28,14 @@ interface StoredJob {
   readonly retryCount: number;
 }
 
-/** How far a job is that is being done. */
+/** Progress of a running job. */
 export interface JobProgress {
   readonly id: string;
   readonly done: number;
   readonly total: number;
 }
 
-/** As pg-boss calls it, which leaves the values out where there are none. */
+/** pg-boss's signature; it omits the values if there are none. */
 type ExecuteSql = (text: string, values?: unknown[]) => Promise<{ rows: unknown[] }>;
 
 function executeOn(db: Kysely<Database>): ExecuteSql {
@@ -45,7 +45,9 @@ function executeOn(db: Kysely<Database>): ExecuteSql {
   };
 }
 
-/** Writes statements and is never started: whoever enqueues has a transaction of its own. */
+/**
+ * Only writes statements and is never started, because callers enqueue in their own transactions.
+ */
 const WRITER = new PgBoss({
   db: { executeSql: () => Promise.reject(new Error('Jobs are enqueued in a transaction')) },
   schema: SCHEMA,
@@ -54,15 +56,13 @@ const WRITER = new PgBoss({
 function checkPayload(kind: JobKind, payload: unknown): void {
   if (Value.Check(kind.payload, payload)) return;
   const [first] = [...Value.Errors(kind.payload, payload)];
-  throw new TypeError(
-    `A job ${kind.name} cannot have that payload: ${first?.path} ${first?.message}`,
-  );
+  throw new TypeError(`Invalid payload for job ${kind.name}: ${first?.path} ${first?.message}`);
 }
 
 /**
- * Puts a job into the database in the transaction of what causes it: both are written, or neither.
- * It is done soon after the commit; `wake` of the application's jobs makes that at once. Throws where
- * no server has started its jobs on this database yet.
+ * Enqueues a job in the caller's transaction, so both are committed or neither. It runs soon after
+ * the commit; call `app.jobs.wake` to run it immediately. Throws if no server has started its jobs
+ * on this database yet.
  */
 export async function enqueue<Payload extends TSchema>(
   trx: Transaction<Database>,
@@ -72,11 +72,11 @@ export async function enqueue<Payload extends TSchema>(
   checkPayload(kind, payload);
   const db = { executeSql: executeOn(trx) };
   const id = await WRITER.send(kind.name, payload as object, { db });
-  if (id === null) throw new Error(`No server knows jobs of the kind ${kind.name} yet`);
+  if (id === null) throw new Error(`No server has registered jobs of the kind ${kind.name} yet`);
   return id;
 }
 
-/** The payload as its kind describes it; throws `TypeError` for another one. */
+/** Checks a payload against its kind; throws `TypeError` if it doesn't match. */
 export function readPayload<Payload extends TSchema>(
   kind: JobKind<Payload>,
   payload: unknown,
@@ -85,31 +85,31 @@ export function readPayload<Payload extends TSchema>(
   return payload as Static<Payload>;
 }
 
-/** The jobs of a database, for those who do them. */
+/** The jobs of a database, for the runner. */
 export interface JobStore {
-  /** Makes the place for jobs of these kinds where it lacks, and tends to it until `close`. */
+  /** Creates missing queues for these kinds, and maintains them until `close`. */
   open(kinds: readonly JobKind[]): Promise<void>;
   /** Enqueues a job with that id unless there is one. */
   addOnce(kind: JobKind, id: string): Promise<void>;
-  /** Takes the next job of a kind for this server alone; null where none is due. */
-  take(kind: JobKind): Promise<DueJob | null>;
+  /** Claims the next job of a kind for this server; null if none is due. */
+  claim(kind: JobKind): Promise<DueJob | null>;
   finish(kind: JobKind, id: string): Promise<void>;
-  /** The try failed: it is tried again after a while, or lies among the dead letters. */
+  /** Records a failed try; the job is retried later or moved to the dead letters. */
   fail(kind: JobKind, id: string, reason: string): Promise<void>;
   setProgress(kind: JobKind, progress: JobProgress): Promise<void>;
-  /** Gives jobs of servers that died back, and removes old ones; happens from time to time. */
-  tend(): Promise<void>;
+  /** Releases jobs of dead servers and removes old ones; also runs at intervals. */
+  maintain(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Opens the store of a database; `onError` is told what fails while nobody waits for it. */
+/** Opens the job store of a database; `onError` receives errors of background maintenance. */
 export function createJobStore(
   database: DatabaseHandle,
   onError: (error: unknown) => void,
 ): JobStore {
   const execute = executeOn(database.db);
   const executeSql: ExecuteSql = async (text, values) => {
-    // Making and tending come as scripts with a transaction of their own.
+    // Setup and maintenance are scripts with their own transaction.
     if (!/^\s*BEGIN;/.test(text)) return execute(text, values);
     await database.runScript(text);
     return { rows: [] };
@@ -123,7 +123,7 @@ export function createJobStore(
   });
   boss.on('error', onError);
 
-  async function makeQueue(kind: JobKind): Promise<void> {
+  async function createQueues(kind: JobKind): Promise<void> {
     const dead = deadLettersOf(kind.name);
     await boss.createQueue(dead, {
       name: dead,
@@ -133,9 +133,9 @@ export function createJobStore(
     const options = {
       name: kind.name,
       policy: 'standard',
-      retryLimit: MOST_TRIES - 1,
+      retryLimit: MAX_TRIES - 1,
       retryDelay: kind.firstWaitSeconds,
-      // Twice as long each time, with as much again by chance.
+      // Exponential, with jitter of up to the same length.
       retryBackoff: true,
       expireInSeconds: kind.timeLimitSeconds,
       deadLetter: dead,
@@ -147,12 +147,12 @@ export function createJobStore(
   return {
     async open(kinds) {
       await boss.start();
-      for (const kind of kinds) await makeQueue(kind);
+      for (const kind of kinds) await createQueues(kind);
     },
     async addOnce(kind, id) {
       await boss.send(kind.name, {}, { id });
     },
-    async take({ name }) {
+    async claim({ name }) {
       const [job] = await boss.fetch<unknown>(name, { includeMetadata: true });
       if (job === undefined) return null;
       const { data, id, retryCount } = job as StoredJob;
@@ -169,14 +169,14 @@ export function createJobStore(
         update ${sql.table(`${SCHEMA}.job`)} set output = ${JSON.stringify({ done, total })}::jsonb
          where name = ${name} and id = ${id} and state = 'active'`.execute(database.db);
     },
-    async tend() {
+    async maintain() {
       await boss.maintain();
     },
     close: () => boss.stop({ graceful: false }),
   };
 }
 
-/** How far the jobs of a kind are that are being done now. */
+/** Finds the progress of a kind's running jobs. */
 export async function findProgress(
   db: Kysely<Database>,
   { name }: JobKind,
@@ -188,14 +188,14 @@ export async function findProgress(
   return rows;
 }
 
-/** Jobs of one kind that wait, run, or were given up. */
+/** Number of jobs of one kind that are waiting, running, or failed. */
 export interface JobCount {
   readonly kind: string;
   readonly state: 'waiting' | 'running' | 'failed';
   readonly count: number;
 }
 
-/** Counts the jobs that aren't done, and those that were given up in the last 90 days. */
+/** Counts unfinished jobs, and jobs that failed for good in the last 90 days. */
 export async function countJobs(db: Kysely<Database>): Promise<readonly JobCount[]> {
   const dead = deadLettersOf('');
   const { rows } = await sql<JobCount>`

@@ -1,11 +1,11 @@
 import type { TSchema } from '@sinclair/typebox';
-import { MOST_TRIES, type JobHandler, type JobKind } from './kind';
+import { MAX_TRIES, type JobHandler, type JobKind } from './kind';
 import { readPayload, type DueJob, type JobStore } from './repository';
 import { dueJob } from './schedule';
 
 const REASON_MAX_LENGTH = 300;
 
-/** What the runner tells of what happens to jobs. */
+/** Log of the runner. */
 export interface JobLog {
   warn(details: object, message: string): void;
   error(details: object, message: string): void;
@@ -14,33 +14,33 @@ export interface JobLog {
 export interface RunnerOptions {
   readonly store: JobStore;
   readonly log: JobLog;
-  /** Milliseconds since 1970, by which schedules go. */
+  /** Current time in milliseconds since 1970. */
   readonly now: () => number;
 }
 
 interface Registered {
   readonly kind: JobKind;
   readonly handle: JobHandler<TSchema>;
-  /** The scheduled job that this server has put into the database last. */
+  /** Id of the last scheduled job that this server enqueued. */
   added: string | null;
 }
 
-/** What went wrong, in one short line. */
+/** Shortens an error to one line. */
 function reasonOf(error: unknown): string {
   const text = error instanceof Error ? error.message : String(error);
   return text.replace(/\s+/g, ' ').slice(0, REASON_MAX_LENGTH);
 }
 
 /**
- * Does the jobs of a database, one of a kind at a time on this server. What fails in between, such
- * as a database that is away, ends the round; the next one goes on.
+ * Runs the jobs of a database, one of each kind at a time on this server. An error outside a job,
+ * such as an unavailable database, ends the round; the next round continues.
  */
 export class JobRunner {
   private readonly registered = new Map<string, Registered>();
   private readonly stopping = new AbortController();
   private running: Promise<void> | null = null;
-  /** How often a round was asked for. */
-  private asked = 0;
+  /** Number of requested rounds. */
+  private requested = 0;
 
   constructor(private readonly options: RunnerOptions) {}
 
@@ -57,27 +57,27 @@ export class JobRunner {
     });
   }
 
-  /** Starts a round now; resolves when nothing is left that is due. */
+  /** Starts a round now; resolves when no due job is left. */
   async run(): Promise<void> {
-    this.asked += 1;
+    this.requested += 1;
     this.running ??= this.rounds().finally(() => {
       this.running = null;
     });
     await this.running;
   }
 
-  /** Takes no more jobs, and tells those that are being done. Resolves when they have ended. */
+  /** Claims no more jobs and aborts the running ones; resolves when they have ended. */
   async stop(): Promise<void> {
     this.stopping.abort();
     await this.running;
   }
 
   private async rounds(): Promise<void> {
-    let answered: number;
+    let served: number;
     do {
-      answered = this.asked;
+      served = this.requested;
       await Promise.all([...this.registered.values()].map((each) => this.round(each)));
-    } while (answered !== this.asked && !this.stopping.signal.aborted);
+    } while (served !== this.requested && !this.stopping.signal.aborted);
   }
 
   private async round(registered: Registered): Promise<void> {
@@ -90,12 +90,12 @@ export class JobRunner {
         registered.added = due;
       }
       while (!this.stopping.signal.aborted) {
-        const job = await store.take(kind);
+        const job = await store.claim(kind);
         if (job === null) return;
         await this.perform(registered, job);
       }
     } catch (error) {
-      log.warn({ err: error, job: kind.name }, 'jobs not looked at');
+      log.warn({ err: error, job: kind.name }, 'job round failed');
     }
   }
 
@@ -106,7 +106,7 @@ export class JobRunner {
     try {
       await this.inTime(registered, job);
     } catch (error) {
-      const isLast = tries >= MOST_TRIES;
+      const isLast = tries >= MAX_TRIES;
       const details = { err: error, job: kind.name, jobId: id, tries };
       if (isLast) log.error(details, 'job given up');
       else log.warn(details, 'job failed');
@@ -122,7 +122,7 @@ export class JobRunner {
     const late = new AbortController();
     const signal = AbortSignal.any([late.signal, this.stopping.signal]);
     const timer = setTimeout(() => {
-      late.abort(new Error(`It took longer than ${kind.timeLimitSeconds} s`));
+      late.abort(new Error(`Took longer than ${kind.timeLimitSeconds} s`));
     }, limitMs).unref();
     const over = new Promise<never>((_resolve, reject) => {
       late.signal.addEventListener('abort', () => {

@@ -2,17 +2,17 @@ import { createHash } from 'node:crypto';
 import { CronExpressionParser } from 'cron-parser';
 import type { JobKind, Schedule } from './kind';
 
-/** A job that was missed, since no server ran, is made up for within this time. */
+/** A scheduled job that was missed because no server ran still runs within this time. */
 const CATCH_UP_MS = 3 * 3_600_000;
 
-/** When a schedule came due last, by the clock of its zone. Throws where it cannot be understood. */
+/** When a schedule was last due, in its time zone. Throws if the expression is invalid. */
 export function lastDue({ cron, timeZone }: Schedule, now: number): number {
-  // One that comes due this very moment has.
+  // Include a schedule that is due at this instant.
   const currentDate = new Date(now + 1);
   return CronExpressionParser.parse(cron, { currentDate, tz: timeZone }).prev().getTime();
 }
 
-/** The id of a scheduled job: the same on all servers, so that it is there once. */
+/** The id of a scheduled job, equal on all servers so that it is enqueued once. */
 export function scheduledId(name: string, due: number): string {
   const hex = createHash('sha256').update(`${name} ${due}`).digest('hex');
   return [
@@ -24,7 +24,7 @@ export function scheduledId(name: string, due: number): string {
   ].join('-');
 }
 
-/** The id of the job that the schedule asks for now; null where it asks for none. */
+/** The id of the scheduled job that is due now; null if there is none. */
 export function dueJob({ name, schedule }: JobKind, now: number): string | null {
   if (schedule === undefined) return null;
   const due = lastDue(schedule, now);

@@ -5,12 +5,14 @@ export interface MailLink {
   readonly href: string;
 }
 
-/** An address or number of support, shown as it is and never linked. */
+/** An address or number of support; shown as text, never linked. */
 export interface MailContact {
   readonly contact: string;
 }
 
-/** Plain strings may hold what people typed: addresses in them are made inert. */
+/**
+ * A part of a line. Strings may contain text that users typed, so addresses in them are made inert.
+ */
 export type MailPart = string | MailLink | MailContact;
 
 /** One line; an empty string ends a paragraph. */
@@ -21,12 +23,12 @@ export function linkTo(href: string): MailLink {
   return { href };
 }
 
-/** An address or number from the settings. */
+/** A contact from the settings. */
 export function contactAt(contact: string): MailContact {
   return { contact };
 }
 
-/** The parts of each line; a line feed in a text part starts another line. */
+/** Returns the parts of each line; a line feed in a text part starts a new line. */
 export function linesOf(body: readonly MailLine[]): MailPart[][] {
   return body.flatMap((line) => {
     const lines: MailPart[][] = [[]];

@@ -3,13 +3,13 @@ import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promis
 import path from 'node:path';
 import { messagesIn, readBounceReport, type BounceReport } from './bounceReport';
 
-/** Longer files are no reports: they hold at most the head of a mail. */
+/** Longer files are not reports, which contain at most the headers of an email. */
 export const BOUNCE_MAX_BYTES = 1_048_576;
-const FILES_AT_ONCE = 100;
+const MAX_FILES = 100;
 const SUFFIX = '.eml';
 
-/** Lays a message there for the server to read; it is there whole or not at all. */
-export async function layBounce(folder: string, message: Uint8Array): Promise<void> {
+/** Saves a message for the server to read, atomically. */
+export async function saveBounce(folder: string, message: Uint8Array): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const name = `${randomUUID()}${SUFFIX}`;
   const draft = path.join(folder, `.${name}.draft`);
@@ -23,23 +23,23 @@ export async function layBounce(folder: string, message: Uint8Array): Promise<vo
   await rename(draft, path.join(folder, name));
 }
 
-/** What a file of the folder says. */
-export interface LaidBounces {
+/** The reports in one file of the folder. */
+export interface BounceFile {
   readonly reports: readonly BounceReport[];
-  /** Takes the file away, once what it says is written. */
-  forget(): Promise<void>;
+  /** Removes the file, once its reports are recorded. */
+  remove(): Promise<void>;
 }
 
-/** Reads what lies in the folder, some files at once; nothing where there is no folder. */
-export async function* readBounces(folder: string): AsyncGenerator<LaidBounces> {
+/** Reads up to 100 files of the folder; yields nothing if the folder does not exist. */
+export async function* readBounces(folder: string): AsyncGenerator<BounceFile> {
   const names = await readdir(folder).catch(() => []);
   const files = names.filter((name) => name.endsWith(SUFFIX) && !name.startsWith('.'));
-  for (const name of files.slice(0, FILES_AT_ONCE)) {
+  for (const name of files.slice(0, MAX_FILES)) {
     const file = path.join(folder, name);
-    const forget = (): Promise<void> => rm(file, { force: true });
+    const remove = (): Promise<void> => rm(file, { force: true });
     const { size } = await stat(file);
     const text = size > BOUNCE_MAX_BYTES ? '' : await readFile(file, 'utf8');
     const reports = messagesIn(text).flatMap((message) => readBounceReport(message) ?? []);
-    yield { reports, forget };
+    yield { reports, remove };
   }
 }

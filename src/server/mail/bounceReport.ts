@@ -1,26 +1,28 @@
 import { bounceKind, statusIn, type BounceKind } from './rules';
 
-/** That a mail of ours could not be delivered. */
+/** A report that one of our emails could not be delivered. */
 export interface BounceReport {
   readonly mailId: number;
-  /** What only those know who have the mail: nobody else can say that it came back. */
+  /**
+   * Secret from the email's Message-ID, which proves that the report's sender received the email.
+   */
   readonly token: string;
   readonly kind: BounceKind;
-  /** What the mail server said. */
+  /** What the SMTP server said. */
   readonly reason: string;
 }
 
-const MOST_REASON = 300;
+const REASON_MAX_LENGTH = 300;
 
-/** The field's values, with continued lines put together; of all parts of the message. */
+/** Finds the values of a field in all parts of an unfolded message. */
 function valuesOf(unfolded: string, field: string): string[] {
   const found = unfolded.matchAll(new RegExp(`^${field}:[ \\t]*(.*)$`, 'gim'));
   return [...found].map(([, value = '']) => value.trim());
 }
 
 /**
- * What a delivery status notification (RFC 3464) says of a mail of ours: null where it says that the mail
- * is only late, or where it is about no mail of ours. The mail is known by the Message-ID that comes back.
+ * Reads a delivery status notification (RFC 3464) about one of our emails, which it identifies by
+ * the returned Message-ID. Returns null if the email is only delayed or isn't ours.
  */
 export function readBounceReport(message: string): BounceReport | null {
   const unfolded = message.replace(/\r\n/g, '\n').replace(/\n[ \t]+/g, ' ');
@@ -33,16 +35,16 @@ export function readBounceReport(message: string): BounceReport | null {
   const [, mailId = '', token = ''] = own;
   const [status = ''] = valuesOf(unfolded, 'Status');
   const [diagnosis = ''] = valuesOf(unfolded, 'Diagnostic-Code');
-  const reason = diagnosis.replace(/^smtp;\s*/i, '') || status || 'It could not be delivered.';
+  const reason = diagnosis.replace(/^smtp;\s*/i, '') || status || 'Delivery failed.';
   return {
     mailId: Number(mailId),
     token,
     kind: bounceKind(statusIn(status), null),
-    reason: reason.replace(/\s+/g, ' ').slice(0, MOST_REASON),
+    reason: reason.replace(/\s+/g, ' ').slice(0, REASON_MAX_LENGTH),
   };
 }
 
-/** The messages of a file: several where it is a mailbox (RFC 4155), else one. */
+/** Splits a file into messages: several if it is a mailbox (RFC 4155), otherwise one. */
 export function messagesIn(file: string): string[] {
   if (!file.startsWith('From ')) return [file];
   return file.split(/^From .*$/m).filter((message) => message.trim() !== '');

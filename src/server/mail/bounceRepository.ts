@@ -2,18 +2,18 @@ import { sql, type Kysely, type Transaction } from 'kysely';
 import type { Database } from '../db/tables/database';
 import type { BounceKind } from './rules';
 
-/** How a mail came back, or an address was given up. */
+/** How an email bounced, or an address was blocked. */
 export interface Bounce {
   readonly kind: BounceKind;
   readonly at: Date;
-  /** What the mail server said. */
+  /** What the SMTP server said. */
   readonly reason: string;
 }
 
-/** What is noted of a mail that came back. */
+/** A bounce to record. */
 export interface NewBounce {
   readonly mailId: number;
-  /** As its report gives it; null where the server itself was told so on delivery. */
+  /** Token from the report; null if the SMTP server rejected the email on delivery. */
   readonly token: string | null;
   readonly kind: BounceKind;
   readonly reason: string;
@@ -21,15 +21,15 @@ export interface NewBounce {
   readonly at: number;
 }
 
-const TITLE = 'Mails to you come back';
+const TITLE = 'Your email is bouncing';
 const BODY =
-  'A mail to your email address could not be delivered, so no more mails go there. Change the address, or say in your notification settings that it is right.';
+  "We couldn't deliver an email to your address, so we've stopped sending email there. Change your address, or confirm in your notification settings that it's correct.";
 
 /**
- * Notes that a mail came back; false where there is no such mail. For good: no more mail goes to its
- * address, and its users are told where they sign in. A second report of a mail changes nothing.
+ * Records that an email bounced; returns false if the email is unknown. A hard bounce blocks the
+ * address and notifies its users on the site. A second report of an email changes nothing.
  */
-export async function noteBounce(
+export async function recordBounce(
   db: Kysely<Database>,
   { at, kind, mailId, reason, token }: NewBounce,
 ): Promise<boolean> {
@@ -48,12 +48,12 @@ export async function noteBounce(
       .set({ bounce: kind, bounced_at: new Date(at), bounce_reason: reason })
       .where('id', '=', mailId)
       .execute();
-    if (kind === 'HARD') await giveUpAddress(trx, mail.recipient, reason, new Date(at));
+    if (kind === 'HARD') await blockAddress(trx, mail.recipient, reason, new Date(at));
     return true;
   });
 }
 
-async function giveUpAddress(
+async function blockAddress(
   trx: Transaction<Database>,
   address: string,
   reason: string,
@@ -71,7 +71,7 @@ async function giveUpAddress(
      order by id`.execute(trx);
 }
 
-/** How that mail came back; null where nothing is known of it. */
+/** Finds how an email bounced; null if it didn't. */
 export async function findBounce(db: Kysely<Database>, mailId: number): Promise<Bounce | null> {
   const row = await db
     .selectFrom('mail_message')
@@ -82,7 +82,7 @@ export async function findBounce(db: Kysely<Database>, mailId: number): Promise<
   return { kind: row.bounce, at: row.bounced_at, reason: row.bounce_reason ?? '' };
 }
 
-/** Why and since when no mails go to a user's address; null where they do. */
+/** Finds why and since when a user's address is blocked; null if it isn't. */
 export async function findAddressBounce(
   db: Kysely<Database>,
   userId: number,
@@ -96,7 +96,7 @@ export async function findAddressBounce(
   return row ?? null;
 }
 
-/** The user says that the address is right: mails go there again, until one comes back. */
+/** Unblocks the user's address after the user confirmed it, until an email bounces again. */
 export async function confirmAddress(trx: Transaction<Database>, userId: number): Promise<void> {
   await sql`
     delete from mail_bounce where address = (select lower(email) from app_user where id = ${userId})`.execute(
@@ -104,12 +104,12 @@ export async function confirmAddress(trx: Transaction<Database>, userId: number)
   );
 }
 
-/** Ends mails that wait for addresses which were given up, but for those about signing in. */
+/** Cancels waiting emails to blocked addresses, except security emails. */
 export async function dropBouncedMails(db: Kysely<Database>, now: number): Promise<void> {
   await sql`
     update mail_message m
        set status = 'FAILED', body = '', lines = null, finished_at = ${new Date(now)}::timestamptz,
-           problem = 'No mail goes to this address: one came back.'
+           problem = 'The address is blocked because an email bounced.'
       from mail_bounce b
      where m.status = 'WAITING' and not m.is_security and b.address = lower(m.recipient)`.execute(
     db,

@@ -1,6 +1,6 @@
 import { bounceKind, statusIn, type BounceKind } from './rules';
 
-/** What nodemailer says of a mail that was not taken. */
+/** nodemailer's error for an email that was not accepted. */
 interface SmtpError {
   readonly code?: unknown;
   readonly responseCode?: unknown;
@@ -8,12 +8,12 @@ interface SmtpError {
   readonly command?: unknown;
 }
 
-/** Of the server, not of the mail: it is away, hangs, or does not let us in. */
+/** Errors of the SMTP server, not of the email: unreachable, hanging, or login refused. */
 const SERVER_CODES = new Set(['ECONNECTION', 'ETIMEDOUT', 'ESOCKET', 'EDNS', 'EAUTH', 'ETLS']);
 
 /**
- * Whose fault a failure is: the mail server's, so that no other mail goes either; the address's, for good
- * or for now; else it is the mail that was not taken.
+ * Classifies a failure: `server` if no email can be sent, a bounce kind if the address was refused,
+ * otherwise `mail`.
  */
 export function failureOf(error: unknown): 'server' | 'mail' | BounceKind {
   if (typeof error !== 'object' || error === null) return 'mail';
@@ -21,7 +21,7 @@ export function failureOf(error: unknown): 'server' | 'mail' | BounceKind {
   if (SERVER_CODES.has(String(code)) && typeof responseCode !== 'number') return 'server';
   if (code === 'EAUTH') return 'server';
   if (typeof responseCode !== 'number' || responseCode < 500) return 'mail';
-  // What is said after another command is not said of the address.
+  // Only a refusal of RCPT concerns the address.
   if (!String(command).startsWith('RCPT')) return 'mail';
   return bounceKind(statusIn(String(response)), responseCode);
 }

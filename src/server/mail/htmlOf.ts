@@ -3,8 +3,8 @@ import { escapeHtml } from '../escapeHtml';
 import { linesOf, textOfPart, type MailLine, type MailPart } from './body';
 
 /**
- * The body of an email as HTML: lines between empty lines become paragraphs, and only link parts
- * become links. Styles are inline because mail programs remove all others.
+ * Renders the body of an email as HTML: empty lines separate paragraphs, and only link parts become
+ * links. Styles are inline because email programs remove all others.
  */
 export function htmlOf(subject: string, body: readonly MailLine[]): string {
   return [

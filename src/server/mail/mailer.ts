@@ -7,19 +7,21 @@ export interface Mail {
   /** Its lines as plain text. */
   readonly text: string;
   readonly lines: readonly MailLine[];
-  /** Where mails of its kind are ended without logging in; null for those that are never. */
+  /**
+   * Address that unsubscribes from this kind of email without logging in; null if there is none.
+   */
   readonly stopAddress?: string | null;
-  /** What its Message-ID begins with, by which it is known when it comes back. */
+  /** Start of its Message-ID, which identifies it if it bounces. */
   readonly reference?: string;
 }
 
-/** Hands mails on: to a mail server, or to the outbox. */
+/** Sends emails to an SMTP server or to the outbox. */
 export interface Mailer {
-  /** Resolves when the mail was taken; throws when it was not. */
+  /** Resolves when the email was accepted; throws if it wasn't. */
   send(mail: Mail): Promise<void>;
 }
 
-/** Whom mails are from: the product's name and the address of its support. */
+/** Sender of all emails: the product's name and the support address. */
 export interface MailSender {
   readonly name: string;
   readonly address: string;

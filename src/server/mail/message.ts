@@ -3,7 +3,7 @@ import { showBidiControls } from '#contract/bidi';
 import { htmlOf } from './htmlOf';
 import type { Mail, MailSender } from './mailer';
 
-/** The mail as nodemailer takes it. Addresses are given as such, so that none becomes two. */
+/** Converts an email for nodemailer. Addresses are objects, so that none is parsed as two. */
 export function messageOf(
   { lines, reference, stopAddress = null, to, ...written }: Mail,
   from: MailSender,
@@ -21,7 +21,7 @@ export function messageOf(
     html: showBidiControls(htmlOf(subject, lines)),
     headers: {
       'Auto-Submitted': 'auto-generated',
-      // One click ends them (RFC 8058).
+      // One-click unsubscribe (RFC 8058).
       ...(stopAddress === null
         ? {}
         : {

@@ -7,8 +7,8 @@ import type { Mailer, MailSender } from './mailer';
 import { messageOf } from './message';
 
 /**
- * Writes each mail as an `.eml` file into `folder`, making it first. A file is there whole or not
- * at all, and belongs to the server's user alone: a mail may hold a secret link.
+ * Writes each email as an `.eml` file to `folder`, which it creates if necessary. Files are written
+ * atomically, and only the server's user can read them, because an email may contain a secret link.
  */
 export function createOutboxMailer(
   folder: string,

@@ -4,15 +4,15 @@ import type { FastifyInstance } from 'fastify';
 import type { DueMail } from './repository';
 import type { Mailer } from './mailer';
 import { readBounces } from './bounceFolder';
-import { dropBouncedMails, noteBounce } from './bounceRepository';
+import { dropBouncedMails, recordBounce } from './bounceRepository';
 import { failureOf } from './failures';
 import {
   claimDueMails,
-  dropUselessMails,
-  findRoomAt,
+  dropExpiredMails,
+  findNextSlot,
   finishMail,
   postponeMail,
-  putBackMails,
+  releaseMails,
 } from './repository';
 import { ADDRESS_RATES, MAX_TRIES, waitAfter } from './rules';
 import { BOUNCES_FOLDER } from '../dataFolders';
@@ -20,13 +20,13 @@ import { runOwnWork } from '../work';
 
 const PROBLEM_MAX_LENGTH = 300;
 
-/** The way from the queue in the database to the mailer. */
+/** Sends queued emails through the mailer. */
 export interface Mails {
-  /** Adds work that is done before each round and may queue mails itself. */
+  /** Adds work that runs before each round and may queue emails. */
   addSource(source: () => Promise<void>): void;
-  /** Starts a round now, as after a commit that queued a mail. */
+  /** Starts a round now, for example after a commit that queued an email. */
   wake(): void;
-  /** Resolves when no round is under way. */
+  /** Resolves when no round is running. */
   settled(): Promise<void>;
 }
 
@@ -37,7 +37,7 @@ declare module 'fastify' {
   }
 }
 
-/** What went wrong, in one short line; mail servers say it, so it holds nothing of the mail. */
+/** Shortens an SMTP server's error to one line; it contains no text of the email. */
 function problemOf(error: unknown): string {
   const text = error instanceof Error ? error.message : String(error);
   return text.replace(/\s+/g, ' ').slice(0, PROBLEM_MAX_LENGTH);
@@ -49,24 +49,24 @@ function createMails(app: FastifyInstance): Mails {
   const bouncesFolder = path.join(app.settings.dataDir, BOUNCES_FOLDER);
   const sources: (() => Promise<void>)[] = [];
   let running: Promise<void> | null = null;
-  /** How often a round was asked for. */
-  let asked = 0;
+  /** Number of requested rounds. */
+  let requested = 0;
 
-  /** When the limits of its address let the mail go; null for now. */
-  async function roomAt(mail: DueMail): Promise<number | null> {
+  /** When the address's limits allow the email; null if they allow it now. */
+  async function nextSlot(mail: DueMail): Promise<number | null> {
     for (const rate of ADDRESS_RATES[mail.isSecurity ? 'security' : 'notice']) {
-      const at = await findRoomAt(db, mail, rate, clock.now());
+      const at = await findNextSlot(db, mail, rate, clock.now());
       if (at !== null) return at;
     }
     return null;
   }
 
-  /** Gives whether the mail server may be asked to take more. */
+  /** Sends an email; returns false if the SMTP server can't accept more now. */
   async function deliver(mail: DueMail): Promise<boolean> {
     const { id, isSecurity: _isSecurity, tries, ...content } = mail;
-    const waitsUntil = await roomAt(mail);
+    const waitsUntil = await nextSlot(mail);
     if (waitsUntil !== null) {
-      await putBackMails(db, [id], waitsUntil);
+      await releaseMails(db, [id], waitsUntil);
       return true;
     }
     try {
@@ -75,12 +75,12 @@ function createMails(app: FastifyInstance): Mails {
       const problem = problemOf(error);
       const failure = failureOf(error);
       const isLast = tries >= MAX_TRIES || failure === 'HARD';
-      app.log.warn({ mailId: id, tries, problem, isLast }, 'mail not sent');
+      app.log.warn({ mailId: id, tries, problem, isLast }, 'email not sent');
       if (isLast) await finishMail(db, id, clock.now(), problem);
       else await postponeMail(db, id, clock.now() + waitAfter(tries, Math.random()), problem);
       if (failure === 'HARD' || failure === 'SOFT') {
         const at = clock.now();
-        await noteBounce(db, { mailId: id, token: null, kind: failure, reason: problem, at });
+        await recordBounce(db, { mailId: id, token: null, kind: failure, reason: problem, at });
       }
       return failure !== 'server';
     }
@@ -88,51 +88,50 @@ function createMails(app: FastifyInstance): Mails {
     return true;
   }
 
-  /** Takes in what mail servers said of mails that they had taken. */
+  /** Reads reports of SMTP servers about emails that bounced after they were accepted. */
   async function readReports(): Promise<void> {
     for await (const found of readBounces(bouncesFolder)) {
       for (const report of found.reports) {
-        const isKnown = await noteBounce(db, { ...report, at: clock.now() });
-        app.log.info({ mailId: report.mailId, kind: report.kind, isKnown }, 'mail came back');
+        const isKnown = await recordBounce(db, { ...report, at: clock.now() });
+        app.log.info({ mailId: report.mailId, kind: report.kind, isKnown }, 'email bounced');
       }
-      if (found.reports.length === 0)
-        app.log.warn('what lay among the bounces is about no mail of ours');
-      await found.forget();
+      if (found.reports.length === 0) app.log.warn('bounce report matches no email');
+      await found.remove();
     }
   }
 
   async function round(): Promise<void> {
     for (const source of sources) await source();
-    // Mails go out whatever lies there.
+    // Send emails even if reports can't be read.
     await readReports().catch((error: unknown) => {
       app.log.warn({ err: error }, 'bounces not read');
     });
-    await dropUselessMails(db, clock.now());
+    await dropExpiredMails(db, clock.now());
     await dropBouncedMails(db, clock.now());
     let due: DueMail[];
     do {
       due = await claimDueMails(db, clock.now());
       for (const [at, mail] of due.entries()) {
         if (await deliver(mail)) continue;
-        // A server that hangs would hold up each of them, and they would be claimed again meanwhile.
+        // A hanging server would delay each of them until other servers claim them again.
         const others = due.slice(at + 1).map(({ id }) => id);
-        await putBackMails(db, others, clock.now() + waitAfter(1, Math.random()));
+        await releaseMails(db, others, clock.now() + waitAfter(1, Math.random()));
         return;
       }
     } while (due.length > 0);
   }
 
   async function run(): Promise<void> {
-    let answered: number;
+    let served: number;
     do {
-      answered = asked;
+      served = requested;
       try {
         await round();
       } catch (error) {
-        app.log.warn({ err: error }, 'mails not looked at');
+        app.log.warn({ err: error }, 'email round failed');
         return;
       }
-    } while (answered !== asked);
+    } while (served !== requested);
   }
 
   return {
@@ -140,7 +139,7 @@ function createMails(app: FastifyInstance): Mails {
       sources.push(source);
     },
     wake() {
-      asked += 1;
+      requested += 1;
       running ??= runOwnWork(run).finally(() => {
         running = null;
       });
@@ -152,9 +151,9 @@ function createMails(app: FastifyInstance): Mails {
 }
 
 /**
- * Sends queued mails: at once after a wake, and from time to time what is due. A mail that is not
- * taken waits longer each time; it may arrive twice when a server dies while sending, never is it
- * lost before its last try.
+ * Sends queued emails: immediately after a wake, and at intervals. Retries a rejected email with
+ * increasing waits. An email may arrive twice if a server dies while sending, but is never lost
+ * before its last try.
  */
 export const mailPlugin = fp(
   (app: FastifyInstance, options: { readonly mailer: Mailer }, done: () => void) => {

@@ -2,11 +2,11 @@ import { sql, type Kysely } from 'kysely';
 import type { Database } from '../db/tables/database';
 
 /**
- * Why an email may be sent to its address. Nothing but the email that asks for the confirmation
- * reaches an address that its owner has not confirmed.
+ * Why an email may be sent to its address. An unconfirmed address receives only confirmation
+ * emails.
  */
 export type AddressProof =
-  /** The email asks to confirm the address; it holds no words that people typed freely. */
+  /** The email asks to confirm the address; it contains no free text from users. */
   | { readonly kind: 'CONFIRMATION' }
   /** The confirmed address of that user. */
   | { readonly kind: 'USER'; readonly userId: number }
@@ -15,12 +15,12 @@ export type AddressProof =
   /** An address with a property watch that was confirmed. */
   | { readonly kind: 'WATCH'; readonly emailKey: string };
 
-/** Indexes of the emails whose proof holds now. */
+/** Finds the indexes of emails with a valid proof. */
 export async function findProven(
   db: Kysely<Database>,
   mails: readonly { readonly to: string; readonly proof: AddressProof }[],
 ): Promise<ReadonlySet<number>> {
-  const asked = mails.map(({ proof, to }, place) => ({
+  const candidates = mails.map(({ proof, to }, place) => ({
     place,
     address: to,
     kind: proof.kind,
@@ -30,7 +30,7 @@ export async function findProven(
   }));
   const { rows } = await sql<{ place: number }>`
     select m.place
-      from json_to_recordset(${JSON.stringify(asked)}::text::json)
+      from json_to_recordset(${JSON.stringify(candidates)}::text::json)
         as m(place integer, address text, kind text, user_id bigint, account_id bigint,
           email_key text)
      where case m.kind

@@ -7,55 +7,55 @@ import { findProven, type AddressProof } from './proofRepository';
 
 /** An email to be sent soon. */
 export interface NewMail extends Omit<Mail, 'text'> {
-  /** Why it may go to that address. Without a proof that holds, it is not queued. */
+  /** Why it may be sent to that address; it isn't queued without a valid proof. */
   readonly proof: AddressProof;
   /** Milliseconds since 1970. */
   readonly at: number;
-  /** After this instant it is not worth sending; null is worth it at any time. */
+  /** The email expires at this instant; null never expires. */
   readonly usefulUntil: number | null;
-  /** About signing in, such as a link for a password: it has limits of its own. */
+  /** True for security emails, such as a password link; they have their own limits. */
   readonly isSecurity?: boolean;
 }
 
-/** A mail whose turn it is. */
+/** An email that is due. */
 export interface DueMail extends Mail {
   readonly id: number;
   readonly isSecurity: boolean;
   readonly reference: string;
-  /** This one included. */
+  /** Including this try. */
   readonly tries: number;
 }
 
-/** Mails that one statement queues. */
-const MAILS_A_STATEMENT = 500;
-/** How many mails one round takes. */
+/** Emails that one statement queues. */
+const MAILS_PER_STATEMENT = 500;
+/** Emails that one round claims. */
 const ROUND_SIZE = 20;
-/** What is known of a mail is kept so long after its end. */
+/** How long rows of finished emails are stored. */
 const KEEP_MS = 90 * 86_400_000;
-/** A mail whose sender died is tried again after this. */
+/** An email claimed by a server that died is retried after this. */
 const LEASE_MS = 300_000;
 
 /**
- * Queues an email in the transaction of what causes it: both are written, or neither. Returns its id,
- * null when the address is not confirmed.
+ * Queues an email in the caller's transaction, so both are committed or neither. Returns its id, or
+ * null if the address is not confirmed.
  */
 export async function queueMail(trx: Transaction<Database>, mail: NewMail): Promise<number | null> {
   const [id = null] = await queueMails(trx, [mail]);
   return id;
 }
 
-/** Queues many emails; returns an id for each in order, null where the address is not confirmed. */
+/** Queues many emails; returns their ids in order, with null for an unconfirmed address. */
 export async function queueMails(
   trx: Transaction<Database>,
   mails: readonly NewMail[],
 ): Promise<(number | null)[]> {
   const ids: (number | null)[] = [];
-  for (let start = 0; start < mails.length; start += MAILS_A_STATEMENT) {
-    const asked = mails.slice(start, start + MAILS_A_STATEMENT);
-    const proven = await findProven(trx, asked);
-    const sent = asked.filter((_mail, place) => proven.has(place));
+  for (let start = 0; start < mails.length; start += MAILS_PER_STATEMENT) {
+    const batch = mails.slice(start, start + MAILS_PER_STATEMENT);
+    const proven = await findProven(trx, batch);
+    const sent = batch.filter((_mail, place) => proven.has(place));
     if (sent.length === 0) {
-      ids.push(...asked.map(() => null));
+      ids.push(...batch.map(() => null));
       continue;
     }
     const rows = await trx
@@ -76,12 +76,12 @@ export async function queueMails(
       .returning('id')
       .execute();
     const queued = rows.map(({ id }) => id).sort((a, b) => a - b);
-    ids.push(...asked.map((_mail, place) => (proven.has(place) ? (queued.shift() ?? null) : null)));
+    ids.push(...batch.map((_mail, place) => (proven.has(place) ? (queued.shift() ?? null) : null)));
   }
   return ids;
 }
 
-/** Takes the mails that are due, each for one sender alone, and counts the try. */
+/** Claims due emails for this server and counts the try. */
 export async function claimDueMails(db: Kysely<Database>, now: number): Promise<DueMail[]> {
   const rows = await db
     .updateTable('mail_message')
@@ -115,12 +115,16 @@ export async function claimDueMails(db: Kysely<Database>, now: number): Promise<
     .sort((a, b) => a.id - b.id);
 }
 
-/** The lines as they were queued; null for an email that was queued as text only. */
+/** The queued lines; null for an email that was queued as text only. */
 function linesIn(stored: unknown): readonly MailLine[] | null {
   return stored as readonly MailLine[] | null;
 }
 
-/** Ends a mail; its text goes, since it may hold a secret link. `problem` is null when it was sent. */
+/**
+ * Marks an email as sent, or as failed if `problem` is set. Deletes its text, which may contain a
+ * secret
+ * link.
+ */
 export async function finishMail(
   db: Kysely<Database>,
   id: number,
@@ -140,7 +144,7 @@ export async function finishMail(
     .execute();
 }
 
-/** The mail was not taken; it is tried again at `nextTryAt`. */
+/** Schedules the next try of an email that was not accepted. */
 export async function postponeMail(
   db: Kysely<Database>,
   id: number,
@@ -155,10 +159,10 @@ export async function postponeMail(
 }
 
 /**
- * When the mail may go by that limit of its address: the instant at which the oldest of so many mails
- * leaves the window; null for now. Mails about signing in and others are counted apart.
+ * Finds when the address's limit allows the email: when the oldest counted email leaves the window;
+ * null if now. Security emails are counted separately.
  */
-export async function findRoomAt(
+export async function findNextSlot(
   db: Kysely<Database>,
   { isSecurity, to }: DueMail,
   { count, windowMs }: Rate,
@@ -178,8 +182,8 @@ export async function findRoomAt(
   return row?.finished_at == null ? null : row.finished_at.getTime() + windowMs;
 }
 
-/** Puts mails back that were taken and not tried. */
-export async function putBackMails(
+/** Releases emails that were claimed but not tried. */
+export async function releaseMails(
   db: Kysely<Database>,
   ids: readonly number[],
   nextTryAt: number,
@@ -192,8 +196,8 @@ export async function putBackMails(
     .execute();
 }
 
-/** Gives up mails that are not worth sending any more. */
-export async function dropUselessMails(db: Kysely<Database>, now: number): Promise<void> {
+/** Cancels expired emails. */
+export async function dropExpiredMails(db: Kysely<Database>, now: number): Promise<void> {
   await db
     .updateTable('mail_message')
     .set({
@@ -201,14 +205,14 @@ export async function dropUselessMails(db: Kysely<Database>, now: number): Promi
       body: '',
       lines: null,
       finished_at: new Date(now),
-      problem: sql<string>`coalesce(problem, 'It came too late.')`,
+      problem: sql<string>`coalesce(problem, 'The email expired.')`,
     })
     .where('status', '=', 'WAITING')
     .where('useful_until', '<=', new Date(now))
     .execute();
 }
 
-/** Removes what is known of mails that ended long ago. */
+/** Deletes rows of emails that finished long ago. */
 export async function sweepMails(db: Kysely<Database>, now: number): Promise<void> {
   await db
     .deleteFrom('mail_message')
@@ -216,7 +220,7 @@ export async function sweepMails(db: Kysely<Database>, now: number): Promise<voi
     .execute();
 }
 
-/** Emails in the queue: how many wait, and since when the oldest does. */
+/** Counts waiting emails, and finds when the oldest was queued. */
 export async function countWaitingMails(
   db: Kysely<Database>,
 ): Promise<{ readonly count: number; readonly oldest: Date | null }> {

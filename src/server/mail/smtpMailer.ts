@@ -3,15 +3,15 @@ import { createTransport } from 'nodemailer';
 import type { Mailer, MailSender } from './mailer';
 import { messageOf } from './message';
 
-/** A server that says nothing for so long is given up. */
+/** Timeout for a silent server. */
 const TIMEOUT_MS = 15_000;
-/** The whole of one mail, for a server that says something now and then and gets nowhere. */
-const LONGEST_TIMES = 4;
-const TOO_LONG = 'The mail server took too long.';
+/** Total timeout of one email, as a multiple, for a server that responds but makes no progress. */
+const TOTAL_TIMEOUT_FACTOR = 4;
+const TOO_LONG = 'The SMTP server took too long.';
 
 /**
- * Sends through a mail server. `url` is `smtp:` or `smtps:`, with name and password where the
- * server asks for them; these leave this machine encrypted only.
+ * Creates a mailer that sends through an SMTP server. `url` is `smtp:` or `smtps:`, with name and
+ * password if the server requires them; these are only sent encrypted.
  */
 export function createSmtpMailer(
   url: string,
@@ -36,7 +36,7 @@ export function createSmtpMailer(
   return {
     async send(mail) {
       const over = new AbortController();
-      const longest = wait(timeoutMs * LONGEST_TIMES, undefined, {
+      const longest = wait(timeoutMs * TOTAL_TIMEOUT_FACTOR, undefined, {
         signal: over.signal,
         ref: false,
       }).then(() => Promise.reject(Object.assign(new Error(TOO_LONG), { code: 'ETIMEDOUT' })));

@@ -8,27 +8,27 @@ import { noticeMessage, type ServerPage } from '../site/layout';
 import { errorSummary, formTitle, type FormError } from './formFields';
 import { tokenField } from './formPage';
 
-/** For an account's administrators, also while it is not active: who owes must be able to pay. */
+/** For account administrators, even if the account isn't active, so that they can pay. */
 export const FOR_ADMINISTRATORS = {
   rule: { roles: ['ACCOUNT_ADMIN'] },
   ownership: 'ownAccount',
 } as const satisfies RouteAccess;
 
-/** The account of whoever asks; the access rule has seen to it that there is one. */
+/** Returns the requesting user and their account, which the access rule guarantees. */
 export function accountOf(request: FastifyRequest): { accountId: number; userId: number } {
   const { accountId, userId } = ownerOf(request);
-  if (accountId === null) throw forbidden('Your user name belongs to no account.');
+  if (accountId === null) throw forbidden("Your username doesn't belong to an account.");
   return { accountId, userId };
 }
 
-/** What stands around the forms of a page of the account. */
+/** Common parts of an account page. */
 export interface AccountPageFrame {
   readonly locale: Locale;
   readonly title: string;
   readonly action: string;
   readonly xsrfToken: string;
   readonly errors: readonly FormError[];
-  /** What was done just now. */
+  /** Confirmation of the last change. */
   readonly notice: string | null;
 }
 
@@ -43,7 +43,7 @@ export function accountPage(frame: AccountPageFrame, content: SafeHtml): ServerP
   };
 }
 
-/** A form that posts to its page; `does` tells the page's forms apart. */
+/** Renders a form that posts to its page; `does` identifies it among the page's forms. */
 export function accountForm(frame: AccountPageFrame, does: string, fields: SafeHtml): SafeHtml {
   return html`<form class="form" method="post" novalidate action="${frame.action}">
     ${tokenField(frame.xsrfToken)}

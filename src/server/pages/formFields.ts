@@ -1,46 +1,46 @@
 import { TEXT_MAX_LENGTH } from '#contract/limits';
 import { html, type HtmlValue, type SafeHtml } from '../site/html';
 
-/** What is wrong with a form that was sent; `field` is null for what concerns no single field. */
+/** Error of a submitted form; `field` is null if it concerns no single field. */
 export interface FormError {
   readonly field: string | null;
   /** A sentence. */
   readonly message: string;
 }
 
-/** One line of text of a form. Its name is its id too. */
+/** A text field. Its name is also its id. */
 export interface TextField {
   readonly name: string;
   readonly label: string;
-  /** What was typed; passwords never come back. */
+  /** As typed; passwords are never sent back. */
   readonly value?: string;
   readonly hint?: HtmlValue;
   readonly type?: 'text' | 'email' | 'password';
   readonly autocomplete: string;
   readonly isRequired?: boolean;
   /**
-   * Of a new password: names of the form's fields with words of its owner. Where scripts run, its
-   * strength is shown while it is typed (src/client/platform/passwordStrength.ts).
+   * For a new password: names of the fields with the user's own words. With scripts, the strength
+   * is shown while typing (src/client/platform/passwordStrength.ts).
    */
   readonly ownerFields?: readonly string[];
 }
 
-/** A box to tick. Its name is its id too. */
+/** A checkbox. Its name is also its id. */
 export interface CheckField {
   readonly name: string;
   readonly label: HtmlValue;
-  /** What is sent where it is ticked, `on` when absent. */
+  /** Submitted value if checked; `on` by default. */
   readonly value?: string;
   readonly isChecked?: boolean;
   readonly hint?: HtmlValue;
   readonly isRequired?: boolean;
 }
 
-/** One of some things to choose. The first one's id is the field's name. */
+/** A group of radio buttons. The first one's id is the field's name. */
 export interface RadioField {
   readonly name: string;
   readonly legend: string;
-  /** Null where nothing is chosen. */
+  /** Null if nothing is chosen. */
   readonly value: string | null;
   readonly choices: readonly {
     readonly value: string;
@@ -49,12 +49,12 @@ export interface RadioField {
   }[];
 }
 
-/** One of some things to choose from a list. Its name is its id too. */
+/** A select list. Its name is also its id. */
 export interface SelectField {
   readonly name: string;
   readonly label: string;
   readonly value: string;
-  /** The first one stands for none. */
+  /** The first choice means none. */
   readonly choices: readonly { readonly value: string; readonly label: string }[];
   readonly hint?: HtmlValue;
   readonly isRequired?: boolean;
@@ -95,11 +95,11 @@ function hintLine(name: string, hint: HtmlValue | undefined): HtmlValue {
   return hint === undefined ? null : html`<p class="field-hint" id="${name}-hint">${hint}</p>`;
 }
 
-/** Label, hint, field and its error, tied to each other. Required unless it says otherwise. */
+/** Renders a text field with label, hint, and error. Required by default. */
 export function textField(field: TextField, errors: readonly FormError[]): SafeHtml {
   const { name, label, value = '', type = 'text', autocomplete } = field;
   const error = messageOf(errors, name);
-  // A phone would make the first letter a capital.
+  // Phones would capitalize the first letter.
   const isProse = type === 'text' && autocomplete !== 'username';
   const input = html`<input
     class="text-input"
@@ -126,7 +126,7 @@ export function textField(field: TextField, errors: readonly FormError[]): SafeH
   </div>`;
 }
 
-/** A box to tick with its label beside it, hint and error. Required unless it says otherwise. */
+/** Renders a checkbox with label, hint, and error. Required by default. */
 export function checkField(field: CheckField, errors: readonly FormError[]): SafeHtml {
   const { name, label } = field;
   const error = messageOf(errors, name);
@@ -146,7 +146,7 @@ export function checkField(field: CheckField, errors: readonly FormError[]): Saf
   </div>`;
 }
 
-/** A list to choose from, with its label, hint and error. Required unless it says otherwise. */
+/** Renders a select list with label, hint, and error. Required by default. */
 export function selectField(field: SelectField, errors: readonly FormError[]): SafeHtml {
   const { choices, label, name } = field;
   const error = messageOf(errors, name);
@@ -170,7 +170,7 @@ export function selectField(field: SelectField, errors: readonly FormError[]): S
   </div>`;
 }
 
-/** A choice of one, each with its hint below it. */
+/** Renders radio buttons, each with its hint. */
 export function radioField(field: RadioField, errors: readonly FormError[]): SafeHtml {
   const { choices, legend, name } = field;
   const error = messageOf(errors, name);
@@ -196,7 +196,7 @@ export function radioField(field: RadioField, errors: readonly FormError[]): Saf
   </fieldset>`;
 }
 
-/** The error area of a form that was refused: each line leads to its field. Null without errors. */
+/** Renders the error summary with links to the fields; null without errors. */
 export function errorSummary(errors: readonly FormError[]): SafeHtml | null {
   if (errors.length === 0) return null;
   return html`<div class="message message-error" role="alert" tabindex="-1" autofocus>
@@ -211,7 +211,7 @@ export function errorSummary(errors: readonly FormError[]): SafeHtml | null {
   </div>`;
 }
 
-/** The title of a page with a form: it begins with "Error:" when the form was refused. */
+/** Title of a page with a form; starts with "Error:" if the form has errors. */
 export function formTitle(title: string, errors: readonly FormError[]): string {
   return errors.length === 0 ? title : `Error: ${title}`;
 }

@@ -15,33 +15,33 @@ import { appBase, renderPage, type ServerPage } from '../site/layout';
 import { isStaleForm, submittedText } from './submittedForm';
 import { waitInWords } from './waitInWords';
 
-/** The hidden field of every form that holds the session's token. */
+/** Hidden field of every form with the session's token. */
 export const XSRF_FIELD = LOGIN_FORM.fields.xsrf;
 
 const STALE =
-  'Your session has changed since this page was opened. Check what is written here and send it again.';
+  'Your session has changed since this page was opened. Check the form and submit it again.';
 
-/** One request for a page: to look at its form, or to send it. */
+/** One request for a page, to view or submit its form. */
 export interface Visit {
   readonly app: FastifyInstance;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
-  /** The form was sent, with the token of its session: what another site made up does not count. */
+  /** True if the form was submitted with its session's token; excludes forgeries of other sites. */
   readonly isSent: boolean;
-  /** What the change before this view did, in the page's words; shown once, null for nothing. */
+  /** Confirmation of the previous change, shown once; null if there is none. */
   readonly notice: string | null;
 }
 
-/** A change was made: the browser goes on to an address, where the page shows a notice once. */
+/** Outcome of a change: the browser is redirected to the page, which shows a notice once. */
 export class Saved<Notice extends string> {
-  /** `query` is what remains in the address of the page. */
+  /** `query` stays in the page's address. */
   constructor(
     readonly notice: Notice,
     readonly query: LinkQuery = {},
   ) {}
 }
 
-/** Nothing was done: the form is shown again, and says why. */
+/** Outcome of a refused change: the form is shown again with errors. */
 export class Refusal {
   constructor(
     readonly status: 409 | 422 | 429,
@@ -50,77 +50,77 @@ export class Refusal {
   ) {}
 }
 
-/** A page with a form, which posts to its own address: read, problems, act, done. */
+/** A page whose form posts to its own address: read, problems, act, done. */
 export interface FormPage<Form, Done, Notice extends string = never> {
   /** Below the context path and the edition's prefix. */
   readonly path: string;
   readonly access: RouteAccess;
   /**
-   * A page of one's account: the label of the entry of its menu that leads to what is asked for, or
-   * null where none does. Absent, no menu stands beside the page.
+   * For account pages: label of the current menu entry, or null if there is none. If absent, the
+   * page has no menu.
    */
   readonly menuEntry?: (visit: Visit) => string | null;
-  /** Names of the form's fields; any other, or one that comes twice, answers 400. */
+  /** Names of the form's fields; an unknown or repeated field answers 400. */
   readonly fields: readonly string[];
-  /** What some visitors see in place of the form; who sends it all the same gets a 409. */
+  /** Page that some visitors see instead of the form; submitting it then answers 409. */
   readonly instead?: (visit: Visit) => ServerPage | null;
-  /** The texts of what the page's forms did, by key. */
+  /** Confirmation texts by key. */
   readonly notices?: Readonly<Record<Notice, string>>;
-  /** Settles what a visitor brings back from another site, before the page is shown. */
+  /** Handles a return from another site before the page is shown. */
   readonly arrive?: (visit: Visit) => Promise<Saved<Notice> | null>;
-  /** What was sent and whom it is about; throws where the address cannot have it. */
+  /** Reads the form; throws if the address is invalid. */
   read(visit: Visit): Form | Promise<Form>;
-  /** What is wrong with the form by itself: then nothing is done. */
+  /** Validates the form; `act` runs only without errors. */
   problems(form: Form): readonly FormError[];
-  /** Does what the form asks for. */
+  /** Performs the change. */
   act(visit: Visit, form: Form): Promise<Done | Refusal>;
-  /** Back to the page with a notice, or to another address; or a page that is shown only once. */
+  /** Redirects to the page with a notice or to another address, or returns a page shown once. */
   done(visit: Visit, outcome: Done): Saved<Notice> | string | ServerPage;
-  /** The form, with what is wrong with what was sent. */
+  /** Renders the form with errors. */
   view(visit: Visit, form: Form, errors: readonly FormError[]): Promise<ServerPage>;
 }
 
-async function draw<Form, Done, Notice extends string>(
+async function render<Form, Done, Notice extends string>(
   page: FormPage<Form, Done, Notice>,
   visit: Visit,
   errors: readonly FormError[],
 ): Promise<ServerPage> {
-  const drawn = await page.view(visit, await page.read(visit), errors);
+  const rendered = await page.view(visit, await page.read(visit), errors);
   const current = page.menuEntry?.(visit);
-  return current === undefined ? drawn : { ...drawn, menu: { current } };
+  return current === undefined ? rendered : { ...rendered, menu: { current } };
 }
 
-/** Shows a page's form, or what some see in its place. */
+/** Shows a page's form, or the page that replaces it. */
 async function show<Form, Done, Notice extends string>(
   page: FormPage<Form, Done, Notice>,
   visit: Visit,
   errors: readonly FormError[],
 ): Promise<FastifyReply> {
   const other = page.instead?.(visit) ?? null;
-  return sendPage(visit, other ?? (await draw(page, visit, errors)));
+  return sendPage(visit, other ?? (await render(page, visit, errors)));
 }
 
-/** Opens a page: shows the notice of the last change, which no later view repeats. */
+/** Opens a page, and shows the notice of the last change once. */
 async function open<Form, Done, Notice extends string>(
   page: FormPage<Form, Done, Notice>,
   visit: Visit,
 ): Promise<FastifyReply> {
   const arrival = (await page.arrive?.(visit)) ?? null;
-  if (arrival !== null) return goOn(page, visit, arrival);
-  return show(page, { ...visit, notice: await takeNotice(page, visit) }, []);
+  if (arrival !== null) return redirectToPage(page, visit, arrival);
+  return show(page, { ...visit, notice: await consumeNotice(page, visit) }, []);
 }
 
-async function takeNotice<Form, Done, Notice extends string>(
+async function consumeNotice<Form, Done, Notice extends string>(
   { notices, path }: FormPage<Form, Done, Notice>,
   { app, request }: Visit,
 ): Promise<string | null> {
   if (notices === undefined) return null;
-  const key = await app.sessions.takeFlash(request, path);
+  const key = await app.sessions.consumeFlash(request, path);
   return key !== null && Object.hasOwn(notices, key) ? notices[key as Notice] : null;
 }
 
-/** Leads back to the page, which shows what was done. */
-async function goOn<Form, Done, Notice extends string>(
+/** Redirects to the page, which shows the notice. */
+async function redirectToPage<Form, Done, Notice extends string>(
   { path }: FormPage<Form, Done, Notice>,
   { app, reply, request }: Visit,
   { notice, query }: Saved<Notice>,
@@ -144,15 +144,15 @@ async function submit<Form, Done, Notice extends string>(
   const outcome = problems.length > 0 ? new Refusal(422, problems) : await page.act(visit, form);
   if (!(outcome instanceof Refusal)) {
     const end = page.done(visit, outcome);
-    if (end instanceof Saved) return goOn(page, visit, end);
+    if (end instanceof Saved) return redirectToPage(page, visit, end);
     return typeof end === 'string' ? reply.redirect(end, 303) : sendPage(visit, end);
   }
   void reply.code(outcome.status).headers(outcome.headers);
-  // Read again: what is kept may be other than it was before.
-  return sendPage(visit, await draw(page, visit, outcome.errors));
+  // Read again, because stored values may have changed.
+  return sendPage(visit, await render(page, visit, outcome.errors));
 }
 
-/** Registers a page under both prefixes and without one, which means Indiana. */
+/** Registers a page under both prefixes, and without a prefix for Indiana. */
 export function registerFormPage<Form, Done, Notice extends string = never>(
   app: FastifyInstance,
   page: FormPage<Form, Done, Notice>,
@@ -188,23 +188,23 @@ function sendPage({ app, reply, request }: Visit, page: ServerPage): FastifyRepl
   return reply.type('text/html; charset=utf-8').send(renderPage(app, page, request.user));
 }
 
-/** A form that was sent too often. */
+/** Refuses a form that was submitted too often. */
 export function refuseForNow(waitMs: number, message: string): Refusal {
   return new Refusal(429, [{ field: null, message }], tooManyRequests(message, waitMs).headers);
 }
 
-/** Why a password that a form asks for again was not looked at. */
+/** Error message if a password was not checked because of too many wrong ones. */
 export function tooManyPasswordsText(waitMs: number): string {
   return `Too many wrong passwords. Please wait ${waitInWords(waitMs)} and try again.`;
 }
 
-/** The path of a page as it was asked for, prefix or none. */
+/** Path of the page as requested, with or without a prefix. */
 export function ownPath(request: FastifyRequest): string {
   return request.url.split('?', 1)[0] ?? '';
 }
 
-/** A query field that names an address to go to; null where it is none of this site. */
-export function askedAddress(request: FastifyRequest, field: 'done' | 'cancel'): string | null {
+/** Reads an address of this site from the query; null if it is missing or unsafe. */
+export function requestedAddress(request: FastifyRequest, field: 'done' | 'cancel'): string | null {
   return safeReturnAddress(submittedText(request.query, field));
 }
 
@@ -218,7 +218,7 @@ export function screenAddress(
   return buildLink(appBase(app.settings), locale, path, query);
 }
 
-/** Address of the account's dashboard: where pages about the account lead by themselves. */
+/** Address of the account dashboard, the default target of account pages. */
 export function dashboardAddress(app: FastifyInstance, locale: Locale): string {
   return screenAddress(app, locale, '/common/ViewAccountDashboard');
 }

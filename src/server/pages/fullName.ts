@@ -1,4 +1,4 @@
-/** First and last name, or the one that there is. */
+/** First and last name, or whichever exists. */
 export function fullName(person: {
   readonly firstName: string;
   readonly lastName: string;

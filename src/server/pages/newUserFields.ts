@@ -15,7 +15,7 @@ import { textField, type FormError } from './formFields';
 import { html, type SafeHtml } from '../site/html';
 import { submittedText } from './submittedForm';
 
-/** Names of the fields of a form that makes a user. */
+/** Field names of a form that creates a user. */
 export const NEW_USER_FIELDS = [
   'firstName',
   'lastName',
@@ -25,7 +25,7 @@ export const NEW_USER_FIELDS = [
   'passwordAgain',
 ] as const;
 
-/** What was typed into a form that makes a user, tidied; passwords as they are. */
+/** A submitted form that creates a user, with tidied text and unchanged passwords. */
 export interface NewUserForm extends PersonNames {
   readonly email: string;
   readonly username: string;
@@ -50,14 +50,14 @@ export function readNewUser(body: unknown): NewUserForm {
   };
 }
 
-/** The errors of a form: one of each field whose message is not null, in their order. */
+/** Converts messages by field to errors, in order; omits null. */
 export function errorsOf(problems: Readonly<Record<string, string | null>>): FormError[] {
   return Object.entries(problems).flatMap(([field, message]) =>
     message === null ? [] : [{ field, message }],
   );
 }
 
-/** What is wrong with the names of a person. */
+/** Validates a person's names. */
 export function nameProblems({ firstName, lastName }: PersonNames) {
   return {
     firstName: sentNameProblem('first name', firstName, PERSON_NAME_MAX_LENGTH),
@@ -77,7 +77,7 @@ function firstPasswordProblem(form: NewUserForm): string | null {
   ]);
 }
 
-/** What is wrong with a form that makes a user. */
+/** Validates a form that creates a user. */
 export function newUserErrors(form: NewUserForm): FormError[] {
   const problem = firstPasswordProblem(form);
   return errorsOf({
@@ -87,18 +87,18 @@ export function newUserErrors(form: NewUserForm): FormError[] {
     password: problem,
     passwordAgain:
       problem === null && form.password !== form.passwordAgain
-        ? 'The two passwords differ. Type the same one twice.'
+        ? "The passwords don't match. Enter the same password twice."
         : null,
   });
 }
 
-/** The error of a user name that somebody has. */
+/** Error for an existing username. */
 export const NAME_TAKEN: FormError = {
   field: 'username',
-  message: 'This username is taken. Choose another one.',
+  message: 'This username already exists. Choose another one.',
 };
 
-/** The two fields of a person's name; `isOwn` when it is the one who types. */
+/** Renders the fields of a person's name; `isOwn` if users enter their own. */
 export function nameFields(
   names: PersonNames,
   errors: readonly FormError[],
@@ -125,7 +125,7 @@ export function nameFields(
   )}`;
 }
 
-/** The fields of a new user; `isOwn` when it is the one who types. */
+/** Renders the fields of a new user; `isOwn` if users enter their own. */
 export function newUserFields(
   form: NewUserForm,
   errors: readonly FormError[],
@@ -155,7 +155,7 @@ export function newUserFields(
   ${textField(
     {
       name: 'password',
-      label: isOwn ? 'Password' : 'First password',
+      label: isOwn ? 'Password' : 'Temporary password',
       type: 'password',
       hint: PASSWORD_RULES.join(' '),
       autocomplete: 'new-password',
@@ -166,7 +166,7 @@ export function newUserFields(
   ${textField(
     {
       name: 'passwordAgain',
-      label: 'The same password again',
+      label: 'Confirm password',
       type: 'password',
       autocomplete: 'new-password',
     },

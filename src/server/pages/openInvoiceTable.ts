@@ -7,34 +7,34 @@ import { dateInWords } from '../domain/users/rules';
 import { html, type SafeHtml } from '../site/html';
 import { screenAddress, type Visit } from './formPage';
 
-/** True for a payment that waits for its bank or its owner. */
-export function isUnderWay({ status }: KeptCharge): boolean {
+/** True for a payment that waits for the bank or the user. */
+export function isPending({ status }: KeptCharge): boolean {
   return status === 'WAITING' || status === 'NEEDS_ACTION';
 }
 
-/** True for those who may look at the invoices of their account. */
-export function mayLookAtInvoices({ request }: Visit): boolean {
+/** True if the user may view the account's invoices. */
+export function canViewInvoices({ request }: Visit): boolean {
   return decideAccess(ACCOUNT_ADMINISTRATION, 'loggedIn', request.user).kind === 'granted';
 }
 
-/** Open invoices, each with what became of the card that was asked for it last. */
+/** Renders unpaid invoices with the status of the last card payment. */
 export function openInvoiceTable(
   visit: Visit,
   open: readonly InvoiceRow[],
   charges: readonly KeptCharge[],
 ): SafeHtml {
   const { app, request } = visit;
-  const areLinks = mayLookAtInvoices(visit);
+  const areLinks = canViewInvoices(visit);
   return html`<div class="page-scroll">
     <table class="page-table">
       <caption>
-        Open invoices
+        Unpaid invoices
       </caption>
       <thead>
         <tr>
           <th scope="col">Invoice</th>
           <th scope="col">Due</th>
-          <th scope="col" class="page-amount">Open</th>
+          <th scope="col" class="page-amount">Balance due</th>
           <th scope="col">Card</th>
         </tr>
       </thead>
@@ -57,15 +57,15 @@ export function openInvoiceTable(
 function chargeWords(charge: KeptCharge | undefined): SafeHtml | string {
   switch (charge?.status) {
     case 'WAITING':
-      return 'Asked; its bank has not answered yet';
+      return 'Charged. Waiting for the bank';
     case 'NEEDS_ACTION':
       return html`<a href="${charge.actionUrl ?? ''}">Confirm the payment</a>`;
     case 'DECLINED':
       return `Declined. ${charge.problem ?? ''}`;
     case 'DISPUTED':
-      return 'The bank took the payment back';
+      return 'Payment reversed by the bank';
     case 'PAID':
     case undefined:
-      return 'Not asked';
+      return 'Not charged';
   }
 }

@@ -4,12 +4,12 @@ import type { PasswordPurpose } from '../plugins/passwordChecks/plugin';
 import { Refusal, refuseForNow, tooManyPasswordsText, type Visit } from './formPage';
 import { errorsOf } from './newUserFields';
 
-/** What is wrong where the field `password` is empty. */
+/** Error for an empty password; null if one was entered. */
 export function missingPassword(password: string): string | null {
   return password === '' ? 'Enter your password.' : null;
 }
 
-/** Checks the own password that a form asks for again; null when it is right. */
+/** Checks the user's password in a form; null if it is right. */
 export async function refuseWrongPassword(
   { app, request }: Visit,
   purpose: PasswordPurpose,
@@ -27,6 +27,6 @@ export async function refuseWrongPassword(
     return refuseForNow(answer.waitMs, tooManyPasswordsText(answer.waitMs));
   }
   return answer.kind === 'wrong'
-    ? new Refusal(422, errorsOf({ password: 'The password is not correct.' }))
+    ? new Refusal(422, errorsOf({ password: 'The password is incorrect.' }))
     : null;
 }

@@ -1,8 +1,8 @@
 import { html, type SafeHtml } from '../site/html';
 
 /**
- * The part of a form with which a browser makes or uses a passkey: its script fills the hidden field
- * and sends the form. Without scripts it says that there is no way.
+ * Renders the part of a form that creates or uses a passkey. A script fills the hidden field and
+ * submits the form; without scripts, a hint explains that they are required.
  */
 export function passkeyPart(does: 'make' | 'use', options: string, button: string): SafeHtml {
   return html`<input
@@ -12,8 +12,8 @@ export function passkeyPart(does: 'make' | 'use', options: string, button: strin
       data-options="${options}"
     />
     <p class="field-error" role="alert" data-passkey-failed hidden>
-      This browser did not give a passkey. Try again.
+      Your browser didn’t provide a passkey. Try again.
     </p>
     <button class="button button-primary" data-passkey-button hidden>${button}</button>
-    <p class="field-hint" data-passkey-hint>Passkeys need a browser that runs scripts.</p>`;
+    <p class="field-hint" data-passkey-hint>Passkeys require JavaScript.</p>`;
 }

@@ -9,29 +9,29 @@ import type { MarkedUser } from '../domain/sessions/tokens';
 import type { SecondFactorKind } from '../plugins/session/plugin';
 import { submittedText } from './submittedForm';
 
-/** One request whose form holds the fields `code` and `passkey`. */
+/** A request whose form contains the fields `code` and `passkey`. */
 export interface FactorVisit {
   readonly app: FastifyInstance;
   readonly request: FastifyRequest;
 }
 
-/** Somebody who has to prove a second factor. */
+/** A user in the second step of a login or change. */
 export interface FactorClaim {
   readonly user: MarkedUser;
   readonly userName: string;
-  /** Of the browser's session. */
+  /** Hash of the browser's session. */
   readonly sessionHash: string;
-  /** Counts the try where tries are counted; false where none is left. */
+  /** Counts the try, if tries are limited; returns false if none is left. */
   readonly countTry?: () => Promise<boolean>;
 }
 
 export type FactorAnswer =
   | { readonly kind: 'right'; readonly factor: SecondFactorKind }
   | { readonly kind: 'wrong' }
-  /** Not looked at: too many were wrong before. */
+  /** Not checked, because of too many wrong ones before. */
   | { readonly kind: 'tooSoon'; readonly waitMs: number };
 
-/** The browser as one that can be asked for a passkey; null where the site cannot have any. */
+/** Returns the browser for a passkey request; null if the site can't use passkeys. */
 export function askedBrowser(
   { app }: Pick<FactorVisit, 'app'>,
   sessionHash: string,
@@ -42,7 +42,7 @@ export function askedBrowser(
     : { site, sign: (text) => app.sessions.sign(text), sessionHash, now: app.clock.now() };
 }
 
-/** Checks a second factor within the limits on guessing; a wrong one is told to the audit trail. */
+/** Checks a second factor within the limits on guessing; audits a wrong one. */
 export async function proveFactor(visit: FactorVisit, claim: FactorClaim): Promise<FactorAnswer> {
   const { app, request } = visit;
   const { countTry, user, userName } = claim;
@@ -69,7 +69,7 @@ export async function proveFactor(visit: FactorVisit, claim: FactorClaim): Promi
   return { kind: 'wrong' };
 }
 
-/** What of the form proves the second factor; null where nothing does. */
+/** Finds which field of the form proves the second factor; null if none does. */
 async function findProof(
   { app, request }: FactorVisit,
   { sessionHash, user: { id: userId } }: FactorClaim,

@@ -9,9 +9,9 @@ import { demandsUser, type RouteAccess } from '../http/routeAccess';
 import { isChanging } from './xsrf';
 
 const FACTOR_NEEDED =
-  'Super users need a second factor. Set one up on the page Sign-in Security, under My Account.';
+  'Super users need two-step login. Set it up on the Login Security page, under My Account.';
 
-/** True when the tab that asks shows another user than the session's. */
+/** True if the tab shows a different user than the session's. */
 function isOtherUser(request: FastifyRequest): boolean {
   const shown = request.headers[HEADERS.user];
   return shown !== undefined && shown !== String(request.user.id ?? '');
@@ -25,7 +25,7 @@ function refusal(
   const { user } = request;
   const decision = decideAccess(rule, user.id === null ? 'loggedOut' : 'loggedIn', user);
   if (decision.kind === 'login' || decision.kind === 'pending') return unauthorized();
-  // Before the rights: what was clicked was meant for somebody else.
+  // Checked before rights, because the click was meant for another user.
   if (isChanging(request.method) && isOtherUser(request)) {
     return conflict(MESSAGES.userChanged, USER_CHANGED);
   }
@@ -38,7 +38,7 @@ function refusal(
   return forbidden(accessFailureMessage(failure, { email, phone }, rule));
 }
 
-/** Refuses to start with a route that declares no rule, and decides each request by its rule. */
+/** Refuses to start if a route has no access rule; checks each request against its route's rule. */
 export const accessPlugin = fp(
   (app: FastifyInstance, _options: object, done: () => void) => {
     app.addHook('onRoute', (route) => {
@@ -46,7 +46,7 @@ export const accessPlugin = fp(
       const name = `Route ${String(route.method)} ${route.url}`;
       if (access === undefined) throw new Error(`${name} declares no access rule.`);
       if (access.ownership !== 'anybody' && !demandsUser(access.rule)) {
-        throw new Error(`${name} reaches somebody's own things and lets visitors in.`);
+        throw new Error(`${name} reaches a user's own data but allows visitors.`);
       }
     });
     app.addHook('onRequest', (request, _reply, next) => {

@@ -2,18 +2,18 @@ import fp from 'fastify-plugin';
 import type { FastifyInstance } from 'fastify';
 import { transactionWithAudit, type AuditEvent } from '../domain/audit/repository';
 
-/** Waiting events are written this often. */
+/** Interval at which queued events are written. */
 const WRITE_EVERY_MS = 2_000;
-/** Most events written at a time; of the others only their number is told. */
-const MOST_AT_A_TIME = 50;
+/** Maximum events per write; only the number of the others is recorded. */
+const MAX_EVENTS = 50;
 
 /**
- * Events that change nothing, such as a failed sign-in: nobody waits for them, and so many come that
- * each for itself would hold the chain's lock all the time. They are written together.
+ * Queue of audit events that change nothing, such as failed logins. They are written in batches,
+ * because writing each one would hold the chain's lock all the time.
  */
 export interface AuditQueue {
   add(event: AuditEvent): void;
-  /** Writes what waits; resolves when it is written. */
+  /** Writes the queued events; resolves when they are written. */
   flush(): Promise<void>;
 }
 
@@ -50,7 +50,7 @@ function createAuditQueue(app: FastifyInstance): AuditQueue {
     try {
       await transactionWithAudit(app.database.db, async (_trx, audit) => events.forEach(audit));
     } catch (error) {
-      // How many are missing is told by the next that can be written.
+      // The next successful write records how many are missing.
       omitted += unwritten;
       app.log.error({ err: error, events: events.length }, 'audit events not written');
     }
@@ -58,7 +58,7 @@ function createAuditQueue(app: FastifyInstance): AuditQueue {
 
   return {
     add(event) {
-      if (waiting.length >= MOST_AT_A_TIME) {
+      if (waiting.length >= MAX_EVENTS) {
         omitted += 1;
         return;
       }
@@ -71,7 +71,7 @@ function createAuditQueue(app: FastifyInstance): AuditQueue {
   };
 }
 
-/** Puts the queue on the application; what waits is written when it closes. */
+/** Adds the queue to the application and flushes it on close. */
 export const auditQueuePlugin = fp(
   (app: FastifyInstance, _options: object, done: () => void) => {
     const queue = createAuditQueue(app);

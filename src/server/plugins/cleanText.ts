@@ -5,7 +5,7 @@ import { parse } from 'node:querystring';
 import { invalidRequest } from '../http/problems';
 import { hasOnlyCleanText, isCleanEncoding } from '../http/text';
 
-const UNCLEAN_TEXT = 'The request holds characters that are not text.';
+const UNCLEAN_TEXT = 'The request contains invalid characters.';
 
 function parseForm(body: string): Record<string, unknown> {
   if (!isCleanEncoding(body)) throw invalidRequest(UNCLEAN_TEXT);
@@ -13,8 +13,8 @@ function parseForm(body: string): Record<string, unknown> {
 }
 
 /**
- * NUL, half surrogate pairs and bad percent-encoding answer 400 wherever they stand: address, form
- * or JSON. JSON and forms are the only bodies that are read.
+ * Answers 400 to NUL, lone surrogates, and bad percent-encoding anywhere: address, form, or JSON.
+ * Reads only JSON and form bodies.
  */
 export const cleanTextPlugin = fp(
   async (app: FastifyInstance) => {

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { clearClosedAccounts } from '../domain/closing/clearRepository';
 import type { JobKind } from '../jobs/kind';
 
-/** At night on the courts' main clock; what was missed is made up for the night after. */
+/** Runs at night in the courts' main time zone. The next night's run covers a missed one. */
 const CLEAR_CLOSED_ACCOUNTS: JobKind = {
   name: 'clear-closed-accounts',
   payload: Type.Object({}),
@@ -13,7 +13,7 @@ const CLEAR_CLOSED_ACCOUNTS: JobKind = {
   schedule: { cron: '20 3 * * *', timeZone: 'America/Indiana/Indianapolis' },
 };
 
-/** Removes what is personal of accounts that were closed too long ago to be reopened. */
+/** Deletes personal data of accounts that can no longer be reopened. */
 export const closedAccountsPlugin = fp(
   (app: FastifyInstance, _options: object, done: () => void) => {
     app.jobs.add(CLEAR_CLOSED_ACCOUNTS, async (_payload, { signal }) => {

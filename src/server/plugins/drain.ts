@@ -4,43 +4,42 @@ import { once } from 'node:events';
 import type { Socket } from 'node:net';
 import { setImmediate as afterPolling, setTimeout as wait } from 'node:timers/promises';
 
-/** Nothing arrived for so long: what the system had accepted for us has all been read. */
+/** After this long without arrivals, everything the system accepted for us has been read. */
 const QUIET_MS = 100;
-/** Where they never cease, connections are taken for so long. */
+/** Maximum time to accept connections if they keep arriving. */
 const GRACE_MS = 1_000;
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Set when the server is about to stop: `/readyz` says so to whoever spreads the load. */
+    /** Set when the server is about to stop, which `/readyz` reports to load balancers. */
     readonly draining: { isDraining: boolean };
     /**
-     * Answers what has arrived and takes no more connections, then ends those that are left.
-     * Requests still under way after `longestMs` are cut off.
+     * Answers requests that have arrived, accepts no more connections, then closes the rest. Cuts
+     * off requests still running after `longestMs`.
      */
     drain(longestMs: number): Promise<void>;
-    /** Calls back as soon as the server begins to drain: for answers that never end by themselves. */
+    /** Calls back when the server starts to drain, for responses that never end on their own. */
     onDrain(end: () => void): void;
   }
 }
 
 /**
- * Stops listening without resetting a request that has arrived. To close the listening socket
- * resets the connections that the system has made and we have not taken yet; to close an idle one
- * resets the request whose bytes are still unread. So both stay open until nothing comes any more,
- * while each answer ends its connection; then requests under way are answered, and what is left
- * are connections on which nobody has asked for anything.
+ * Stops listening without resetting requests that have arrived. Closing the listening socket resets
+ * connections that the system has accepted and we haven't; closing an idle one resets a request
+ * with unread bytes. So both stay open until nothing more arrives, while each response closes its
+ * connection. Then running requests are answered, and only connections without a request are left.
  */
 export const drainPlugin = fp(
   (app: FastifyInstance, _options: object, done: () => void) => {
     const draining = { isDraining: false };
     const underWay = new Set<FastifyRequest>();
-    /** Of requests sent together on one connection only the last may end it. */
+    /** Only the last of several pipelined requests may close the connection. */
     const newestOf = new WeakMap<Socket, FastifyRequest>();
     const idleCallbacks: (() => void)[] = [];
     const ends: (() => void)[] = [];
     let arrivals = 0;
     let lastArrivalAt = -Infinity;
-    const noteArrival = (): void => {
+    const countArrival = (): void => {
       arrivals += 1;
       lastArrivalAt = performance.now();
     };
@@ -52,7 +51,7 @@ export const drainPlugin = fp(
         await wait(QUIET_MS);
         now = performance.now();
       } while (now - lastArrivalAt < QUIET_MS && now < begin + GRACE_MS);
-      // A busy process is late, and takes one connection each time it looks at its sockets.
+      // A busy process lags, and accepts one connection per poll.
       let before: number;
       do {
         before = arrivals;
@@ -67,9 +66,9 @@ export const drainPlugin = fp(
       await Promise.race([answered, wait(giveUpAt - performance.now(), undefined, { ref: false })]);
     }
 
-    app.server.on('connection', noteArrival);
+    app.server.on('connection', countArrival);
     app.addHook('onRequest', (request, reply, next) => {
-      noteArrival();
+      countArrival();
       underWay.add(request);
       newestOf.set(request.raw.socket, request);
       reply.raw.once('close', () => {

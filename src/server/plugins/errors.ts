@@ -21,13 +21,13 @@ import { isDatabaseBusy, isDatabaseReadOnly } from '../http/services';
 import { validationProblem } from '../http/validationMessages';
 import { renderErrorPage } from '../site/errorPage';
 
-const UNREADABLE_ADDRESS = 'The address could not be understood.';
+const UNREADABLE_ADDRESS = "We couldn't read this address.";
 
 function isFastifyError(error: unknown): error is FastifyError {
   return error instanceof Error && typeof (error as FastifyError).code === 'string';
 }
 
-/** The refusal that an error stands for; null for a fault of ours. */
+/** Converts an error to its response; null for an internal error. */
 function toProblem(error: unknown): HttpProblem | null {
   if (error instanceof HttpProblem) return error;
   if (isDatabaseBusy(error)) return unavailable();
@@ -38,13 +38,11 @@ function toProblem(error: unknown): HttpProblem | null {
   }
   const status = error.statusCode ?? 500;
   if (status === 413) {
-    return new HttpProblem(413, { message: 'More was sent at once than this page takes.' });
+    return new HttpProblem(413, { message: 'The request is too large for this page.' });
   }
   if (status === 404) return notFound();
   if (status === 503) return unavailable();
-  return status >= 400 && status < 500
-    ? invalidRequest('The request could not be understood.')
-    : null;
+  return status >= 400 && status < 500 ? invalidRequest("We couldn't read this request.") : null;
 }
 
 function acceptsPage({ headers }: FastifyRequest): boolean {
@@ -55,7 +53,7 @@ function wantsPage(request: FastifyRequest): boolean {
   return request.routeOptions.config.isPage === true || acceptsPage(request);
 }
 
-/** What a person who follows a link to a restricted page is sent to. */
+/** Login page that returns to the requested address. */
 function loginAddress(app: FastifyInstance, request: FastifyRequest): string {
   const done = safeReturnAddress(request.url);
   return buildLink(app.settings.contextPath, request.locale, BACKEND_PAGES.login, {
@@ -77,7 +75,7 @@ function sendProblem(
   return reply.code(problem.status).type('text/html; charset=utf-8').send(page);
 }
 
-function sendFault(
+function sendServerError(
   app: FastifyInstance,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -85,14 +83,14 @@ function sendFault(
 ): FastifyReply {
   const uuid = randomUUID();
   request.log.error({ err: error, uuid }, 'request failed');
-  app.serverErrors.note(request, uuid, error);
+  app.serverErrors.record(request, uuid, error);
   void reply.code(500);
   if (!wantsPage(request)) return reply.send({ message: MESSAGES.serverError, uuid });
   const text = serverErrorText(undefined, uuid);
   return reply.type('text/html; charset=utf-8').send(renderErrorPage(app, request, 500, [text]));
 }
 
-/** The edition that an address names which no route could read. */
+/** Finds the edition in an address that no route could parse. */
 function localeOfRawAddress({ contextPath }: ServerConfig, url: string): Locale {
   const path = url.split(/[?#]/, 1)[0] ?? '';
   const rest = path.startsWith(`${contextPath}/`) ? path.slice(contextPath.length) : path;
@@ -100,7 +98,7 @@ function localeOfRawAddress({ contextPath }: ServerConfig, url: string): Locale 
   return splitLocalePath(rest.slice(prefix.length)).locale;
 }
 
-/** The page that says what is wrong with a request which no route could read. */
+/** Renders the error page for a request that no route could parse. */
 export function unreadableRequestPage(
   app: FastifyInstance,
   address: string,
@@ -112,9 +110,9 @@ export function unreadableRequestPage(
 }
 
 /**
- * Answers an address that cannot be decoded (400) or is too long for any route (414), as JSON or as
- * a page. It never reaches a route or a hook, so nobody is known to ask, and `headers` are those of
- * every answer.
+ * Answers an address that cannot be decoded (400) or is too long (414), as JSON or as a page. It
+ * never reaches a route or hook, so the user is unknown, and `headers` must be those of every
+ * response.
  */
 export function answerUnreadableAddress(
   app: FastifyInstance,
@@ -135,13 +133,13 @@ export function answerUnreadableAddress(
   void reply.type('text/html; charset=utf-8').send(page);
 }
 
-/** The one way out for errors: the shapes of spec section 8, as JSON or as a page. */
+/** Sends all errors in the shapes of spec section 8, as JSON or as a page. */
 export const errorsPlugin = fp(
   (app: FastifyInstance, _options: object, done: () => void) => {
     app.setErrorHandler((error, request, reply) => {
       const problem = toProblem(error);
       return problem === null
-        ? sendFault(app, request, reply, error)
+        ? sendServerError(app, request, reply, error)
         : sendProblem(app, request, reply, problem);
     });
     done();

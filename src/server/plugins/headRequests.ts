@@ -2,9 +2,9 @@ import fp from 'fastify-plugin';
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Answers HEAD for calls, files and pages without running their handlers, once access is granted and
- * the request is well formed: a HEAD counts no search, costs nothing, and changes nothing. Static
- * files and health checks answer as for GET.
+ * Answers HEAD for calls, files, and pages without running their handlers, after the access and
+ * format checks. A HEAD counts no search, costs nothing, and changes nothing. Static files and
+ * health checks answer as for GET.
  */
 export const headRequestsPlugin = fp(
   (app: FastifyInstance, _options: object, done: () => void) => {

@@ -29,7 +29,7 @@ const DENIED_FEATURES = [
   'xr-spatial-tracking',
 ];
 
-/** `connect-src` also names the Tomcat API where that is another origin. */
+/** `connect-src` also names the Tomcat API if it has another origin. */
 function contentSecurityPolicy(config: ServerConfig): string {
   const apiOrigin =
     config.tomcatApiBase === null ? null : new URL(config.tomcatApiBase, config.publicUrl).origin;
@@ -53,13 +53,13 @@ function contentSecurityPolicy(config: ServerConfig): string {
 }
 
 /**
- * The headers of every answer, errors included. `no-store` is the rule; files with a hash in their
- * name set their own.
+ * The headers of every response, including errors. The default is `no-store`; files with a hash in
+ * their name set their own.
  */
 export function securityHeaders(config: ServerConfig): Readonly<Record<string, string>> {
   return {
     'content-security-policy': contentSecurityPolicy(config),
-    // A browser ignores it over plain http, and a server must not send it there (RFC 6797, 7.2).
+    // Browsers ignore it over plain HTTP, and a server must not send it there (RFC 6797, 7.2).
     ...(config.publicUrl.protocol === 'https:'
       ? { 'strict-transport-security': `max-age=${TWO_YEARS_S}; includeSubDomains` }
       : {}),
@@ -75,7 +75,7 @@ export function securityHeaders(config: ServerConfig): Readonly<Record<string, s
   };
 }
 
-/** Puts the security headers on every answer. */
+/** Adds the security headers to every response. */
 export const headersPlugin = fp(
   (app: FastifyInstance, _options: object, done: () => void) => {
     const headers = securityHeaders(app.settings);

@@ -5,21 +5,21 @@ import { isDatabaseReadOnly, type ReplicaStatus } from '../http/services';
 import { shareAnswers } from '../http/shareAnswers';
 
 const READY_TIMEOUT_MS = 500;
-/** Anybody may ask, and a check writes to the disk: those who ask within this time share one. */
-const READY_KEPT_MS = 1_000;
+/** Requests within this time share one check, because it is public and writes to the disk. */
+const READY_TTL_MS = 1_000;
 
 /**
- * What `/readyz` answers. `reads` is true where pages, records and searches are answered, also where
- * no changes are taken: enough for an instance that is the only one.
+ * Response of `/readyz`. `reads` is true if pages, records, and searches work, even if changes
+ * don't, which is enough for the only instance.
  */
 interface Readiness {
   readonly status: 'ready' | 'readOnly' | 'unavailable' | 'stopping';
   readonly reads: boolean;
-  /** Where searches have a replica: whether it is read, and how far it is behind. */
+  /** Set if searches have a replica: whether it is used, and its lag. */
   readonly replica?: ReplicaStatus;
 }
 
-/** `/livez`: the process answers. `/readyz`: it can serve, its database answers in time. */
+/** `/livez`: the process is running. `/readyz`: its database responds in time. */
 export const healthPlugin = fp(
   (app: FastifyInstance, _options: object, done: () => void) => {
     const config = { access: OPEN_TO_ALL, session: 'none', isQuiet: true, kind: 'free' } as const;
@@ -36,7 +36,7 @@ export const healthPlugin = fp(
           : { status: 'unavailable', reads: false };
       }
     }
-    const sharedCheck = shareAnswers<'database', Readiness>(app, READY_KEPT_MS, check);
+    const sharedCheck = shareAnswers<'database', Readiness>(app, READY_TTL_MS, check);
 
     app.get('/livez', { config }, () => ({ status: 'alive' }));
     app.get('/readyz', { config }, async (_request, reply) => {

@@ -5,9 +5,9 @@ import { isLoopback, type ServerConfig } from '../config';
 import { forbidden, HttpProblem, invalidRequest } from '../http/problems';
 import { isOwnOrigin } from './xsrf';
 
-const NO_HOST = 'The request names no host.';
-const OTHER_HOST = 'This server does not answer for that host name.';
-const OTHER_ORIGIN = 'Another site’s pages may not ask this server.';
+const NO_HOST = 'The request has no host name.';
+const OTHER_HOST = 'This server has a different host name.';
+const OTHER_ORIGIN = 'Requests from other sites are not allowed.';
 
 /** Host name of `name:port` or `[::1]:port`, without the port. */
 function hostName(host: string): string {
@@ -15,9 +15,9 @@ function hostName(host: string): string {
 }
 
 /**
- * Names that lead here: the site's own, this machine's, and the very address that was connected to,
- * which no name server can turn round to another one (DNS rebinding). Beside the site's own they are
- * for reading: what a page there sends carries its origin, which is another one.
+ * True for the site's own name, this machine's names, and the connected address itself, which DNS
+ * rebinding cannot redirect. Names other than the site's can only read, because requests of their
+ * pages carry another origin.
  */
 function isOwnHost(config: ServerConfig, request: FastifyRequest, host: string): boolean {
   const name = hostName(host);
@@ -27,8 +27,8 @@ function isOwnHost(config: ServerConfig, request: FastifyRequest, host: string):
 }
 
 /**
- * Refuses requests for another host (421) or without one (400), and those that another site's page
- * sends with its origin (403). Checks of health come from machines that know an address only.
+ * Rejects requests for another host (421), without a host (400), or from another site's pages
+ * (403). Skips health checks, whose senders may know only an address.
  */
 export const hostPlugin = fp(
   (app: FastifyInstance, _options: object, done: () => void) => {

@@ -4,23 +4,23 @@ import { HEADERS } from '#contract/headers';
 import { INDIANA, localeByCode, type Locale } from '#contract/locales';
 import { invalidRequest } from '../http/problems';
 
-/** Null for a code that does not exist. */
-function askedLocale({ headers, routeOptions }: FastifyRequest): Locale | null {
+/** Returns null for an unknown code. */
+function requestedLocale({ headers, routeOptions }: FastifyRequest): Locale | null {
   const header = headers[HEADERS.location];
   return routeOptions.config.locale ?? (header === undefined ? INDIANA : localeByCode(header));
 }
 
-/** Reads the edition; without the header it is Indiana, an unknown code answers 400. */
+/** Reads the edition from the header (default: Indiana); answers 400 to an unknown code. */
 export const localePlugin = fp(
   (app: FastifyInstance, _options: object, done: () => void) => {
     app.decorateRequest('locale', {
       getter(this: FastifyRequest) {
-        return askedLocale(this) ?? INDIANA;
+        return requestedLocale(this) ?? INDIANA;
       },
     });
     app.addHook('onRequest', (request, _reply, next) => {
-      const isKnown = askedLocale(request) !== null;
-      next(isKnown ? undefined : invalidRequest('The edition asked for does not exist.'));
+      const isKnown = requestedLocale(request) !== null;
+      next(isKnown ? undefined : invalidRequest('The requested edition does not exist.'));
     });
     done();
   },

@@ -5,7 +5,7 @@ import { checkNameIndex } from '../domain/nameIndex/checkRepository';
 import { NAME_REGISTERS } from '../domain/nameIndex/registerRepository';
 import type { JobKind } from '../jobs/kind';
 
-/** At night on the courts' main clock. What it mends it mends again, if it has to. */
+/** Runs at night in the courts' main time zone. Repairs are idempotent. */
 const CHECK_NAME_INDEX: JobKind = {
   name: 'check-name-index',
   payload: Type.Object({}),
@@ -14,7 +14,7 @@ const CHECK_NAME_INDEX: JobKind = {
   schedule: { cron: '30 2 * * *', timeZone: 'America/Indiana/Indianapolis' },
 };
 
-/** Compares the indexes of names with the records every night, and mends them. */
+/** Compares the name indexes with the records every night, and repairs them. */
 export const nameIndexCheckPlugin = fp(
   (app: FastifyInstance, _options: object, done: () => void) => {
     app.jobs.add(CHECK_NAME_INDEX, async (_payload, run) => {
@@ -23,8 +23,8 @@ export const nameIndexCheckPlugin = fp(
           run.progress(checked, total),
         );
         const facts = { register: register.register, ...check };
-        if (check.repairedRecords > 0) app.log.error(facts, 'index of names was wrong');
-        else app.log.info(facts, 'index of names is right');
+        if (check.repairedRecords > 0) app.log.error(facts, 'name index repaired');
+        else app.log.info(facts, 'name index checked');
       }
     });
     done();

@@ -4,12 +4,12 @@ import { onAnswerEnd } from '../http/onAnswerEnd';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The path holds a secret: it stays out of the log. */
+    /** The path contains a secret and is not logged. */
     hasSecret?: boolean;
   }
 }
 
-/** One line a request, with its id. The query stays out: it holds the names people look for. */
+/** Logs one line per request, with its id but without its query, which contains searched names. */
 export const requestLogPlugin = fp(
   (app: FastifyInstance, _options: object, done: () => void) => {
     onAnswerEnd(app, (request, reply) => {

@@ -2,8 +2,8 @@ import fp from 'fastify-plugin';
 import type { FastifyInstance } from 'fastify';
 import { HttpProblem, invalidRequest } from '../http/problems';
 
-/** Whether a parsed body has more fields, at any depth; those of lists are counted, not their items. */
-function hasMoreBodyFields(value: unknown, most: number): boolean {
+/** True if a parsed body has more than `max` fields at any depth. List items are not counted. */
+function hasMoreBodyFields(value: unknown, max: number): boolean {
   const waiting: unknown[] = [value];
   let fields = 0;
   while (waiting.length > 0) {
@@ -11,26 +11,25 @@ function hasMoreBodyFields(value: unknown, most: number): boolean {
     if (typeof next !== 'object' || next === null) continue;
     const children = Object.values(next);
     if (!Array.isArray(next)) fields += children.length;
-    if (fields > most) return true;
+    if (fields > max) return true;
     for (const child of children) waiting.push(child);
   }
   return false;
 }
 
-/** Fields of a raw query, without parsing it. */
-function hasMoreFields(address: string, most: number): boolean {
+/** True if a raw query has more than `max` fields; does not parse it. */
+function hasMoreFields(address: string, max: number): boolean {
   let fields = 0;
   for (let at = address.indexOf('?'); at >= 0; at = address.indexOf('&', at + 1)) {
     fields += 1;
-    if (fields > most) return true;
+    if (fields > max) return true;
   }
   return false;
 }
 
 /**
- * Refuses addresses and bodies that no page of this site sends, before anything is done with them:
- * 414 for the length of an address, 400 for too many fields. The length of headers and bodies is
- * Fastify's to watch.
+ * Rejects oversized requests before they are processed: 414 for a long address, 400 for too many
+ * fields. Fastify limits headers and bodies.
  */
 export const requestSizesPlugin = fp(
   (app: FastifyInstance, _options: object, done: () => void) => {
@@ -38,7 +37,7 @@ export const requestSizesPlugin = fp(
     const tooLong = new HttpProblem(414, {
       message: `The address is longer than ${addressBytes} characters.`,
     });
-    const tooMany = (most: number) => invalidRequest(`At most ${most} fields can be sent at once.`);
+    const tooMany = (max: number) => invalidRequest(`Send at most ${max} fields at a time.`);
     app.addHook('onRequest', (request, _reply, next) => {
       const address = request.raw.url ?? '';
       if (address.length > addressBytes) next(tooLong);

@@ -5,19 +5,19 @@ import { runOwnWork } from '../work';
 
 const MESSAGE_MAX_LENGTH = 500;
 const STACK_MAX_LENGTH = 4_000;
-/** Where everything fails at once a few of the errors tell as much as all of them. */
-const MOST_WAITING = 5;
+/** Maximum errors being written; when everything fails, a few are enough. */
+const MAX_PENDING = 5;
 
 declare module 'fastify' {
   interface FastifyInstance {
     readonly serverErrors: {
-      /** Keeps what the log says of an error, as far as there is time and room for it. */
-      note(request: FastifyRequest, reference: string, error: unknown): void;
+      /** Stores the logged error, unless too many are being written. */
+      record(request: FastifyRequest, reference: string, error: unknown): void;
     };
   }
 }
 
-/** A text as the database takes it. */
+/** Truncates a text and removes characters that the database rejects. */
 function storable(text: string, length: number): string {
   return Buffer.from(text.replaceAll('\0', '').slice(0, length)).toString('utf8');
 }
@@ -35,25 +35,25 @@ function notedError(request: FastifyRequest, reference: string, error: unknown):
 }
 
 /**
- * Keeps in the database what the log says of errors, so that it is seen beside a recording. Nobody
- * waits for it, and what cannot be kept is in the log all the same.
+ * Stores errors in the database, so that they can be shown next to a recording. Requests don't wait
+ * for it. The log has all errors, including those that could not be stored.
  */
 export const serverErrorsPlugin = fp(
   (app: FastifyInstance, _options: object, done: () => void) => {
     const waiting = new Set<Promise<void>>();
-    async function keep(error: NotedError): Promise<void> {
+    async function save(error: NotedError): Promise<void> {
       try {
         await insertServerError(app.database.db, error);
       } catch (failure) {
-        app.log.warn({ err: failure }, 'an error was not kept');
+        app.log.warn({ err: failure }, 'server error not stored');
       }
     }
     app.decorate('serverErrors', {
-      note(request, reference, error) {
-        if (waiting.size >= MOST_WAITING) return;
-        const kept = runOwnWork(() => keep(notedError(request, reference, error)));
-        waiting.add(kept);
-        void kept.finally(() => waiting.delete(kept));
+      record(request, reference, error) {
+        if (waiting.size >= MAX_PENDING) return;
+        const saving = runOwnWork(() => save(notedError(request, reference, error)));
+        waiting.add(saving);
+        void saving.finally(() => waiting.delete(saving));
       },
     });
     app.addHook('onClose', async () => {

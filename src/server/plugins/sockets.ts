@@ -4,9 +4,9 @@ import { BlockList, isIPv6, type Socket } from 'node:net';
 import { addressKey, addressKeys } from '../http/addressKey';
 import { tooManyRequests } from '../http/problems';
 
-const TOO_MANY_BODIES = 'Too much is being sent at once. Please wait a moment and try again.';
+const TOO_MANY_BODIES = 'Too many uploads at the same time. Please wait a moment and try again.';
 
-/** Counts what is open by key. */
+/** Counts open connections or requests by key. */
 class OpenCounts {
   private readonly counts = new Map<string, number>();
 
@@ -37,9 +37,9 @@ function blockListOf(networks: readonly string[]): BlockList {
 }
 
 /**
- * Bounds what one address can hold open: connections, and requests whose bodies drip in. Whoever has
- * many networks of IPv6 has no more connections than two addresses. Those of a trusted proxy are
- * everybody's and are not counted together.
+ * Limits open connections and slow request bodies per address. Many IPv6 networks of one owner get
+ * no more connections than two addresses. Connections of a trusted proxy are not counted, because
+ * all users share them.
  */
 export const socketsPlugin = fp(
   (app: FastifyInstance, _options: object, done: () => void) => {
@@ -56,8 +56,8 @@ export const socketsPlugin = fp(
       const address = socket.remoteAddress ?? '';
       if (isProxy(address)) return;
       const keys = addressKeys(address);
-      const most = [perAddress, perNetwork];
-      if (keys.some((key, index) => connections.of(key) >= (most[index] ?? 0))) {
+      const limitsOf = [perAddress, perNetwork];
+      if (keys.some((key, index) => connections.of(key) >= (limitsOf[index] ?? 0))) {
         socket.destroy();
         return;
       }

@@ -11,7 +11,7 @@ import { createAppPage } from '../site/appPage';
 import { demoLoadOf } from '../site/demoLoad';
 import { appBase, homeAddress } from '../site/layout';
 
-/** Pages without anybody's name on them; search engines may list these alone. */
+/** Pages without personal names, the only ones that search engines may index. */
 const INDEXED = /^\/(?:$|(?:help|info)(?:\/|$))/;
 
 /** Path of a raw address without its query. */
@@ -19,7 +19,7 @@ function rawPath(request: FastifyRequest): string {
   return (request.raw.url ?? '').split('?', 1)[0] ?? '';
 }
 
-/** `base` + what follows `from` in the address asked for; the home where that is no address. */
+/** Moves the path after `from` below the app's base; returns the home page if that is not valid. */
 function movedAddress(config: ServerConfig, request: FastifyRequest, from: string): string {
   const rest = (request.raw.url ?? '').slice(from.length);
   const { locale } = splitLocalePath(rest.split(/[?#]/, 1)[0] ?? '');
@@ -28,11 +28,11 @@ function movedAddress(config: ServerConfig, request: FastifyRequest, from: strin
   return address !== null && isBelowApp ? address : homeAddress(config, locale);
 }
 
-/** Paths of the screens' areas, behind the context. */
+/** Paths of the screens' areas, after the context path. */
 const SCREEN_AREA =
   /^\/(?:(?:help|info|common|court|recorder|tax_warrant|isefs|admin)(?:\/|$)|CourtCounties$)/;
 
-/** Search engines may list the home, help and information pages, nobody's records. */
+/** Lets search engines index the home, help, and information pages, but no records. */
 function robots(config: ServerConfig): string {
   const allowed = LOCALES.flatMap(({ prefix }) =>
     ['$', 'help/', 'info/'].map((path) => `Allow: ${appBase(config)}${prefix}/${path}`),
@@ -40,7 +40,7 @@ function robots(config: ServerConfig): string {
   return ['User-agent: *', ...allowed, `Allow: ${ASSET_PATH}assets/`, 'Disallow: /', ''].join('\n');
 }
 
-/** The browser app: its page, its files, and the addresses that lead to it. */
+/** Serves the browser app: its page, its files, and redirects to it. */
 export const spaPlugin = fp(
   async (app: FastifyInstance) => {
     const { settings, site } = app;
@@ -68,7 +68,7 @@ export const spaPlugin = fp(
       if (INDEXED.test(path)) void reply.removeHeader('x-robots-tag');
       const search = (request.raw.url ?? '').slice(rawPath(request).length);
       const { markup, preloads } = appPage(locale, path, search, request.session?.user ?? null);
-      // One header of every file, since a proxy may keep the last of several.
+      // One header for all files, because a proxy may keep only the last of several.
       if (preloads.length > 0) void reply.header('link', preloads.join(', '));
       return reply.type('text/html; charset=utf-8').send(markup);
     }
@@ -76,8 +76,9 @@ export const spaPlugin = fp(
     const file = {
       config: { access: OPEN_TO_ALL, session: 'none', isQuiet: true, kind: 'free' },
     } as const;
-    // Before they are counted, so that a user's are the user's. The app itself needs no database, and
-    // says what is wrong in its own words.
+    // The session is read before requests are counted, so that a user's count as the user's. The
+    // app
+    // itself needs no database, and shows errors itself.
     const page = { config: { access: OPEN_TO_ALL, session: 'start', isPage: true } } as const;
 
     app.get(`${ASSET_PATH}assets/*`, file, (request, reply) => {
@@ -91,7 +92,7 @@ export const spaPlugin = fp(
     }
 
     app.get(`${base}/*`, page, sendApp);
-    // The prefix of the other setting: what was noted under it stays good.
+    // Bookmarks with the other setting's prefix still work.
     const otherBase = contextPath + (settings.isTomcat ? APP_PREFIX : TOMCAT_APP_PREFIX);
     app.get(`${otherBase}/*`, page, (request, reply) =>
       reply.redirect(movedAddress(settings, request, otherBase)),
@@ -111,11 +112,11 @@ export const spaPlugin = fp(
       reply.removeHeader('x-robots-tag').type('text/plain; charset=utf-8').send(robots(settings)),
     );
 
-    // A typed address without a prefix: a call's where there is one, else a screen's in Indiana.
+    // A typed address without a prefix that matches no call is an Indiana screen's.
     app.setNotFoundHandler((request, reply) => {
       const path = rawPath(request);
       const { accept = '*/*' } = request.headers;
-      // Programs that take anything are led to screens only: an unknown call stays unknown.
+      // Programs that accept anything are redirected only to screens; an unknown call answers 404.
       const isTyped =
         accept.includes('text/html') ||
         (accept.trim() === '*/*' && SCREEN_AREA.test(path.slice(contextPath.length)));

@@ -13,7 +13,7 @@ import { sweepConfirmations } from '../domain/users/confirmationRepository';
 import { sweepServerErrors } from '../domain/serverErrors/repository';
 import type { JobKind } from '../jobs/kind';
 
-/** Once for all servers of a database; whatever is over can be removed twice. */
+/** Runs once for all servers of a database; removing expired rows is idempotent. */
 const SWEEP: JobKind = {
   name: 'sweep',
   payload: Type.Object({}),
@@ -23,9 +23,9 @@ const SWEEP: JobKind = {
 };
 
 /**
- * Removes sessions, sign-ins that nobody ended, counters, mails, property watches, recordings, errors,
- * receipts, marks of counted searches, answers to repeated changes, and links that are over, from time
- * to time; each server what it counts in its own memory.
+ * Regularly deletes expired sessions, unfinished logins, counters, emails, property watches,
+ * recordings, errors, receipts, counted searches, idempotent responses, and links. Each server also
+ * sweeps its own counters in memory.
  */
 export const sweepPlugin = fp(
   (app: FastifyInstance, _options: object, done: () => void) => {

@@ -3,9 +3,9 @@ import type { FastifyInstance } from 'fastify';
 import { showBidiControls } from '#contract/bidi';
 
 /**
- * Marks characters that turn the direction of text in everything that is sent as text: answers of
- * calls, pages, and tables. Files that are given back byte by byte are sent as bytes and stay so;
- * `csvLine` marks the tables that are streamed. It comes before the compression.
+ * Marks characters that change the direction of text in all text responses: calls, pages, and
+ * tables. Files are sent as unchanged bytes; `csvLine` marks streamed tables. Runs before
+ * compression.
  */
 export const visibleTextPlugin = fp(
   (app: FastifyInstance, _options: object, done: () => void) => {

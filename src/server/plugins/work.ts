@@ -9,7 +9,7 @@ declare module 'fastify' {
   }
 }
 
-/** How long a request may wait for the database while demo data is being loaded. */
+/** Longest time that a request waits for the database while demo data is loading. */
 const FILLING_WAIT_MS = 10_000;
 
 function laneOf(request: FastifyRequest): Lane {
@@ -20,14 +20,14 @@ function laneOf(request: FastifyRequest): Lane {
 }
 
 /**
- * Says of each query for which request it is, so that the queue before the database can give pages,
- * records, searches and files their shares. Who asks is found out among the pages, whatever is asked.
+ * Assigns each query to its request, so that the database queue can share capacity among pages,
+ * records, searches, and files. Session lookups always use the page lane.
  */
 export const workPlugin = fp(
   (app: FastifyInstance, _options: object, done: () => void) => {
     const { databaseWaitMs } = app.settings.limits;
     const { filling } = app.database;
-    // Statements that load records take longer than those of visitors.
+    // Statements that load records take longer than visitors' queries.
     const waitMs = (): number =>
       filling != null && filling.progress() !== null
         ? Math.max(databaseWaitMs, FILLING_WAIT_MS)
@@ -37,7 +37,7 @@ export const workPlugin = fp(
       request.work = { lane: 'page', since: performance.now(), waitLeftMs: waitMs() };
       runWork(request.work, next);
     });
-    // Once more: what reads the body has left the work's context.
+    // Again, because reading the body has left the context.
     app.addHook('preHandler', (request, _reply, next) => {
       if (request.work === null) {
         next();

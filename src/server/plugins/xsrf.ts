@@ -18,7 +18,7 @@ export function isChanging(method: string): boolean {
 export function isOwnOrigin(config: ServerConfig, origin: string): boolean {
   const { publicUrl } = config;
   if (origin === publicUrl.origin) return true;
-  // 127.0.0.1 and localhost are one site to the person who started the server on this machine.
+  // 127.0.0.1 and localhost are the same site for a developer on this machine.
   if (!isLoopback(publicUrl.hostname) || !URL.canParse(origin)) return false;
   const url = new URL(origin);
   return (
@@ -26,7 +26,9 @@ export function isOwnOrigin(config: ServerConfig, origin: string): boolean {
   );
 }
 
-/** Whether the browser says that the request comes from our own pages; no word means no. */
+/**
+ * True if the browser reports that the request comes from our own pages; false without a report.
+ */
 function isFromOwnPage(config: ServerConfig, request: FastifyRequest): boolean {
   const site = request.headers['sec-fetch-site'];
   if (site !== undefined) return site === 'same-origin';
@@ -43,7 +45,7 @@ function givenToken(request: FastifyRequest): unknown {
     : undefined;
 }
 
-/** Every changing request must come from our pages and carry its session's token. */
+/** Requires every changing request to come from our pages with its session's token. */
 export const xsrfPlugin = fp(
   (app: FastifyInstance, _options: object, done: () => void) => {
     app.addHook('preValidation', (request, _reply, next) => {

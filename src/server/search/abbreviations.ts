@@ -1,6 +1,6 @@
 /**
- * Given names as clerks shorten them in old and present registers, each name with its short forms.
- * A short form that several names share stands with each of them. All are folded.
+ * Given names with the short forms that clerks use in old and current registers. A short form
+ * shared by several names is listed with each. All are folded.
  */
 const SHORT_FORMS = `
 abraham:abrm,abm abigail:abigl aloysius:aloys albert:albt,alb alexander:alexr,alexdr,alx
@@ -36,14 +36,14 @@ wilhelmina:wilhna winifred:winifd zachariah:zachr
 const FULL_NAMES = new Map<string, readonly string[]>();
 const OTHER_FORMS = readForms();
 
-/** The names that a clerk's short form stands for (`wm`: William); none for other words. */
+/** Returns the names that a clerk's short form may mean (`wm`: William); empty for other words. */
 export function fullNamesOf(word: string): readonly string[] {
   return FULL_NAMES.get(word) ?? [];
 }
 
 /**
- * The forms in which a register may have a given name that is typed in another: a name's short forms,
- * and of a short form (`wm`) its full name and other short forms. Takes a folded word.
+ * Returns the forms that a register may use for a typed given name: a name's short forms, and for a
+ * short form (`wm`) its full name and other short forms. Takes a folded word.
  */
 export function abbreviatedForms(word: string): readonly string[] {
   return OTHER_FORMS.get(word) ?? [];

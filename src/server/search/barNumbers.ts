@@ -6,9 +6,9 @@ const INSIDE =
   /(?<![\p{L}\p{N}\p{Pd}./−])(\d{4,6})[\p{Pd}−](\d{2})([A-Z])?(?![\p{L}\p{N}\p{Pd}./−])/iu;
 
 /**
- * The number under which Indiana's Roll of Attorneys has an attorney, as `12345-49`, in a text
- * that is one, names one (`Atty. No. 12345-49`) or has one beside a name; leading zeros are left
- * out, a letter at the end stays (`5196-49A`). Null where there is none.
+ * Finds an attorney number of Indiana's Roll of Attorneys, normalized to `12345-49`: the whole
+ * text, a labeled number (`Atty. No. 12345-49`), or one beside a name. Drops leading zeros; a
+ * trailing letter stays (`5196-49A`). Returns null if there is none.
  */
 export function readBarNumber(text: string): string | null {
   const searched = text.slice(0, 1_000).normalize('NFKC');
@@ -29,8 +29,8 @@ const WITHOUT_COUNTY =
   /^(?:(?:att(?:orne)?ys?|bar|counsel|lawyer)\b\.?\s*)?(?:reg(?:istration)?\b\.?\s*)?(?:id\b\.?\s*)?(?:numbers?\b|nos?\b\.?|nr\b\.?|num\b\.?|#)?\s*[:#.]?\s*#?\s*0*([1-9]\d{2,4})$/iu;
 
 /**
- * How an attorney's number begins in a text that is one without the county at its end, as `12345-`.
- * Null for any other text.
+ * Returns the start of an attorney number typed without its county, such as `12345-`. Null for any
+ * other text.
  */
 export function readBarNumberStart(text: string): string | null {
   const number = WITHOUT_COUNTY.exec(text.slice(0, 100).normalize('NFKC').trim())?.[1];

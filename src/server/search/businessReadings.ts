@@ -2,18 +2,18 @@ import { acronymsOf, businessWords, isBusinessName, isNoiseWord } from './busine
 import { MARK, ORGANIZATION_LEXEME } from './lexemes';
 import { asTyped } from './literalReading';
 import { tierRank, toReading, type Alternative, type Reading, type Slot } from './nameQuery';
-import { isSingleLetter } from './normalise';
+import { isSingleLetter } from './normalize';
 import type { TypedTerm } from './typedTerms';
 import { ARTICLES } from './vocabulary';
 
-/** Fewer words that tell a business apart than these are never one word short. */
-const FEWEST_TO_OMIT = 3;
-/** Words that tell no business apart, wherever they stand. */
+/** A word may be missing only if a business has at least this many distinctive words. */
+const MIN_TO_OMIT = 3;
+/** Words that don't distinguish businesses, wherever they appear. */
 const SMALL_WORDS: ReadonlySet<string> = new Set([...ARTICLES, 'and', 'of', 'for', 'in', 'at']);
 
 /**
- * The ways to read what was typed as a business: each word in the one form of its spellings, letters
- * that abbreviate several words, and as a last resort without one of the words.
+ * Returns the ways to read the text as a business: each word in its canonical spelling, letters
+ * that abbreviate several words, and as a last resort with one word missing.
  */
 export function businessReadings(typed: readonly TypedTerm[]): Reading[] {
   const isPlain = typed.every(({ phrases, isPrefix }) => phrases.length === 0 && !isPrefix);
@@ -23,8 +23,8 @@ export function businessReadings(typed: readonly TypedTerm[]): Reading[] {
   );
   const words = counted.map(({ word }) => word);
   const canonical = businessWords(words);
-  const telling = canonical.filter((word) => !isNoiseWord(word));
-  if (telling.length === 0) return [];
+  const distinctive = canonical.filter((word) => !isNoiseWord(word));
+  if (distinctive.length === 0) return [];
   const terms = counted.map(({ index }) => index);
   const isSame = canonical.length === words.length;
   const transliterated = businessWords(counted.map((term) => term.transliterated ?? term.word));
@@ -36,7 +36,7 @@ export function businessReadings(typed: readonly TypedTerm[]): Reading[] {
     return [{ term, ways: [...written].map((each) => spelled(MARK.business + each, covers)) }];
   });
   const base = toReading(slots, { requires: [ORGANIZATION_LEXEME], base: tierRank('nickname') });
-  return [base, ...abbreviated(words, terms, base), ...withoutOne(typed, telling, base)];
+  return [base, ...abbreviated(words, terms, base), ...withoutOne(typed, distinctive, base)];
 }
 
 function spelled(lexeme: string, covers: readonly number[]): Alternative {
@@ -49,7 +49,7 @@ function spelled(lexeme: string, covers: readonly number[]): Alternative {
   };
 }
 
-/** `IU` and the like are given by the index of the whole name; here the other way round. */
+/** The index has abbreviations such as `IU` for whole names; this is the reverse. */
 function abbreviated(words: readonly string[], terms: readonly number[], base: Reading): Reading[] {
   const ways = acronymsOf(words).map((letters) => ({
     ...asTyped('exact', [letters], terms),
@@ -63,13 +63,13 @@ function withoutOne(
   canonical: readonly string[],
   base: Reading,
 ): Reading[] {
-  const telling = canonical.filter((word) => !SMALL_WORDS.has(word) && !isSingleLetter(word));
+  const distinctive = canonical.filter((word) => !SMALL_WORDS.has(word) && !isSingleLetter(word));
   const isBusiness = isBusinessName(typed.map((term) => term.typed).join(' '));
-  const fewest = isBusiness ? FEWEST_TO_OMIT : FEWEST_TO_OMIT + 1;
-  if (telling.length < fewest) return [];
+  const fewest = isBusiness ? MIN_TO_OMIT : MIN_TO_OMIT + 1;
+  if (distinctive.length < fewest) return [];
   return base.slots.flatMap((slot, at) => {
     const word = canonical[at] ?? '';
-    if (!telling.includes(word)) return [];
+    if (!distinctive.includes(word)) return [];
     return [
       {
         ...base,

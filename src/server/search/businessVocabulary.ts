@@ -1,7 +1,7 @@
 /**
- * Words of business names that are written in several ways, parted by `/`, the word that
- * stands for all of them first. All are folded. From the abbreviations of the US Postal Service's
- * Publication 28 and the short forms usual in court captions.
+ * Groups of spellings of words in business names, separated by `/`, the canonical one first. All
+ * are folded. From the US Postal Service's Publication 28 and common abbreviations in court
+ * captions.
  */
 export const SAME_BUSINESS_WORDS = `
 apartment apt apts apartments appts /
@@ -52,7 +52,7 @@ utility util utils utilities / veteran vet vets veterans / village vlg villages 
 wholesale whsle
 `;
 
-/** Short forms of several words, and the words that they stand for. */
+/** Abbreviations of several words, with their meaning. */
 export const BUSINESS_PHRASES: Readonly<Record<string, string>> = {
   cu: 'credit union',
   fcu: 'federal credit union',
@@ -75,11 +75,11 @@ export const BUSINESS_PHRASES: Readonly<Record<string, string>> = {
   coa: 'condominium owner associate',
 };
 
-/** Several words that are written in a short form too; `written` are folded words in order. */
+/** Phrases that also have a short form; `written` are folded words in order. */
 export const LONG_FORMS: readonly {
   readonly written: readonly string[];
   readonly as: readonly string[];
-  /** Only at the end of a name: `National Association of Realtors` is none. */
+  /** Only at the end of a name: `National Association of Realtors` doesn't match. */
   readonly isAtEnd?: boolean;
 }[] = [
   { written: ['b', 'and', 't'], as: ['bank', 'and', 'trust'] },
@@ -105,7 +105,7 @@ export const LONG_FORMS: readonly {
   { written: ['professional', 'corp'], as: ['pc'], isAtEnd: true },
 ];
 
-/** What stands at the end of a business's name and does not tell businesses apart; canonical. */
+/** Words at the end of a business name that don't distinguish businesses; canonical. */
 export const BUSINESS_ENDINGS: ReadonlySet<string> = new Set(
   (
     'company corporation incorporated limited llc llp lp lllp pllc pc plc pa na fsb ssb sa ag ' +
@@ -113,7 +113,7 @@ export const BUSINESS_ENDINGS: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-/** Words that only names of businesses, offices and institutions have; canonical. */
+/** Words that appear only in names of businesses, offices, and institutions; canonical. */
 export const BUSINESS_MARKS: ReadonlySet<string> = new Set(
   (
     'company corporation incorporated limited llc llp lp lllp pllc plc fsb apartment ' +

@@ -6,12 +6,15 @@ import {
   SAME_BUSINESS_WORDS,
 } from './businessVocabulary';
 import { nicknamesOf } from './nicknames';
-import { isSingleLetter, readWords } from './normalise';
+import { isSingleLetter, readWords } from './normalize';
 import { spellingsOf } from './givenSpellings';
 
 const CANONICAL = readSameWords();
 
-/** Saints after whom towns, churches and hospitals are called: before them `St` is no street. */
+/**
+ * Saints that towns, churches, and hospitals are named after: before them, `St` doesn't mean
+ * street.
+ */
 const SAINTS: ReadonlySet<string> = new Set(
   (
     'andrew anne ann anthony augustine bernard catherine charles clair clare elizabeth francis ' +
@@ -21,7 +24,7 @@ const SAINTS: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-/** Marks of a business that are frequent surnames too, as in `Church, Ann`. */
+/** Business words that are common surnames too, as in `Church, Ann`. */
 const SURNAME_MARKS: ReadonlySet<string> = new Set(
   (
     'bank church college press farm parish motor partner school shop sheriff union tool club ' +
@@ -29,7 +32,7 @@ const SURNAME_MARKS: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-/** Words that end in s and are no plural, and plurals that lose no more than their s. */
+/** Singular words that end in s, and plurals that lose only their s. */
 const SINGULAR_IN_S = /(?:ss|us|is|as|os|ous)$/;
 const PLURAL_IN_IES = /^(?:movies|cookies|brownies|smoothies|hoagies)$/;
 const STATES: Readonly<Record<string, string>> = {
@@ -47,26 +50,25 @@ const SHORTEST_ACRONYM = 3;
 const LONGEST_ACRONYM = 8;
 
 /**
- * The words of a business's name as they are compared, the same for records and for what is
- * typed: `St. Mary's Hosp. & Clinics` gives saint, mary, hospital, and, clinic. Short forms are
- * written out, plurals are singular, letters that stand by themselves are one word. Takes folded
- * words in order, in which `&` is already `and`.
+ * Normalizes the words of a business name, the same way for records and typed names: `St. Mary's
+ * Hosp. & Clinics` becomes saint, mary, hospital, and, clinic. Expands short forms, makes plurals
+ * singular, and joins single letters. Takes folded words in order, with `&` already as `and`.
  */
 export function businessWords(words: readonly string[]): readonly string[] {
   return wordForWord(joinPhrases(words));
 }
 
-/** The same without the short forms of several words: `national association` stays two. */
+/** The same without short forms of phrases: `national association` stays two words. */
 export function wordForWord(words: readonly string[]): readonly string[] {
   const joined = joinLetters(words);
   return joined.flatMap((word, index) => canonicalWords(joined, word, index));
 }
 
-/** Several words that are written short too: `b and t` is `bank and trust`. */
+/** Expands phrases that have a short form: `b and t` becomes `bank and trust`. */
 function joinPhrases(words: readonly string[]): readonly string[] {
   let result = words;
   for (const { written, as, isAtEnd = false } of LONG_FORMS) {
-    // The first word of a name tells it apart: `B & T Plumbing` is no bank.
+    // The first word distinguishes a name: `B & T Plumbing` isn't a bank.
     for (let at = 1; at + written.length <= result.length; at += 1) {
       if (isAtEnd && at + written.length < result.length) continue;
       if (!written.every((word, offset) => result[at + offset] === word)) continue;
@@ -76,16 +78,16 @@ function joinPhrases(words: readonly string[]): readonly string[] {
   return result;
 }
 
-/** The first of the letters that abbreviate a business; null where there are none. */
+/** Returns the first of the acronyms of a business; null if there are none. */
 export function acronymOf(words: readonly string[]): string | null {
   return acronymsOf(words)[0] ?? null;
 }
 
 /**
- * The first letters of a business's words, where they are three to eight: DCS from Department of Child
- * Services. Endings that may be left out do not count, and `of` and `and` may count or not (IDOR); a
- * state at the beginning may be left out (UIA from Michigan Unemployment Insurance Agency). None for
- * words that do not begin with a letter.
+ * Returns the acronyms of a business, of three to eight letters: DCS for Department of Child
+ * Services. Endings that may be omitted don't count, `of` and `and` may count or not (IDOR), and a
+ * leading state may be omitted (UIA for Michigan Unemployment Insurance Agency). Empty if a word
+ * doesn't start with a letter.
  */
 export function acronymsOf(words: readonly string[]): readonly string[] {
   const counted = [...words];
@@ -111,14 +113,14 @@ function withoutState(words: readonly string[]): readonly string[] {
   return STATE_NAMES.has(words[start] ?? '') ? words.slice(start + 1) : words;
 }
 
-/** True for words such as Inc. that may be left out at the end of a business's name. */
+/** Returns true for words such as Inc. that may be omitted at the end of a business name. */
 export function isNoiseWord(word: string): boolean {
   return BUSINESS_ENDINGS.has(CANONICAL.get(word) ?? word);
 }
 
 /**
- * Whether a name as written is one of a business, an office or an institution, not of a person.
- * An estate is a person's; a text that says nothing either way is no business.
+ * Returns true if a written name is that of a business, an office, or an institution. An estate
+ * counts as a person, and so does an ambiguous name.
  */
 export function isBusinessName(text: string): boolean {
   const words = readWords(text).map((word) => word.text);
@@ -143,7 +145,10 @@ function isCounty(words: readonly string[]): boolean {
   return words.length > 1 && words.at(-1) === 'county';
 }
 
-/** A given name beside the mark: `Maria Co`, `Church, Ann`, but not `Ann Taylor Co`. */
+/**
+ * Detects a given name beside the business word: `Maria Co`, `Church, Ann`, but not `Ann Taylor
+ * Co`.
+ */
 function hasGivenName(words: readonly string[], text: string): boolean {
   const isGiven = (word: string | undefined): boolean =>
     word !== undefined && (nicknamesOf(word).length > 0 || spellingsOf(word).length > 0);
@@ -152,7 +157,7 @@ function hasGivenName(words: readonly string[], text: string): boolean {
   return words.length === 2 && isGiven(words[0]);
 }
 
-/** `j b hunt` is `jb hunt`; a letter by itself stays, also on either side of `and`. */
+/** Joins `j b hunt` to `jb hunt`; a single letter stays, as do single letters around `and`. */
 function joinLetters(words: readonly string[]): string[] {
   const result: string[] = [];
   let isOpen = false;

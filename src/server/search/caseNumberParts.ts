@@ -1,6 +1,6 @@
 import { caseTypeKey, courtKey, isMonth } from './caseNumberKeys';
 
-/** What a part of a trial court's number says; null is what it leaves out. */
+/** What a part of a trial court's number specifies; null for the rest. */
 export interface NumberPart {
   /** `89D01`. */
   readonly court: string | null;
@@ -29,14 +29,14 @@ const COURT_PARTS = [COURT, SHORT_COURT].map(
 );
 const MONTH_AND_TYPE = new RegExp(`^(\\d{4})${TYPE}$`);
 const YEAR_AND_TYPE = new RegExp(`^((?:19|20)\\d\\d)${TYPE}$`);
-/** The digit of a felony level and the year may stand without a space between them. */
+/** There may be no space between the digit of a felony level and the year. */
 const TYPE_AND_YEAR = new RegExp(`^${TYPE}((?:19|20)\\d\\d)$`);
-/** Shorter numbers are what is left of any number. */
+/** A shorter number could be the end of any number. */
 const SEQUENCE = /^\d{6}$/;
 
 /**
- * The part of a number that pieces are: a court, with the month and the type or without; a type of a
- * month; a sequence with all its zeros. Null for anything else.
+ * Reads a part of a number: a court, with or without month and type; a type with its month; or a
+ * sequence with all its zeros. Returns null for anything else.
  */
 export function readNumberPart(pieces: readonly string[]): NumberPart | null {
   const joined = pieces.join('');
@@ -68,15 +68,15 @@ function readMonthAndType(joined: string): NumberPart | null {
 }
 
 /**
- * `F6 2026` or `2026 F6`; null for anything else. They stand apart: together they would be a type and
- * a sequence.
+ * Reads `F6 2026` or `2026 F6`; null for anything else. They must be separated: together they are a
+ * type and a sequence.
  */
 export function readTypeOfYear(pieces: readonly string[]): NumberPart | null {
   if (pieces.length !== 2) return null;
   const joined = pieces.join('');
   const [, type, year] = TYPE_AND_YEAR.exec(joined) ?? [];
   const [, yearFirst, typeAfter] = YEAR_AND_TYPE.exec(joined) ?? [];
-  // `2012 F6` is of December 2020, as it would stand in a number.
+  // `2012 F6` means December 2020, as in a case number.
   const isYear = yearFirst !== undefined && !isMonth(yearFirst);
   const found = { type: type ?? typeAfter, year: year ?? (isYear ? yearFirst : undefined) };
   if (found.type === undefined || found.year === undefined) return null;
@@ -89,7 +89,10 @@ function monthOf(filed: string): Pick<NumberPart, 'year' | 'month'> {
 
 const MONTHS = Array.from({ length: 12 }, (_month, at) => String(at + 1).padStart(2, '0'));
 
-/** What the numbers of a part begin with behind their court. Empty where it does not say so. */
+/**
+ * Returns the starts of the matching numbers after their court. Empty if the part doesn't determine
+ * one.
+ */
 export function tailPrefixesOf({ month, type, year }: NumberPart): readonly string[] {
   if (year === null || type === null) return [];
   return (month === null ? MONTHS : [month]).map((each) => year + each + type);

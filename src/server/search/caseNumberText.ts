@@ -1,7 +1,7 @@
-/** What parts a case number: dashes of any kind, dots, slashes, spaces, underscores. */
+/** Separators in a case number: dashes of any kind, dots, slashes, spaces, underscores. */
 const PART = '[\\s./_\\\\\\p{Pd}−:]{0,3}';
 const PARTED = '[\\s./_\\\\\\p{Pd}−:]{1,3}';
-/** A digit as people type it. */
+/** A digit as typed. */
 const DIGIT = '[0-9OoIl]';
 const TYPE = '(?:[A-Za-z]{2}|[A-Za-z]\\d|\\d[A-Za-z])';
 const EDGE = '(?<![\\p{L}\\p{N}])';
@@ -16,7 +16,7 @@ const NUMBERS: readonly RegExp[] = [
   new RegExp(`${EDGE}[A-Za-z]\\d{1,2}${PARTED}\\d{4}${PARTED}${TYPE}${PARTED}\\d{1,9}${END}`, 'u'),
   // An appellate number.
   new RegExp(`${EDGE}\\d{2}[ASTast]${PARTED}[A-Za-z]{2}${PARTED}${DIGIT}{1,6}${END}`, 'u'),
-  // What follows the court.
+  // The number after the court.
   new RegExp(`${EDGE}\\d{4}\\p{Pd}[A-Za-z][A-Za-z\\d]\\p{Pd}\\d{1,9}${END}`, 'u'),
   // A legacy number.
   new RegExp(`${EDGE}[A-Za-z]\\d?\\p{Pd}\\d{2}\\p{Pd}\\d{2,5}(?:\\p{Pd}[A-Za-z]{1,2})?${END}`, 'u'),
@@ -28,12 +28,12 @@ const LABEL = new RegExp(
   'iu',
 );
 
-/** Longest text that is looked through for a number, in UTF-16 units. */
+/** Longest text that is searched for a number, in UTF-16 units. */
 const TEXT_MAX_LENGTH = 4_000;
 
 /**
- * The first case number inside a longer text, as it is written there; null where there is none.
- * Only numbers that cannot be mistaken for something else: not `MF-447`, not `000447`.
+ * Finds the first case number in a longer text, as written; null if there is none. Matches only
+ * unambiguous numbers: not `MF-447`, not `000447`.
  */
 export function findCaseNumber(text: string): string | null {
   const searched = text.slice(0, TEXT_MAX_LENGTH).normalize('NFKC');
@@ -44,18 +44,20 @@ export function findCaseNumber(text: string): string | null {
   return null;
 }
 
-/** Runs of letters and digits, upper case; whatever stands between them is a separator. */
+/**
+ * Splits into runs of letters and digits, in upper case; everything between them is a separator.
+ */
 export function readPieces(number: string): string[] {
   const folded = number.normalize('NFKC').toUpperCase();
   return folded.match(/[\p{L}\p{N}]+/gu) ?? [];
 }
 
-/** The text without words such as `Cause No.` before the number. */
+/** Removes words such as `Cause No.` before the number. */
 export function withoutLabel(typed: string): string {
   return typed.replace(/^["'“”([]+/, '').replace(LABEL, '');
 }
 
-/** The pieces with O and I or l read as digits where only digits can stand. */
+/** Replaces O and I or l with digits where only digits are valid. */
 export function withoutConfusion(pieces: readonly string[]): string[] {
   return pieces.map((piece) => {
     if (/^[\dOIL]+$/.test(piece)) {
@@ -77,7 +79,7 @@ function asDigits(piece: string): string {
   return piece.replaceAll('O', '0').replaceAll(/[IL]/g, '1');
 }
 
-/** A type of two signs begins with a letter, and only a felony level ends in a digit. */
+/** A type of two characters starts with a letter, and only a felony level ends in a digit. */
 function asType(piece: string): string {
   if (/^[01][A-Z]$/.test(piece)) return piece.replace('0', 'O').replace('1', 'I');
   return /^F[IL]$/.test(piece) ? 'F1' : piece;

@@ -9,46 +9,48 @@ import {
 import { findCaseNumber, readPieces, withoutConfusion, withoutLabel } from './caseNumberText';
 
 /**
- * What a typed case number may mean. Any list that is not empty is to be looked up; a case is
- * found when one of them fits.
+ * Possible meanings of a typed case number. Look up every non-empty list; a case matches if any of
+ * them does.
  */
 export interface CaseNumberQuery {
-  /** Whole numbers, compared with `court_case.number_key`. */
+  /** Whole numbers, compared to `court_case.number_key`. */
   readonly keys: readonly string[];
-  /** Numbers typed without their court, compared with `court_case.number_tail`. */
+  /** Numbers typed without their court, compared to `court_case.number_tail`. */
   readonly tails: readonly string[];
-  /** Beginning of `number_key`, of a number that ends in `%` or early; letters, digits and `-`. */
+  /**
+   * Start of `number_key`, for an incomplete number or one ending in `%`; letters, digits, and `-`.
+   */
   readonly prefix: string | null;
-  /** Beginnings of `number_tail`, of a number without its court that ends in `%` or early. */
+  /** Starts of `number_tail`, for a number without its court that is incomplete or ends in `%`. */
   readonly tailPrefixes: readonly string[];
-  /** The end of `number_tail`; six digits. */
+  /** End of `number_tail`; six digits. */
   readonly sequence: string | null;
-  /** A number typed without the month in which it was filed, compared in two parts. */
+  /** A number typed without its filing month, compared in two parts. */
   readonly undated: UndatedNumber | null;
-  /** What a part of a number says; null for a whole one and for a beginning that says nothing else. */
+  /** What a part of a number specifies; null for a whole number and for an ambiguous start. */
   readonly part: NumberPart | null;
 }
 
-/** What is left of a trial court's number without its month; it may stand for several cases. */
+/** A trial court's number without its month; it may match several cases. */
 export interface UndatedNumber {
-  /** Beginning of `number_key`; null where the court was left out too. */
+  /** Start of `number_key`; null if the court was omitted too. */
   readonly court: string | null;
-  /** Type and sequence: what follows the month in `number_tail`. */
+  /** Type and sequence: the part after the month in `number_tail`. */
   readonly sequence: string;
 }
 
-/** Court of a trial court's number: county, letter, court number. */
+/** Court in a trial court's number: county, letter, court number. */
 const COURT = /^(\d{1,2})([A-Z])(\d{1,2})$/;
 const COURT_WITHOUT_COUNTY = /^([A-Z])(\d{1,2})$/;
 const CASE_TYPE = '([A-Z]{2}|[A-Z]\\d)';
-/** A trial court's number without separators; the month decides which digits are the court's. */
+/** A trial court's number without separators; the month shows which digits belong to the court. */
 const WHOLE = new RegExp(`^(\\d{1,2})([A-Z])(\\d{1,2})(\\d{3,4})${CASE_TYPE}(\\d+)$`);
 const WHOLE_WITH_SHORT_COURT = new RegExp(`^(\\d{1,2})([A-Z])(\\d)(\\d{3,4})${CASE_TYPE}(\\d+)$`);
 const WITHOUT_COUNTY = new RegExp(`^([A-Z])(\\d{2})(\\d{4})${CASE_TYPE}(\\d+)$`);
 const TAIL = new RegExp(`^(\\d{3,4})${CASE_TYPE}(\\d+)$`);
 const UNDATED = /^(?:(\d{1,2})([A-Z])(\d{1,2}))?([A-Z]{2}|F\d)(\d+)$/;
 const APPELLATE = new RegExp(`^(\\d{2})([AST])${CASE_TYPE}(\\d+)$`);
-/** A number of before 1990: court, year, sequence, and the kind of case where it was kept. */
+/** A number from before 1990: court, year, sequence, and the type of case if included. */
 const LEGACY = /^([A-Z]\d?)(\d{2})(\d{2,5})([A-Z]{1,2})?$/;
 const LEGACY_WITH_SHORT_COURT = /^([A-Z])(\d{2})(\d{2,5})([A-Z]{1,2})?$/;
 
@@ -56,18 +58,18 @@ const COUNTIES = 92;
 const APPELLATE_SEQUENCE_LENGTH = 5;
 
 /**
- * The number as it is compared. A trial court's number gives `CCTNNYYMMTTNNNNNN`, an appellate
- * one `YYCTTNNNNN`: upper case, without separators, with its leading zeros, without initials
- * after it (`-JR`); every way to write it gives the same key. Any other number, such as the legacy
- * `S1-85-3317-C`, gives its runs of letters and digits, upper case and without leading zeros,
- * joined by `-`: so numbers that differ by where they are parted stay different.
+ * Normalizes a number for comparing. A trial court's number becomes `CCTNNYYMMTTNNNNNN`, an
+ * appellate one `YYCTTNNNNN`: upper case, no separators, with leading zeros, without trailing
+ * initials (`-JR`); every way to write it has the same key. Any other number, such as the legacy
+ * `S1-85-3317-C`, becomes its runs of letters and digits, upper case, without leading zeros, joined
+ * by `-`, so that numbers that differ by their separators stay different.
  */
 export function caseNumberKey(number: string): string {
   const pieces = readPieces(number);
   return wholeKeys(pieces)[0] ?? appellateKey(pieces) ?? legacyKey(pieces);
 }
 
-/** The key of the number without its court; null where the number names no trial court. */
+/** Returns the key of the number without its court; null if it isn't a trial court's number. */
 export function caseNumberTail(number: string): string | null {
   const key = wholeKeys(readPieces(number))[0];
   return key === undefined ? null : key.slice('CCTNN'.length);
@@ -84,16 +86,16 @@ const NOTHING: CaseNumberQuery = {
 };
 
 /**
- * Reads a case number as people type it: in any case, with any dashes or none, without leading
- * zeros, with O for 0 and l for 1, without its court, its county or its month, beginning with words
- * such as `Cause No.`, with words after it, or cut short. Null when nothing is left to search for.
+ * Reads a case number as typed: in any case, with any dashes or none, without leading zeros, with O
+ * for 0 and l for 1, without its court, county, or month, after words such as `Cause No.`, before
+ * other words, or incomplete. Returns null if there is nothing to search for.
  */
 export function parseCaseNumberQuery(typed: string): CaseNumberQuery | null {
   const trimmed = withoutLabel(typed.normalize('NFKC').trim());
   const pieces = readPieces(trimmed);
   if (pieces.length === 0) return null;
   if (trimmed.endsWith('%')) return { ...NOTHING, ...readPrefix(trimmed, pieces) };
-  // With a dash it is a type and a sequence.
+  // With a dash, it is a type and a sequence.
   const ofYear = /\p{Pd}/u.test(trimmed) ? null : readTypeOfYear(pieces);
   if (ofYear !== null) return queryOfPart(ofYear);
   const plain = readNumber(pieces) ?? readNumber(withoutConfusion(pieces));
@@ -108,7 +110,7 @@ export function parseCaseNumberQuery(typed: string): CaseNumberQuery | null {
   );
 }
 
-/** A number of a known style with its sequence; null for anything else. */
+/** Reads a number of a known format with its sequence; null for anything else. */
 function readNumber(pieces: readonly string[]): CaseNumberQuery | null {
   const keys = wholeKeys(pieces);
   if (keys.length > 0) return { ...NOTHING, keys };
@@ -122,7 +124,7 @@ function readNumber(pieces: readonly string[]): CaseNumberQuery | null {
   return undated === null ? null : { ...NOTHING, ...undated, keys: legacyKeys(pieces) };
 }
 
-/** The readings of a whole number, likeliest first: without dashes there may be two. */
+/** Readings of a whole number, most likely first: without dashes there may be two. */
 function wholeKeys(pieces: readonly string[]): string[] {
   return wholeKeysOf(pieces, withoutInitials(pieces));
 }
@@ -147,7 +149,7 @@ function wholeKeysOf(...readings: readonly (readonly string[])[]): string[] {
   return [];
 }
 
-/** `D01-2601-F6-12`: the same number in each of Indiana's counties. */
+/** `D01-2601-F6-12`: the same number in each Indiana county. */
 function keysOfAnyCounty(pieces: readonly string[]): string[] {
   const [first = '', ...rest] = withoutInitials(pieces);
   const apart = COURT_WITHOUT_COUNTY.exec(first);
@@ -160,7 +162,7 @@ function keysOfAnyCounty(pieces: readonly string[]): string[] {
   );
 }
 
-/** Initials of a judge after the sequence, as in `-JR`, say nothing of the case. */
+/** Removes a judge's initials after the sequence, as in `-JR`, which don't identify the case. */
 function withoutInitials(pieces: readonly string[]): readonly string[] {
   const isInitials = pieces.length > 1 && /^[A-Z]{1,4}$/.test(pieces.at(-1) ?? '');
   const kept = isInitials ? pieces.slice(0, -1) : pieces;
@@ -199,7 +201,7 @@ function legacyKey(pieces: readonly string[]): string {
   return pieces.map((piece) => piece.replace(/(?<!\d)0+(?=\d)/g, '')).join('-');
 }
 
-/** The number as it stands, and where it was typed without separators, as it may be parted. */
+/** Returns the number as typed, and if it has no separators, its possible splits. */
 function legacyKeys(pieces: readonly string[]): string[] {
   const [first = '', second = ''] = pieces;
   const isCourtParted = pieces.length > 3 && /^[A-Z]$/.test(first) && /^\d$/.test(second);
@@ -211,7 +213,7 @@ function legacyKeys(pieces: readonly string[]): string[] {
   return [...new Set([legacyKey(pieces), legacyKey(apart), ...parted])];
 }
 
-/** A legacy number; the letters at its end may be left out. */
+/** Reads a legacy number; its trailing letters may be omitted. */
 function readLegacy(pieces: readonly string[]): CaseNumberQuery {
   const keys = legacyKeys(pieces);
   const [court = '', ...rest] = withoutConfusion(pieces);
@@ -224,7 +226,7 @@ function readLegacy(pieces: readonly string[]): CaseNumberQuery {
   };
 }
 
-/** A number that ends after its court, its month or its type, or another part of one. */
+/** Reads a number that ends after its court, month, or type, or another part of one. */
 function readBeginning(pieces: readonly string[]): CaseNumberQuery | null {
   const part = readNumberPart(pieces);
   if (part !== null) return queryOfPart(part);
@@ -239,7 +241,7 @@ function queryOfPart(part: NumberPart): CaseNumberQuery {
   return { ...NOTHING, part, prefix: court + (year ?? '') + (month ?? '') + (type ?? '') };
 }
 
-/** What stands before a separator is complete and gets its zeros; the last piece stays as typed. */
+/** Complete pieces before a separator get their zeros; the last piece stays as typed. */
 function readPrefix(
   trimmed: string,
   pieces: readonly string[],
@@ -263,7 +265,7 @@ function filedKey([filed, ...rest]: readonly string[]): string {
   return filed === undefined ? '' : filed.padStart(4, '0') + rest.join('');
 }
 
-/** A beginning without separators: the court's zeros are filled in as soon as its end is plain. */
+/** Start without separators: the court's zeros are added once its end is unambiguous. */
 function prefixKey(complete: readonly string[], open: string): string {
   const joined = complete.join('') + open;
   const court = /^(\d{1,2})([A-Z])(\d{1,2})(\d{4}(?:[A-Z].*)?)$/u.exec(joined);

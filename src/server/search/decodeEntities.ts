@@ -37,7 +37,10 @@ const NAMED: Readonly<Record<string, string>> = {
   Uuml: 'Ü',
 };
 
-/** A character that a text may hold: no control character but white space, no half a pair. */
+/**
+ * Returns a character if it is valid in text: no control character except white space, no lone
+ * surrogate.
+ */
 function character(code: number): string | null {
   const isWhiteSpace = code === 9 || code === 10 || code === 13;
   if (!Number.isInteger(code) || code > 0x10ffff || (code < 32 && !isWhiteSpace)) return null;
@@ -55,9 +58,8 @@ function decodeOne(entity: string, body: string): string {
 }
 
 /**
- * The plain text of a source's text with HTML entities left in: `Smith &amp; Sons` is
- * `Smith & Sons`. Decodes once, so `&amp;lt;` is `&lt;`; what is no entity stays as it is. The result
- * is text, never markup.
+ * Decodes HTML entities left in a source's text: `Smith &amp; Sons` becomes `Smith & Sons`. Decodes
+ * once, so `&amp;lt;` becomes `&lt;`; anything else stays. The result is text, never markup.
  */
 export function decodeEntities(text: string): string {
   return text.replace(/&(#\d{1,7}|#[xX][0-9a-fA-F]{1,6}|[A-Za-z]{2,8});/g, decodeOne);

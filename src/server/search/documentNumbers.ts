@@ -1,31 +1,33 @@
 import { recordNumberKey } from './recordKeys';
 
-/** What a document's number says besides how it is written. */
+/** Year and sequence in a document number of any format. */
 export interface DocumentNumberParts {
-  /** Null where the number names no year. */
+  /** Null if the number has no year. */
   readonly year: number | null;
-  /** Digits without zeros in front. */
+  /** Digits without leading zeros. */
   readonly sequence: string;
 }
 
-/** Letters, a year and a sequence, maybe with letters between: `A202600008247`, `2003R029303`. */
+/**
+ * Letters, a year, and a sequence, possibly with letters between: `A202600008247`, `2003R029303`.
+ */
 const OF_YEAR = /^[A-Z]{0,2}[^A-Z0-9]*((?:19|20)\d\d)(?:[^A-Z0-9]*[A-Z]{0,2}[^A-Z0-9]*)(\d{1,9})$/;
-/** `98-04138`: only a separator shows that two digits are a year. */
+/** `98-04138`: two digits are a year only before a separator. */
 const OF_SHORT_YEAR = /^(\d\d)[^A-Z0-9]+(\d{1,9})$/;
 const SEQUENCE = /^\d{1,9}$/;
-/** Years of two digits from here are of the last century. */
+/** Two-digit years from here on are in the 1900s. */
 const LAST_CENTURY_FROM = 50;
-/** Shorter sequences belong to too many documents to be meant. */
-const LEAST_DIGITS = 3;
+/** Shorter sequences match too many documents. */
+const MIN_DIGITS = 3;
 
 function withoutZeros(digits: string): string {
   return digits.replace(/^0+(?=.)/, '');
 }
 
 /**
- * The year and sequence of a document's number in any form; a sequence without a year has at least
- * three digits. Null for any other number. `document_number_year` and `document_number_sequence` of
- * the database read recorded numbers by the same rules.
+ * Reads the year and sequence of a document number in any format; a sequence without a year needs
+ * at least three digits. Returns null for any other number. The database's `document_number_year`
+ * and `document_number_sequence` apply the same rules to recorded numbers.
  */
 export function readDocumentNumber(number: string): DocumentNumberParts | null {
   const typed = number.normalize('NFKC').trim().toUpperCase();
@@ -39,7 +41,7 @@ export function readDocumentNumber(number: string): DocumentNumberParts | null {
     return { year: century + Number(short), sequence: withoutZeros(ofShort) };
   }
   const digits = recordNumberKey(typed);
-  return SEQUENCE.test(typed) && digits.length >= LEAST_DIGITS
+  return SEQUENCE.test(typed) && digits.length >= MIN_DIGITS
     ? { year: null, sequence: digits }
     : null;
 }

@@ -1,7 +1,7 @@
 /**
- * Whether one slip of the hand makes one word of the other: a letter changed, lost or added, or two
- * neighbours swapped (optimal string alignment distance 1). False for words that are the same.
- * Takes folded words; linear in their length.
+ * Returns true if one typo turns one word into the other: a letter changed, missing, or added, or
+ * two neighbors swapped (optimal string alignment distance 1). False for equal words. Takes folded
+ * words; linear in their length.
  */
 export function isOneTypoAway(typed: string, word: string): boolean {
   const more = typed.length - word.length;

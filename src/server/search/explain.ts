@@ -9,33 +9,33 @@ import {
 } from './nameQuery';
 import { nameLexemes, readStoredName, type NameLexeme, type StoredName } from './recordName';
 
-/** How a record answers a query. */
+/** How a record matches a query. */
 export interface MatchExplanation {
-  /** Null where no reading of the query fits. */
+  /** Null if no reading of the query matches. */
   readonly rank: TierRank | null;
   readonly isExact: boolean;
   /**
-   * One reason for each typed word (words typed apart that are one on record share one), in the
-   * order typed. A typed suffix that the record lacks and words like Inc. that do not count have none.
+   * One reason per typed word, in the order typed; separate words that are one on the record share
+   * one. A typed suffix that the record lacks, and ignored words such as Inc., have none.
    */
   readonly reasons: readonly MatchReason[];
 }
 
 interface Match {
   readonly way: Alternative;
-  /** Indexes of words of the name. */
+  /** Indexes of words in the name. */
   readonly first: number;
   readonly last: number;
 }
 
-/** A reading that fits, with one match for each of its slots. */
+/** A matching reading, with one match for each slot. */
 interface Fit {
   readonly reading: Reading;
   readonly rank: TierRank;
   readonly matches: ReadonlyMap<number, Match>;
 }
 
-/** Says how a record answers a query that found it: by the reading in which it fits best. */
+/** Explains how a record matches a query that found it, by its best matching reading. */
 export function explainMatch(query: NameQuery, record: StoredName): MatchExplanation {
   const name = readStoredName(record);
   const lexemes = byText(nameLexemes(name));
@@ -78,7 +78,7 @@ function reasonsOf(
   return reasons;
 }
 
-/** The lexemes of a name, found by their text: a typed name may have dozens of alternatives. */
+/** The lexemes of a name by their text: a typed name may have dozens of alternatives. */
 type Lexemes = ReadonlyMap<string, readonly NameLexeme[]>;
 
 function byText(lexemes: readonly NameLexeme[]): Lexemes {
@@ -102,14 +102,14 @@ function fitReading(reading: Reading, lexemes: Lexemes): Fit | null {
   return { reading, rank, matches: chooseMatches(reading.slots, options) };
 }
 
-/** All ways in which a slot fits, the strongest first. */
+/** Returns all ways a slot matches, the strongest first. */
 function findMatches(slot: Slot, lexemes: Lexemes): Match[] {
   return slot.ways
     .flatMap((way) => places(way, lexemes).map(({ first, last }) => ({ way, first, last })))
     .sort((one, other) => one.way.rank - other.way.rank);
 }
 
-/** The best rank at which slots that must not share a word stand on words of their own. */
+/** Returns the best rank at which slots that must not share a word match different words. */
 function apartRank(
   { apart }: Reading,
   options: readonly (readonly Match[])[],
@@ -133,7 +133,7 @@ function areApart(one: Match, other: Match): boolean {
   return one.way.covers.length > 1 && one.way.lexemes.join(' ') === other.way.lexemes.join(' ');
 }
 
-/** Where the lexemes of a way stand side by side. */
+/** Returns where the lexemes of an alternative are next to each other. */
 function places(way: Alternative, lexemes: Lexemes): readonly NameLexeme[] {
   const [head = '', ...tail] = way.lexemes;
   const isPrefixHere = way.isPrefix && tail.length === 0;
@@ -150,9 +150,7 @@ function beginningWith(head: string, lexemes: Lexemes): readonly NameLexeme[] {
   return [...lexemes].flatMap(([text, same]) => (text.startsWith(head) ? same : []));
 }
 
-/**
- * One match for each slot, the strongest slots first, each on words of its own where it can be.
- */
+/** Chooses one match per slot, the strongest slots first, each on different words if possible. */
 function chooseMatches(
   slots: readonly Slot[],
   options: readonly (readonly Match[])[],

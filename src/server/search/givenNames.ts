@@ -3,10 +3,10 @@ import { spellingsOf } from './givenSpellings';
 import { nicknamesOf } from './nicknames';
 
 /**
- * Frequent given names that the lists of spellings and nicknames do not have and that are no more
- * frequent surnames. US Census of 1990 by way of treyhunner/names, public domain (see NOTICE).
+ * Frequent given names that are missing in the lists of spellings and nicknames and that are less
+ * frequent as surnames. US Census of 1990 via treyhunner/names, public domain (see NOTICE).
  */
-const FURTHER_GIVEN_NAMES: ReadonlySet<string> = new Set(
+const MORE_GIVEN_NAMES: ReadonlySet<string> = new Set(
   `
 adam adriana aida alana alma alta alton alvin amos andres angelia angeline angelo aurora ava avis
 benita beulah bianca blaine blake blanca bonita brent bruce buddy cecil cecile chad chandra
@@ -24,15 +24,15 @@ troy wade wanda warren wayne whitney wm zelma
     .split(/\s+/),
 );
 
-/** Whether a folded word is a given name that people commonly have; it may be a surname too. */
+/** Returns true if a folded word is a common given name; it may be a surname too. */
 export function isGivenName(word: string): boolean {
   return (
-    FURTHER_GIVEN_NAMES.has(word) ||
+    MORE_GIVEN_NAMES.has(word) ||
     nicknamesOf(word).length > 0 ||
     spellingsOf(word).length > 0 ||
     (fullNamesOf(word).length > 0 && !SURNAMES_TOO.has(word))
   );
 }
 
-/** Short forms of given names that are surnames of many people. */
+/** Short forms of given names that are common surnames. */
 const SURNAMES_TOO: ReadonlySet<string> = new Set(['ma', 'jos', 'sar', 'tho']);

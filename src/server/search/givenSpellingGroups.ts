@@ -1,16 +1,17 @@
 /**
- * Spellings of one given name, parted by `/`, under the reason why they count as one name. The
- * frequent given names of the census lists (see NOTICE) were read through for them, together with
- * spellings in common use that are rarer than those; each group was looked at by itself. A name
- * that belongs to two groups joins neither to the other's names. Names of one origin that are
- * names of different people today (Jean and Jane, Marie and Mary, Aaron and Erin) are no group.
+ * Spellings of one given name, separated by `/`, with the reason they count as one. Found in the
+ * census's frequent given names (see NOTICE), plus rarer spellings in common use; each group was
+ * reviewed individually. A name in two groups doesn't connect the other names of the groups. Names
+ * of one origin that are different names today (Jean and Jane, Marie and Mary, Aaron and Erin) are
+ * not a group.
  */
 export const GIVEN_SPELLING_GROUPS: readonly {
   readonly reason: string;
   readonly groups: string;
 }[] = [
   {
-    reason: 'One sound, written with ph, v, ck, c or k; the same name in law and in talk.',
+    reason:
+      'One sound, written with ph, v, ck, c, or k; the same name legally and in everyday use.',
     groups: `
 steven stephen stephan steffen stevan stephon / philip phillip phillips philipp / sofia sophia /
 sophie sofie / stephanie stefanie stephany stefany stephani stephenie stephaine steffanie /
@@ -83,7 +84,7 @@ abby abbie abbey abbi
 `,
   },
   {
-    reason: 'One sound, written with other vowels, a mute letter, or another end.',
+    reason: 'One sound, written with other vowels, a silent letter, or another ending.',
     groups: `
 aaron aron arron aaran / adrian adrien hadrian / adrienne adriene adrianne adriane /
 aidan aiden ayden aden aydan / aimee amy amie ami / alexandra alexandria aleksandra /
@@ -190,7 +191,7 @@ sommer summer / vaughn vaughan von / yasmin yazmin / yvonne ivonne / ulysses uli
 `,
   },
   {
-    reason: 'Spanish and other names, written by ear or with a letter that is not spoken.',
+    reason: 'Spanish and other names, written phonetically or with a silent letter.',
     groups: `
 luis luiz / rafael raphael / ruben reuben rubin reubin / isidro ysidro / ismael ishmael /
 israel isreal / xavier javier zavier / jimena ximena / marcela marcella / monserrat montserrat /

@@ -3,8 +3,8 @@ import { GIVEN_SPELLING_GROUPS } from './givenSpellingGroups';
 const SPELLINGS = readGroups();
 
 /**
- * The other spellings of this given name (Steven, Stephen), in both directions and sorted; never
- * by way of a third name unless a group of the list has all of them. Takes a folded word.
+ * Returns the other spellings of a given name (Steven, Stephen), in both directions and sorted;
+ * connects names only through a group that lists both. Takes a folded word.
  */
 export function spellingsOf(given: string): readonly string[] {
   return SPELLINGS.get(given) ?? [];

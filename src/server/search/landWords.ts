@@ -1,6 +1,6 @@
 import { recordNumberKey, subdivisionKey } from './recordKeys';
 
-/** Words of plats with what clerks write for them; each stands for all others of its line. */
+/** Words in plat names with clerks' abbreviations; the words of a line are interchangeable. */
 const FORMS = [
   'ADDITION ADDN ADDTN ADD',
   'ADDITIONS ADDNS',
@@ -45,10 +45,10 @@ const FORMS = [
 ].map((line) => line.split(' '));
 
 const BY_WORD = new Map(FORMS.flatMap((forms) => forms.map((word) => [word, forms] as const)));
-/** Names with more forms are compared as they were typed. */
-const MOST_NAMES = 64;
+/** Names with more forms are compared only as typed. */
+const MAX_NAMES = 64;
 
-/** The keys of all ways to write a subdivision's name, the typed one first. */
+/** Returns the keys of all ways to write a subdivision's name, the typed one first. */
 export function subdivisionKeys(name: string): readonly string[] {
   const typed = subdivisionKey(name);
   if (typed === '') return [];
@@ -56,7 +56,7 @@ export function subdivisionKeys(name: string): readonly string[] {
   for (const word of typed.split(' ')) {
     const forms = [...new Set([word, ...(BY_WORD.get(word) ?? [])])];
     keys = forms.flatMap((form) => keys.map((key) => (key === '' ? form : `${key} ${form}`)));
-    if (keys.length > MOST_NAMES) return [typed];
+    if (keys.length > MAX_NAMES) return [typed];
   }
   return [typed, ...keys.filter((key) => key !== typed)];
 }
@@ -64,16 +64,16 @@ export function subdivisionKeys(name: string): readonly string[] {
 const LOT = /\b(?:lots?|lt)\b\.?\s*(?:no\.?\s*)?#?\s*(\d[\p{L}\p{N}-]*|[a-z]\b)/iu;
 const BLOCK = /\b(?:blocks?|blks?|bl)\b\.?\s*(?:no\.?\s*)?#?\s*(\d[\p{L}\p{N}-]*|[a-z]\b)/iu;
 
-/** A subdivision with its lot and block; what is not said is empty. */
+/** A subdivision with its lot and block; empty where not specified. */
 export interface TypedLot {
   readonly subdivision: string;
-  /** As they are compared. */
+  /** As a normalized key. */
   readonly lot: string;
   readonly block: string;
 }
 
 /**
- * Reads three fields in which people also write `Lot 9` and `Blk 1`, and a whole description pasted
+ * Reads three fields, which may also contain `Lot 9` and `Blk 1`, or a whole description pasted
  * into the first. A lot or block in its own field wins.
  */
 export function readLot(typed: TypedLot): TypedLot {
@@ -94,7 +94,7 @@ function partOf(text: string, labeled: RegExp, pasted: string): string {
   return recordNumberKey(value ?? (text.trim() === '' ? pasted : text));
 }
 
-/** Parts of a description by the survey, as texts; empty where they are not said. */
+/** Parts of a survey description as text; empty where not specified. */
 export interface TypedSection {
   readonly section: string;
   readonly township: string;
@@ -109,7 +109,7 @@ const WHOLE = new RegExp(
   'iu',
 );
 
-/** Reads three fields in which people also write `Sec 12`, and `12-17N-3E` in one of them. */
+/** Reads three fields, which may also contain `Sec 12`, or `12-17N-3E` in one of them. */
 export function readSection(typed: TypedSection): TypedSection {
   const texts = [typed.section, typed.township, typed.range].map((text) => text.trim());
   const filled = texts.filter((text) => text !== '');

@@ -3,7 +3,7 @@ import { tierRank, toReading, type Alternative, type Reading } from './nameQuery
 import type { TypedTerm } from './typedTerms';
 import { NAME_SUFFIXES, otherSuffixForms } from './vocabulary';
 
-/** A way that follows what was typed to the letter. */
+/** Creates a literal alternative, exactly as typed. */
 export function asTyped(
   kind: 'exact' | 'phrase' | 'prefix',
   lexemes: readonly string[],
@@ -12,7 +12,7 @@ export function asTyped(
   return { kind, lexemes, isPrefix: kind === 'prefix', rank: tierRank('exact'), covers };
 }
 
-/** All words as typed, wherever in the name they stand. */
+/** Reads all words as typed, wherever they are in the name. */
 export function literalReading(typed: readonly TypedTerm[]): Reading {
   return toReading(
     typed.map((term, index) => ({
@@ -26,8 +26,8 @@ export function literalReading(typed: readonly TypedTerm[]): Reading {
 }
 
 /**
- * The word as typed, alone or written together with its neighbours, as a lexeme with that mark; or
- * the quoted text.
+ * Returns the word as typed, or joined with its neighbors, as a lexeme with that mark; or the
+ * quoted text.
  */
 export function literalWays(
   typed: readonly TypedTerm[],
@@ -57,17 +57,17 @@ export function literalWays(
   ];
 }
 
-/** `JR Smith` begins with initials: everyone with the suffix Jr is not meant. */
+/** `JR Smith` starts with initials; it doesn't mean everyone with the suffix Jr. */
 function isGivenOnly({ index, isPrefix, word }: TypedTerm): boolean {
   return index === 0 && !isPrefix && /^\p{L}{2}$/u.test(word) && NAME_SUFFIXES.has(word);
 }
 
-/** Nor by `J.R. Smith`: the two letters as one word must be given names. */
+/** The same for `J.R. Smith`: the two letters as one word must be given names. */
 function joinedMark(word: string, mark: string): string {
   return mark === '' && NAME_SUFFIXES.has(word) ? MARK.given : mark;
 }
 
-/** Words on record of which the typed one is a misspelling. */
+/** Words on record that the typed one may misspell. */
 export function meantWays({ isUnknown, meant }: TypedTerm, mark: string): Alternative[] {
   return meant.map((word) => ({
     kind: 'typo',
@@ -78,14 +78,14 @@ export function meantWays({ isUnknown, meant }: TypedTerm, mark: string): Altern
   }));
 }
 
-/** Neighbours as they may be one word on record. */
+/** Neighboring words that may be one word on record. */
 export interface JoinedWord {
   readonly word: string;
   readonly isPrefix: boolean;
   readonly covers: readonly number[];
 }
 
-/** Two or three neighbours as one word, and dotted letters; only those that cover this term. */
+/** Two or three neighbors as one word, and dotted letters; only those that include this term. */
 export function joinedWith(typed: readonly TypedTerm[], index: number): JoinedWord[] {
   const found: JoinedWord[] = [];
   for (let first = Math.max(0, index - 2); first <= index; first += 1) {

@@ -3,20 +3,23 @@ import type { MatchReason } from '#contract/schemas/results';
 import { queriesWithin } from './matchQuery';
 import { tierRank, type Alternative, type NameQuery, type Reading } from './nameQuery';
 
-/** What finds the names of a kind of match and of all stronger ones. */
+/** Queries that find the names of a match kind and of all stronger ones. */
 export interface KindQuery {
   readonly kind: MatchKind;
   readonly tsqueries: readonly string[];
 }
 
-/** The weakest of reasons; a name that differs without one, as by a suffix, is spelled in another way. */
+/**
+ * Returns the weakest of the reasons; a name that differs without a reason, such as by a suffix, is
+ * a spelling variant.
+ */
 export function weakestKind(reasons: readonly MatchReason[], isExact: boolean): MatchKind {
   const places = reasons.map(({ kind }) => MATCH_KINDS.indexOf(kind));
   const weakest = MATCH_KINDS[Math.max(0, ...places)] ?? 'exact';
   return !isExact && (weakest === 'exact' || weakest === 'phrase') ? 'spelling' : weakest;
 }
 
-/** A kind of match as it ranks: kinds of one tier are told apart by their order in the contract. */
+/** Rank of a match kind: kinds of one tier are ordered as in the contract. */
 type Strength = readonly [rank: number, kind: number];
 
 function compare(one: Strength, other: Strength): number {
@@ -27,7 +30,7 @@ function strengthOf({ rank, kind }: Alternative): Strength {
   return [rank, MATCH_KINDS.indexOf(kind)];
 }
 
-/** What a reading is at best: one that leaves out a word is never more. */
+/** The best strength of a reading: one that omits a word never exceeds its base. */
 function baseOf({ base }: Reading): Strength {
   const kind =
     base === tierRank('exact') ? 'exact' : base === tierRank('omitted') ? 'omitted' : 'spelling';
@@ -35,8 +38,8 @@ function baseOf({ base }: Reading): Strength {
 }
 
 /**
- * The kinds of match that queries can have, the strongest first: a name is of the first kind whose
- * queries find it. A kind may come twice, where one of its ways ranks lower.
+ * Returns the possible match kinds of queries, the strongest first: a name has the first kind whose
+ * queries find it. A kind may appear twice if one of its alternatives ranks lower.
  */
 export function kindQueries(queries: readonly NameQuery[]): KindQuery[] {
   const readings = queries.flatMap((query) => query.readings);

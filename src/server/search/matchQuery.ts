@@ -2,12 +2,12 @@ import { allOf, anyOf, matchLexeme } from './lexemes';
 import { alternativeQuery } from './nameQuery';
 import type { Alternative, Reading, Slot, TierQuery, TierRank } from './nameQuery';
 
-/** Two words that one word on record could satisfy are looked for at most this far apart. */
+/** Longest distance between two words that could both match the same word on record. */
 const WORDS_APART = 6;
 
 /**
- * The queries of all tiers that the readings reach, the best first; each finds what those before it
- * find. Readings of the last resort are one query of their own.
+ * Returns the queries of all tiers that the readings reach, the best first; each also finds the
+ * results of those before it. Last-resort readings form their own query.
  */
 export function tierQueries(readings: readonly Reading[]): TierQuery[] {
   const counted = readings.filter(({ isLastResort }) => !isLastResort);
@@ -22,7 +22,7 @@ export function tierQueries(readings: readonly Reading[]): TierQuery[] {
   return [...tiers, { rank: weakest, tsqueries: queriesUpTo(last, weakest), isLastResort: true }];
 }
 
-/** The ranks at which more is found than at the one before. */
+/** Ranks that find more than the rank before. */
 function ranksOf(readings: readonly Reading[]): TierRank[] {
   const ranks = readings.flatMap((reading) => {
     const best = bestRank(reading);
@@ -32,7 +32,7 @@ function ranksOf(readings: readonly Reading[]): TierRank[] {
   return [...new Set(ranks)].sort((one, other) => one - other);
 }
 
-/** The best rank that a reading can have. */
+/** Returns the best possible rank of a reading. */
 function bestRank({ base, slots }: Reading): TierRank {
   return Math.max(base, ...slots.map(({ ways }) => Math.min(...ways.map(({ rank }) => rank))));
 }
@@ -41,13 +41,13 @@ function queriesUpTo(readings: readonly Reading[], rank: TierRank): string[] {
   return queriesWithin(readings, { rank, has: (way) => way.rank <= rank });
 }
 
-/** Some of the ways in which words may match; none of them ranks lower than `rank`. */
+/** A subset of alternatives, none below `rank`. */
 export interface Ways {
   readonly rank: TierRank;
   readonly has: (way: Alternative) => boolean;
 }
 
-/** One query for each reading that these ways can answer. */
+/** Returns one query for each reading that these alternatives can satisfy. */
 export function queriesWithin(readings: readonly Reading[], ways: Ways): string[] {
   const queries = readings
     .filter(
@@ -79,7 +79,7 @@ function apartQuery(one: Slot, other: Slot, within: Ways): string {
   const left = slotQuery(one, within);
   const right = slotQuery(other, within);
   const lexemes = new Set(other.ways.filter(within.has).map(alternativeQuery));
-  // Neighbours that are one word on record, as `jo ann` may be.
+  // Neighbors that are one word on record, as `jo ann` may be.
   const ways = one.ways
     .filter((way) => within.has(way) && way.covers.length > 1)
     .map(alternativeQuery)

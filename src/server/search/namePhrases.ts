@@ -1,9 +1,9 @@
 /**
- * What stands around a name in captions, letters and registers, and is not part of it. All
- * patterns read text whose white space is single spaces; none looks further than it must.
+ * Text around a name in captions, letters, and registers that isn't part of the name. All patterns
+ * expect single spaces; none scans more than necessary.
  */
 
-/** What a piece of text around a name is. */
+/** Kind of a text around a name. */
 export type PhraseKind = 'title' | 'suffix' | 'date' | 'address' | 'words' | 'number' | 'role';
 
 const MONTH = '(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)[a-z]{0,6}\\.?';
@@ -15,7 +15,7 @@ const STREET =
   'pl|place|pkwy|parkway|hwy|highway|trl|trail|ter|terrace|pike|run|loop|sq|square';
 const STATE = 'in|ind|indiana|mi|mich|michigan|il|illinois|oh|ohio|ky|kentucky';
 
-/** Taken out wherever they stand. The order counts: a birth date before any date. */
+/** Removed wherever they appear. The order matters: a birth date before any date. */
 export const PHRASES_ANYWHERE: readonly (readonly [RegExp, PhraseKind])[] = [
   [/\S{1,64}@[\w.-]{1,120}/giu, 'number'],
   [
@@ -59,9 +59,9 @@ const CAPACITY =
   'next friend|natural (?:mother|father|parent)|parents?|trustees?|attorney[- ]in[- ]fact|nominee|' +
   'beneficiary|custodian|successor(?: in interest)?|assignee|agent|servicer)';
 
-/** Taken off the beginning, again and again; what follows is the name. */
+/** Removed from the start, repeatedly; the name follows. */
 export const PHRASES_BEFORE: readonly (readonly [RegExp, PhraseKind])[] = [
-  // The number of a pasted list; `3M` and `7-Eleven` begin otherwise.
+  // The number of a pasted list item; `3M` and `7-Eleven` don't match.
   [/^\(?#?\d{1,3}[.)] (?=.*\p{L})/u, 'number'],
   [/^[•·▪‣●○–—*-] ?(?=.*\p{L})/u, 'words'],
   [/^(?:in re|re|ex parte)\b[:.]? ?/iu, 'words'],
@@ -85,14 +85,14 @@ export const PHRASES_BEFORE: readonly (readonly [RegExp, PhraseKind])[] = [
   [/^(?:name|party|searching for|search for|look(?:ing)? (?:for|up)|find|re)[:] ?/iu, 'words'],
 ];
 
-/** A kind of company in words, as deeds and complaints describe a party. */
+/** Kinds of companies in words, as in deeds and complaints. */
 const COMPANY =
   'limited liability (?:company|partnership)|limited partnership|general partnership|' +
   '(?:not[- ]for[- ]profit |nonprofit |non-profit |for[- ]profit |professional |municipal |business )?' +
   'corporation|national (?:banking )?association|federal savings bank|state[- ]chartered bank|' +
   'sole proprietorship|statutory trust|(?:national )?bank|partnership';
 
-/** Taken off the end, again and again. */
+/** Removed from the end, repeatedly. */
 export const PHRASES_AFTER: readonly (readonly [RegExp, PhraseKind])[] = [
   [new RegExp(`,? \\(?(?:an? )(?:\\p{L}{4,15} ){0,2}(?:${COMPANY})\\)?$`, 'iu'), 'words'],
   [/[,;(]? ?\b(?:c\/o|in care of) .{1,120}$/iu, 'words'],
@@ -118,20 +118,20 @@ export const PHRASES_AFTER: readonly (readonly [RegExp, PhraseKind])[] = [
   ],
 ];
 
-/** `as personal representative of the Estate of`: on either side stands a name. */
+/** `as personal representative of the Estate of`: there is a name on each side. */
 export const CAPACITY_BETWEEN = new RegExp(
   `,? ?\\b(?:individually and )?(?:(?:as|by)(?: and through)? (?:the |a |his |her |its )?${CAPACITY}|${CAPACITY}) (?:of|for|to) (?:the )?(?:estate of )?|,? ?\\bb(?:y|/)(?: and through)?(?: (?:his|her|the))? ?(?:next friend|n/f|guardian|mother|father|parent),? `,
   'iu',
 );
 
-/** `Hazel Baker Revocable Living Trust`: the name of the settlor stands before it. */
+/** `Hazel Baker Revocable Living Trust`: the settlor's name comes first. */
 export const TRUST =
   /^(?:the )?(.{3,80}?),?(?: (?:family|irrevocable|revocable|living|testamentary|land|marital|inter vivos|special needs|supplemental needs|joint|credit shelter|residence|grantor|charitable|remainder|u\/a|ttee))*,? trust(?: (?:agreement|no\.? ?\d{1,6}|#\d{1,6}))?(?: (?:u\/a\/?d?|dtd|dated).{0,40})?\.?$/iu;
 
-/** Parts two names of one person or firm. */
+/** Separates two names of one person or business. */
 export const ALIAS_MARK =
   /[,;(]? ?(?<![\p{L}\p{N}])(?:(?:a|f|n|d|t|p)\.?\/(?:d\.?\/)?(?:k|b)?\.?\/?a\b\.?|f\/d\/b\/a|aka|a\.k\.a\.?|fka|f\.k\.a\.?|nka|n\.k\.a\.?|dba|d\.b\.a\.?|(?:also|formerly|now|previously) known as|doing business as|trading as|alias(?:es)?|formerly|n[ée]e)(?![\p{L}\p{N}]):? ?/giu;
 
-/** Titles before a name, with or without a dot. */
+/** Titles before a name, with or without a period. */
 export const TITLE =
   /^(?:the )?(?:mr|mrs|ms|miss|mx|messrs|dr|doctor|hon|honorable|judge|justice|magistrate|commissioner|officer|ofc|ofcr|sgt|sergeant|lt|lieutenant|capt|captain|det|detective|dep|deputy|trooper|tpr|cpl|corporal|pvt|chief|sheriff|prof|professor|rev|reverend|father|fr|sister|rabbi|pastor|atty|attorney|prosecutor|senator|sen|rep|mayor|gov|governor|president)(?:\.|(?= )) ?(?=.)/iu;

@@ -1,32 +1,32 @@
 import type { CaseNumberQuery } from './caseNumbers';
 
-/** A number without its county stands for one of each county: nobody can tell what is near to it. */
-const MOST_KEYS = 4;
+/** A number without its county matches one number per county, so its neighbors are unknown. */
+const MAX_KEYS = 4;
 const LONGEST = 24;
-/** How far a neighbouring sequence is at most. */
-const NEIGHBOURS = [1, -1, 2, -2];
+/** Distances of neighboring sequences. */
+const NEIGHBORS = [1, -1, 2, -2];
 
-/** Keys one slip away from what was typed, the likeliest first: at most some hundreds. */
+/** Keys one typo away from the typed number, most likely first: at most a few hundred. */
 export interface NearNumbers {
-  /** Compared with `number_key`. */
+  /** Compared to `number_key`. */
   readonly keys: readonly string[];
-  /** Compared with `number_tail`. */
+  /** Compared to `number_tail`. */
   readonly tails: readonly string[];
 }
 
 /**
- * Numbers that may have been meant by a whole one that is nobody's: a neighbour in the sequence, two
- * digits that changed places, one digit another. The number itself comes first, which another region
- * or filter may hide.
+ * Suggests numbers for a whole number that isn't on record: neighboring sequences, two swapped
+ * digits, one different digit. The number itself comes first, because a region or filter may hide
+ * it.
  */
 export function nearNumbers({ keys, part, tails }: CaseNumberQuery): NearNumbers {
-  if (part !== null || keys.length > MOST_KEYS) return { keys: [], tails: [] };
-  // A number without its court has its digits twice: as it stands, and as a tail.
+  if (part !== null || keys.length > MAX_KEYS) return { keys: [], tails: [] };
+  // A number without its court appears twice: as typed, and as a tail.
   const whole = tails.length > 0 ? [] : keys;
   return { keys: whole.flatMap(nearKeys), tails: tails.flatMap(nearKeys) };
 }
 
-/** Keys one slip away from another one, itself first; none for one that nobody types as a whole. */
+/** Returns keys one typo away from a key, itself first; empty for partial numbers. */
 export function nearKeys(key: string): string[] {
   if (key.length > LONGEST) return [];
   return [...new Set([key, ...neighbours(key), ...swaps(key), ...otherDigits(key)])];
@@ -34,7 +34,7 @@ export function nearKeys(key: string): string[] {
 
 function neighbours(key: string): string[] {
   const [sequence = ''] = /\d{1,6}$/.exec(key) ?? [];
-  return NEIGHBOURS.flatMap((step) => {
+  return NEIGHBORS.flatMap((step) => {
     const next = String(Number(sequence) + step).padStart(sequence.length, '0');
     const isWithin =
       sequence !== '' && Number(sequence) + step > 0 && next.length === sequence.length;

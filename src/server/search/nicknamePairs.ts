@@ -1,8 +1,8 @@
 /**
- * Given names and the nicknames that stand directly beside them, as `name:nickname,nickname`
- * parted by white space: 2,691 pairs, lower case. From github.com/carltonnorthern/nicknames,
- * Apache-2.0 (see NOTICE). The dots of initials are taken out; nothing else is changed, so that
- * what we do not follow is visible in `refusedNicknames.ts`.
+ * Given names with their direct nicknames, as `name:nickname,nickname` separated by white space:
+ * 2,691 pairs, lower case. From github.com/carltonnorthern/nicknames, Apache-2.0 (see NOTICE). Dots
+ * of initials are removed; nothing else is changed, so that exclusions are visible in
+ * `refusedNicknames.ts`.
  */
 export const NICKNAME_PAIRS = `
 aaron:erin,ron,ronnie abbigail:abbe,abbey,abbi,abbie,abby,gail,nabby

@@ -1,12 +1,12 @@
-import { FURTHER_NICKNAMES } from './furtherNicknames';
+import { ADDED_NICKNAMES } from './addedNicknames';
 import { NICKNAME_PAIRS } from './nicknamePairs';
 import { REFUSED_NICKNAMES } from './refusedNicknames';
 
 const NICKNAMES = readPairs();
 
 /**
- * The given names that a pair of the lists joins directly with this one, in either direction and
- * sorted; never through a third name, and without refused pairs. Takes a folded word.
+ * Returns the given names that a listed pair directly connects with this one, in either direction
+ * and sorted; never through a third name, and without refused pairs. Takes a folded word.
  */
 export function nicknamesOf(name: string): readonly string[] {
   return NICKNAMES.get(name) ?? [];
@@ -32,7 +32,7 @@ function readPairs(): Map<string, string[]> {
 }
 
 function entries(): string[] {
-  const lists = [NICKNAME_PAIRS, ...FURTHER_NICKNAMES.map(({ pairs }) => pairs)];
+  const lists = [NICKNAME_PAIRS, ...ADDED_NICKNAMES.map(({ pairs }) => pairs)];
   return lists.flatMap((pairs) => pairs.trim().split(/\s+/));
 }
 

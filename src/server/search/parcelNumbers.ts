@@ -1,4 +1,6 @@
-/** A parcel's number as it is compared: capitals and digits only. `49-06-25` gives `490625`. */
+/**
+ * Normalizes a parcel number for comparing: capitals and digits only. `49-06-25` becomes `490625`.
+ */
 export function parcelKey(parcel: string): string {
   return parcel
     .normalize('NFKC')
@@ -6,12 +8,12 @@ export function parcelKey(parcel: string): string {
     .replace(/[^A-Z0-9]/g, '');
 }
 
-/** Digits of a whole number of Indiana. */
+/** Digits in a complete Indiana number. */
 const INDIANA_LENGTH = 18;
-/** Counties of Michigan, whose two digits some counties leave out. */
+/** Number of Michigan's counties, whose two digits some counties omit. */
 const MICHIGAN_COUNTIES = 83;
 
-/** Keys of the numbers that a typed one may stand for, itself first. */
+/** Returns the keys of the numbers that a typed one may mean, itself first. */
 export function parcelKeys(typed: string, state: 'IN' | 'MI'): readonly string[] {
   const key = parcelKey(typed);
   if (state === 'IN') {

@@ -13,34 +13,34 @@ import {
   type TierRank,
 } from './nameQuery';
 import { nicknamesOf } from './nicknames';
-import { foldMac, isSingleLetter } from './normalise';
+import { foldMac, isSingleLetter } from './normalize';
 import { soundsOf } from './surnameForms';
 import { surnameKeys } from './surnameSounds';
 import type { TypedTerm } from './typedTerms';
 import { SURNAME_PARTICLES, otherSpelling } from './vocabulary';
 
-/** More words than these are hardly one person's name: they match as typed alone. */
-const MOST_WORDS = 6;
+/** Longer texts are unlikely to be one person's name: they match only as typed. */
+const MAX_WORDS = 6;
 /** The longest surname, in words. */
-const MOST_SURNAME_WORDS = 3;
+const MAX_SURNAME_WORDS = 3;
 
-/** Pairs of alike words that are looked for on words of their own. */
-const MOST_PAIRS_APART = 3;
+/** Maximum pairs of similar words that must match different words. */
+const MAX_PAIRS_APART = 3;
 
-/** Which words are the surname, and in which order the given names stand. */
+/** Which words are the surname, and the order of the given names. */
 interface Split {
   readonly surname: readonly number[];
   readonly given: readonly number[];
 }
 
 /**
- * The ways to read what was typed as a person: the surname is the last words, or the first ones; a
- * comma decides. The given names keep their order. What does not count (suffixes) is left out.
+ * Returns the ways to read the text as a person: the surname is at the end or at the start; a comma
+ * decides. Given names keep their order. Omits suffixes.
  */
 export function personReadings(typed: readonly TypedTerm[]): Reading[] {
   const counted = typed.filter(({ role }) => role !== 'suffix').map(({ index }) => index);
-  if (counted.length === 0 || counted.length > MOST_WORDS) return [];
-  // A suffix that the record lacks contradicts nothing, but is no exact match.
+  if (counted.length === 0 || counted.length > MAX_WORDS) return [];
+  // A suffix that the record lacks is no contradiction, but the match isn't exact.
   const base = tierRank(counted.length === typed.length ? 'exact' : 'nickname');
   return splits(typed, counted).flatMap((split) => readSplit(typed, split, base));
 }
@@ -49,7 +49,7 @@ function splits(typed: readonly TypedTerm[], counted: readonly number[]): Split[
   const comma = counted.findIndex((index) => typed[index]?.isAfterComma === true);
   if (comma > 0) return [{ surname: counted.slice(0, comma), given: counted.slice(comma) }];
   const found: Split[] = [];
-  const most = Math.min(counted.length, MOST_SURNAME_WORDS);
+  const most = Math.min(counted.length, MAX_SURNAME_WORDS);
   for (let length = 1; length <= most; length += 1) {
     const end = counted.length - length;
     found.push({ surname: counted.slice(end), given: counted.slice(0, end) });
@@ -60,7 +60,7 @@ function splits(typed: readonly TypedTerm[], counted: readonly number[]): Split[
   );
 }
 
-/** `Bob Thomas W` and `W Thomas Bob`: an initial may stand on either side of the whole name. */
+/** `Bob Thomas W` and `W Thomas Bob`: an initial may be on either side of the full name. */
 function surnameBetween(typed: readonly TypedTerm[], counted: readonly number[]): Split[] {
   const [first, between, last, ...more] = counted;
   if (first === undefined || between === undefined || last === undefined) return [];
@@ -69,7 +69,7 @@ function surnameBetween(typed: readonly TypedTerm[], counted: readonly number[])
   return [{ surname: [between], given: [first, last] }];
 }
 
-/** Given names in the order in which a record may have them. */
+/** Given names in an order that a record may have. */
 interface GivenOrder {
   readonly given: readonly number[];
   /** Whether other forms of the names count. */
@@ -78,8 +78,8 @@ interface GivenOrder {
 }
 
 /**
- * `W Bob` and `Bob W` are one name written in two orders: the whole name first with its other forms,
- * or the initial first and the whole name as it was typed. Whole names keep their order.
+ * `W Bob` and `Bob W` are one name in two orders: the full name first with its other forms, or the
+ * initial first and the full name as typed. Full names keep their order.
  */
 function givenOrders(typed: readonly TypedTerm[], given: readonly number[]): GivenOrder[] {
   const letters = given.filter((index) => isLetter(typed, index));
@@ -88,7 +88,7 @@ function givenOrders(typed: readonly TypedTerm[], given: readonly number[]): Giv
   if (names.length === 0) return [{ given, hasForms: true, mayOmit: false }];
   const isLetterFirst = letters.includes(given[0] ?? -1);
   const nameFirst = { given: [...names, ...letters], hasForms: true, mayOmit: true };
-  // The A of `Albert A Welch` is not Albert's own first letter.
+  // The A in `Albert A Welch` isn't Albert's own initial.
   const isOwnLetter = letters.some((letter) =>
     names.some((name) => wordOf(typed, name).startsWith(wordOf(typed, letter))),
   );
@@ -135,7 +135,7 @@ function readOrder(
   ];
 }
 
-/** `J. R. Smith` may be the J. Smith on record where no other one is; it is not each John Smith. */
+/** `J. R. Smith` may be the J. Smith on record if there is no other; it isn't every John Smith. */
 function onlyInitialReading(
   typed: readonly TypedTerm[],
   reading: Reading,
@@ -161,12 +161,12 @@ function onlyInitialReading(
   ];
 }
 
-/** A surname of another order is no likelier than so many times. */
+/** A surname in another order must be this many times as likely. */
 const TIMES_AS_LIKELY = 8;
 
 /**
- * Whether the split takes for the surname what is likely one, whatever the order: a word that is no
- * given name, or else the given name that is most often a surname. `John Bell` is not Isabella John.
+ * Returns true if the split's surname is a likely one in any order: not a given name, or else the
+ * given name that is most often a surname. `John Bell` is not Isabella John.
  */
 function isLikelySurname(typed: readonly TypedTerm[], { given, surname }: Split): boolean {
   if (typed[given[0] ?? -1]?.isAfterComma === true) return true;
@@ -186,11 +186,11 @@ function isLetter(typed: readonly TypedTerm[], index: number): boolean {
   return term !== undefined && term.phrases.length === 0 && isSingleLetter(term.word);
 }
 
-/** What each name has that fits the first word of the surname and the first given name. */
+/** Lexemes that every match of the surname's first word and the first given name has. */
 function narrowingOf(surname: Slot | undefined, given: Slot | undefined): Reading['narrowing'] {
   const ways = [...(surname?.ways ?? []), ...(given?.ways ?? [])];
-  const isTold = ways.every(({ kind }) => kind !== 'phrase');
-  if (surname === undefined || given === undefined || !isTold) return [];
+  const isKnown = ways.every(({ kind }) => kind !== 'phrase');
+  if (surname === undefined || given === undefined || !isKnown) return [];
   const keys = surname.ways.map((way) => ({ rank: way.rank, keys: keysOfWay(way) }));
   if (keys.some((way) => way.keys === null || way.keys.length === 0)) return [];
   const letters = given.ways.map((way) => ({ rank: way.rank, letter: letterOfWay(way) }));
@@ -208,7 +208,7 @@ function narrowingOf(surname: Slot | undefined, given: Slot | undefined): Readin
   return [...ranks].map(([lexeme, rank]) => ({ lexeme, rank }));
 }
 
-/** How the surnames sound that a way finds; null where nobody can tell. */
+/** Returns the sounds of the surnames that an alternative finds; null if unknown. */
 function keysOfWay({ isPrefix, lexemes: [lexeme = ''] }: Alternative): readonly string[] | null {
   if (isPrefix) return null;
   if (lexeme.startsWith(MARK.sound)) return [lexeme.slice(MARK.sound.length)];
@@ -218,7 +218,7 @@ function keysOfWay({ isPrefix, lexemes: [lexeme = ''] }: Alternative): readonly 
 
 const GIVEN_MARKS: readonly string[] = [MARK.given, MARK.initial, MARK.onlyInitial];
 
-/** The first letter of the given names that a way finds; null where nobody can tell. */
+/** Returns the first letter of the given names that an alternative finds; null if unknown. */
 function letterOfWay({ lexemes: [lexeme = ''] }: Alternative): string | null {
   const [mark = '', letter] = lexeme;
   return GIVEN_MARKS.includes(mark) ? (letter ?? null) : null;
@@ -233,7 +233,7 @@ function isGivenName(typed: readonly TypedTerm[], index: number): boolean {
   return nicknamesOf(word).length > 0 || spellingsOf(word).length > 0;
 }
 
-/** Kathy sounds like Keith, but who types it beside a surname means no other one. */
+/** Kathy sounds like Keith, but typed beside a surname it means no other name. */
 function maySound(
   typed: readonly TypedTerm[],
   surname: readonly number[],
@@ -306,7 +306,7 @@ function givenSlot(
   const ways = literalWays(typed, index, MARK.given);
   if (isPrefix) return { term: index, ways };
   if (isSingleLetter(word)) {
-    const mark = place === 0 ? MARK.initial : MARK.furtherInitial;
+    const mark = place === 0 ? MARK.initial : MARK.laterInitial;
     return { term: index, ways: [...ways, like('initial', mark + word)] };
   }
   const [letter = ''] = word;
@@ -326,18 +326,18 @@ function givenSlot(
   };
 }
 
-/** `DM Kelly`: two letters that hardly anyone is called; a name of two letters ends in a vowel. */
+/** `DM Kelly`: two letters that are hardly a name; a two-letter name ends in a vowel. */
 function areInitials(word: string): boolean {
   return /^\p{L}[^aeiouy]$/u.test(word) && !TWO_LETTER_NAMES.has(word) && !isKnownGivenName(word);
 }
 
 const TWO_LETTER_NAMES: ReadonlySet<string> = new Set(['ng', 'an', 'oh', 'ip', 'im', 'ek', 'om']);
 
-/** `AC Edwards` may be Amy C. Edwards: two letters that are no name are initials side by side. */
+/** `AC Edwards` may be Amy C. Edwards: two letters that aren't a name are two initials. */
 function asInitials(word: string): Alternative[] {
   const [first = '', second = ''] = word;
   if (!/^\p{L}{2}$/u.test(word) || isKnownGivenName(word) || SURNAME_PARTICLES.has(word)) return [];
-  const lexemes = [MARK.initial + first, MARK.furtherInitial + second];
+  const lexemes = [MARK.initial + first, MARK.laterInitial + second];
   return [{ kind: 'initial', lexemes, isPrefix: false, rank: RANKS.initial, covers: [] }];
 }
 
@@ -361,9 +361,8 @@ function like(
 }
 
 /**
- * Pairs of slots that one word on record could answer together: `jack john smith` is not any John
- * Smith. Words that are the same are left alone, and so are many pairs: nobody has so many names alike,
- * and each costs a search.
+ * Pairs of slots that one word on record could satisfy together: `jack john smith` isn't just any
+ * John Smith. Skips equal words, and names with many pairs, because each pair costs a search.
  */
 function apartPairs(slots: readonly Slot[]): [number, number][] {
   const pairs = slots.flatMap((slot, index) =>
@@ -372,7 +371,7 @@ function apartPairs(slots: readonly Slot[]): [number, number][] {
       .map((_other, offset): [number, number] => [index, index + 1 + offset])
       .filter(([, at]) => canShareWord(slot, slots[at])),
   );
-  return pairs.length > MOST_PAIRS_APART ? [] : pairs;
+  return pairs.length > MAX_PAIRS_APART ? [] : pairs;
 }
 
 function canShareWord(slot: Slot, other: Slot | undefined): boolean {

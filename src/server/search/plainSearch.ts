@@ -9,21 +9,21 @@ import {
   type Reading,
   type Slot,
 } from './nameQuery';
-import { joinWords, readWords, type Word } from './normalise';
+import { joinWords, readWords, type Word } from './normalize';
 import { NAME_SUFFIXES } from './vocabulary';
 
-/** Longer texts are hardly given names and a surname: they are one name, as written. */
-const MOST_WORDS_TO_SPLIT = 5;
+/** Longer texts are unlikely to be given names and a surname: they are one name, as written. */
+const MAX_WORDS_TO_SPLIT = 5;
 
 interface PlainWord extends Word {
   readonly index: number;
 }
 
 /**
- * Search without super search: `Last, First` as prefixes of the surname and of the given names,
- * without regard to case, accents, spaces and punctuation. Without a comma all of it is the
- * beginning of a surname or of a business's name, or a name in either order. A last suffix does not
- * count. Null when the text holds no word. Never throws.
+ * Compiles a search without Super Search: `Last, First` as prefixes of the surname and the given
+ * names, ignoring case, accents, spaces, and punctuation. Without a comma, the text is the start of
+ * a surname or business name, or a name in either order. Ignores a trailing suffix. Returns null if
+ * the text has no word. Never throws.
  */
 export function compilePlainSearch(text: string): NameQuery | null {
   const typed = text.slice(0, TEXT_MAX_LENGTH);
@@ -54,7 +54,7 @@ export function compilePlainSearch(text: string): NameQuery | null {
 
 /** `Kathy Ann Smith` and `Smith Kathy Ann`. */
 function eitherOrder(words: readonly PlainWord[]): Reading[] {
-  if (words.length > MOST_WORDS_TO_SPLIT) return [];
+  if (words.length > MAX_WORDS_TO_SPLIT) return [];
   return words.slice(1).flatMap((_word, at) => {
     const [left, right] = [words.slice(0, at + 1), words.slice(at + 1)];
     return [nameReading(right, left), nameReading(left, right)];

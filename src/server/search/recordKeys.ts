@@ -1,6 +1,6 @@
 /**
- * A document's number, book or page as it is compared: capitals and digits alone, without zeros in
- * front. `2026-004512` gives `2026004512`, `0007` gives `7`.
+ * Normalizes a document number, book, or page for comparing: capitals and digits only, without
+ * leading zeros. `2026-004512` becomes `2026004512`, `0007` becomes `7`.
  */
 export function recordNumberKey(number: string): string {
   const key = number
@@ -10,7 +10,7 @@ export function recordNumberKey(number: string): string {
   return key.replace(/^0+(?=.)/, '');
 }
 
-/** A subdivision as it is compared: capitals, digits and single spaces alone. */
+/** Normalizes a subdivision for comparing: capitals, digits, and single spaces only. */
 export function subdivisionKey(name: string): string {
   return name
     .normalize('NFKD')

@@ -14,12 +14,12 @@ import {
   joinWords,
   readWords,
   type Word,
-} from './normalise';
+} from './normalize';
 import { soundsOf } from './surnameForms';
 import { surnameKeys } from './surnameSounds';
 import { ARTICLES, BUSINESS_NOISE, SURNAME_PARTICLES, otherSpelling } from './vocabulary';
 
-/** A name as a register gives it. A business has its whole name in `last`. */
+/** A name from a register. A business has its whole name in `last`. */
 export interface RecordName {
   readonly isOrganization: boolean;
   readonly first: string | null;
@@ -28,7 +28,7 @@ export interface RecordName {
   readonly suffix: string | null;
 }
 
-/** A name as it is stored: `name` is what `displayName` gave, `sortName` what `sortName` gave. */
+/** A stored name: `name` from `displayName`, `sortName` from `sortName`. */
 export interface StoredName {
   readonly name: string;
   readonly sortName: string;
@@ -38,21 +38,21 @@ export interface StoredName {
 /** One entry of a name's index. */
 export interface NameLexeme {
   readonly text: string;
-  /** Indexes of the first and last word of the name that it stands for; -1 for none. */
+  /** Indexes of the first and last word that it covers; -1 for none. */
   readonly first: number;
   readonly last: number;
 }
 
-/** The words of a name in the order in which they are shown. */
+/** The words of a name in display order. */
 export interface NameWords {
   readonly isOrganization: boolean;
   readonly words: readonly Word[];
   readonly givenCount: number;
-  /** A business's words all count as surname. What follows is the suffix. */
+  /** All words of a business count as surname. The suffix follows. */
   readonly surnameCount: number;
 }
 
-/** The name as it is shown: `Kathy Ann O'Neil Jr`; a business as written. */
+/** Formats a name for display: `Kathy Ann O'Neil Jr`; a business as written. */
 export function displayName(name: RecordName): string {
   const parts = name.isOrganization
     ? [name.last]
@@ -64,8 +64,8 @@ export function displayName(name: RecordName): string {
 }
 
 /**
- * The name as it is sorted: `oneil, kathy ann`, folded and without suffix; a business without
- * its leading article.
+ * Formats a name for sorting: `oneil, kathy ann`, folded and without suffix; a business without its
+ * leading article.
  */
 export function sortName(name: RecordName): string {
   const last = text(readWords(name.last));
@@ -74,7 +74,7 @@ export function sortName(name: RecordName): string {
   return given === '' ? last : `${last}, ${given}`;
 }
 
-/** What PostgreSQL casts to the tsvector of the name: quoted lexemes with positions. */
+/** Builds the text of a name's tsvector: quoted lexemes with positions. */
 export function nameTokens(name: RecordName): string {
   return storedTokens({
     name: displayName(name),
@@ -83,7 +83,7 @@ export function nameTokens(name: RecordName): string {
   });
 }
 
-/** `nameTokens` of a name that is already stored. */
+/** `nameTokens` for a stored name. */
 export function storedTokens(stored: StoredName): string {
   const positions = new Map<string, Set<number>>();
   for (const { text: lexeme, first, last } of nameLexemes(readStoredName(stored))) {
@@ -98,7 +98,7 @@ export function storedTokens(stored: StoredName): string {
     .join(' ');
 }
 
-/** Reads back which words of a stored name are given names and which are its surname. */
+/** Restores which words of a stored name are given names and which are the surname. */
 export function readStoredName(stored: StoredName): NameWords {
   const words = readWords(stored.name);
   if (stored.isOrganization) {
@@ -120,7 +120,7 @@ export function readStoredName(stored: StoredName): NameWords {
   };
 }
 
-/** Everything under which a name is found. The same list explains a match. */
+/** Returns every lexeme that finds a name; also used to explain matches. */
 export function nameLexemes(name: NameWords): NameLexeme[] {
   const { words, givenCount, isOrganization } = name;
   const surnameEnd = givenCount + name.surnameCount;
@@ -143,7 +143,7 @@ export function nameLexemes(name: NameWords): NameLexeme[] {
     addWord(word, [MARK.given], index);
     const [letter = ''] = word.text;
     if (!/\p{L}/u.test(letter)) return;
-    add((index === 0 ? MARK.initial : MARK.furtherInitial) + letter, index);
+    add((index === 0 ? MARK.initial : MARK.laterInitial) + letter, index);
     if (isSingleLetter(word.text)) {
       add((index === 0 ? MARK.onlyInitial : MARK.middleInitial) + letter, index);
     }
@@ -184,7 +184,7 @@ export function nameLexemes(name: NameWords): NameLexeme[] {
   return lexemes;
 }
 
-/** Each way to write the surname with each first letter of the given names. */
+/** Combines each spelling of the surname with each first letter of the given names. */
 function personLexemes(lexemes: readonly NameLexeme[], wordCount: number): NameLexeme[] {
   const texts = (mark: string): string[] =>
     lexemes.flatMap(({ text }) => (text.startsWith(mark) ? [text.slice(mark.length)] : []));
@@ -199,7 +199,7 @@ function personLexemes(lexemes: readonly NameLexeme[], wordCount: number): NameL
   );
 }
 
-/** A business's words in the one form of their spellings, and the letters that abbreviate it. */
+/** The canonical words of a business, and its acronyms. */
 function businessLexemes(words: readonly Word[]): NameLexeme[] {
   const texts = words.map((word) => word.text);
   const end = words.length - 1;
@@ -221,7 +221,7 @@ function businessLexemes(words: readonly Word[]): NameLexeme[] {
   const isAsWritten = words.every((word) => word.transliterated === undefined);
   const transliterated = words.map((word) => word.transliterated ?? word.text);
   const [canonical, written] = [businessWords(texts), wordForWord(texts)];
-  // Part of `National Association` finds it too.
+  // Part of `National Association` matches too.
   const isShortened = canonical.join(' ') !== written.join(' ');
   return [
     ...spell(canonical),
@@ -249,7 +249,10 @@ function addWhole(
   }
 }
 
-/** Runs of words that people also write as one: two or three words, dotted letters, short wholes. */
+/**
+ * Runs of words that are also written as one: two or three words, dotted letters, short whole
+ * names.
+ */
 function joins(words: readonly Word[]): [first: number, last: number][] {
   const found: [number, number][] = [];
   for (let first = 0; first < words.length; first += 1) {
@@ -263,7 +266,7 @@ function joins(words: readonly Word[]): [first: number, last: number][] {
   return found;
 }
 
-/** Takes `L.L.C.` at the end of a business's name as the one word it is. */
+/** Joins `L.L.C.` at the end of a business name to one word. */
 export function joinNoise(words: readonly Word[], known = BUSINESS_NOISE): readonly Word[] {
   let result = words;
   for (const [first, last] of dottedRuns(words).reverse()) {
@@ -277,7 +280,7 @@ export function joinNoise(words: readonly Word[], known = BUSINESS_NOISE): reado
   return result;
 }
 
-/** A word, or several written together, in its spellings. */
+/** A word, or several joined, with its spellings. */
 type Written = Pick<Word, 'text' | 'transliterated'>;
 
 function joined(words: readonly Word[]): Written {

@@ -1,39 +1,38 @@
 import { isBusinessName } from './businessWords';
 import { isGivenName } from './givenNames';
 import { ALIAS_MARK, PHRASES_AFTER, PHRASES_BEFORE, TITLE } from './namePhrases';
-import { isSingleLetter, readWords } from './normalise';
+import { isSingleLetter, readWords } from './normalize';
 import type { RecordName } from './recordName';
 import { SURNAME_PARTICLES } from './vocabulary';
 
-/** One party of a register that gives names as one string. */
+/** One party from a register that has names as one string. */
 export interface ParsedName {
   readonly name: RecordName;
-  /** Other names under which the register knows the same party. */
+  /** Other names of the same party in the register. */
   readonly aliases: readonly RecordName[];
 }
 
 /** Longest string that is read, in UTF-16 units. */
 const TEXT_MAX_LENGTH = 1_000;
-/** More parties than these are not looked for in one string. */
-const MOST_PARTIES = 10;
+/** Maximum parties in one string. */
+const MAX_PARTIES = 10;
 
 const SUFFIX = /,? ?\b(jr|sr|junior|senior|ii|iii|iv|2nd|3rd|4th)\.?(?=$|,)/iu;
-/** Words that begin a surname of several words when the surname stands last. */
+/** Words that start a surname of several words at the end of a name. */
 const PARTICLES: ReadonlySet<string> = new Set(
   [...SURNAME_PARTICLES].filter(
     (word) => !['e', 'y', 'o', 'al', 'ben', 'san', 'das'].includes(word),
   ),
 );
-/** An institution that acts for another, as in `MERS as nominee for`. */
+/** An institution acting for another, as in `MERS as nominee for`. */
 const ACTING =
   /,? (?:solely )?(?:as|in its capacity as) (?:the )?(?:nominee|trustee|servicer|agent|successor|assignee|attorney.in.fact)\b.*$/iu;
 
 /**
- * Reads a name that a register gives as one string, such as `SMITH, JOHN A JR AKA JOHNNY SMITH` or
- * `SMITH JOHN & MARY`: one entry for each party, with its aliases. Without a comma the surname
- * stands first only where all letters are capitals and the first word is no given name. What
- * cannot be told apart is an organisation's name as written. Empty for a text without letters.
- * Never throws.
+ * Parses a name that a register has as one string, such as `SMITH, JOHN A JR AKA JOHNNY SMITH` or
+ * `SMITH JOHN & MARY`: one entry per party, with aliases. Without a comma, the surname is first
+ * only if all letters are capitals and the first word isn't a given name. Ambiguous text is an
+ * organization's name as written. Empty for a text without letters. Never throws.
  */
 export function parseRecordName(text: string): ParsedName[] {
   const whole = tidy(text.slice(0, TEXT_MAX_LENGTH));
@@ -48,7 +47,7 @@ export function parseRecordName(text: string): ParsedName[] {
   );
   const aliases = others.map((other) => readAlias(unwrapped(other), parties[0], isCapitals));
   return parties
-    .slice(0, MOST_PARTIES)
+    .slice(0, MAX_PARTIES)
     .map((name, index) => ({ name, aliases: index === 0 ? aliases : [] }));
 }
 
@@ -70,7 +69,7 @@ function unwrapped(text: string): string {
   return rest;
 }
 
-/** `SMITH JOHN & MARY` and `JOHN SMITH; MARY JONES`; a firm with an `and` stays one. */
+/** `SMITH JOHN & MARY` and `JOHN SMITH; MARY JONES`; a business with an `and` stays one. */
 function splitParties(text: string, isCapitals: boolean): string[] {
   if (isBusinessName(text.replace(/;.*$/, ''))) return [text.replace(/;.*$/, '')];
   const parts = text
@@ -115,7 +114,7 @@ function readAlias(text: string, party: RecordName | undefined, isCapitals: bool
 
 function readName(text: string, isCapitals: boolean): RecordName {
   if (isBusinessName(text)) return organization(text.replace(ACTING, ''));
-  // Parties were parted before: what still has an `and` is a firm.
+  // Parties are already split, so any remaining `and` belongs to a business.
   if (/ (?:and|&|\+) /i.test(text)) return organization(text);
   const suffixed = SUFFIX.exec(text);
   const suffix = suffixed?.[1] ?? null;
@@ -145,7 +144,7 @@ function readName(text: string, isCapitals: boolean): RecordName {
   return person(words.slice(0, start), words.slice(start).join(' '), suffix);
 }
 
-/** `A.B.` is a minor, who is known by initials. */
+/** `A.B.` is a minor, named by initials. */
 function isInitials(text: string): boolean {
   return /^(?:\p{L}\.? ?){2,4}$/u.test(text) && /\./.test(text);
 }
@@ -154,7 +153,7 @@ function personOrFirm(text: string, suffix: string | null): RecordName {
   return suffix === null && /\d/.test(text) ? organization(text) : person([], text, suffix);
 }
 
-/** Where the surname ends that stands first: after particles and the word that they begin. */
+/** Returns the end of a leading surname: after particles and the word they introduce. */
 function surnameEnd(words: readonly string[]): number {
   let end = 0;
   while (end < words.length - 2 && PARTICLES.has(fold(words[end]))) end += 1;

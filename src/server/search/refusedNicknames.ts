@@ -1,12 +1,12 @@
 /**
- * Pairs of the nickname list that name search does not follow, under the reason why. All pairs
- * were read through; those with no letters in common, with names that are frequent today on
- * both sides and with names of both sexes were looked at one by one. A pair is refused in both
- * directions. A name of each pair may still be found by its sound, by its initial or as typed.
+ * Pairs of the nickname list that name search ignores, with reasons. All pairs were reviewed; those
+ * without common letters, with two frequent names, and with names of both sexes were reviewed
+ * individually. A pair is ignored in both directions. Its names may still match by sound, by
+ * initial, or as typed.
  */
 export const REFUSED_NICKNAMES: readonly { readonly reason: string; readonly pairs: string }[] = [
   {
-    reason: 'Two names of different people that merely sound alike.',
+    reason: 'Two names of different people that only sound alike.',
     pairs:
       'aaron-erin aron-erin ashley-leah floyd-lloyd brian-bryant brenda-brandy joshua-joe ' +
       'leo-leon lionel-leon luther-luke doris-dora joyce-joy julia-jill melissa-milly emily-emma ' +
@@ -33,7 +33,7 @@ export const REFUSED_NICKNAMES: readonly { readonly reason: string; readonly pai
       'selma-anselm laurinda-lawrence june-junior paul-polly salvador-sally',
   },
   {
-    reason: 'Nickname of another name, reached only through a third (Bill is William).',
+    reason: 'Nickname of another name, connected only through a third (Bill is William).',
     pairs:
       'robert-bill robert-billy bill-robert billy-robert bill-fred billy-fred will-fred ' +
       'willie-fred bert-bob bert-bobby rodger-bobby roger-bobby brad-ford andrew-randy ' +
@@ -42,11 +42,11 @@ export const REFUSED_NICKNAMES: readonly { readonly reason: string; readonly pai
       'ricky-dick clifton-tony',
   },
   {
-    reason: 'No given name: a suffix, the beginning of a surname, a surname.',
+    reason: 'Not a given name: a suffix, the start of a surname, a surname.',
     pairs: 'junior-jr mac-mc mack-mc smith-smitty',
   },
   {
-    reason: 'A short form out of use that is a surname today.',
+    reason: 'An obsolete short form that is a surname today.',
     pairs:
       'william-bell isabel-bell brad-ford bradford-ford clifford-ford dalton-dahl david-day ' +
       'garrett-barrett greenberry-green greenberry-berry littleberry-little littleberry-berry ' +

@@ -1,31 +1,34 @@
 import { isGivenName } from './givenNames';
-import { readWords, type Word } from './normalise';
+import { readWords, type Word } from './normalize';
 
-/** Longer texts are hardly one name. */
-const MOST_WORDS = 8;
-/** Each part of a word that may be two has as many letters at least. */
+/** Longer texts are unlikely to be one name. */
+const MAX_WORDS = 8;
+/** Minimum letters of each part when a word is split in two. */
 const SHORTEST_PART = 2;
-/** Two words that are both changed: as many for each of them. */
-const MOST_OF_TWO = 3;
+/** Suggestions per word when two words change. */
+const MAX_OF_TWO = 3;
 
-/** A text that may have been meant in place of what was typed. */
+/** A text that the user may have meant instead. */
 export interface Respelling {
   readonly text: string;
-  /** How likely the slip is beside others; what is on record counts so many times. */
+  /** Likelihood of the typo relative to others; the number of records is multiplied by it. */
   readonly weight: number;
 }
 
-/** The words of a typed name that may hold a slip; none in a text with quotes or wildcards. */
+/**
+ * Returns the words of a typed name that may contain a typo; empty for a text with quotes or
+ * wildcards.
+ */
 export function respellableWords(text: string): readonly string[] {
   if (/["%]/.test(text)) return [];
   const words = readWords(text);
-  return words.length > MOST_WORDS ? [] : words.map((word) => word.text);
+  return words.length > MAX_WORDS ? [] : words.map((word) => word.text);
 }
 
 /**
- * What may have been meant by a typed name: one or two words as others on record that are near, a
- * word as two, or the two sides of a comma the other way round. `near` gives the words on record,
- * `isUnknown` tells whether a word is on none.
+ * Suggests corrections of a typed name: one or two words replaced by similar ones on record, a word
+ * split in two, or the sides of a comma swapped. `near` returns similar words on record;
+ * `isUnknown` returns true if a word isn't on record.
  */
 export function respellings(
   text: string,
@@ -43,10 +46,10 @@ export function respellings(
   const two = words.flatMap((first, at) =>
     words.slice(at + 1).flatMap((second) =>
       nearOf(first)
-        .slice(0, MOST_OF_TWO)
+        .slice(0, MAX_OF_TWO)
         .flatMap((other) =>
           nearOf(second)
-            .slice(0, MOST_OF_TWO)
+            .slice(0, MAX_OF_TWO)
             .map((another) => ({
               text: replaced(text, [
                 [first, other],
@@ -70,8 +73,8 @@ export function respellings(
 }
 
 /**
- * The text without one of its words, those that are on no record first: what is left may be all that a
- * record has. Of a text of two words, only a word that tells nothing is left out.
+ * Suggests the text without one of its words, unknown ones first: records may have only the rest.
+ * In a text of two words, omits only a word that isn't distinctive.
  */
 export function withoutOneWord(text: string, isUnknown: (word: string) => boolean): Respelling[] {
   const words = readWords(text);
@@ -95,7 +98,7 @@ function without(text: string, { from, to }: Word): string {
 
 const TWO_SLIPS = 0.1;
 
-/** Nobody misses the first letter often; letters change places and are doubled more than others. */
+/** First letters are rarely mistyped; swapped and doubled letters are more common than others. */
 function weightOf(typed: string, word: string): number {
   const sameStart = typed[0] === word[0] ? 4 : 1;
   const isSwap = [...typed].sort().join('') === [...word].sort().join('');
@@ -115,7 +118,7 @@ function splits(word: string): string[] {
   });
 }
 
-/** The text with other words in the place of some, in the same case. */
+/** Replaces words in the text, in the same case. */
 function replaced(text: string, changes: readonly (readonly [Word, string])[]): string {
   let result = text;
   for (const [word, other] of changes.toReversed()) {
@@ -127,8 +130,8 @@ function replaced(text: string, changes: readonly (readonly [Word, string])[]): 
 
 function inCaseOf(typed: string, word: string): string {
   if (typed.length > 1 && typed === typed.toUpperCase()) return word.toUpperCase();
-  const isCapitalised = typed.charAt(0) !== typed.charAt(0).toLowerCase();
-  if (!isCapitalised) return word;
+  const isCapitalized = typed.charAt(0) !== typed.charAt(0).toLowerCase();
+  if (!isCapitalized) return word;
   return word.replace(/(^| )(\p{L})/gu, (_all, space: string, letter: string) => {
     return space + letter.toUpperCase();
   });

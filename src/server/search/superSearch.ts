@@ -3,23 +3,23 @@ import { businessReadings } from './businessReadings';
 import { literalReading } from './literalReading';
 import { tierQueries } from './matchQuery';
 import type { NameQuery, NearWords } from './nameQuery';
-import { foldMac } from './normalise';
+import { foldMac } from './normalize';
 import { personReadings } from './personReadings';
 import { readTypedTerms } from './typedTerms';
 import { otherSpelling } from './vocabulary';
 
 /**
- * Super search (spec section 5): every typed word matches a word of the record's name, in any order:
- * as typed, as another spelling or nickname of a given name, by initial, or by the sound of a
- * surname; a typed middle name may be missing on record. Quoted words match exactly and in order; a
- * word that ends in `%` is a prefix. Null when the text holds no word. Never throws; words beyond the
- * twelfth are ignored. `near` are words on record that may have been meant by typed ones.
+ * Compiles a Super Search (spec section 5): every typed word matches a word of the record's name,
+ * in any order: as typed, as another spelling or nickname of a given name, by initial, or by the
+ * sound of a surname; a typed middle name may be missing on record. Quoted words match exactly and
+ * in order; a word that ends in `%` is a prefix. Returns null if the text has no word. Never
+ * throws; ignores words beyond the twelfth. `near` has words on record that typed ones may mean.
  */
 export function compileSuperSearch(text: string, near: NearWords = new Map()): NameQuery | null {
   const typed = readTypedTerms(text.slice(0, TEXT_MAX_LENGTH), near);
   if (typed.length === 0) return null;
   const literal = literalReading(typed);
-  // Whoever has words that begin so has them as given name or surname too, or in a business.
+  // Names with these prefixes also match as given name, surname, or business.
   const isLiteralAll = typed.every(
     ({ isPrefix, word }) => isPrefix && foldMac(word) === null && otherSpelling(word) === undefined,
   );

@@ -1,11 +1,11 @@
 /**
- * Surnames that sound alike though their letters say otherwise, a family between two strokes, under
- * the reason. The 3,000 most frequent surnames of the census (see NOTICE) were read through for
- * them; each family was looked at by itself.
+ * Surnames that sound alike despite their spelling, families separated by slashes, with reasons.
+ * Found in the census's 3,000 most frequent surnames (see NOTICE); each family was reviewed
+ * individually.
  */
 export const SURNAME_FAMILIES: readonly { readonly reason: string; readonly families: string }[] = [
   {
-    reason: 'A vowel that is written in several ways but spoken in one.',
+    reason: 'A vowel with several spellings and one sound.',
     families: `
 smith smyth smythe smithe / lewis louis lewes luis / davis davies daves davys /
 stuart stewart steward / meyer meyers myer myers mayer mayers maier meier meiers miers /

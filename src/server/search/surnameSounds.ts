@@ -3,13 +3,13 @@ import { SURNAME_FAMILIES } from './surnameFamilies';
 import { surnameSpeech } from './surnameSpeech';
 import { SURNAMES_APART } from './surnamesApart';
 
-/** More keys than these would make the index larger for names that hardly anyone has. */
-const MOST_KEYS = 3;
-/** The 3,000 most common surnames are those of 57 % of all people; these take half a megabyte. */
-const KEPT_SURNAMES = 5_000;
+/** More keys would enlarge the index for names that few people have. */
+const MAX_KEYS = 3;
+/** The 3,000 most common surnames cover 57% of people; these take half a megabyte. */
+const CACHE_SIZE = 5_000;
 
-/** Dozens of rules are tried on a surname, and every name of an answer is read. */
-const KEPT = new LRUCache<string, readonly string[]>({ max: KEPT_SURNAMES, memoMethod: findKeys });
+/** Dozens of rules run per surname, and every name in a result is read. */
+const CACHE = new LRUCache<string, readonly string[]>({ max: CACHE_SIZE, memoMethod: findKeys });
 const FAMILIES = readFamilies();
 const APART = new Set(
   SURNAMES_APART.flatMap(({ pairs }) => pairs.trim().split(/\s+/)).map(
@@ -18,19 +18,19 @@ const APART = new Set(
 );
 
 /**
- * Up to three keys of how a surname sounds; two surnames sound alike when they share one. Made by
- * rules of speech and from reviewed families, without reviewed pairs that only look alike. Empty
- * for words of one or two letters, with digits or of other scripts. Takes a folded word, a
- * surname of several words written together.
+ * Returns up to three keys of a surname's sound; two surnames sound alike if they share one. Based
+ * on pronunciation rules and reviewed families, without reviewed pairs that only look alike. Empty
+ * for words of one or two letters, with digits, or in other scripts. Takes a folded word, with a
+ * surname of several words joined.
  */
 export function surnameKeys(surname: string): readonly string[] {
-  return KEPT.memo(surname);
+  return CACHE.memo(surname);
 }
 
 function findKeys(surname: string): readonly string[] {
   const families = FAMILIES.get(surname) ?? [];
   const spoken = APART.has(surname) ? [`=${surname}`] : surnameSpeech(surname);
-  return [...families, ...spoken].slice(0, MOST_KEYS);
+  return [...families, ...spoken].slice(0, MAX_KEYS);
 }
 
 function readFamilies(): ReadonlyMap<string, readonly string[]> {

@@ -1,18 +1,18 @@
 /** Shorter words sound like far too many others. */
 const SHORTEST_WORD = 3;
-/** No surname is longer; what follows is not listened to. */
+/** No surname is longer; the rest is ignored. */
 const LONGEST_WORD = 40;
 
 /**
- * How American surnames are spoken, letter by letter; the order counts. Capitals stand for sounds:
- * S as in Shaw, C as in Chase, T as in Thorne, I as in Klein, E as in Reed, A as in Hayes.
+ * Pronunciation of American surnames, letter by letter; the order matters. Capitals are sounds: S
+ * as in Shaw, C as in Chase, T as in Thorne, I as in Klein, E as in Reed, A as in Hayes.
  */
 const RESPELLINGS: readonly (readonly [RegExp, string])[] = [
-  // Mc, Mac and Mag before a name of its own.
+  // Mc, Mac, and Mag before a name.
   [/^ma?c(?=[a-z]{3})/, 'mk'],
   [/^mag(?=ee$|uire$)/, 'mkg'],
   [/^mk[ck]/, 'mk'],
-  // Letters at the beginning that are not spoken.
+  // Silent letters at the start.
   [/^(?:kn|gn|pn)/, 'n'],
   [/^wr/, 'r'],
   [/^rh/, 'r'],
@@ -34,7 +34,7 @@ const RESPELLINGS: readonly (readonly [RegExp, string])[] = [
   [/tz/g, 'ts'],
   [/z(?=[^aeiouy]|$)/, 's'],
   [/dt/, 't'],
-  // Letters in the middle that are not spoken.
+  // Silent letters in the middle.
   [/eigh/, 'E'],
   [/igh/, 'I'],
   [/ugh(?=e?s?$)/, 'u'],
@@ -67,16 +67,18 @@ const RESPELLINGS: readonly (readonly [RegExp, string])[] = [
   [/^([^aeiouy]*)(?:[ae][iy]|y|i)er(?=s?$)/, '$1Ier'],
 ];
 
-/** Ends after which the vowel of the one syllable before is long: Kane, Riley, Baker, Davis. */
+/**
+ * Endings that make the vowel of the single syllable before them long: Kane, Riley, Baker, Davis.
+ */
 const LENGTHENING = /^[^aeiouyEI]*([aiouy])(?:[bcdfgjklmnprstvzSCT])(?:es?|ers?|e?ys?|ies?)$/;
 const MUTE_E = /(?<=[^aeiouyEI])e$|(?<=^[^aeiouyEI]*[aeiouy]+[^aeiouysxzSCT]+)e(?=s$)/;
 const LAST_VOWELS = /(?:[aeiouEI]+[wy]?|y[aeiou]*)$/;
 const VOWELS = /[aeiouEI]+[wy]?|y[aeiou]*/g;
 
 /**
- * How a surname sounds, in one or two ways (the `ei` of Reid and of Klein): its consonants in
- * order, the colour and length of its first vowel, and where its other vowels stand. Empty for
- * short words, and for words with digits or letters of other scripts. Takes a folded word.
+ * Returns one or two pronunciations of a surname (the `ei` of Reid and of Klein): its consonants in
+ * order, the quality and length of its first vowel, and the positions of its other vowels. Empty
+ * for short words, and for words with digits or letters of other scripts. Takes a folded word.
  */
 export function surnameSpeech(surname: string): readonly string[] {
   if (surname.length < SHORTEST_WORD || !/^[a-z]+$/.test(surname)) return [];
@@ -84,7 +86,7 @@ export function surnameSpeech(surname: string): readonly string[] {
   for (const [pattern, sound] of RESPELLINGS) spelled = spelled.replace(pattern, sound);
   const once = spelled.replace(/(.)\1+/g, '$1');
   const isLong = LENGTHENING.test(spelled);
-  // `y` and `w` before a vowel are consonants there.
+  // `y` and `w` before a vowel are consonants here.
   const first = /^[yw](?=[aeiouyEI])/.exec(once)?.[0] ?? '';
   const rest = spelled.slice(first.length).replace(MUTE_E, '');
   const [vowels] = rest.match(VOWELS) ?? [''];
@@ -92,14 +94,14 @@ export function surnameSpeech(surname: string): readonly string[] {
   const at = rest.indexOf(vowels);
   const after = rest.slice(at + vowels.length);
   const before = first + rest.slice(0, at);
-  const end = after.replace(LAST_VOWELS, lastColour).replace(VOWELS, '.');
-  return colours(vowels, after, isLong && before !== '').map((colour) =>
-    `${before}${colour}${end}`.replace(/([^.])\1+/g, '$1'),
+  const end = after.replace(LAST_VOWELS, lastQuality).replace(VOWELS, '.');
+  return qualities(vowels, after, isLong && before !== '').map((quality) =>
+    `${before}${quality}${end}`.replace(/([^.])\1+/g, '$1'),
   );
 }
 
-/** The colours that the first vowel of a name may have; the likelier one first. */
-function colours(vowels: string, after: string, isLong: boolean): string[] {
+/** Possible qualities of a name's first vowel, most likely first. */
+function qualities(vowels: string, after: string, isLong: boolean): string[] {
   const [letter = ''] = vowels;
   if (/^[iy][ao]|^ye/.test(vowels)) return [/^[iy]o/.test(vowels) ? 'io' : 'I.'];
   if (/^ui/.test(vowels)) return ['ui'];
@@ -119,14 +121,14 @@ function colours(vowels: string, after: string, isLong: boolean): string[] {
   return [letter === 'y' ? 'i' : letter];
 }
 
-/** Barry and Barrow differ by their last vowel, Murray and Murry do not. */
-function lastColour(vowels: string): string {
+/** Barry and Barrow differ in their last vowel; Murray and Murry don't. */
+function lastQuality(vowels: string): string {
   if (/^(?:o|ow|oe|eau)$/.test(vowels)) return '.1';
   if (/^(?:a|ia|ea)$/.test(vowels)) return '.2';
   return /^(?:u|ue|ew|oo)$/.test(vowels) ? '.3' : '.';
 }
 
-/** In Burke, Berk and Byrd the vowel is lost in its r; in Berry it is not. */
+/** In Burke, Berk, and Byrd the vowel merges with its r; in Berry it doesn't. */
 function isBeforeR(vowels: string, after: string): boolean {
   return vowels.length === 1 && /^r+(?:[^aeiouyr]|$)/.test(after);
 }

@@ -13,24 +13,24 @@ import {
   TRUST,
   type PhraseKind,
 } from './namePhrases';
-import { isSingleLetter, readWords } from './normalise';
+import { isSingleLetter, readWords } from './normalize';
 import { SURNAME_PARTICLES } from './vocabulary';
 
-/** What somebody typed or pasted into one name box. */
+/** Result of reading the text in one name box. */
 export interface TypedNames {
-  /** Each is the text of one name, cleaned. At least one, unless a number is all there is. */
+  /** Cleaned texts, one per name. At least one, unless the text is only a number. */
   readonly names: readonly TypedName[];
-  /** How they belong together; null for one name. */
+  /** How the names are joined; null if there is one. */
   readonly joinedBy: 'versus' | 'and' | 'alias' | null;
-  /** A case number found in place of a name or beside it, as typed. */
+  /** A case number instead of a name or beside it, as typed. */
   readonly caseNumber: string | null;
-  /** An attorney's number, as the Roll of Attorneys writes it. */
+  /** An attorney number, in the format of the Roll of Attorneys. */
   readonly barNumber: string | null;
-  /** What was understood and is not searched, in the order in which it was found. */
+  /** Phrases that were recognized and aren't searched, in the order found. */
   readonly leftOut: readonly { readonly text: string; readonly as: PhraseKind }[];
 }
 
-/** One name of what was typed. */
+/** One name in the typed text. */
 export interface TypedName {
   readonly text: string;
   readonly kind: 'person' | 'business' | 'unknown';
@@ -38,30 +38,30 @@ export interface TypedName {
 
 /** Longest text that is read, in UTF-16 units. */
 const TEXT_MAX_LENGTH = 1_000;
-/** More names than these are nobody's search. */
-const MOST_NAMES = 6;
+/** Maximum names in one query. */
+const MAX_NAMES = 6;
 
 const QUOTED = /["“”„‟＂][^"“”„‟＂]*["“”„‟＂]?/gu;
-/** Stands for a quoted text while the rest is read; no name has this letter. */
-const HELD = '\uE000';
+/** Placeholder for quoted text while the rest is read; no name contains this character. */
+const PLACEHOLDER = '\uE000';
 
-/** `A v. B`, `A -Vs- B`, `A, vs. B`; in a pasted caption also without spaces after the dot. */
+/** `A v. B`, `A -Vs- B`, `A, vs. B`; in a pasted caption also without spaces after the period. */
 const VERSUS =
   /(?:,? | ?[-–—]{1,2} ?)(?:(?:vs\.?|versus|v\.|v)(?: ?[-–—]{1,2} ?|,? )|vs?\.(?=\p{Lu}))/iu;
-/** `A/B`, each with more than letters such as those of `a/k/a` and `c/o`. */
+/** `A/B`, each with more letters than in `a/k/a` and `c/o`. */
 const SLASH = /(?<=[\p{L}\p{N}][\p{L}\p{N}.,)]) ?\/ ?(?=[\p{L}\p{N}])/u;
 const TAGS = /<\/?[a-z][^<>]{0,200}>/giu;
-/** A line that is no more than a mark between the parties of a caption. */
+/** A line with only punctuation between the parties of a caption. */
 const LONE_COMMAS = /,(?: ?,)+/g;
 const AND = /;| (?:and|&|\+|y) /iu;
 
 type LeftOut = { text: string; as: PhraseKind }[];
 
 /**
- * Reads what people type or paste into one name box: takes titles, dates, addresses, roles and
- * the like off, and parts `A v. B`, `A and B` and `A aka B`. The order of a name's words, quoted
- * text and words that end in `%` stay as they are. Never throws and never loses all: where nothing
- * would be left and no number was found, the text itself is the name.
+ * Reads text typed or pasted into one name box: removes titles, dates, addresses, roles, and the
+ * like, and splits `A v. B`, `A and B`, and `A aka B`. The order of words, quoted text, and words
+ * ending in `%` stay unchanged. Never throws and never returns nothing: if no name would be left
+ * and there is no number, the text itself is the name.
  */
 export function readTypedName(text: string): TypedNames {
   const plain = decodeEntities(text.slice(0, TEXT_MAX_LENGTH)).replace(TAGS, ' ');
@@ -70,19 +70,19 @@ export function readTypedName(text: string): TypedNames {
   const quotes: string[] = [];
   let rest = whole.replace(QUOTED, (quoted) => {
     quotes.push(quoted);
-    return HELD;
+    return PLACEHOLDER;
   });
   const caseNumber = findCaseNumber(rest);
   if (caseNumber !== null) rest = without(rest, caseNumber, leftOut);
   const barNumber = caseNumber === null ? readBarNumber(rest) : null;
   if (barNumber !== null) rest = withoutBarNumber(rest, leftOut);
-  rest = clean(takeOut(rest, leftOut));
+  rest = clean(extract(rest, leftOut));
 
   const { parts, joinedBy } = split(rest, leftOut);
   const restored = restore(parts, quotes);
   const names = restored
     .filter((part) => readWords(part).length > 0)
-    .slice(0, MOST_NAMES)
+    .slice(0, MAX_NAMES)
     .map(withSuffix)
     .map((part) => ({ text: part, kind: kindOf(part) }));
   const isNumber = caseNumber !== null || barNumber !== null;
@@ -162,7 +162,7 @@ function splitVersus(text: string): string[] {
   return isInitialV(mark, left, right) ? [text] : [left, right];
 }
 
-/** The slash of `A/B` where each side is a whole name: `Smith/Jones` may be one surname. */
+/** Finds the slash in `A/B` if each side is a full name: `Smith/Jones` may be one surname. */
 function slashBetween(text: string): RegExpExecArray | null {
   const match = SLASH.exec(text);
   if (match === null) return null;
@@ -171,7 +171,7 @@ function slashBetween(text: string): RegExpExecArray | null {
   return isWhole ? match : null;
 }
 
-/** `Jane Doe, John Doe, Acme Bank, N.A.` on one side of a caption: each is a name of its own. */
+/** Splits `Jane Doe, John Doe, Acme Bank, N.A.` on one side of a caption into names. */
 function splitList(side: string): string[] {
   const parts: string[] = [];
   for (const part of side.split(/[,;] ?/)) {
@@ -186,11 +186,11 @@ function splitList(side: string): string[] {
   return isList ? parts : [side];
 }
 
-/** What follows a comma within one name. */
+/** Text after a comma that belongs to the same name. */
 const ENDING =
   /^(?:jr|sr|ii|iii|iv|junior|senior|esq|m\.?d|inc|incorporated|llc|l\.l\.c|ltd|limited|l\.?p|llp|l\.l\.p|n\.?a|f\.?s\.?b|p\.?c|corp|corporation|co|company|et al|et ux|et vir|deceased|a minor|an? .*|individually.*|as .*|(?:n\.?a|f\.?s\.?b|llc|inc|trust)\.? as .*|d\/?b\/?a .*|a\/?k\/?a .*|f\/?k\/?a .*|by .*)\.?$/iu;
 
-/** The settlor of a trust that bears a person's name; null for any other name. */
+/** Returns the settlor of a trust named after a person; null for any other name. */
 function settlorOf(text: string): string | null {
   const name = TRUST.exec(text)?.[1];
   if (name === undefined || isBusinessName(name)) return null;
@@ -198,7 +198,7 @@ function settlorOf(text: string): string | null {
   return words.length > 1 && words.some((word) => isGivenName(word.text)) ? name : null;
 }
 
-/** `John V. Smith` has a middle initial; `Smith v. Jones` has not. */
+/** `John V. Smith` has a middle initial; `Smith v. Jones` doesn't. */
 function isInitialV(mark: string, left: string, right: string): boolean {
   if (/^vs|^versus/i.test(mark) || (mark === 'v.' && left !== left.toLowerCase())) return false;
   const given = readWords(left);
@@ -209,7 +209,7 @@ function isInitialV(mark: string, left: string, right: string): boolean {
   return isOneEach && isGiven;
 }
 
-/** Splits at `aka` and at names in parentheses; a lone word is completed from the first name. */
+/** Splits at `aka` and at names in parentheses; completes a single word from the first name. */
 function splitAliases(text: string): string[] {
   const bracketed = /^(.+?) ?\(([^()]{2,80})\) ?(.*)$/u.exec(text);
   if (bracketed !== null && text.search(ALIAS_MARK) < 0) {
@@ -233,7 +233,7 @@ function completed(alias: string, name: string): string {
     : clean(`${given} ${alias}`);
 }
 
-/** Given names and surname of a name in either order, as written. */
+/** Returns the given names and surname of a name in either order, as written. */
 function partsOf(name: string): { given: string; surname: string } {
   const [surname = '', given] = name.split(/, ?/);
   if (given !== undefined && given !== '') return { given, surname };
@@ -247,7 +247,7 @@ function isParticle(word: string | undefined): boolean {
   return SURNAME_PARTICLES.has(readWords(word ?? '')[0]?.text ?? '');
 }
 
-/** Two persons, who may share a surname; a firm such as `Smith & Jones LLC` stays one. */
+/** Splits two people, who may share a surname; a business such as `Smith & Jones LLC` stays one. */
 function splitPeople(text: string): string[] {
   if (!AND.test(text) || isBusinessName(text)) return [text];
   const parts = text
@@ -285,7 +285,7 @@ function isGivenOnly(part: string): boolean {
   );
 }
 
-/** Takes off what stands before and after a name, as long as a name is left. */
+/** Removes text before and after a name, as long as a name is left. */
 function unwrap(text: string, leftOut: LeftOut): string {
   let rest = clean(text);
   for (let changed = true; changed;) {
@@ -294,7 +294,7 @@ function unwrap(text: string, leftOut: LeftOut): string {
       const match = pattern.exec(rest);
       if (match === null || match[0] === '') continue;
       const left = clean(rest.slice(0, match.index) + rest.slice(match.index + match[0].length));
-      if (readWords(left).length === 0 && !left.includes(HELD)) continue;
+      if (readWords(left).length === 0 && !left.includes(PLACEHOLDER)) continue;
       if (as === 'title' && isBusinessName(rest)) continue;
       leftOut.push({ text: trimmed(match[0]), as });
       rest = left;
@@ -307,12 +307,12 @@ function unwrap(text: string, leftOut: LeftOut): string {
   return clean(rest.slice(0, number.index));
 }
 
-function takeOut(text: string, leftOut: LeftOut): string {
+function extract(text: string, leftOut: LeftOut): string {
   let rest = text;
   for (const [pattern, as] of PHRASES_ANYWHERE) {
     rest = rest.replace(pattern, (found, ...args) => {
       const at = args.find((arg): arg is number => typeof arg === 'number') ?? 0;
-      // `123 Main Street LLC` is the name itself.
+      // `123 Main Street LLC` is itself the name.
       if (as === 'address' && at === 0) return found;
       leftOut.push({ text: trimmed(found), as });
       return ' ';
@@ -348,7 +348,7 @@ function withoutBarNumber(text: string, leftOut: LeftOut): string {
 
 function restore(parts: readonly string[], quotes: readonly string[]): string[] {
   let next = 0;
-  const restored = parts.map((part) => part.replaceAll(HELD, () => quotes[next++] ?? ''));
+  const restored = parts.map((part) => part.replaceAll(PLACEHOLDER, () => quotes[next++] ?? ''));
   return next < quotes.length && restored.length === 0 ? [...quotes] : restored;
 }
 

@@ -1,4 +1,4 @@
-import { dottedRuns, isSingleLetter, joinWords, readWords, type Word } from './normalise';
+import { dottedRuns, isSingleLetter, joinWords, readWords, type Word } from './normalize';
 import type { NearWords, QueryTerm } from './nameQuery';
 import { joinNoise } from './recordName';
 import {
@@ -9,39 +9,39 @@ import {
   SURNAME_PARTICLES,
 } from './vocabulary';
 
-/** A word or a quoted text as typed, before it is known how it may match. */
+/** A typed word or quoted text, before its possible matches are known. */
 export interface TypedTerm {
   readonly index: number;
   readonly typed: string;
   readonly role: QueryTerm['role'];
   /** Folded; empty for quoted text. */
   readonly word: string;
-  /** The word with letters such as ö written as two (`mueller`); absent where it has none. */
+  /** The word with letters such as ö written as two (`mueller`); absent if it has none. */
   readonly transliterated?: string;
   readonly isPrefix: boolean;
-  /** A comma stands before it. */
+  /** True after a comma. */
   readonly isAfterComma: boolean;
-  /** The quoted words, in each order and spelling that counts as the same; empty if not quoted. */
+  /** The quoted words, in each equivalent order and spelling; empty if not quoted. */
   readonly phrases: readonly (readonly string[])[];
-  /** Words on record that may have been meant. */
+  /** Words on record that may be meant. */
   readonly meant: readonly string[];
-  /** The word is on no record: a near one is likelier meant than an initial or a sound. */
+  /** The word isn't on record: a similar word is more likely than an initial or a sound. */
   readonly isUnknown: boolean;
-  /** The letters written with dots that this one belongs to, as one word. */
+  /** The dotted letters that include this one, as one word. */
   readonly dottedRun?: { readonly word: string; readonly covers: readonly number[] };
 }
 
-/** Words beyond these are not looked at: what is found is then a little more than asked for. */
-const MOST_WORDS = 12;
+/** Words after these are ignored, so a search may find a little more than requested. */
+const MAX_WORDS = 12;
 
 const QUOTES = /["“”„‟＂]/;
-/** Written with dots these are one word; `J.R.` is two initials, not the suffix Jr. */
+/** With dots, these are one word; `J.R.` is two initials, not the suffix Jr. */
 const JOINABLE = new Set([...BUSINESS_NOISE, ...'esq md phd dds dvm cpa'.split(' ')]);
 
-/** Reads the terms of a super search. An unclosed quote runs to the end of the text. */
+/** Reads the terms of a Super Search. An unclosed quote extends to the end of the text. */
 export function readTypedTerms(text: string, near: NearWords = new Map()): TypedTerm[] {
   const terms: TypedTerm[] = [];
-  let left = MOST_WORDS;
+  let left = MAX_WORDS;
   for (const [position, segment] of text.split(QUOTES).entries()) {
     const words = joinNoise(readWords(segment), JOINABLE).slice(0, left);
     left -= words.length;
@@ -59,7 +59,7 @@ function quotedTerm(segment: string, words: readonly Word[], index: number): Typ
   const typed = segment.slice(words[0]?.from, words.at(-1)?.to);
   const comma = words.findIndex((word, at) => at > 0 && word.gap.includes(','));
   const orders = [words];
-  // `"Smith, Kathy"` is a name in the order of an index; `"Acme, Inc"` is not.
+  // `"Smith, Kathy"` is a name in index order; `"Acme, Inc"` isn't.
   if (comma > 0) orders.push([...words.slice(comma), ...words.slice(0, comma)]);
   const phrases = orders.flatMap((order) => [
     order.map((word) => word.text),
@@ -79,7 +79,7 @@ function quotedTerm(segment: string, words: readonly Word[], index: number): Typ
   };
 }
 
-/** `garcia-lopez`, `o neil` and `j.r.` as the one word that they may be on record. */
+/** Returns `garcia-lopez`, `o neil`, and `j.r.` as the single words they may be on record. */
 function writtenTogether(words: readonly Word[]): string[] {
   const result: string[] = [];
   let isOpen = false;
@@ -106,7 +106,7 @@ function plainTerms(
       typed: segment.slice(word.from, word.to),
       role: 'required',
       word: word.text,
-      // One letter with a wildcard is an initial: as a prefix it would stand for everybody.
+      // One letter with a wildcard is an initial: as a prefix it would match everyone.
       isPrefix: !isSingleLetter(word.text) && isPrefixMark(segment, word.to),
       isAfterComma: word.gap.includes(','),
       phrases: [],
@@ -126,7 +126,7 @@ function isPrefixMark(segment: string, at: number): boolean {
   return segment[at] === '%' && !/^[\p{L}\p{N}]/u.test(segment.slice(at + 1));
 }
 
-/** Says which words need not match; when that would be all of them, all must. */
+/** Determines which words are optional; if all would be, all are required. */
 function withRoles(terms: readonly TypedTerm[]): TypedTerm[] {
   const roled = terms.map((term) => ({ ...term, role: roleOf(term, terms.length) }));
   return roled.some((term) => term.role === 'required') ? roled : [...terms];

@@ -1,11 +1,11 @@
-/** Words that have a part of their own in names. All are folded as `readWords` folds them. */
+/** Words with a special role in names. All are folded as `readWords` folds them. */
 
-/** What follows a person's name and is often left out. */
+/** Suffixes of names of people, often omitted. */
 export const NAME_SUFFIXES: ReadonlySet<string> = new Set(
   'jr jnr sr snr ii iii iv 2nd 3rd 4th esq md phd dds dvm cpa'.split(' '),
 );
 
-/** Suffixes that are names too: they are suffixes only at the end of a whole name. */
+/** Suffixes that are names too: they count as suffixes only at the end of a full name. */
 export const LONG_SUFFIXES: ReadonlySet<string> = new Set(['junior', 'senior']);
 
 const SUFFIX_GROUPS: readonly (readonly string[])[] = [
@@ -16,13 +16,13 @@ const SUFFIX_GROUPS: readonly (readonly string[])[] = [
   ['iv', '4th'],
 ];
 
-/** The other forms of a suffix (`jr`, `junior`, `jnr`); none for other words. */
+/** Returns the other forms of a suffix (`jr`, `junior`, `jnr`); empty for other words. */
 export function otherSuffixForms(word: string): readonly string[] {
   const group = SUFFIX_GROUPS.find((forms) => forms.includes(word)) ?? [];
   return group.filter((form) => form !== word);
 }
 
-/** Words at the end of a business's name that do not tell businesses apart. */
+/** Words at the end of a business name that don't distinguish businesses. */
 export const BUSINESS_NOISE: ReadonlySet<string> = new Set(
   (
     'company co corporation corp incorporated inc limited ltd llc llp lp lllp pllc pc plc ' +
@@ -30,10 +30,10 @@ export const BUSINESS_NOISE: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-/** Articles that are dropped at the start and the end of a business's name. */
+/** Articles that are dropped at the start and end of a business name. */
 export const ARTICLES: ReadonlySet<string> = new Set(['a', 'an', 'the']);
 
-/** Words that begin a surname of several words and are often written together with the next. */
+/** Words that start a surname of several words and are often joined to the next. */
 export const SURNAME_PARTICLES: ReadonlySet<string> = new Set(
   (
     'o mc mac d de del dela della di da das do dos du la las le les lo los van vander vanden ' +
@@ -58,7 +58,7 @@ const SYNONYMS: ReadonlyMap<string, string> = new Map([
   ...SYNONYM_PAIRS.map(([short, long]): [string, string] => [long, short]),
 ]);
 
-/** The other way to write the same word (`st`, `saint`), or undefined. */
+/** Returns the other spelling of a word (`st`, `saint`), or undefined. */
 export function otherSpelling(word: string): string | undefined {
   return SYNONYMS.get(word);
 }

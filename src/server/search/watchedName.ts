@@ -7,29 +7,28 @@ import { personReadings } from './personReadings';
 import { nameLexemes, readStoredName, type StoredName } from './recordName';
 import { readTypedTerms } from './typedTerms';
 
-/** A name that somebody watches: a person, or a business with its whole name. */
+/** A watched name: a person, or a business with its whole name. */
 export type NameToWatch =
   | { readonly kind: 'PERSON'; readonly firstName: string; readonly lastName: string }
   | { readonly kind: 'BUSINESS'; readonly business: string };
 
-/** A watched name, ready to be compared with names on record. */
+/** A compiled watch, ready to compare with names on record. */
 export interface WatchedName {
   readonly query: NameQuery;
-  /** Every name on record that fits has one of them: see `keysOfName`. */
+  /** Every matching name on record has one of them: see `keysOfName`. */
   readonly keys: readonly string[];
 }
 
 /**
- * A name fits a watch as it is found by Super Search, exactly or by another spelling or a nickname of
- * a given name; a watched middle name may be missing on record. Initials and sounds are no reason
- * to alarm anybody.
+ * A watched name matches as in Super Search, exactly or by a spelling or nickname of a given name;
+ * a watched middle name may be missing on record. Initials and sounds are too weak for an alert.
  */
 const WEAKEST = tierRank('nickname');
 
-/** What a search takes for more than letters. */
+/** Characters with a meaning in a search. */
 const SIGNS = /["“”„‟＂%,]/g;
 
-/** Reads a name to be watched. No keys: no name on record could ever fit. Never throws. */
+/** Compiles a watched name. Without keys, no name on record can match. Never throws. */
 export function compileWatchedName(name: NameToWatch): WatchedName {
   const plain = (text: string): string => text.replace(SIGNS, ' ');
   const isPerson = name.kind === 'PERSON';
@@ -49,12 +48,12 @@ export function compileWatchedName(name: NameToWatch): WatchedName {
 
 function ofBusiness(typed: ReturnType<typeof readTypedTerms>): Reading[] {
   const readings = businessReadings(typed).filter(({ isLastResort }) => !isLastResort);
-  // A name of nothing but words such as "company" tells no business apart.
+  // A name with only words such as "company" identifies no business.
   if (readings.length === 0) return [];
   return [{ ...literalReading(typed), requires: [ORGANIZATION_LEXEME] }, ...readings];
 }
 
-/** The reading with its strong ways alone; none where a word has none. */
+/** The reading with only its strong alternatives; empty if a word has none. */
 function onlyStrong(reading: Reading): Reading[] {
   const slots = reading.slots.map(({ term, ways }) => ({
     term,
@@ -64,8 +63,8 @@ function onlyStrong(reading: Reading): Reading[] {
 }
 
 /**
- * Pairs of lexemes of which every name that fits the reading has one: so that a name on record meets
- * few watches but those that it fits. One lexeme alone where the reading has but one word.
+ * Pairs of lexemes of which every name matching the reading has one, so that a name on record is
+ * compared with few watches. Single lexemes if the reading has only one word.
  */
 function keysOfReading({ slots }: Reading): string[] {
   const surname = slots.find(isOf(MARK.surname));
@@ -73,9 +72,9 @@ function keysOfReading({ slots }: Reading): string[] {
   if (surname !== undefined && given !== undefined) {
     return pairs(lexemesOf(surname), lexemesOf(given));
   }
-  // What stands in every business narrows nothing.
-  const telling = slots.filter((slot) => !lexemesOf(slot).includes(ORGANIZATION_LEXEME));
-  const [one, other] = telling.sort((a, b) => lengthOf(b) - lengthOf(a));
+  // Lexemes of every business narrow nothing.
+  const distinctive = slots.filter((slot) => !lexemesOf(slot).includes(ORGANIZATION_LEXEME));
+  const [one, other] = distinctive.sort((a, b) => lengthOf(b) - lengthOf(a));
   if (one === undefined) return [];
   return other === undefined ? lexemesOf(one) : pairs(lexemesOf(one), lexemesOf(other));
 }
@@ -88,7 +87,7 @@ function lexemesOf({ ways }: Slot): string[] {
   return ways.flatMap(({ isPrefix, lexemes }) => (isPrefix ? [] : lexemes.slice(0, 1)));
 }
 
-/** Of the shortest: long words are rare. */
+/** Length of the shortest: long words are rare. */
 function lengthOf(slot: Slot): number {
   return Math.min(...lexemesOf(slot).map((lexeme) => lexeme.length));
 }
@@ -97,18 +96,18 @@ function pairs(some: readonly string[], others: readonly string[]): string[] {
   return some.flatMap((one) => others.map((other) => [one, other].sort().join('|')));
 }
 
-/** Of a name with more lexemes only these are paired, its words first: nobody is called by so many. */
-const MOST_PAIRED = 60;
+/** A name with more lexemes pairs only the first ones, its words. */
+const MAX_PAIRED = 60;
 
-/** What a lexeme of a business begins with that no watch is looked up by. */
+/** Marks of business lexemes that no watch is looked up by. */
 const UNUSED_MARKS: readonly string[] = [MARK.wholeSurname, MARK.wholeGiven, MARK.mac, MARK.sound];
 
-/** The keys under which watches of a name on record are found. */
+/** Returns the keys that find the watches of a name on record. */
 export function keysOfName(stored: StoredName): readonly string[] {
   const name = readStoredName(stored);
   const texts = [...new Set(nameLexemes(name).map(({ text }) => text))];
   const of = (mark: string): string[] =>
-    texts.filter((text) => text.startsWith(mark)).slice(0, MOST_PAIRED);
+    texts.filter((text) => text.startsWith(mark)).slice(0, MAX_PAIRED);
   if (!name.isOrganization) return pairs(of(MARK.surname), of(MARK.given));
   const canonical = of(MARK.business);
   const written = texts
@@ -116,7 +115,7 @@ export function keysOfName(stored: StoredName): readonly string[] {
       (text) =>
         !text.startsWith(MARK.business) && !UNUSED_MARKS.some((mark) => text.startsWith(mark)),
     )
-    .slice(0, MOST_PAIRED);
+    .slice(0, MAX_PAIRED);
   return [
     ...new Set([
       ...canonical,
@@ -127,7 +126,7 @@ export function keysOfName(stored: StoredName): readonly string[] {
   ];
 }
 
-/** How a name on record fits a watch; null where it does not. */
+/** Explains how a name on record matches a watch; null if it doesn't. */
 export function explainWatched(
   { query }: WatchedName,
   stored: StoredName,

@@ -1,11 +1,11 @@
-/** Shorter words have too many others one letter away. */
+/** Shorter words are one letter away from too many others. */
 const SHORTEST = 4;
 const LONGEST = 24;
 
 /**
- * The word without any one of its letters, and the word itself: two words that are one letter, or two
- * letters that changed places, apart share one of these. Empty for words that are no such thing as a
- * name: short ones, and those with digits.
+ * Returns the word, and the word without each one of its letters: words that are one letter, or two
+ * swapped letters, apart share one of these. Empty for words that can't be names: short ones, and
+ * those with digits.
  */
 export function keysNear(word: string): readonly string[] {
   if (word.length < SHORTEST || word.length > LONGEST || !/^\p{L}+$/u.test(word)) return [];
@@ -14,7 +14,7 @@ export function keysNear(word: string): readonly string[] {
   return [...new Set([word, ...without])];
 }
 
-/** First letters that are taken for each other, as in Cathrin and Kathryn. */
+/** First letters that are often confused, as in Cathrin and Kathryn. */
 const FIRST_LETTERS: Readonly<Record<string, string>> = {
   c: 'k',
   q: 'k',
@@ -25,13 +25,13 @@ const FIRST_LETTERS: Readonly<Record<string, string>> = {
   v: 'w',
   o: 'a',
 };
-/** Marks a trigram's key; no word begins with it. */
+/** Mark of a trigram key; no word starts with it. */
 const TRIGRAM = '~';
 const END = '$';
 
 /**
- * Each three letters of the word with the kind of its first letter: words that differ in more than one
- * place share some of these. Empty for words that have no `keysNear`.
+ * Returns each three letters of the word with the class of its first letter: words that differ in
+ * several places share some of these. Empty for words without `keysNear`.
  */
 export function trigramKeys(word: string): readonly string[] {
   if (keysNear(word).length === 0) return [];
@@ -42,12 +42,12 @@ export function trigramKeys(word: string): readonly string[] {
   return [...new Set(trigrams)].map((trigram) => mark + trigram);
 }
 
-/** All keys under which the index has a word. */
+/** Returns all index keys of a word. */
 export function keysOnRecord(word: string): readonly string[] {
   return [...keysNear(word), ...trigramKeys(word)];
 }
 
-/** How alike two words are, from 0 to 1: the share of the pairs of letters that they have in common. */
+/** Similarity of two words from 0 to 1: the share of letter pairs they have in common. */
 export function likeness(word: string, other: string): number {
   const [one, another] = [pairsOf(word), pairsOf(other)];
   const shared = [...one].filter((pair) => another.has(pair)).length;

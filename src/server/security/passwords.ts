@@ -10,26 +10,26 @@ import type { PasswordCost } from '../limits';
 import { guessPassword } from './guesser';
 
 /**
- * Why a password is refused, in a sentence; null when it is accepted. `personal` are the user's own
- * words (user name, email address), which may not be most of it.
+ * Says in one sentence why a password is rejected; null if it is accepted. `personal` holds the
+ * user's own words (username, email address), which must not make up most of it.
  */
 export function passwordProblem(password: string, personal: readonly string[]): string | null {
   const problem = findNewPasswordProblem(guessPassword, password, personal);
   return problem === null ? null : passwordProblemText(problem, passwordLength(password));
 }
 
-/** The form in which the database keeps a password: argon2id with its own salt. */
+/** Hashes a password for storage: argon2id with its own salt. */
 export async function hashPassword(password: string, cost: PasswordCost): Promise<string> {
   return hash(password, { ...cost });
 }
 
-/** True for the form that `hashPassword` gives at that cost. */
+/** True if `hashPassword` made this hash at that cost. */
 export function hasCost(stored: string, cost: PasswordCost): boolean {
   const { memoryCost, parallelism, timeCost } = cost;
   return stored.startsWith(`$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$`);
 }
 
-/** By cost: hashes of passwords that nobody knows. */
+/** Hashes of random passwords, by cost. */
 const decoys = new Map<PasswordCost, Promise<string>>();
 
 function decoyOf(cost: PasswordCost): Promise<string> {
@@ -37,14 +37,14 @@ function decoyOf(cost: PasswordCost): Promise<string> {
   if (known !== undefined) return known;
   const decoy = hashPassword(randomBytes(18).toString('base64'), cost);
   decoys.set(cost, decoy);
-  // One that could not be made must not be the answer for ever.
+  // A failed hash must not be cached.
   decoy.catch(() => decoys.delete(cost));
   return decoy;
 }
 
 /**
- * True when the password is that of the hash. Without a hash (no such user) it takes as long as at
- * that cost, and is false.
+ * True if the password matches the hash. Without a hash (unknown user) it returns false after the
+ * same time.
  */
 export async function isPassword(
   password: string,

@@ -10,13 +10,13 @@ import type { Locale } from '#contract/locales';
 import type { CurrentUser } from '#contract/schemas/users';
 import { html, type SafeHtml } from './html';
 
-/** What the links of the account's menu are made of. */
+/** Context for the links of the account menu. */
 export interface AccountMenuFrame {
   readonly locale: Locale;
   readonly user: CurrentUser;
-  /** Below which the app lives, and below which the server's own pages do. */
+  /** Base paths of the app's screens and of the server's own pages. */
   readonly bases: { readonly screens: string; readonly pages: string };
-  /** The label of the entry that leads to this page; null where none does. */
+  /** Label of this page's entry; null if it has none. */
   readonly current: string | null;
 }
 
@@ -29,8 +29,8 @@ function entry({ bases, current, locale }: AccountMenuFrame, item: MenuItem): Sa
 }
 
 /**
- * The account's menu beside a page of the server: the same entries as beside the app's screens, under
- * the same conditions (spec section 6). On small windows it stands behind a link, which needs no script.
+ * Renders the account menu next to a server page, with the same entries and conditions as in the
+ * app (spec section 6). In small windows a link opens it, without scripts.
  */
 export function accountMenu(frame: AccountMenuFrame): SafeHtml {
   const { locale, user } = frame;

@@ -14,11 +14,11 @@ import type { ServerConfig } from '../config';
 import { html, type SafeHtml } from './html';
 import type { SiteFiles } from './siteFiles';
 
-/** Where the template has what a page shows until the app has started. */
+/** Placeholder in the template for the content shown until the app starts. */
 const PAGE_START = '%PAGE_START%';
-/** More than fits into its line, which ends in an ellipsis. */
+/** More characters than fit on the line, which ends in an ellipsis. */
 const SHOWN_CHARACTERS = 120;
-/** As many as a window shows. */
+/** Enough rows to fill a window. */
 const SKELETON_ROWS = 8;
 
 function siteSettings(config: ServerConfig): SiteSettings {
@@ -33,22 +33,32 @@ function siteSettings(config: ServerConfig): SiteSettings {
   };
 }
 
-/** The app's page of an edition, with the settings in their element. */
+/** Fills in the app's page for an edition, with the settings in their element. */
 function fillIndex(
   index: string,
   config: ServerConfig,
   locale: Locale,
   demoLoad: DemoLoad | null,
 ): string {
-  const said = { ...siteSettings(config), ...(demoLoad === null ? {} : { demoLoad }) };
-  const settings = JSON.stringify(said).replaceAll('<', '\\u003c');
+  const values = { ...siteSettings(config), ...(demoLoad === null ? {} : { demoLoad }) };
+  const settings = JSON.stringify(values).replaceAll('<', '\\u003c');
   const element = new RegExp(`(<script[^>]*id="${SETTINGS_ELEMENT_ID}"[^>]*>)[^<]*(</script>)`);
   return index
     .replace(element, (_all, open: string, close: string) => open + settings + close)
     .replace(/data-edition="\w*"/, `data-edition="${locale.prefix.slice(1)}"`);
 }
 
-/** The query as the app reads it: the first value of each name, without unseen characters. */
+/**
+ * Marks the page of results, and drops the preload of its font: on a slow connection the font would
+ * delay the rows by half a second (`showFont` in the app loads it).
+ */
+function asResults(page: string): string {
+  return page
+    .replace(/<link[^>]*as="font"[^>]*>/, '')
+    .replace(/<html /, '<html data-boot="results" data-font="later" ');
+}
+
+/** Reads the query as the app does: the first value of each name, without invisible characters. */
 function readQuery(search: string): Query {
   const query: Record<string, string> = {};
   for (const [name, value] of new URLSearchParams(search)) {
@@ -57,24 +67,24 @@ function readQuery(search: string): Query {
   return query;
 }
 
-/** Cuts between characters, never within one. */
+/** Truncates the text, never inside a character. */
 function shorten(text: string): string {
   return [...text.slice(0, 2 * SHOWN_CHARACTERS)].slice(0, SHOWN_CHARACTERS).join('');
 }
 
-/** What was searched for, and rows in their shape: what the app shows first, before it has started. */
+/** Renders the search text and placeholder rows, shown until the app starts. */
 function resultsStart(locale: Locale, path: string, query: Query): SafeHtml | null {
   const register = registersOf(locale).find(
     ({ searchAction, searchPath }) => searchPath === path && searchAction === query['action'],
   );
   if (register === undefined) return null;
   const { kind, texts } = readSearch(register, query);
-  const said = texts.map((text) => text.trim()).filter((text) => text !== '');
-  if (said.length === 0) return null;
+  const typed = texts.map((text) => text.trim()).filter((text) => text !== '');
+  if (typed.length === 0) return null;
   const rows = Array.from({ length: SKELETON_ROWS }, () => html`<i></i>`);
   return html`<div class="boot-search">
       <p>
-        <span><b>${shorten(said.join(', '))}</b> · ${kind.label}</span>
+        <span><b>${shorten(typed.join(', '))}</b> · ${kind.label}</span>
       </p>
     </div>
     <div class="boot-page" role="status" aria-busy="true" aria-label="Loading the search results">
@@ -83,16 +93,16 @@ function resultsStart(locale: Locale, path: string, query: Query): SafeHtml | nu
     </div>`;
 }
 
-/** A page of the app, and the `Link` headers that fetch its route's files along with it. */
+/** A page of the app, and the `Link` headers that preload its route's files. */
 export interface AppPage {
   readonly markup: string;
   readonly preloads: readonly string[];
 }
 
 /**
- * Makes the page of an address: with the settings in their element, the look of what is coming, and
- * the files of its route, unless `user` (null for a visitor) may not see it. Says how far demo data
- * is while that is being loaded.
+ * Builds the page of an address: settings, placeholder content, and the files of its route, which
+ * are left out if `user` (null for a visitor) may not see it. Includes the progress of
+ * the demo data while it is loading.
  */
 export function createAppPage(
   { index, routes }: SiteFiles,
@@ -115,7 +125,7 @@ export function createAppPage(
     const start = isGranted ? resultsStart(locale, path, query) : null;
     const markup = page.replace(PAGE_START, () => start?.toString() ?? '');
     return {
-      markup: start === null ? markup : markup.replace(/<html /, '<html data-boot="results" '),
+      markup: start === null ? markup : asResults(markup),
       preloads: isGranted
         ? row.files.map((file) => `<${ASSET_PATH}${file}>; rel=preload; as=script`)
         : [],

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { DemoLoad } from '#contract/schemas/demoLoad';
 
-/** How far the load of demo data is that goes on behind the site; not loading where there is none. */
+/** Returns the progress of demo data that is loading in the background. */
 export function demoLoadOf({ filling }: Pick<FastifyInstance['database'], 'filling'>): DemoLoad {
   const progress = filling?.progress() ?? null;
   return progress === null

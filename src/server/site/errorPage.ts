@@ -3,19 +3,19 @@ import { html } from './html';
 import { errorMessage, homeAddress, renderPage } from './layout';
 
 const TITLES: Readonly<Record<number, string>> = {
-  400: 'This request could not be understood',
+  400: 'Invalid request',
   401: 'Please log in',
-  403: 'Not allowed',
+  403: "You don't have access to this page",
   404: 'Page not found',
-  409: 'This could not be done',
-  413: 'Too much was sent',
-  414: 'This address is too long',
-  421: 'Not this site',
+  409: "We couldn't do this",
+  413: 'Request too large',
+  414: 'Address too long',
+  421: 'Wrong site',
   429: 'Too many requests',
-  503: 'Busy just now',
+  503: 'Service busy',
 };
 
-/** An error as a page in the site's look, with one way on. */
+/** Renders an error as a page of the site, with a link to the home page. */
 export function renderErrorPage(
   app: FastifyInstance,
   request: Pick<FastifyRequest, 'locale' | 'user'>,

@@ -18,7 +18,7 @@ export class SafeHtml {
   }
 }
 
-/** What may stand in a template: null leaves nothing, a list its parts one after another. */
+/** A value in a template: null renders nothing, and a list renders its parts in order. */
 export type HtmlValue = string | number | SafeHtml | null | readonly HtmlValue[];
 
 function render(value: HtmlValue): string {
@@ -28,7 +28,7 @@ function render(value: HtmlValue): string {
   return escapeHtml(String(value));
 }
 
-/** A template whose values are escaped; attributes must be quoted. */
+/** Renders a template and escapes its values; attributes must be quoted. */
 export function html(strings: TemplateStringsArray, ...values: HtmlValue[]): SafeHtml {
   return SafeHtml.trusted(
     strings.reduce((markup, part, index) => markup + render(values[index - 1] ?? null) + part),

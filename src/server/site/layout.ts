@@ -21,9 +21,9 @@ export interface ServerPage {
   readonly locale: Locale;
   readonly title: string;
   readonly body: SafeHtml;
-  /** Holds a table that needs the room of the window. */
+  /** True for a page with a table that needs the full width. */
   readonly isWide?: boolean;
-  /** A page of one's account: its menu stands beside it. */
+  /** Set for a page of the user's account, which shows the account menu. */
   readonly menu?: Pick<AccountMenuFrame, 'current'>;
 }
 
@@ -32,12 +32,12 @@ export function appBase(config: ServerConfig): string {
   return config.contextPath + (config.isTomcat ? TOMCAT_APP_PREFIX : APP_PREFIX);
 }
 
-/** Address of the app's home of an edition. */
+/** Address of an edition's home page in the app. */
 export function homeAddress(config: ServerConfig, locale: Locale): string {
   return buildLink(appBase(config), locale, '/');
 }
 
-/** A message that says what went wrong; read out at once. */
+/** An error message; screen readers announce it immediately. */
 export function errorMessage(...texts: string[]): SafeHtml {
   return html`<div class="message message-error" role="alert" tabindex="-1">
     <h2>There is a problem</h2>
@@ -45,18 +45,18 @@ export function errorMessage(...texts: string[]): SafeHtml {
   </div>`;
 }
 
-/** A message that says what was done; read out when there is time. */
+/** A confirmation; screen readers announce it politely. */
 export function noticeMessage(text: string): SafeHtml {
   return html`<p class="message" role="status">${text}</p>`;
 }
 
-/** The tabs of the app that lead somewhere for this reader, in its order (spec section 2, Tabs). */
+/** The app's tabs that this reader can open, in the app's order (spec section 2, Tabs). */
 function sections(
   locale: Locale,
   { id, isSuperUser }: CurrentUser,
 ): readonly { readonly label: string; readonly path: string }[] {
-  const isSignedIn = id !== null;
-  // Judgments stand on the page of court cases.
+  const isLoggedIn = id !== null;
+  // Judgments are on the page of court cases.
   const registers = registersOf(locale).filter((register) => register.id !== 'judgment');
   return [
     { label: 'Welcome', path: '/' },
@@ -66,20 +66,20 @@ function sections(
         ? [{ label: 'E-Filing', path: FILINGS.overview }]
         : []),
     ]),
-    ...(isSignedIn ? [{ label: `My ${PRODUCT_NAME}`, path: ACCOUNT_DASHBOARD_PATH }] : []),
+    ...(isLoggedIn ? [{ label: `My ${PRODUCT_NAME}`, path: ACCOUNT_DASHBOARD_PATH }] : []),
     ...(isSuperUser ? [{ label: 'Administrative', path: MESSAGE_EDITOR_PATH }] : []),
     { label: 'Help', path: HELP_TOPIC_PATH },
-    ...(isSignedIn ? [{ label: 'Notifications', path: '/common/Notifications' }] : []),
+    ...(isLoggedIn ? [{ label: 'Notifications', path: '/common/Notifications' }] : []),
   ];
 }
 
-/** The product's sign, as in the app's header. */
-const SIGN = html`<svg width="24" height="24" viewBox="0 0 24 24" aria-hidden="true">
+/** The product's logo, as in the app's header. */
+const LOGO = html`<svg width="24" height="24" viewBox="0 0 24 24" aria-hidden="true">
   <path d="M2 3h9.2v7.4L7.6 14H2z" fill="currentColor" />
   <path d="M14 4h7v17H3v-4h6l5-5z" fill="none" stroke="currentColor" stroke-width="2" />
 </svg>`;
 
-/** Who reads the page, with the ways to the account and out of it; or the ways in. */
+/** Name of the user with links to the account and logout; for a visitor, login and sign-up. */
 function account(config: ServerConfig, locale: Locale, reader: CurrentUser): SafeHtml {
   const ownPage = (path: string) => buildLink(config.contextPath, locale, path);
   return reader.id === null
@@ -104,7 +104,7 @@ function frame(
   return html`<a class="skip-link" href="#content">Skip to content</a>
     <header class="page-header">
       <a class="page-home" href="${homeAddress(config, locale)}"
-        >${SIGN}${PRODUCT_NAME} <span class="page-edition">${locale.state}</span></a
+        >${LOGO}${PRODUCT_NAME} <span class="page-edition">${locale.state}</span></a
       >
       <nav class="page-ways" aria-label="Site">
         ${LOCALES.filter((other) => other !== locale).map(
@@ -148,7 +148,7 @@ function frame(
     </footer>`;
 }
 
-/** The whole document: the page in the frame of the built template, as `reader` sees it. */
+/** Renders the whole document: the page in the built template, as `reader` sees it. */
 export function renderPage(app: FastifyInstance, page: ServerPage, reader: CurrentUser): string {
   const { settings, site, clock } = app;
   const body = frame(settings, page, reader, new Date(clock.now()).getUTCFullYear());

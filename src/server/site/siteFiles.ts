@@ -4,17 +4,17 @@ import path from 'node:path';
 import type { RouteFiles } from '#contract/routeFiles';
 import { ROUTE_FILES_NAME } from '#contract/site';
 
-/** The built browser app as the server needs it. */
+/** The built browser app. */
 export interface SiteFiles {
-  /** Folder of the files; requests are answered from its list only. */
+  /** Folder of the files; only those in `names` are served. */
   readonly root: string;
   /** Page of the browser app. */
   readonly index: string;
-  /** Frame of the pages that the server renders. */
+  /** Template of the server's pages. */
   readonly page: string;
-  /** Relative paths with forward slashes of every file that may be asked for. */
+  /** Relative paths, with forward slashes, of every file that may be requested. */
   readonly names: ReadonlySet<string>;
-  /** What each route of the app loads; empty where the build does not say. */
+  /** Files that each route of the app loads; empty if the build has no list. */
   readonly routes: readonly RouteFiles[];
 }
 
@@ -25,10 +25,10 @@ declare module 'fastify' {
 }
 
 const INTERNAL = new Set(['index.html', 'page.html', ROUTE_FILES_NAME]);
-/** Written beside a file; chosen by content negotiation, never asked for by name. */
+/** Compressed copy of a file; chosen by content negotiation, never requested by name. */
 const COMPRESSED = /\.(?:br|gz)$/;
 
-/** Reads the templates and the list of files; throws when the folder holds no build. */
+/** Reads the templates and the list of files; throws if the folder contains no build. */
 export function loadSiteFiles(root: string): SiteFiles {
   const read = (name: string): string => {
     const file = path.join(root, name);

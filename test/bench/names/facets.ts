@@ -25,7 +25,7 @@ function foundBy({ class: ofClass, filters, text }: TimedQuery, most: number): F
     register: CASE_REGISTER,
     criteria: { kind: 'name', ...typed, ofClass },
     countyIds: null,
-    withoutSources: [],
+    withoutSources: null,
     filters: Object.fromEntries(
       Object.entries(said).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
     ),

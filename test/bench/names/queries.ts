@@ -23,7 +23,7 @@ const BUSINESSES = [
   'apartments',
   'credit union',
 ];
-const EVERYWHERE: PostingFilters = { countyIds: null, withoutSources: [] };
+const EVERYWHERE: PostingFilters = { countyIds: null, withoutSources: null };
 const MARION = 18_097;
 const NARROW: readonly Partial<PostingFilters>[] = [
   { countyIds: [MARION] },

@@ -77,7 +77,7 @@ function tell(name: string, samples: readonly number[]): void {
 
 const FIRST_PAGE = {
   countyIds: null,
-  withoutSources: [],
+  withoutSources: null,
   most: CAP,
   today: TODAY,
   sort: 'relevance',

@@ -17,17 +17,17 @@ async function openPanel(buildId = BUILD) {
 }
 
 const happened = (): string =>
-  screen.getAllByRole('region', { name: 'What happened' })[0]?.textContent ?? '';
+  screen.getAllByRole('region', { name: 'Events' })[0]?.textContent ?? '';
 
 async function openFile(text: string): Promise<void> {
   const file = new File([text], 'recording.json', { type: 'application/json' });
-  // jsdom's files cannot be read as text.
+  // jsdom's files can't be read as text.
   Object.assign(file, { text: () => Promise.resolve(text) });
   await userEvent.upload(screen.getByLabelText('Open recording'), file);
 }
 
 describe('the developer panel', () => {
-  it('is for super users', async () => {
+  it('appears only for super users', async () => {
     const page = await renderOnPage(<DeveloperTools />, { at: '/in/', user: testUser() });
     await page.settle();
     expect(screen.queryByRole('button', { name: 'Developer panel' })).toBeNull();
@@ -41,7 +41,7 @@ describe('the developer panel', () => {
     expect(screen.getAllByText('None.').length).toBeGreaterThan(0);
   });
 
-  it('steps back to before an input, and forth again', async () => {
+  it('steps back before an input and forward again', async () => {
     await openPanel();
     await waitFor(() => expect(happened()).toContain('location/screenEntered'));
     const back = screen.getByRole('button', { name: 'Step back' });
@@ -51,18 +51,18 @@ describe('the developer panel', () => {
     await waitFor(() => expect(happened()).toContain('location/screenEntered'));
   });
 
-  it('refuses a recording of another build, in words', async () => {
+  it('warns about a recording of another build', async () => {
     await openPanel('another');
-    expect(await screen.findByText(/recorded on another build/)).toBeInTheDocument();
+    expect(await screen.findByText(/from another build/)).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Step back' })).toBeNull();
   });
 
   it.each([
-    ['nothing of the kind', '[]', /not a recording/],
+    ['nothing of the kind', '[]', /isn't a recording/],
     ['cut off', '{"format":"countyline-rec', /cut off/],
     ['hostile', '{"format":"countyline-recording","__proto__":{"x":1}}', /__proto__/],
   ])(
-    'says why it cannot open a file that is %s, and keeps what is there',
+    "explains why it can't open a file that is %s, and keeps the current recording",
     async (_of, text, why) => {
       await openPanel();
       await waitFor(() => expect(happened()).toContain('location/screenEntered'));

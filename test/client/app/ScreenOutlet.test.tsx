@@ -8,15 +8,17 @@ import { errorsCleared } from '../../../src/client/state/errors/slice';
 import { renderOnPage } from '../../support/testPage';
 import { TEST_ACCOUNT, TEST_SITE, testUser } from '../../support/testSite';
 
-describe('a page that a user may not see', () => {
+describe('a page that the user may not open', () => {
   const open = () =>
     renderOnPage(<ScreenOutlet />, { user: testUser(), at: '/in/common/ViewUserList' });
 
-  it('says who can help and leads home, beside the reason in the error area', async () => {
+  it('says whom to contact and links to the home page, and the error area has the reason', async () => {
     const { errors } = await open();
     expect(errors()).toEqual([MESSAGES.notAccountAdmin]);
-    expect(screen.getByRole('heading', { name: 'You may not see this page' })).toBeVisible();
-    const help = screen.getByText(/^Only an administrator of your account can open this page/);
+    expect(
+      screen.getByRole('heading', { name: 'You don’t have access to this page' }),
+    ).toBeVisible();
+    const help = screen.getByText(/^Only an account administrator can open this page/);
     expect(help).toHaveTextContent(`${TEST_SITE.supportEmail} or ${TEST_SITE.supportPhone}.`);
     expect(screen.queryByText(MESSAGES.notAccountAdmin)).toBeNull();
     expect(screen.getByRole('link', { name: 'Go to the home page' })).toHaveAttribute(
@@ -26,7 +28,7 @@ describe('a page that a user may not see', () => {
   });
 
   it.each(['/in/common/ViewUserList', '/in/common/ViewInvoiceList'])(
-    'shows an administrator whose account is past due what is due and where to pay it: %s',
+    'shows an administrator of a past-due account the balance and a link to pay it: %s',
     async (at) => {
       const account = {
         ...TEST_ACCOUNT,
@@ -44,17 +46,17 @@ describe('a page that a user may not see', () => {
     },
   );
 
-  it('says the reason itself once it has gone from the error area', async () => {
+  it('shows the reason itself after the error area was cleared', async () => {
     const { store } = await open();
     act(() => void store.dispatch(errorsCleared()));
     expect(screen.getByText(MESSAGES.notAccountAdmin)).toBeVisible();
   });
 });
 
-describe('a page whose files are on their way', () => {
+describe('a page that is still loading', () => {
   const FEES = 'Fee Schedule – Indiana – Countyline';
 
-  /** A home page that is there, and fees whose screen comes when it is told to. */
+  /** A loaded home page, and a fee page whose screen loads on command. */
   async function leaveForFees() {
     const fees: { come: () => void } = { come: () => undefined };
     const page = await renderOnPage(<ScreenOutlet />, {
@@ -78,14 +80,14 @@ describe('a page whose files are on their way', () => {
     return { ...page, fees };
   }
 
-  it('takes the place of the page before at once, with its heading and its name', async () => {
+  it('replaces the previous page immediately, with its own heading and title', async () => {
     const { asked } = await leaveForFees();
     expect(screen.queryByText('The screen of home')).toBeNull();
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Fee Schedule');
     expect(asked.titles.at(-1)).toBe(FEES);
   });
 
-  it('is spoken of until it is there, and then has the focus', async () => {
+  it('announces a loading page and focuses its heading when loaded', async () => {
     const { asked, drawn, fees } = await leaveForFees();
     const spoken = screen.getAllByRole('status')[0];
     expect(spoken).toHaveTextContent('Loading: Fee Schedule');
@@ -98,7 +100,7 @@ describe('a page whose files are on their way', () => {
     expect(asked.titles.at(-1)).toBe(FEES);
   });
 
-  it('says after two minutes that it could not be loaded, and is tried again from there', async () => {
+  it('shows an error after two minutes and retries from there', async () => {
     const { advance, asked, drawn, fees } = await leaveForFees();
     await act(() => advance(CHUNK_LOAD_TIMEOUT_MS));
     expect(screen.getByText(MESSAGES.chunkLoad)).toBeVisible();

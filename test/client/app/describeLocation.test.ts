@@ -29,17 +29,17 @@ describe('an address of the app', () => {
     ['/in/court/ViewCaseDetails/extra', null, null],
     ['/in/__proto__', null, null],
     ['/in/%', null, null],
-  ])('%s is the screen %s', (address, routeId, appCode) => {
+  ])('maps %s to the screen %s', (address, routeId, appCode) => {
     const location = describe1(address);
     expect([location.routeId, location.appCode]).toEqual([routeId, appCode]);
   });
 
-  it('is the same page whatever its hash', () => {
+  it('gives an address the same page key for any hash', () => {
     expect(describe1('/in/court?a=1#x').key).toBe(describe1('/in/court?a=1#y').key);
     expect(describe1('/in/court?a=1').key).not.toBe(describe1('/in/court?a=2').key);
   });
 
-  it('has one value a name, the first', () => {
+  it('uses the first value of a repeated query field', () => {
     expect(parseSearch('?a=1&a=2&b=&c&%00=x&a[]=3')).toEqual({
       a: '1',
       b: '',
@@ -51,20 +51,20 @@ describe('an address of the app', () => {
     expect(Object.getPrototypeOf(parseSearch('?__proto__=x'))).toBe(Object.prototype);
   });
 
-  it('may be broken or very long', () => {
+  it('accepts a broken or very long query', () => {
     expect(parseSearch(`?a=${'%'.repeat(10)}&b=%ED%A0%80`)['a']).toBe('%'.repeat(10));
     expect(describe1(`/in/court/CaseSearch?fullName=${'x'.repeat(100_000)}`).routeId).toBe(
       'court.caseSearch.form',
     );
   });
 
-  it('leaves out of a query what turns the direction of its text', () => {
+  it('removes characters from a query that change the text direction', () => {
     expect(parseSearch('?fullName=\u202eJohn%E2%81%A7 Smith')).toEqual({ fullName: 'John Smith' });
   });
 });
 
 describe('the route table', () => {
-  it('has each screen once, with a title of its own', () => {
+  it('contains each screen once, with a unique title', () => {
     const ids = ROUTE_TABLE.map(({ id }) => id);
     expect(new Set(ids).size).toBe(ids.length);
     for (const locale of LOCALES) {

@@ -4,7 +4,7 @@ import { LOCALES, type Locale } from '#contract/locales';
 import type { Query } from '#contract/queryFields';
 import { matchRoute, ROUTE_TABLE } from '../../../src/client/app/routeTable';
 
-/** What the table means, read row by row with the router's own patterns. */
+/** Reference implementation: checks the table row by row with the router's patterns. */
 function scan(locale: Locale, path: string, query: Query) {
   const matches = ROUTE_TABLE.filter((row) => isInEdition(row, locale)).flatMap((row) => {
     const pattern = row.path.replace(/\{(\w+)\}/g, ':$1');
@@ -87,7 +87,7 @@ const QUERIES: readonly Query[] = [
 
 describe('the route of an address', () => {
   it.each(LOCALES.map((locale) => [locale.state, locale] as const))(
-    'is in %s what a scan of the whole table finds',
+    'matches a scan of the whole table in %s',
     (_state, locale) => {
       const different = PATHS.flatMap((path) =>
         QUERIES.flatMap((query) => {
@@ -102,7 +102,7 @@ describe('the route of an address', () => {
     },
   );
 
-  it('is there for every row of the table', () => {
+  it('exists for every row of the table', () => {
     const found = ROUTE_TABLE.map((row) => {
       const locale = LOCALES.find((each) => isInEdition(row, each));
       const path = row.path.replace(/\{\w+\}/g, '7');

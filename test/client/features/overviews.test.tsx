@@ -32,8 +32,8 @@ const facts = () =>
   ]);
 const hrefs = () => screen.getAllByRole('link').map((link) => link.getAttribute('href'));
 
-describe('the start of recorded documents', () => {
-  it('counts them, leads on, and speaks of recorder and book in Indiana', async () => {
+describe('the recorded documents overview', () => {
+  it('shows counts and links, and uses the terms recorder and book in Indiana', async () => {
     await open(<RecorderOverview />, { at: '/in/recorder' });
     expect(facts()).toContainEqual(['Recorded documents', '44']);
     expect(hrefs()).toEqual([
@@ -42,27 +42,27 @@ describe('the start of recorded documents', () => {
       '/in/CourtCounties?register=recorder',
     ]);
     expect(screen.getByText(/recorded by the recorder of the county/)).toHaveTextContent(
-      'by book and page; a book or a page alone is enough',
+      'by book and page. You can enter just the book or just the page.',
     );
   });
 
-  it('speaks of register of deeds and liber in Michigan', async () => {
+  it('uses the terms register of deeds and liber in Michigan', async () => {
     await open(<RecorderOverview />, { at: '/mi/recorder' });
     expect(facts()).toContainEqual(['Recorded documents', '12']);
     expect(screen.getByText(/recorded by the register of deeds/)).toHaveTextContent(
-      'by liber and page; a liber or a page alone is enough',
+      'by liber and page. You can enter just the liber or just the page.',
     );
     expect(document.body).not.toHaveTextContent(/recorder|book/);
   });
 
-  it("leads a signed-in user to one's saved documents", async () => {
+  it('links a logged-in user to saved documents', async () => {
     await open(<RecorderOverview />, { at: '/in/recorder', user: testUser() });
     expect(hrefs()).toContain('/in/recorder/ViewMyDocuments');
   });
 });
 
-describe('the start of tax warrants', () => {
-  it('counts them, leads on, and says what a warrant is', async () => {
+describe('the tax warrant overview', () => {
+  it('shows counts and links, and explains tax warrants', async () => {
     await open(<TaxWarrantOverview />, { at: '/in/tax_warrant', user: testUser() });
     expect(facts()).toContainEqual(['Tax warrants', '3']);
     expect(hrefs()).toEqual([
@@ -75,17 +75,17 @@ describe('the start of tax warrants', () => {
   });
 });
 
-describe('the start of e-filing', () => {
-  it('counts the filings, and promises no screen that is not there', async () => {
+describe('the e-filing overview', () => {
+  it('shows the number of filings and links to no missing screen', async () => {
     await open(<EfilingOverview />, { at: '/in/isefs' });
     expect(facts()).toContainEqual(['Electronic filings', '8']);
-    expect(screen.getByText(/takes none in/)).toBeInTheDocument();
+    expect(screen.getByText(/isn’t available on this site yet/)).toBeInTheDocument();
     expect(screen.queryAllByRole('link')).toEqual([]);
   });
 });
 
-describe('the start of the courts', () => {
-  it('has the judgment search with the counts of judgments', async () => {
+describe('the court overview', () => {
+  it('includes the judgment search and judgment counts', async () => {
     await open(<CourtOverview />, { at: '/in/court' });
     const card = screen.getByRole('region', { name: 'Find a judgment' });
     expect(within(card).getByRole('form', { name: 'Search judgments' })).toBeInTheDocument();
@@ -99,7 +99,7 @@ describe('the start of the courts', () => {
   });
 });
 
-describe('the rows of the registers', () => {
+describe('the register routes', () => {
   const row = (path: string, locale = INDIANA) => matchRoute(locale, path, {})?.row;
 
   it.each([
@@ -107,28 +107,31 @@ describe('the rows of the registers', () => {
     ['/tax_warrant', 'Tax warrants', 'TW', 'taxWarrant'],
     ['/isefs', 'Electronic filing', 'EFILING', undefined],
     ['/court/JudgmentSearch', 'Advanced judgment search', 'COURT', undefined],
-  ])('%s is called %s, is of %s and carries its search', (path, title, appCode, searchWidget) => {
-    const found = row(path)!;
-    expect(routeTitle(found, INDIANA)).toBe(title);
-    expect(routeAppCode(found, INDIANA)).toBe(appCode);
-    expect(found.searchWidget).toBe(searchWidget);
-  });
+  ])(
+    '%s has the title %s, the application %s, and its search',
+    (path, title, appCode, searchWidget) => {
+      const found = row(path)!;
+      expect(routeTitle(found, INDIANA)).toBe(title);
+      expect(routeAppCode(found, INDIANA)).toBe(appCode);
+      expect(found.searchWidget).toBe(searchWidget);
+    },
+  );
 
-  it('name the register of deeds in Michigan, with its own application', () => {
+  it('use the title and application of the register of deeds in Michigan', () => {
     const found = row('/recorder', MICHIGAN)!;
     expect(routeTitle(found, MICHIGAN)).toBe('Register of Deeds');
     expect(routeAppCode(found, MICHIGAN)).toBe('REGISTER');
   });
 
   it.each(['/tax_warrant', '/tax_warrant/TaxWarrantSearch', '/isefs', '/court/JudgmentSearch'])(
-    'leave %s to Indiana',
+    'limit %s to Indiana',
     (path) => {
       expect(row(path)).toBeDefined();
       expect(row(path, MICHIGAN)).toBeUndefined();
     },
   );
 
-  it('give each area its tab, which leads to its start', () => {
+  it('give each area a tab that opens its overview', () => {
     const paths = (locale: typeof INDIANA) =>
       visibleTabs(locale, 'loggedOut', ANONYMOUS_USER).map(({ label, path }) => `${label} ${path}`);
     expect(paths(INDIANA)).toEqual(

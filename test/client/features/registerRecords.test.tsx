@@ -85,47 +85,49 @@ const openJudgment = (given: object = {}, id = 'caseId=9') =>
   );
 
 describe('a judgment', () => {
-  it('says who owes what to whom, with its parts and their sum', async () => {
+  it('shows the debtor, the creditor, and the amounts with their total', async () => {
     await openJudgment();
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(
       'Wayne Bank against Ann Smith',
     );
-    const amounts = within(screen.getByRole('table', { name: 'What the judgment is for' }));
-    expect(amounts.getByRole('row', { name: /As docketed/ })).toHaveTextContent('$1,234.56');
+    const amounts = within(screen.getByRole('table', { name: 'Judgment amounts' }));
+    expect(amounts.getByRole('row', { name: /Total docketed/ })).toHaveTextContent('$1,234.56');
     expect(screen.getByText('Book S, page 12')).toBeInTheDocument();
   });
 
-  it('is found by its own id, whatever id a case has', async () => {
+  it('opens by judgment id even if the address also has a case id', async () => {
     await openJudgment({}, 'judgmentId=9&caseId=2');
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(
       'Wayne Bank against Ann Smith',
     );
   });
 
-  it('warns of a lien that is about to end', async () => {
+  it('warns about a lien that ends soon', async () => {
     await openJudgment();
-    expect(screen.getByText('28 days left')).toBeInTheDocument();
-    expect(screen.getByText('Ends within 90 days')).toBeInTheDocument();
+    expect(screen.getByText('in 28 days')).toBeInTheDocument();
+    expect(screen.getByText('Expires within 90 days')).toBeInTheDocument();
   });
 
-  it('that was released is no lien any more', async () => {
+  it('shows the end date of a released lien', async () => {
     await openJudgment({ status: 'RELEASED', statusOn: '2020-01-02' });
     expect(screen.getByText(/The lien ended on Jan 2, 2020/)).toBeInTheDocument();
     expect(screen.queryByText(/left/)).toBeNull();
   });
 
-  it('leads to its court case where that is online, and to the notice', async () => {
+  it('links to its court case and to the notice', async () => {
     await openJudgment();
-    expect(screen.getByRole('link', { name: 'Open the court case' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: 'Open court case' })).toHaveAttribute(
       'href',
       '/in/court/ViewCaseDetails?caseId=4',
     );
-    expect(screen.getByRole('link', { name: /Judgments are incomplete/ })).toBeInTheDocument();
+    expect(
+      screen.getByRole('link', { name: /Judgment data may be incomplete/ }),
+    ).toBeInTheDocument();
   });
 });
 
 describe('a tax warrant', () => {
-  it('says each amount, the sheriff’s time and the counties in which it was filed', async () => {
+  it('shows each amount, the sheriff’s collection period, and the counties of filing', async () => {
     await open(
       TaxWarrantScreen,
       '/in/tax_warrant/TaxWarrantDetails?warrantId=9',
@@ -231,7 +233,7 @@ const openDocument = (at: string, given: object = {}) =>
   });
 
 describe('a recorded document', () => {
-  it('tells the chain of documents, with an open mortgage marked', async () => {
+  it('lists related documents and marks an open mortgage', async () => {
     await openDocument('/in/recorder/ViewDocumentDetails?documentId=9');
     const [first, second] = screen.getAllByRole('listitem').slice(-2);
     expect(first).toHaveTextContent(/Mortgage \(this document\).*No release on file/);
@@ -242,12 +244,12 @@ describe('a recorded document', () => {
     );
   });
 
-  it('says what a copy costs and by which rule', async () => {
+  it('shows the price of a copy and the pricing rule', async () => {
     await openDocument('/in/recorder/ViewDocumentDetails?documentId=9');
     expect(screen.getByText('$12.00').closest('p')).toHaveTextContent('$1 a page.');
   });
 
-  it('leads from its parcel to all documents about the parcel', async () => {
+  it('links its parcel to all documents about the parcel', async () => {
     await openDocument('/in/recorder/ViewDocumentDetails?documentId=9');
     const [link] = screen.getAllByRole('link', { name: '89-16-25-178-053.000-030' });
     expect(link).toHaveAttribute(
@@ -256,7 +258,7 @@ describe('a recorded document', () => {
     );
   });
 
-  it('leads from its land to all documents about it', async () => {
+  it('links its legal description to all documents about that land', async () => {
     await openDocument('/in/recorder/ViewDocumentDetails?documentId=9');
     expect(screen.getByRole('link', { name: 'Maple Hill, lot 7' })).toHaveAttribute(
       'href',
@@ -267,23 +269,23 @@ describe('a recorded document', () => {
   it.each([
     ['/in', 'Book 1234, page 567'],
     ['/mi', 'L. 1234 P. 567'],
-  ])('speaks in the words of its edition: %s', async (prefix, words) => {
+  ])('uses the terms of its edition: %s', async (prefix, words) => {
     await openDocument(`${prefix}/recorder/ViewDocumentDetails?documentId=9`);
     expect(screen.getByText(words)).toBeInTheDocument();
   });
 
-  it('whose pages the law restricts says so, without a price', async () => {
+  it('shows restricted pages without a price', async () => {
     await openDocument('/in/recorder/ViewDocumentDetails?documentId=9', {
       imageStatus: 'RESTRICTED',
       imagePages: null,
       price: null,
     });
-    expect(screen.getByText(/The law keeps these pages/)).toBeInTheDocument();
-    expect(screen.queryByText(/A copy from the office/)).toBeNull();
+    expect(screen.getByText(/Pages restricted by law/)).toBeInTheDocument();
+    expect(screen.queryByText(/Copy from the recorder/)).toBeNull();
   });
 });
 
-describe('the index books of a county', () => {
+describe('county index books', () => {
   const BOOK = {
     id: 3,
     title: 'Grantor index 12',
@@ -303,7 +305,7 @@ describe('the index books of a county', () => {
       { county: COUNTY, books: [BOOK], ...FROM },
     );
 
-  it('are listed by years and letters, each with the way to its first page', async () => {
+  it('list years and letters, and link to their first page', async () => {
     await openBooks('');
     expect(screen.getByRole('link', { name: 'Grantor index 12' })).toHaveAttribute(
       'href',
@@ -312,7 +314,7 @@ describe('the index books of a county', () => {
     expect(screen.getByText('1921–1934')).toBeInTheDocument();
   });
 
-  it('are turned, gone to and made larger by the address', async () => {
+  it('follow page and zoom in the address', async () => {
     const { went } = await openBooks('?bookId=3&page=2&zoom=200');
     expect(screen.getByRole('img')).toHaveAttribute(
       'src',
@@ -359,7 +361,7 @@ describe('a county', () => {
   const at = '/in/common/ViewCountyDetails?countyId=18177';
   const line = 'GET /web/common/counties/18177';
 
-  it('says of each register what is online, since when, from where, and an outage first', async () => {
+  it('shows each register’s records, start date, source, and outage', async () => {
     await open(CountyScreen, at, line, 'getCounty', WAYNE);
     const row = screen.getByRole('row', { name: /Recorded Documents/ });
     expect(row).toHaveTextContent(/1,200.*Jan 3, 1994.*CSI.*Down for repairs/);
@@ -367,16 +369,17 @@ describe('a county', () => {
     expect(screen.queryByRole('link', { name: 'Edit this county' })).toBeNull();
   });
 
-  it('tells of each of its offices once, under its name', async () => {
+  it('lists each office once by name', async () => {
     const clerk = { ...FROM.office, name: 'Clerk of Wayne County' };
-    const registers = [REGISTER, { ...REGISTER, register: 'judgment', office: clerk }, REGISTER];
+    const warrants = { ...REGISTER, register: 'taxWarrant' };
+    const registers = [REGISTER, { ...REGISTER, register: 'judgment', office: clerk }, warrants];
     await open(CountyScreen, at, line, 'getCounty', { ...WAYNE, registers });
     for (const name of [FROM.office.name, clerk.name]) {
       expect(screen.getByRole('region', { name })).toBeInTheDocument();
     }
   });
 
-  it('can be edited by super users alone', async () => {
+  it('offers editing only to super users', async () => {
     await open(CountyScreen, at, line, 'getCounty', WAYNE, {
       user: testUser({ isSuperUser: true }),
     });
@@ -386,7 +389,7 @@ describe('a county', () => {
     );
   });
 
-  it('is saved as it is written, with what is empty taken back', async () => {
+  it('saves changes and clears empty fields', async () => {
     let sent: unknown = null;
     const page = await renderOnPage(<EditCounty />, {
       at: '/in/common/EditCounty?countyId=18177',
@@ -404,18 +407,18 @@ describe('a county', () => {
     });
     const person = userEvent.setup();
     await person.clear(screen.getByLabelText('Outage'));
-    await person.clear(screen.getByLabelText(/System of the office/));
-    await person.click(screen.getByRole('button', { name: 'Save the county' }));
-    expect(screen.getAllByText('Please enter the system that the office uses.')[0]).toBeVisible();
-    await person.type(screen.getByLabelText(/System of the office/), 'Fidlar');
-    await person.click(screen.getByRole('button', { name: 'Save the county' }));
+    await person.clear(screen.getByLabelText(/Office system/));
+    await person.click(screen.getByRole('button', { name: 'Save county' }));
+    expect(screen.getAllByText('Enter the system that the office uses.')[0]).toBeVisible();
+    await person.type(screen.getByLabelText(/Office system/), 'Fidlar');
+    await person.click(screen.getByRole('button', { name: 'Save county' }));
     await page.drawn();
     expect(sent).toMatchObject({ system: 'Fidlar', outage: null, since: '1994-01-03' });
   });
 });
 
-describe('the counties', () => {
-  it('have a map and a table for each register of the edition', async () => {
+describe('coverage by county', () => {
+  it('shows a map and a table for each register of the edition', async () => {
     await open(
       CoverageScreen,
       '/in/CourtCounties?register=recorder',
@@ -446,7 +449,7 @@ describe('the counties', () => {
 });
 
 describe('the data legend', () => {
-  it('explains the codes of the edition’s own registers', async () => {
+  it('explains the codes of the edition’s registers', async () => {
     await renderOnPage(<DataLegend />, { at: '/mi/common/DataLegend' });
     expect(screen.getByRole('row', { name: /DMTG Discharge of mortgage/ })).toBeInTheDocument();
     expect(screen.queryByText(/Release of mortgage/)).toBeNull();

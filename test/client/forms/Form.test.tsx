@@ -16,7 +16,7 @@ interface Values {
   readonly place: string;
 }
 
-/** A form whose command is the test's own. */
+/** A form with a command of the test. */
 async function openForm(started: Values = { name: '', place: '' }) {
   const sent: Values[] = [];
   const end: { tell: (state: CommandState) => void } = { tell: () => undefined };
@@ -65,13 +65,13 @@ function refusal(errors: Partial<FieldErrors>): CommandState {
 const told = (message: string): FieldErrors => ({ messages: [message], fields: {} });
 
 describe('a form', () => {
-  it('says nothing before it was tried to send it', async () => {
+  it('shows no errors before the first attempt', async () => {
     const { summary, type } = await openForm();
     await type(/^Place/, 'Mill');
     expect(summary()).not.toBeInTheDocument();
   });
 
-  it('says that what was typed is not saved yet, until it is', async () => {
+  it("shows that changes aren't saved until they are", async () => {
     const { press, tell, type } = await openForm();
     expect(screen.queryByText('Not saved yet')).not.toBeInTheDocument();
     await type(/^Name/, 'Heron');
@@ -81,7 +81,7 @@ describe('a form', () => {
     expect(screen.queryByText('Not saved yet')).not.toBeInTheDocument();
   });
 
-  it('sends nothing that is wrong; its summary takes the focus and leads to the field', async () => {
+  it('sends nothing invalid, and focuses the summary with a link to the field', async () => {
     const { press, sent, summary, type } = await openForm();
     await press();
     expect(sent).toEqual([]);
@@ -96,14 +96,14 @@ describe('a form', () => {
     expect(name).toBeValid();
   });
 
-  it.each(HOSTILE)('sends %s as it was typed', async (text) => {
+  it.each(HOSTILE)('sends %s as typed', async (text) => {
     const { press, sent, type } = await openForm();
     await type(/^Name/, text);
     await press();
     expect(sent).toEqual([{ name: text, place: '' }]);
   });
 
-  it('is sent once while it runs, with the focus on its button', async () => {
+  it('sends the form only once while it runs, with the focus on its button', async () => {
     const { button, press, sent } = await openForm({ name: 'Heron', place: '' });
     await press();
     await press();
@@ -113,7 +113,7 @@ describe('a form', () => {
     expect(button).toHaveAttribute('aria-busy', 'true');
   });
 
-  it('shows a refusal at its field until that is changed, and what no field takes above', async () => {
+  it('shows a server error at its field until the field changes, and errors of no field above', async () => {
     const { press, summary, tell, type } = await openForm({ name: 'Heron', place: 'Mill' });
     await press();
     const place = {
@@ -135,7 +135,7 @@ describe('a form', () => {
     expect(screen.queryByText('Not today.')).not.toBeInTheDocument();
   });
 
-  it('takes a refusal of any depth', async () => {
+  it('accepts nested server errors', async () => {
     const { press, tell } = await openForm({ name: 'Heron', place: '' });
     await press();
     let deep = told('Deep down.');
@@ -144,7 +144,7 @@ describe('a form', () => {
     expect(screen.getByLabelText(/^Name/)).toHaveAccessibleDescription('Deep down.');
   });
 
-  it('is refused again, with the focus on the summary each time', async () => {
+  it('focuses the summary after each refusal', async () => {
     const { button, press, summary, tell } = await openForm({ name: 'Heron', place: '' });
     for (const message of ['Taken.', 'Still taken.']) {
       button.focus();

@@ -13,3 +13,24 @@ describe('a link', () => {
     ]);
   });
 });
+
+describe('a page that is sent elsewhere before its router is there', () => {
+  it('goes there once the router connects', () => {
+    const went: unknown[][] = [];
+    const { connect, port } = createNavigation();
+    port.replace('/in/court');
+    connect((...step: unknown[]) => void went.push(step), '/in/');
+    connect((...step: unknown[]) => void went.push(step), '/in/court');
+    expect(went).toEqual([['/in/court', { replace: true }]]);
+  });
+
+  it('does not go there again where its start has done so already', () => {
+    const went: unknown[][] = [];
+    const { connect, port, takeWaiting } = createNavigation();
+    port.replace('/in/court');
+    expect(takeWaiting()).toBe('/in/court');
+    expect(takeWaiting()).toBeNull();
+    connect((...step: unknown[]) => void went.push(step), '/in/court');
+    expect(went).toEqual([]);
+  });
+});

@@ -32,24 +32,24 @@ async function open(query: LinkQuery, filters = FILTERS) {
 }
 
 describe('the filters of a list', () => {
-  it('are put into the address together, and taken out of it', async () => {
+  it('adds filters to the address and removes them together', async () => {
     const { show } = await open({ nestId: 7 });
     expect(await show('Colour', 'Red')).toBe('/in/common/Birds?nestId=7&colour=red');
     expect(await show('Nest', 'All nests')).toBe('/in/common/Birds?colour=red');
   });
 
-  it('tell an empty value from none', async () => {
+  it('distinguishes an empty value from no value', async () => {
     const { show } = await open({});
     expect(await show('Colour', 'Without a colour')).toBe('/in/common/Birds?colour=');
   });
 
-  it('show what the address asks for, even where the list has nothing of it', async () => {
+  it('shows the value in the address even if no row has it', async () => {
     await open({ colour: 'blue', nestId: 7 });
     expect(screen.getByRole('combobox', { name: 'Colour' })).toHaveDisplayValue('blue');
     expect(screen.getByRole('combobox', { name: 'Nest' })).toHaveDisplayValue('Another nest');
   });
 
-  it('are no form where there is nothing to choose', async () => {
+  it('renders no form if there are no choices', async () => {
     await open({ colour: 'red' }, []);
     expect(screen.queryByRole('button')).toBeNull();
   });

@@ -27,13 +27,13 @@ async function open(query: LinkQuery) {
   return { box, find };
 }
 
-describe('the words that a list is narrowed to', () => {
-  it('are put into the address beside what else narrows it', async () => {
+describe('the text filter of a list', () => {
+  it('adds the text to the address and keeps the other filters', async () => {
     const { find } = await open({ nestId: 7 });
     expect(await find('  blue tit ')).toBe('/in/common/Birds?nestId=7&words=blue%20tit');
   });
 
-  it('stand in the box, and are taken out of the address when it is emptied', async () => {
+  it('fills the box from the address, and is removed from the address when emptied', async () => {
     const { box, find } = await open({ nestId: 7, words: 'tit' });
     expect(box).toHaveValue('tit');
     expect(await find('')).toBe('/in/common/Birds?nestId=7');

@@ -61,35 +61,35 @@ describe('a list', () => {
     [1, 'One row', '1 bird'],
     [50, 'a page', '50 birds'],
     [1_000, 'very many', '1,000 birds'],
-  ])('says how many there are: %i', async (count, _name, words) => {
+  ])('shows its number of rows: %i', async (count, _name, words) => {
     await renderOnPage(<Birds of={ready({ items: birds(count) })} />);
     expect(screen.getByText(`${words}.`)).toBeVisible();
     expect(said()).toBe(`${words}, sorted by Name, ascending`);
-    // Looking for 1,000 rows by their role takes the test longer than the page to show them.
+    // Finding 1,000 rows by role takes the test longer than rendering them.
     const { rows } = screen.getByRole<HTMLTableElement>('table');
     expect(rows).toHaveLength(count + 1);
     expect(rows[count]).toBeVisible();
   });
 
-  it('says why it has no rows', async () => {
+  it('explains why it is empty', async () => {
     await renderOnPage(<Birds of={ready({})} />);
     expect(screen.getByText('No bird was seen')).toBeVisible();
     expect(said()).toContain('No birds');
     expect(screen.queryByRole('table')).not.toBeInTheDocument();
   });
 
-  it('leads to its first page from one that is beyond its end', async () => {
+  it('links to its first page from a page beyond the end', async () => {
     const of = ready({ items: [], total: 60, pageNumber: 9, pageSize: 50 });
     await renderOnPage(<Birds of={of} />);
-    expect(screen.getByText('There is no such page')).toBeVisible();
-    expect(screen.getByText(/there are 2 pages/)).toBeVisible();
+    expect(screen.getByText('Page not found')).toBeVisible();
+    expect(screen.getByText(/There are only 2 pages/)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Go to the first page' })).toHaveAttribute(
       'href',
       '/in/court?kind=heron&status=seen',
     );
   });
 
-  it('never hides that there are more rows than it has', async () => {
+  it('says that there are more rows than it shows', async () => {
     await renderOnPage(<Birds of={ready({ items: birds(3), total: 3, capped: true })} />);
     expect(screen.getByText('More than 3 birds.')).toBeVisible();
     expect(screen.getByText('Only the first 3 birds are listed.')).toBeVisible();
@@ -97,14 +97,14 @@ describe('a list', () => {
 
   it.each([
     [{ status: 'failed', generation: 1, key: 'a', error: 'It broke.' } as const, 'It broke.'],
-    [{ status: 'notFound', generation: 1, key: 'a' } as const, 'We did not find any birds.'],
-  ])('offers to try again where it did not come: %#', async (of, words) => {
+    [{ status: 'notFound', generation: 1, key: 'a' } as const, 'We didn’t find any birds.'],
+  ])('offers a retry if it fails to load: %#', async (of, words) => {
     await renderOnPage(<Birds of={of} />);
     expect(screen.getByText(words)).toBeVisible();
     expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
   });
 
-  it('keeps its rows and says nothing of its own when a request fails offline', async () => {
+  it('keeps its rows and shows no error when a request fails offline', async () => {
     const { page, show } = await shown(<Birds of={ready({ items: birds(3) })} />);
     act(() => void page.dispatch(connectionChanged({ isOnline: false })));
     const failed = { status: 'failed', generation: 2, key: 'b', error: 'It broke.' } as const;
@@ -116,7 +116,7 @@ describe('a list', () => {
     expect(screen.getByText('It broke.')).toBeVisible();
   });
 
-  it('announces how many rows are left by which filters', async () => {
+  it('announces the number of rows and the active filters', async () => {
     await renderOnPage(
       <Birds
         of={ready({ items: birds(3) })}
@@ -126,7 +126,7 @@ describe('a list', () => {
     expect(said()).toBe('3 birds, sorted by Name, ascending, filtered by County: Lake County');
   });
 
-  it('keeps head, count and focus while the same list comes in another order', async () => {
+  it('keeps header, count, and focus while its order changes', async () => {
     const onSort = jest.fn();
     const of = ready({ items: birds(3) });
     const { show } = await shown(<Birds of={of} onSort={onSort} />);
@@ -143,7 +143,7 @@ describe('a list', () => {
     expect(said()).toBe('3 birds, sorted by Name, ascending');
   });
 
-  it('shows nothing of another list while this one comes', async () => {
+  it('shows no rows of another list while it loads', async () => {
     const { show } = await shown(<Birds of={ready({ items: birds(3) })} question="herons" />);
     show(<Birds of={LOADING} question="storks" />);
     expect(screen.queryByText('3 birds.')).not.toBeInTheDocument();
@@ -165,7 +165,7 @@ describe('a list', () => {
     expect(screen.getByText('3 birds.')).toHaveFocus();
   });
 
-  it('begins at its count when a page is turned', async () => {
+  it('moves the focus to the count when the page changes', async () => {
     const of = ready({ items: birds(50), total: 120, pageNumber: 1, pageSize: 50 });
     const { page } = await shown(<Birds of={of} />);
     const pages = screen.getByRole('navigation', { name: 'Pages of birds' });

@@ -121,59 +121,59 @@ describe.each(LISTS)('the page of $things', (list) => {
   const alert = () => screen.getByRole('switch', { name: `Alert for ${name}` });
   const remove = () => screen.getByRole('button', { name: `Remove ${name}` });
 
-  it('shows each record with what it is found by, its alert, and how fresh it is', async () => {
+  it('shows each record with its facts, its alert, and the date of its data', async () => {
     await open(list);
     const table = screen.getByRole('table', { name: `Your ${things}` });
     const row = within(table).getAllByRole('row').at(-1)!;
     const shown = [...within(row).getAllByRole('rowheader'), ...within(row).getAllByRole('cell')];
     const [name = '', ...others] = shown.map(({ textContent }) => textContent);
     const [expectedName = '', ...expected] = cells;
-    // What has no room moves under the name, which says it too.
+    // Content without room moves below the name and repeats it.
     expect(name.startsWith(expectedName)).toBe(true);
     expect(others.slice(0, expected.length)).toEqual(expected);
     expect(alert()).toBeChecked();
     expect(screen.getByText(/Data as of/)).toBeInTheDocument();
   });
 
-  it('says the limit to those whom a full account led here', async () => {
+  it('explains the limit to users redirected by a full account', async () => {
     await open(list, { at: `${list.at}?reason=limit`, limit: 3 });
-    expect(screen.getByText('No more alerts').parentElement).toHaveTextContent(
-      'Your account has reached its limit of 3 saved items with alerts. Remove an alert or upgrade the plan.',
+    expect(screen.getByText('No alerts left').parentElement).toHaveTextContent(
+      'Your account has reached its limit of 3 saved items with alerts. Remove an alert or upgrade your plan.',
     );
   });
 
-  it('says the limit also where the list itself is empty', async () => {
+  it('explains the limit even if the list is empty', async () => {
     await open(list, { at: `${list.at}?reason=limit`, limit: 3, items: [] });
-    expect(screen.getByText('No more alerts')).toBeInTheDocument();
+    expect(screen.getByText('No alerts left')).toBeInTheDocument();
   });
 
   it.each([
     ['for another reason', '?reason=other', 3],
     ['without a reason', '', 3],
     ['where the account has no limit', '?reason=limit', null],
-  ])('does not speak of a limit %s', async (_when, query, limit) => {
+  ])('shows no limit %s', async (_when, query, limit) => {
     await open(list, { at: `${list.at}${query}`, limit });
     expect(screen.getByRole('table')).toBeInTheDocument();
-    expect(screen.queryByText('No more alerts')).toBeNull();
+    expect(screen.queryByText('No alerts left')).toBeNull();
   });
 
-  it("counts the account's alerts, with what is switched here", async () => {
+  it("counts the account's alerts, including changes made here", async () => {
     const { drawn, person } = await open(list);
-    const inUse = () => screen.getByText(/Alerts in use/);
-    expect(inUse()).toHaveTextContent('Alerts in use in your account: 3 of 5.');
+    const inUse = () => screen.getByText(/alerts? in use/);
+    expect(inUse()).toHaveTextContent('3 of 5 alerts in use.');
     await person.click(alert());
     await drawn();
-    expect(inUse()).toHaveTextContent('Alerts in use in your account: 2 of 5.');
+    expect(inUse()).toHaveTextContent('2 of 5 alerts in use.');
   });
 
-  it('takes an item out and puts it back as it was', async () => {
+  it('removes an item and restores it as it was', async () => {
     const { drawn, network, person } = await open(list);
     await person.click(alert());
     await person.click(remove());
     await drawn();
     expect(network.sent(`DELETE ${line}/4`)).toHaveLength(1);
     expect(screen.getByText('Removed')).toBeInTheDocument();
-    await person.click(screen.getByRole('button', { name: `Undo: keep ${name}` }));
+    await person.click(screen.getByRole('button', { name: `Undo removal of ${name}` }));
     await drawn();
     expect(network.sent(`PUT ${line}/4`).map(({ body }) => body)).toEqual([
       '{"alert":false}',
@@ -182,7 +182,7 @@ describe.each(LISTS)('the page of $things', (list) => {
     expect(alert()).not.toBeChecked();
   });
 
-  it('keeps what a removed item was in the store until the page is left', async () => {
+  it('remembers a removed item until the user leaves the page', async () => {
     const { drawn, person, select, visitDrawn } = await open(list);
     const removed = () =>
       select(({ savedItems }) => Object.values(savedItems).map((kind) => kind.removed));
@@ -193,7 +193,7 @@ describe.each(LISTS)('the page of $things', (list) => {
     expect(removed()).toEqual([{}, {}, {}]);
   });
 
-  it('shows what is saved while the ids are on their way, and lets nobody undo it', async () => {
+  it('shows saved items while the ids load, and disables their buttons', async () => {
     await open(list, {
       prepare: ({ network }) => {
         network.hold(`GET ${line}/ids`);
@@ -205,20 +205,20 @@ describe.each(LISTS)('the page of $things', (list) => {
     expect(remove()).toBeDisabled();
   });
 
-  it('asks for the ids whenever it is entered', async () => {
+  it('loads the ids on each visit', async () => {
     const { network, visitDrawn } = await open(list);
     const before = network.sent(`GET ${line}/ids`).length;
     await visitDrawn(`${list.at}?reason=limit`);
     expect(network.sent(`GET ${line}/ids`)).toHaveLength(before + 1);
   });
 
-  it('says what to do where nothing is saved', async () => {
+  it('says what to do if nothing is saved', async () => {
     await open(list, { items: [] });
-    expect(screen.getByRole('heading', { name: `You have no ${things}` })).toBeInTheDocument();
+    expect(screen.getByRole('heading', { name: `No ${things} yet` })).toBeInTheDocument();
     expect(screen.getByRole('link')).toHaveAttribute('href', overview);
   });
 
-  it('offers to try again when the list does not come', async () => {
+  it('offers a retry if the list fails to load', async () => {
     const { drawn, network, person } = await open(list, {
       prepare: (ports) => ports.network.always(`GET ${line}`, answer(403, { message: 'No.' })),
     });
@@ -235,13 +235,13 @@ describe.each(LISTS)('the page of $things', (list) => {
     );
     await person.click(screen.getByRole('button', { name: 'Try again' }));
     await drawn();
-    expect(screen.getByText(/Alerts in use/)).toHaveTextContent(
-      /^Alerts in use in your account: 1\. Data as of .*\.$/,
+    expect(screen.getByText(/alerts? in use/)).toHaveTextContent(
+      /^1 alert in use\. Data as of .*\.$/,
     );
     expect(screen.getByText(/^Only the first saved .* is listed\.$/)).toBeVisible();
   });
 
-  it('is for signed-in users: a visitor is led to login and back', async () => {
+  it('redirects visitors to the login and back', async () => {
     const { went } = await open(list, { user: null });
     const done = encodeURIComponent(`/web/vue${list.at}`);
     expect(went('assign')).toEqual([`/web/in/common/Login?done=${done}`]);
@@ -249,7 +249,7 @@ describe.each(LISTS)('the page of $things', (list) => {
 });
 
 describe('notes in a saved list', () => {
-  it('narrow it by tag and text, and are written in place', async () => {
+  it('filters the list by tag and text, and edits notes in place', async () => {
     const other = { ...CASE, id: 5, caseNumber: '49D01-2401-CM-2', note: '', tags: ['later'] };
     const { person } = await open(LISTS[0], { items: [CASE, other] });
     const rows = () => screen.getAllByRole('row').length - 1;
@@ -261,15 +261,15 @@ describe('notes in a saved list', () => {
     await person.type(screen.getByLabelText('Filter list'), 'CLERK');
     expect(rows()).toBe(1);
     await person.type(screen.getByLabelText('Filter list'), ' nobody');
-    expect(screen.getByText('None of them fits')).toBeVisible();
+    expect(screen.getByText('No saved items match')).toBeVisible();
     await person.clear(screen.getByLabelText('Filter list'));
     await person.click(screen.getByRole('button', { name: /^Edit note on 49D01-2401-CM-1/ }));
     const note = screen.getByLabelText('Note');
     expect(note).toHaveValue('Call the clerk');
     await person.clear(screen.getByRole('textbox', { name: 'Tags' }));
     await person.type(screen.getByRole('textbox', { name: 'Tags' }), 'x'.repeat(31));
-    await person.click(screen.getByRole('button', { name: 'Save the note' }));
-    expect(screen.getAllByText('A tag has at most 30 characters.')[0]).toBeVisible();
+    await person.click(screen.getByRole('button', { name: 'Save note' }));
+    expect(screen.getAllByText('A tag can have at most 30 characters.')[0]).toBeVisible();
     await person.click(screen.getByRole('button', { name: 'Cancel' }));
     expect(screen.getByText('Call the clerk')).toBeVisible();
   });
@@ -279,24 +279,24 @@ describe('the filter of a saved list', () => {
   const OTHER = { ...CASE, id: 5, caseNumber: '49D01-2401-CM-2', note: '', tags: ['later'] };
   const rows = () => screen.getAllByRole('row').length - 1;
 
-  it('is read from the address', async () => {
+  it('reads the filter from the address', async () => {
     await open(LISTS[0], { at: `${LISTS[0].at}?text=clerk&tag=urgent`, items: [CASE, OTHER] });
     expect(rows()).toBe(1);
     expect(screen.getByLabelText('Filter list')).toHaveValue('clerk');
     expect(screen.getByLabelText('Tag')).toHaveDisplayValue('urgent');
   });
 
-  it('shows a tag of the address that no item has any more, so that it can be cleared', async () => {
+  it('shows a tag of the address that no item has, so that it can be cleared', async () => {
     const { person } = await open(LISTS[0], {
       at: `${LISTS[0].at}?tag=gone`,
       items: [CASE, OTHER],
     });
-    expect(screen.getByText('None of them fits')).toBeVisible();
+    expect(screen.getByText('No saved items match')).toBeVisible();
     await person.selectOptions(screen.getByLabelText('Tag'), 'All tags');
     expect(rows()).toBe(2);
   });
 
-  it('goes into the address as it is typed, with the focus kept', async () => {
+  it('writes the filter to the address as the user types, and keeps the focus', async () => {
     const { drawn, person, went } = await open(LISTS[0], { items: [CASE, OTHER] });
     await person.type(screen.getByLabelText('Filter list'), 'x');
     await drawn();
@@ -306,14 +306,14 @@ describe('the filter of a saved list', () => {
 });
 
 describe('the saved documents of Michigan', () => {
-  it('stand in a liber', async () => {
+  it('shows the liber of a document', async () => {
     await open(LISTS[1], { at: '/mi/recorder/ViewMyDocuments' });
     const headers = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
     expect(headers).toContain('Liber');
     expect(headers).not.toContain('Book');
   });
 
-  it('lead to the register of deeds where there are none', async () => {
+  it('links to the register of deeds if there are no documents', async () => {
     await open(LISTS[1], { at: '/mi/recorder/ViewMyDocuments', items: [] });
     const link = screen.getByRole('link', { name: 'Go to the register of deeds' });
     expect(link).toHaveAttribute('href', '/mi/recorder');

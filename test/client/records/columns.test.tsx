@@ -49,7 +49,7 @@ function cellsOf(bill: Bill): (string | null)[] {
 }
 
 describe('the columns of a list', () => {
-  it('show each value in its own way', () => {
+  it('formats each type of value', () => {
     expect(cellsOf(BILL)).toEqual([
       'Bill 1',
       'By mail',
@@ -63,7 +63,7 @@ describe('the columns of a list', () => {
     expect(screen.getByRole('rowheader', { name: 'Bill 1' })).toBeVisible();
   });
 
-  it('say in a word what a row does not have', () => {
+  it('shows a word instead of a missing value', () => {
     const cells = cellsOf({ ...BILL, note: null, dueOn: null, pages: null, cents: 0 });
     expect(cells.slice(1, 6)).toEqual([
       'None',
@@ -74,7 +74,7 @@ describe('the columns of a list', () => {
     ]);
   });
 
-  it('stand as their kind does, unless they say otherwise', () => {
+  it('gives each column the look of its type unless overridden', () => {
     const look = COLUMNS.map(({ align, isHeaderHidden, isNoWrap, sortKey }) =>
       [align, isHeaderHidden && 'hidden', isNoWrap && 'noWrap', sortKey].filter(Boolean).join(' '),
     );

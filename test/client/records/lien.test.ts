@@ -11,7 +11,7 @@ describe('a lien', () => {
     ['2026-05-04', 'ending', 0],
     ['2026-05-05', 'over', -1],
   ])(
-    'is on %s, in relation to its last day, May 4: %s, with %i days left',
+    'finds the lien on %s to be %s, relative to its last day, May 4, with %i days left',
     (day, phase, daysLeft) => {
       for (const time of ['00:00', '23:59']) {
         expect(lienState(LIEN, on(day, time))).toMatchObject({ phase, daysLeft });
@@ -19,7 +19,7 @@ describe('a lien', () => {
     },
   );
 
-  it('is over from the day on which it was released', () => {
+  it('ends a lien on the day it was released', () => {
     expect(lienState({ ...LIEN, endedOn: '2020-01-02' }, on('2020-01-02')).phase).toBe('over');
   });
 });

@@ -172,7 +172,7 @@ describe('a recording from anybody', () => {
   const of = (changes: object): string => JSON.stringify({ ...recording, ...changes });
 
   it.each<[string, () => string, RegExp]>([
-    ['is cut off', () => text.slice(0, -100), /^The file is not a whole recording/],
+    ['is cut off', () => text.slice(0, -100), /^The recording is incomplete/],
     ['is of another version', () => of({ version: 99 }), /version 99/],
     ['uses the name __proto__', () => text.replace('{', '{"__proto__":{"a":1},'), /__proto__/],
     ['is too large', () => ' '.repeat(40_000_001), /larger than any recording/],

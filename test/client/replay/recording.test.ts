@@ -18,7 +18,7 @@ describe('a file of a recording', () => {
   it.each([
     ['cut off', good.slice(0, -5), /cut off/],
     ['empty', '', /cut off/],
-    ['something else', '[1, 2]', /not a recording/],
+    ['something else', '[1, 2]', /isn't a recording/],
     [
       'a list for an object',
       '{"format":"countyline-recording","version":1,"entries":{}}',

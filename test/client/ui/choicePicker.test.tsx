@@ -64,7 +64,7 @@ function Picker({
 }
 
 describe('a short list', () => {
-  it("is the browser's own, under its headings", async () => {
+  it('renders a native select with groups', async () => {
     const user = userEvent.setup();
     render(<Picker countyCount={3} />);
     const list = screen.getByRole('combobox', { name: 'Searching' });
@@ -76,7 +76,7 @@ describe('a short list', () => {
     expect(screen.getByText('chosen 101')).toBeInTheDocument();
   });
 
-  it('keeps the choice when its last row leads elsewhere', async () => {
+  it('keeps the choice when its last row opens another page', async () => {
     const handleEdit = jest.fn();
     const user = userEvent.setup();
     render(<Picker countyCount={3} onEdit={handleEdit} />);
@@ -94,7 +94,7 @@ describe('a long list', () => {
     return { user, input: screen.getByRole('combobox', { name: 'Searching' }) };
   }
 
-  it('shows what is chosen and opens on the choice', async () => {
+  it('shows the choice and opens at it', async () => {
     const { user, input } = await openLongList();
     expect(input).toHaveValue('All Indiana courts');
     expect(input).toHaveAttribute('aria-expanded', 'false');
@@ -104,7 +104,7 @@ describe('a long list', () => {
     expect(input).toHaveAttribute('aria-activedescendant', chosen.id);
   });
 
-  it('narrows as one types and takes the first match on Enter', async () => {
+  it('filters while typing and selects the first match on Enter', async () => {
     const { user, input } = await openLongList();
     await user.click(input);
     await user.keyboard('la');
@@ -123,7 +123,7 @@ describe('a long list', () => {
     expect(screen.queryByRole('option')).not.toBeInTheDocument();
   });
 
-  it('shows the choice again when one leaves without choosing', async () => {
+  it('shows the choice again after leaving without choosing', async () => {
     const { user, input } = await openLongList();
     await user.click(input);
     await user.keyboard('alle');
@@ -140,16 +140,16 @@ describe('a long list', () => {
     expect(screen.getByText('chosen 1')).toBeInTheDocument();
   });
 
-  it('says when nothing matches, and does not run off on Enter', async () => {
+  it('says that nothing matches, and does nothing on Enter', async () => {
     const handleEdit = jest.fn();
     const { user, input } = await openLongList(handleEdit);
     await user.click(input);
     await user.keyboard('[[.*+?(){Enter}');
-    expect(screen.getByText(/Nothing matches/, { selector: 'li' })).toBeInTheDocument();
+    expect(screen.getByText(/No matches/, { selector: 'li' })).toBeInTheDocument();
     expect(handleEdit).not.toHaveBeenCalled();
   });
 
-  it('leads to the regions from its last row', async () => {
+  it('opens the regions from its last row', async () => {
     const handleEdit = jest.fn();
     const { user, input } = await openLongList(handleEdit);
     await user.click(input);
@@ -164,7 +164,7 @@ it.each([
   ['LÁGR', ['LaGrange']],
   ['  north ', ['North']],
   ['zz', []],
-])('finds %s among the choices without regard to case and accents', (typed, found) => {
+])('finds %s among the choices, ignoring case and accents', (typed, found) => {
   expect(
     filterChoices(groups(16), typed).flatMap((group) => group.choices.map(({ label }) => label)),
   ).toEqual(found);

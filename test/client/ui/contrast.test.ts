@@ -7,7 +7,7 @@ const LOOKS: readonly (readonly [Edition, Theme])[] = [
   ['mi', 'dark'],
 ];
 
-/** Text on the grounds that it stands on somewhere in the product. */
+/** Text tokens and the backgrounds they are used on. */
 const TEXT_PAIRS: Readonly<Record<string, readonly string[]>> = {
   ink: [
     'paper',
@@ -31,7 +31,7 @@ const TEXT_PAIRS: Readonly<Record<string, readonly string[]>> = {
   info: ['sheet', 'paper', 'info-soft'],
 };
 
-/** Borders and rings that one must see to use a control. */
+/** Borders and rings that are needed to identify a control. */
 const CONTROL_PAIRS: Readonly<Record<string, readonly string[]>> = {
   'line-strong': ['paper', 'sheet', 'sunken'],
   focus: ['paper', 'sheet', 'sunken', 'info-soft', 'warn-soft', 'bad-soft', 'accent-soft'],
@@ -45,35 +45,35 @@ function pairs(table: Readonly<Record<string, readonly string[]>>): (readonly [s
   );
 }
 
-describe.each(LOOKS)('the colours of edition %s, theme %s', (edition, theme) => {
+describe.each(LOOKS)('the colors of edition %s, theme %s', (edition, theme) => {
   const tokens = tokensOf(edition, theme);
 
-  it.each(pairs(TEXT_PAIRS))('lets one read %s on %s', (text, ground) => {
+  it.each(pairs(TEXT_PAIRS))('gives text enough contrast: %s on %s', (text, ground) => {
     expect(contrast(colour(tokens, text), colour(tokens, ground))).toBeGreaterThanOrEqual(4.5);
   });
 
-  it.each(pairs(CONTROL_PAIRS))('lets one see %s on %s', (line, ground) => {
+  it.each(pairs(CONTROL_PAIRS))('gives controls enough contrast: %s on %s', (line, ground) => {
     expect(contrast(colour(tokens, line), colour(tokens, ground))).toBeGreaterThanOrEqual(3);
   });
 });
 
-it('gives the dark theme of the system the colours of the chosen one', () => {
+it("uses the same colors for the system's dark theme and the chosen one", () => {
   expect([...block(":root:not([data-theme='light'])")]).toEqual([
     ...block(":root[data-theme='dark']"),
   ]);
 });
 
-it('fills with deep colours in the dark too, and with white words', () => {
+it('uses dark fills with white text in the dark theme', () => {
   expect(colour(tokensOf('in', 'dark'), 'fill')).toBe('#c8405a');
   for (const edition of ['in', 'mi'] as const) {
     const tokens = tokensOf(edition, 'dark');
     expect(colour(tokens, 'on-fill')).toBe('#ffffff');
-    // Words are a tint of it, which the fill is not.
+    // Link text is a tint of the fill's color.
     expect(contrast(colour(tokens, 'fill'), colour(tokens, 'accent'))).toBeGreaterThan(1.5);
   }
 });
 
-it('has the sizes of one scale', () => {
+it('uses only the font sizes of the scale', () => {
   const sizes = [...block(':root')].filter(
     ([name, value]) => name.startsWith('--text-') && value.endsWith('rem'),
   );
@@ -82,13 +82,13 @@ it('has the sizes of one scale', () => {
   ]);
 });
 
-it('has rows of two heights', () => {
+it('defines two row heights', () => {
   expect(block(':root').get('--row-height')).toBe('52px');
   expect(block("[data-density='compact']").get('--row-height')).toBe('40px');
   expect(block("[data-density='comfortable']").get('--row-height')).toBe('52px');
 });
 
-it('tells the editions apart in both themes', () => {
+it('uses different accents for the editions in both themes', () => {
   for (const theme of ['light', 'dark'] as const) {
     expect(colour(tokensOf('in', theme), 'accent')).not.toBe(
       colour(tokensOf('mi', theme), 'accent'),

@@ -29,7 +29,7 @@ function NameField({ noBlurTrim = false }: { readonly noBlurTrim?: boolean }) {
 }
 
 describe('a text input', () => {
-  it('drops the blanks at both ends when one leaves it', async () => {
+  it('trims spaces at both ends on blur', async () => {
     const user = userEvent.setup();
     render(<NameField />);
     await user.type(screen.getByLabelText('Party Name'), '  kathy  smith ');
@@ -44,7 +44,7 @@ describe('a text input', () => {
     expect(screen.getByText('sent [kathy smith]')).toBeInTheDocument();
   });
 
-  it('keeps blanks where it is told to', async () => {
+  it('keeps spaces with noBlurTrim', async () => {
     const user = userEvent.setup();
     render(<NameField noBlurTrim />);
     await user.type(screen.getByLabelText('Party Name'), ' a {Enter}');
@@ -53,7 +53,7 @@ describe('a text input', () => {
     expect(screen.getByText('sent [ a ]', { normalizer: (text) => text })).toBeInTheDocument();
   });
 
-  it('trims in a form that the browser posts by itself', async () => {
+  it('trims in a form that the browser posts', async () => {
     const user = userEvent.setup();
     render(
       <Field label="Username">
@@ -67,7 +67,7 @@ describe('a text input', () => {
 });
 
 describe('a field', () => {
-  it('ties hint and error to its control', () => {
+  it('links hint and error to its control', () => {
     render(
       <Field label="Case Number" hint="With or without dashes" error="Please enter a Case Number.">
         <TextInput />
@@ -78,7 +78,7 @@ describe('a field', () => {
     expect(input).toHaveAccessibleDescription('Please enter a Case Number. With or without dashes');
   });
 
-  it('marks a required control with an asterisk labelled "required field"', () => {
+  it('marks a required control with an asterisk labeled "required field"', () => {
     render(
       <Field label="First name" isRequired>
         <TextInput />
@@ -88,7 +88,7 @@ describe('a field', () => {
     expect(screen.getByRole('textbox', { name: /First name/ })).toBeRequired();
   });
 
-  it('is in order without an error', () => {
+  it("isn't marked as invalid without an error", () => {
     render(
       <Field label="First name" error={null}>
         <TextInput />
@@ -108,7 +108,7 @@ function Password() {
 }
 
 describe('a password input', () => {
-  it('shows and hides what was typed', async () => {
+  it('shows and hides the password', async () => {
     const user = userEvent.setup();
     render(<Password />);
     const input = screen.getByLabelText('Password');
@@ -131,7 +131,7 @@ describe('a password input', () => {
 });
 
 describe('a button', () => {
-  it('is disabled, keeps the focus and says that it works while its action runs', async () => {
+  it('disables the button, keeps the focus, and announces progress while the action runs', async () => {
     const handleClick = jest.fn();
     const user = userEvent.setup();
     const { rerender } = render(<Button onClick={handleClick}>Save</Button>);
@@ -148,14 +148,14 @@ describe('a button', () => {
     expect(handleClick).toHaveBeenCalledTimes(1);
   });
 
-  it('sends no form unless it is told to', () => {
+  it("doesn't submit a form by default", () => {
     render(<Button>Save</Button>);
     expect(screen.getByRole('button')).toHaveAttribute('type', 'button');
   });
 });
 
 describe('choices', () => {
-  it('lets a disabled checkbox be, as super search for visitors', async () => {
+  it("doesn't change a disabled checkbox, such as super search for visitors", async () => {
     const handleChange = jest.fn();
     render(
       <Checkbox checked isDisabled onCheckedChange={handleChange}>
@@ -205,7 +205,7 @@ describe('choices', () => {
     expect(toggle).not.toBeChecked();
   });
 
-  it('says by its pressed state whether a row is saved', async () => {
+  it('shows in the pressed state whether a row is saved', async () => {
     const handleChange = jest.fn();
     render(<IconToggle icon="bookmark" label="Save MF-447" isPressed onChange={handleChange} />);
     const button = screen.getByRole('button', { name: 'Save MF-447', pressed: true });

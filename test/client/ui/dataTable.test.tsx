@@ -40,7 +40,7 @@ describe('the rows of a table', () => {
   const many = (count: number): Case[] =>
     Array.from({ length: count }, (_unused, id) => ({ id, name: `Name ${id}`, filed: '' }));
 
-  /** How many rows each commit of the table left on the page. */
+  /** Number of rows on the page after each commit. */
   function drawnBy(pages: readonly (readonly Case[])[]): number[] {
     const counts: number[] = [];
     const count = (): void => {
@@ -57,20 +57,20 @@ describe('the rows of a table', () => {
     return counts;
   }
 
-  it('draws the first 20 rows that come before the others', () => {
+  it('renders the first 20 new rows before the others', () => {
     expect(drawnBy([[], many(100)])).toEqual([0, 20, 100]);
   });
 
-  it('draws a page that one comes back to in one go, so that its height is there', () => {
+  it('renders a restored page in one step, so that it has its full height', () => {
     expect(drawnBy([many(100)])).toEqual([100]);
   });
 
-  it('never takes rows away while others come in their place', () => {
+  it('never removes rows while others replace them', () => {
     const counts = drawnBy([many(100), many(101), many(99)]);
     expect(Math.min(...counts)).toBe(99);
   });
 
-  it('says that it is busy until all rows are there', () => {
+  it('marks the table as busy until all rows are rendered', () => {
     const { rerender } = render(table({ rows: [] }));
     rerender(table({ rows: many(100) }));
     expect(screen.getByRole('table')).not.toHaveAttribute('aria-busy');
@@ -78,7 +78,7 @@ describe('the rows of a table', () => {
 });
 
 describe('a table of records', () => {
-  it('has a caption, and headers for columns and rows', () => {
+  it('renders a caption, and headers for columns and rows', () => {
     render(table());
     const cases = screen.getByRole('table', { name: 'Cases found' });
     expect(
@@ -92,7 +92,7 @@ describe('a table of records', () => {
     );
   });
 
-  it('says which column it is sorted by, and in which direction', () => {
+  it('announces the sorted column and the direction', () => {
     const { rerender } = render(
       table({ sort: { key: 'filed', isDescending: true }, onSort: () => undefined }),
     );
@@ -108,7 +108,7 @@ describe('a table of records', () => {
     );
   });
 
-  it('asks for another order by a button, on columns that can be sorted', async () => {
+  it('requests another order with a button in sortable columns', async () => {
     const handleSort = jest.fn();
     render(table({ onSort: handleSort }));
     await userEvent.setup().click(screen.getByRole('button', { name: 'Name' }));
@@ -116,7 +116,7 @@ describe('a table of records', () => {
     expect(screen.queryByRole('button', { name: 'Save' })).not.toBeInTheDocument();
   });
 
-  it('labels each cell for the list that it becomes on a small screen', () => {
+  it('labels each cell for the list layout', () => {
     render(table());
     expect(screen.getByRole('cell', { name: 'Jul 1, 2026' })).toHaveAttribute(
       'data-label',
@@ -124,7 +124,7 @@ describe('a table of records', () => {
     );
   });
 
-  it('renders a changed row alone', () => {
+  it('re-renders only a changed row', () => {
     const shown = jest.fn();
     const columns: DataColumn<Case>[] = [
       {
@@ -146,7 +146,7 @@ describe('a table of records', () => {
   });
 });
 
-describe('pages of a list', () => {
+describe('page links of a list', () => {
   const pages = (current: number, count: number, onNavigate = jest.fn()) => (
     <Pagination
       label="Pages of results"
@@ -163,11 +163,11 @@ describe('pages of a list', () => {
     [4, 20, [1, 2, 3, 4, 5, null, 20]],
     [10, 20, [1, null, 9, 10, 11, null, 20]],
     [20, 20, [1, null, 19, 20]],
-  ])('on page %d of %d shows %j', (current, count, shown) => {
+  ])('shows, for page %d of %d, %j', (current, count, shown) => {
     expect(pageNumbers(current, count)).toEqual(shown);
   });
 
-  it('gives every page an address and marks the current one', () => {
+  it('gives each page an address and marks the current page', () => {
     render(pages(2, 3));
     const navigation = screen.getByRole('navigation', { name: 'Pages of results' });
     expect(within(navigation).getByText('2')).toHaveAttribute('aria-current', 'page');
@@ -175,7 +175,7 @@ describe('pages of a list', () => {
     expect(screen.getByRole('link', { name: 'Next' })).toHaveAttribute('href', '#page=3');
   });
 
-  it('navigates within the app on a plain click and leaves a modified one to the browser', async () => {
+  it('navigates in the app on a plain click and leaves modified clicks to the browser', async () => {
     const handleNavigate = jest.fn();
     const user = userEvent.setup();
     render(pages(2, 3, handleNavigate));
@@ -186,7 +186,7 @@ describe('pages of a list', () => {
     expect(handleNavigate).toHaveBeenCalledTimes(1);
   });
 
-  it('is not there for a single page', () => {
+  it('hides the page links for a single page', () => {
     const { container } = render(pages(1, 1));
     expect(container).toBeEmptyDOMElement();
   });

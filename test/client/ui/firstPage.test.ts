@@ -10,28 +10,28 @@ const manifest = JSON.parse(
   readFileSync(path.join(PUBLIC, 'manifest.webmanifest'), 'utf8'),
 ) as Readonly<Record<string, unknown>>;
 
-describe('the page that the app starts in', () => {
+describe('the initial page of the app', () => {
   const page = new DOMParser().parseFromString(index, 'text/html');
 
-  it('has nothing that the security headers refuse', () => {
+  it('contains nothing that the security headers refuse', () => {
     expect(page.querySelectorAll('style, [style], [onload], [onclick]')).toHaveLength(0);
     const scripts = [...page.querySelectorAll('script')];
     expect(scripts.map((script) => script.type)).toEqual(['application/json']);
   });
 
-  it('has a place for the settings and for the app', () => {
+  it('contains elements for the settings and for the app', () => {
     expect(page.getElementById(SETTINGS_ELEMENT_ID)).not.toBeNull();
     expect(page.querySelector('#root > .boot-header')).not.toBeNull();
   });
 
-  it('says without JavaScript what it needs, and where one can sign in all the same', () => {
+  it('says without JavaScript what it needs, and links to the login', () => {
     const notice = page.querySelector('noscript')?.innerHTML ?? '';
     expect(notice).toContain('This site needs JavaScript');
     expect(notice).toContain('/in/common/Login');
     expect(notice).toContain('/mi/common/Login');
   });
 
-  it("colours the browser's frame like the header, in both themes", () => {
+  it("gives the browser's frame the header's color in both themes", () => {
     for (const theme of ['light', 'dark'] as const) {
       const meta = page.querySelector(`meta[name="theme-color"][media*="${theme}"]`);
       expect(meta?.getAttribute('content')).toBe(colour(tokensOf('in', theme), 'sheet'));
@@ -39,7 +39,7 @@ describe('the page that the app starts in', () => {
   });
 });
 
-it('installs under the product name, from where the files are', () => {
+it('can be installed under the product name, with paths relative to the files', () => {
   expect(manifest).toMatchObject({ name: PRODUCT_NAME, short_name: PRODUCT_NAME });
   expect(JSON.stringify(manifest.icons)).toContain(`${ASSET_PATH}icon.svg`);
 });

@@ -7,11 +7,11 @@ import {
 } from '../../../src/client/ui/formats';
 
 describe('dates', () => {
-  it('writes a date as people say it', () => {
+  it('writes a date as "Jun 30, 2026"', () => {
     expect(formatDate('2026-06-30')).toBe('Jun 30, 2026');
   });
 
-  it('writes an instant on the clock of the court, summer and winter', () => {
+  it("uses the court's time zone in summer and winter", () => {
     expect(formatDateTime('2026-06-30T13:05:00Z', 'America/Indiana/Indianapolis')).toBe(
       'Jun 30, 2026, 9:05 AM EDT',
     );
@@ -20,13 +20,13 @@ describe('dates', () => {
     );
   });
 
-  it('leaves what is no date as it came', () => {
+  it('leaves an invalid date unchanged', () => {
     expect(formatDate('unknown')).toBe('unknown');
     expect(formatDateTime('', 'America/Chicago')).toBe('');
   });
 });
 
-it('groups counts and writes cents as dollars', () => {
+it('groups counts and formats cents as dollars', () => {
   expect(formatCount(20481)).toBe('20,481');
   expect(formatMoney(125_050)).toBe('$1,250.50');
   expect(formatMoney(-5)).toBe('-$0.05');

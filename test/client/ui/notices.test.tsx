@@ -12,7 +12,7 @@ import { TextInput } from '../../../src/client/ui/TextInput';
 import { Toast } from '../../../src/client/ui/Toast';
 
 describe('the error area', () => {
-  it('is an alert with a heading and one line per message', () => {
+  it('renders an alert with a heading and one line per message', () => {
     render(<ErrorSummary errors={[{ message: 'One.' }, { message: 'Two.' }]} />);
     const alert = screen.getByRole('alert');
     expect(within(alert).getByRole('heading')).toHaveTextContent('There is a problem');
@@ -23,12 +23,12 @@ describe('the error area', () => {
     ).toEqual(['One.', 'Two.']);
   });
 
-  it('is empty, but there to be spoken, without an error', () => {
+  it('renders an empty live region without an error', () => {
     render(<ErrorSummary errors={[]} />);
     expect(screen.getByRole('alert')).toBeEmptyDOMElement();
   });
 
-  it('takes focus and leads from a line to its field', async () => {
+  it('gets the focus and links each line to its field', async () => {
     const ref = createRef<HTMLDivElement>();
     render(
       <>
@@ -48,7 +48,7 @@ describe('the error area', () => {
   });
 });
 
-it('hides a message box on request, and offers that only where it can be done', async () => {
+it('hides a message box on request, only if it is dismissible', async () => {
   const handleDismiss = jest.fn();
   const { rerender } = render(
     <MessageBox onDismiss={handleDismiss}>Courts are closed.</MessageBox>,
@@ -66,7 +66,7 @@ describe('the toast', () => {
     return { ...handlers, view };
   }
 
-  it('is spoken in a region that is there before it', () => {
+  it('announces a toast in an existing live region', () => {
     const { view, ...handlers } = showToast(null);
     const region = screen.getByRole('status');
     expect(region).toBeEmptyDOMElement();
@@ -74,7 +74,7 @@ describe('the toast', () => {
     expect(region).toHaveTextContent('Saved.');
   });
 
-  it('waits until both the pointer and focus have left', () => {
+  it('waits until both the pointer and the focus have left', () => {
     const { onHold, onRelease } = showToast();
     const bubble = screen.getByRole('presentation');
     const button = screen.getByRole('button', { name: 'Dismiss message' });
@@ -87,7 +87,7 @@ describe('the toast', () => {
     expect(onRelease).toHaveBeenCalledTimes(1);
   });
 
-  it('goes on click and on Escape', async () => {
+  it('closes on click and on Escape', async () => {
     const { onDismiss } = showToast();
     const user = userEvent.setup();
     await user.click(screen.getByText('Saved.'));
@@ -98,7 +98,7 @@ describe('the toast', () => {
     expect(onDismiss).toHaveBeenCalledTimes(3);
   });
 
-  it('shakes when told', () => {
+  it('shakes on request', () => {
     const handlers = { onDismiss: jest.fn(), onHold: jest.fn(), onRelease: jest.fn() };
     const { rerender } = render(<Toast message="One" {...handlers} />);
     expect(screen.getByRole('presentation')).not.toHaveClass('shaking');
@@ -108,7 +108,7 @@ describe('the toast', () => {
 });
 
 describe('the help popup', () => {
-  it('opens from a question mark that says "more information", titled Help', async () => {
+  it('opens from a question mark named "more information", with the title Help', async () => {
     const user = userEvent.setup();
     render(<HelpPopup>Names in quotes match exactly.</HelpPopup>);
     const button = screen.getByRole('button', { name: 'more information' });
@@ -119,14 +119,14 @@ describe('the help popup', () => {
     expect(popup).toHaveFocus();
   });
 
-  it('is 320 by 200 and grows instead of scrolling', async () => {
+  it('opens 320 by 200 and grows instead of scrolling', async () => {
     const user = userEvent.setup();
     render(<HelpPopup>Short.</HelpPopup>);
     await user.click(screen.getByRole('button', { name: 'more information' }));
     expect(screen.getByRole('dialog')).toHaveStyle({ width: '320px', minHeight: '200px' });
   });
 
-  it('closes on Escape and gives focus back', async () => {
+  it('closes on Escape and returns the focus', async () => {
     const user = userEvent.setup();
     render(<HelpPopup>Short.</HelpPopup>);
     const button = screen.getByRole('button', { name: 'more information' });
@@ -157,7 +157,7 @@ describe('the footer', () => {
   it.each([
     [INDIANA, /Indiana courts, county recorders and clerks/],
     [MICHIGAN, /Michigan county offices of the register of deeds/],
-  ])('says what the records are not, in each edition', (locale, source) => {
+  ])('shows the disclaimer of each edition', (locale, source) => {
     render(
       <ShellFooter
         disclaimer={footerDisclaimer(locale)}
@@ -169,7 +169,7 @@ describe('the footer', () => {
     for (const words of [
       source,
       /not an official record/,
-      /no warranty that it is accurate or complete/,
+      /does not warrant that it is accurate or complete/,
       /no representation about the identity of the persons named/,
       /disclaim all liability/,
       /Verify what you find against the official record/,

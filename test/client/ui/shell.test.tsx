@@ -27,13 +27,13 @@ it('skips to the content', async () => {
   expect(screen.getByRole('main')).toHaveFocus();
 });
 
-it('has a heading that focus can move to', () => {
+it('renders a heading that can get the focus', () => {
   render(<PageHeading>Court Cases</PageHeading>);
   screen.getByRole('heading', { level: 1 }).focus();
   expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
 });
 
-it('opens the account part of the header behind one button on small screens', async () => {
+it('opens the account part of the header with one button on small screens', async () => {
   render(
     <ShellHeader
       home={<a href="/in/">Home</a>}
@@ -48,7 +48,7 @@ it('opens the account part of the header behind one button on small screens', as
   expect(button).toHaveAttribute('aria-expanded', 'true');
 });
 
-it('closes what the header opened by Escape, which gives the focus back', async () => {
+it('closes open header parts on Escape and returns the focus', async () => {
   const person = userEvent.setup();
   render(
     <ShellHeader
@@ -83,7 +83,7 @@ describe('a menu of the header', () => {
     return { button, person };
   }
 
-  it('closes by Escape, which gives the focus back', async () => {
+  it('closes on Escape and returns the focus', async () => {
     const { button, person } = await open();
     await person.tab();
     expect(screen.getByRole('link', { name: 'Account' })).toHaveFocus();
@@ -92,7 +92,7 @@ describe('a menu of the header', () => {
     expect(button).toHaveFocus();
   });
 
-  it('closes when the focus goes on', async () => {
+  it('closes when the focus leaves it', async () => {
     const { button, person } = await open();
     await person.tab();
     await person.tab();
@@ -101,7 +101,7 @@ describe('a menu of the header', () => {
   });
 });
 
-it('opens the sidebar behind one button, and has none where there is nothing to open', async () => {
+it('opens the sidebar with one button, and shows no button without a sidebar', async () => {
   const { rerender } = render(
     <Page contentId="content" sidebar={<nav>My Saved Cases</nav>} sidebarLabel="My account">
       Content
@@ -128,12 +128,12 @@ it('shows the tabs as links in a navigation', () => {
   expect(screen.getByRole('link', { name: 'Notifications' })).toBeInTheDocument();
 });
 
-it('says a status in words, not by shape or colour alone', () => {
+it('shows a status as text, not only by shape or color', () => {
   render(<StatusTag tone="pastDue">Past due</StatusTag>);
   expect(screen.getByText('Past due')).toBeInTheDocument();
 });
 
-it('says what to do next where there is nothing to show', () => {
+it('says what to do next if there is nothing to show', () => {
   render(
     <StateMessage kind="notFound" title="Case not found" action={<a href="/in/">Go home</a>}>
       Check the number, or search again.
@@ -171,14 +171,14 @@ describe('a dialog', () => {
     Reflect.deleteProperty(HTMLDialogElement.prototype, 'close');
   });
 
-  it('lets its owner say that the browser has no dialogs', async () => {
+  it('calls its owner if the browser has no dialogs', async () => {
     Reflect.deleteProperty(HTMLDialogElement.prototype, 'showModal');
     render(<Removal />);
     await userEvent.setup().click(screen.getByRole('button', { name: 'Remove' }));
     expect(handleUnsupported).toHaveBeenCalledTimes(1);
   });
 
-  it('opens as modal and closes by its button', async () => {
+  it('opens as modal and closes with its button', async () => {
     HTMLDialogElement.prototype.showModal = function showModal() {
       this.setAttribute('open', '');
     };

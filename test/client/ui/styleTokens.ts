@@ -8,7 +8,7 @@ const CSS = readFileSync(path.join(__dirname, '../../../src/client/ui/tokens.css
   '',
 );
 
-/** Declarations of the first block whose selector is exactly this one. */
+/** Declarations of the first block with exactly this selector. */
 export function block(selector: string): Tokens {
   const pattern = new RegExp(
     `(?:^|[};{])\\s*${selector.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}\\s*\\{([^{}]*)\\}`,
@@ -30,7 +30,7 @@ export function block(selector: string): Tokens {
 export type Edition = 'in' | 'mi';
 export type Theme = 'light' | 'dark';
 
-/** Every token as it holds in an edition and theme. */
+/** Values of all tokens in an edition and theme. */
 export function tokensOf(edition: Edition, theme: Theme): Tokens {
   return new Map([
     ...block(":root,\n:root[data-edition='in']"),
@@ -40,7 +40,7 @@ export function tokensOf(edition: Edition, theme: Theme): Tokens {
   ]);
 }
 
-/** A token's colour as six digits, through any references. */
+/** Resolves a token to a color of six digits. */
 export function colour(tokens: Tokens, name: string): string {
   const value = tokens.get(`--${name}`);
   if (value === undefined) throw new Error(`No token --${name}`);
@@ -56,7 +56,7 @@ function luminance(hex: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** WCAG contrast ratio of two `#rrggbb` colours, from 1 to 21. */
+/** WCAG contrast ratio of two `#rrggbb` colors, from 1 to 21. */
 export function contrast(one: string, other: string): number {
   const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
   return (light + 0.05) / (dark + 0.05);

@@ -14,8 +14,8 @@ async function open(user: ReturnType<typeof testUser> | null) {
   return screen.queryByRole('link', { name: 'Edit' });
 }
 
-describe('a link to a page that not everybody may open', () => {
-  it('is there for whom its rule lets in', async () => {
+describe('a link to a page with an access rule', () => {
+  it('shows the link to users whom the rule allows', async () => {
     expect(await open(testUser({ isAdmin: true }))).toBeVisible();
     expect(screen.queryByText('Ask an administrator')).toBeNull();
   });
@@ -24,7 +24,7 @@ describe('a link to a page that not everybody may open', () => {
     ['a user without the right', testUser()],
     ['a role whose account lacks what the page needs', pastDue()],
     ['somebody who is signed out', null],
-  ])('is something else for %s', async (_who, user) => {
+  ])('replaces the link for %s', async (_who, user) => {
     expect(await open(user)).toBeNull();
     expect(screen.getByText('Ask an administrator')).toBeVisible();
   });

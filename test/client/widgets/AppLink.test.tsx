@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { AppLink } from '../../../src/client/widgets/AppLink';
+import { expectComplaint } from '../../support/quietConsole';
 import { renderOnPage } from '../../support/testPage';
 
 async function renderLink() {
@@ -14,14 +15,16 @@ async function renderLink() {
 }
 
 describe('a link to a screen', () => {
-  it('leads to it in this edition without loading the page anew', async () => {
+  it('opens it in this edition without a page load', async () => {
     const page = await renderLink();
     expect(page.link).toHaveAttribute('href', '/mi/court/ViewCCS?caseId=7#end');
     await userEvent.click(page.link);
     expect(page.went('push')).toEqual(['/mi/court/ViewCCS?caseId=7#end']);
   });
 
-  it('is left to the browser where a key says so', async () => {
+  it('leaves the link to the browser if a modifier key is pressed', async () => {
+    // jsdom follows the link, but doesn't implement navigation.
+    expectComplaint(/Not implemented: navigation/);
     const page = await renderLink();
     const user = userEvent.setup();
     await user.keyboard('{Control>}');

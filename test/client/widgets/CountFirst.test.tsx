@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { SearchCount } from '#contract/schemas/countFirst';
 import { costInWords, foundInWords } from '../../../src/client/widgets/countFirstWords';
@@ -25,19 +25,19 @@ async function open(body: object = COUNT) {
     user: testUser(),
     prepare: ({ network }) => network.always(LINE, answer(200, body)),
   });
-  page.dispatch(odometerReceived({ used: 3, included: 20, href: '/' }));
+  act(() => void page.dispatch(odometerReceived({ used: 3, included: 20, href: '/' })));
   return { ...page, person: userEvent.setup() };
 }
 
 describe('counting a search first', () => {
-  it('says how much is found where and what it uses, and stays on the page', async () => {
+  it('shows the matches by county and the cost, and stays on the page', async () => {
     const page = await open();
     const { network, person } = page;
     await person.type(screen.getByRole('textbox', { name: /Case Party/ }), 'smith');
     await person.click(await screen.findByRole('button', { name: 'Count first' }));
     await page.drawn();
     expect(screen.getByText(/^3 court cases in 2 counties: Marion 2, Lake 1\./)).toHaveTextContent(
-      'The search uses 1 of the 17 that your plan still includes. Counting was free.',
+      'This search uses 1 of the 17 left in your plan. Counting is free.',
     );
     expect(network.sent(LINE)[0]?.url).toContain('fullName=smith');
     expect(network.sent(LINE)[0]?.url).not.toContain('action=');
@@ -46,7 +46,7 @@ describe('counting a search first', () => {
     expect(page.went('push')).toHaveLength(1);
   });
 
-  it('answers for what stands in the fields alone', async () => {
+  it('shows the count only for the current fields', async () => {
     const page = await open();
     const { person } = page;
     const input = screen.getByRole('textbox', { name: /Case Party/ });
@@ -68,24 +68,26 @@ describe('counting a search first', () => {
     expect(screen.queryByRole('button', { name: /^Search \(/ })).not.toBeInTheDocument();
   });
 
-  it('asks for what is missing as the search does', async () => {
+  it('asks for missing text like the search does', async () => {
     const { network, person } = await open();
     await person.click(await screen.findByRole('button', { name: 'Count first' }));
     expect(screen.getByRole('alert')).toHaveTextContent('Please enter a Party Name.');
     expect(network.sent(LINE)).toEqual([]);
   });
 
-  it('is not there for visitors, whose searches are free', async () => {
+  it('hides the count for visitors, whose searches are free', async () => {
     await renderOnPage(<SearchWidget id="court" />, {});
     expect(screen.queryByRole('button', { name: 'Count first' })).not.toBeInTheDocument();
   });
 });
 
-describe('the words of a count', () => {
+describe('the text of a count', () => {
   const words = { thing: 'case', things: 'court cases' };
 
-  it('are exact up to the most that a search tells, and name five counties', () => {
-    expect(foundInWords({ ...COUNT, total: 0, counties: [] }, words)).toMatch(/^No case\./);
+  it("shows an exact count up to the search's limit and names five counties", () => {
+    expect(foundInWords({ ...COUNT, total: 0, counties: [] }, words)).toMatch(
+      /^No court cases found\./,
+    );
     expect(foundInWords({ ...COUNT, total: 1_000, capped: true }, words)).toBe(
       'More than 1,000 court cases, in at least 2 counties.',
     );
@@ -98,10 +100,10 @@ describe('the words of a count', () => {
   it.each([
     ['BONUS', 0, 'Search (uses 1)'],
     ['EXTRA', 375, 'Search (costs $3.75)'],
-    ['REPEATED', 0, 'Search (uses none)'],
-    ['SUBSCRIBED', 0, 'Search (uses none)'],
-    ['UNLIMITED', 0, 'Search (uses none)'],
-  ] as const)('say on the button what %s uses', (kind, cents, button) => {
+    ['REPEATED', 0, 'Search (free)'],
+    ['SUBSCRIBED', 0, 'Search (free)'],
+    ['UNLIMITED', 0, 'Search (free)'],
+  ] as const)('shows the cost on the button: %s', (kind, cents, button) => {
     expect(costInWords({ ...PLAN, kind, cents }).button).toBe(button);
   });
 });

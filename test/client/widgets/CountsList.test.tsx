@@ -24,7 +24,7 @@ const facts = () =>
   ]);
 
 describe('the counts of a register', () => {
-  it("are those of the edition's state, each with its name", async () => {
+  it("shows the counts of the edition's state, each with its label", async () => {
     const { visitDrawn } = await renderOnPage(list, withCounts());
     expect(facts()).toEqual([
       ['Recorded documents', '20,481'],
@@ -34,19 +34,19 @@ describe('the counts of a register', () => {
     expect(facts()).toContainEqual(['Recorded documents', '3']);
   });
 
-  it('say so where the state has no record of the register', async () => {
+  it('says that the state has no records of the register', async () => {
     await renderOnPage(<CountsList of={registerOf('taxWarrant', INDIANA)} />, withCounts());
-    expect(screen.getByText('No Indiana tax warrants are online yet.')).toBeInTheDocument();
+    expect(screen.getByText('No Indiana tax warrants are available yet.')).toBeInTheDocument();
     expect(facts()).toEqual([]);
   });
 
-  it('can be asked for again when they do not come: nothing waits for ever', async () => {
+  it('can be retried if they fail to load', async () => {
     const { drawn, network } = await renderOnPage(list, {
       prepare: (ports) => ports.network.always(COUNTS_LINE, answer(400)),
     });
-    expect(screen.queryByText('Counting the records')).toBeNull();
+    expect(screen.queryByText('Loading record counts')).toBeNull();
     network.always(COUNTS_LINE, countsAnswer({ documents: 7 }));
-    await userEvent.setup().click(screen.getByRole('button', { name: 'Count again' }));
+    await userEvent.setup().click(screen.getByRole('button', { name: 'Try again' }));
     await drawn();
     expect(facts()).toContainEqual(['Recorded documents', '7']);
   });

@@ -47,15 +47,15 @@ const remembered = (entries: object) =>
     'persist:preferences': JSON.stringify({ version: 1, entries }),
   }).openTab();
 
-describe('the region that a search starts with', () => {
+describe('the initial region of a search', () => {
   const SAVED = { 'searchRegion|visitor|STATE-IN|recorder': 40003 };
 
-  it('is the whole register where nothing was chosen', async () => {
+  it('defaults to the whole register', async () => {
     await open();
     expect(region()).toHaveDisplayValue('All Indiana recorders');
   });
 
-  it('is the one chosen last for this register, edition and user', async () => {
+  it('starts with the last region chosen for this register, edition, and user', async () => {
     await open({ storage: remembered(SAVED) });
     expect(region()).toHaveDisplayValue('Allen County');
   });
@@ -66,18 +66,18 @@ describe('the region that a search starts with', () => {
     { 'searchRegion|visitor|STATE-IN|court': 40003 },
     { 'searchRegion|visitor|STATE-IN|recorder': 'abc' },
     { 'searchRegion|visitor|STATE-IN|recorder': -1 },
-  ])('is not one that was chosen elsewhere, nor one that is no number: %j', async (entries) => {
+  ])('ignores choices of others and invalid ones: %j', async (entries) => {
     await open({ storage: remembered(entries) });
     expect(region()).toHaveDisplayValue('All Indiana recorders');
   });
 
-  it('is the one in the address before the one chosen last', async () => {
+  it('prefers the region in the address over the last one chosen', async () => {
     const at = '/in/recorder/FindRecordedDocuments?regionId=40097';
     await open({ at, storage: remembered(SAVED) });
     expect(region()).toHaveDisplayValue('Marion County');
   });
 
-  it('is what one chose on the page before all others, and is remembered', async () => {
+  it('prefers the region chosen on the page, and remembers it', async () => {
     const at = '/in/recorder/FindRecordedDocuments?regionId=40097';
     const { user, state, went } = await open({ at, storage: remembered(SAVED) });
     await user.selectOptions(region(), 'Around Richmond');
@@ -87,7 +87,7 @@ describe('the region that a search starts with', () => {
     expect(went('push')[0]).toContain('regionId=77');
   });
 
-  it('is the whole register where the one chosen last is not there any more', async () => {
+  it('starts with the whole register if the last chosen region no longer exists', async () => {
     const storage = remembered({ 'searchRegion|visitor|STATE-IN|recorder': 999_999 });
     await open({ storage });
     expect(region()).toHaveDisplayValue('All Indiana recorders');
@@ -97,7 +97,7 @@ describe('the region that a search starts with', () => {
 describe('Edit My Search Regions', () => {
   const EDIT = 'Edit My Search Regions';
 
-  it('is the last choice of a signed-in user and leads to their regions', async () => {
+  it('offers logged-in users the link to their regions as the last choice', async () => {
     const { user, state, went } = await open({ user: testUser() });
     expect(offered().at(-1)).toBe(EDIT);
     await user.selectOptions(region(), EDIT);
@@ -106,18 +106,18 @@ describe('Edit My Search Regions', () => {
     expect(state().preferences.entries).toEqual({});
   });
 
-  it('is not there for a visitor', async () => {
+  it('hides the link from visitors', async () => {
     await open();
     expect(offered()).not.toContain(EDIT);
   });
 });
 
-describe('regions that could not be loaded', () => {
-  const told = () => screen.queryByText('Your regions could not be loaded.', { exact: false });
+describe('regions that failed to load', () => {
+  const told = () => screen.queryByText('Your regions couldn’t be loaded.', { exact: false });
   const failing: TestStoreOptions['prepare'] = ({ network }) =>
     network.always(REGIONS_LINE, answer(500, { message: 'broken' }));
 
-  it.each(REGION_CODES)('leave the whole register of %s to be chosen', async (code) => {
+  it.each(REGION_CODES)('leaves the whole register of %s as a choice', async (code) => {
     await renderOnPage(
       <RegionPicker code={code} regionId={ALL_REGIONS[code].id} onRegionChange={() => undefined} />,
       {
@@ -128,7 +128,7 @@ describe('regions that could not be loaded', () => {
     expect(offered()).toEqual([ALL_REGIONS[code].name]);
   });
 
-  it('can be tried again beside the selector, which takes the focus', async () => {
+  it('can be retried beside the selector, which gets the focus', async () => {
     const { user, later, network } = await open({ prepare: failing });
     expect(told()).toBeVisible();
     network.always(REGIONS_LINE, answer(200, REGIONS));
@@ -139,7 +139,7 @@ describe('regions that could not be loaded', () => {
     expect(told()).toBeNull();
   });
 
-  it('leave a chosen region chosen, and the search usable', async () => {
+  it('keeps the chosen region, and the search works', async () => {
     const at = '/in/recorder/FindRecordedDocuments?regionId=40097';
     const { user, went } = await open({ at, prepare: failing });
     expect(region()).toHaveDisplayValue('Your chosen region');
@@ -148,7 +148,7 @@ describe('regions that could not be loaded', () => {
   });
 
   it.each([{}, { all: null }, { all: REGIONS.all, public: [{}], user: [] }, [], 'x', null])(
-    'are also those of an answer that is %j',
+    'treats an invalid response as a failure: %j',
     async (body) => {
       await open({ prepare: ({ network }) => network.always(REGIONS_LINE, answer(200, body)) });
       expect(offered()).toEqual(['All Indiana recorders']);
@@ -157,24 +157,24 @@ describe('regions that could not be loaded', () => {
   );
 });
 
-describe('the validation date', () => {
+describe('the index date', () => {
   const dated: TestStoreOptions['prepare'] = ({ network }) => {
     network.always(validationLine(39), answer(200, WITH_DATE));
     network.always(validationLine(77), answer(200, { validationDate: '2026-05-01' }));
     network.always(validationLine(40097), answer(404, { message: 'Not found' }));
   };
-  const line = () => screen.queryByText(/Validated through/);
+  const line = () => screen.queryByText(/Index verified through/);
 
-  it('of the region on view stands by its selector', async () => {
+  it('shows the date of the chosen region beside the selector', async () => {
     const { user, later } = await open({ prepare: dated });
-    expect(line()).toHaveTextContent('Validated through Jun 30, 2026');
+    expect(line()).toHaveTextContent('Index verified through Jun 30, 2026');
     await user.selectOptions(region(), 'Around Richmond');
     expect(line()).not.toBeInTheDocument();
     await later();
-    expect(line()).toHaveTextContent('Validated through May 1, 2026');
+    expect(line()).toHaveTextContent('Index verified through May 1, 2026');
   });
 
-  it.each([404, 500, 403, 429])('is not shown, nor an error, after a %s', async (status) => {
+  it.each([404, 500, 403, 429])('hides the date without an error after a %s', async (status) => {
     const { errors } = await open({
       prepare: ({ network }) =>
         network.always(validationLine(39), answer(status, { message: 'No', uuid: '12345678' })),
@@ -184,7 +184,7 @@ describe('the validation date', () => {
   });
 
   it.each([{ validationDate: null }, {}, { validationDate: 5 }])(
-    'is not shown where the server answers %j',
+    'hides the date if the server answers %j',
     async (body) => {
       await open({
         prepare: ({ network }) => network.always(validationLine(39), answer(200, body)),
@@ -193,7 +193,7 @@ describe('the validation date', () => {
     },
   );
 
-  it("is of Michigan's register too", async () => {
+  it("also shows the date for Michigan's register", async () => {
     await open({
       at: '/mi/',
       prepare: ({ network }) =>
@@ -202,10 +202,10 @@ describe('the validation date', () => {
           answer(200, WITH_DATE),
         ),
     });
-    expect(line()).toHaveTextContent('Validated through Jun 30, 2026');
+    expect(line()).toHaveTextContent('Index verified through Jun 30, 2026');
   });
 
-  it('is of no other register', async () => {
+  it('hides the date for other registers', async () => {
     for (const id of ['court', 'judgment', 'taxWarrant'] as const) {
       const { network, view } = await renderOnPage(<SearchWidget id={id} />);
       expect(network.lines().filter((sent) => sent.endsWith('/validation'))).toEqual([]);

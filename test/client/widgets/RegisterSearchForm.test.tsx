@@ -55,7 +55,7 @@ const facts = () =>
   ]);
 
 describe.each(ROWS)('the advanced search of $things', ({ asks, form, id, narrows }) => {
-  it('is the search itself, with what each kind asks for', async () => {
+  it('shows the full search, with an explanation of each kind', async () => {
     const { state } = await open(id, form);
     expect(state().location.current?.routeId).toMatch(/earch\.form$/);
     const search = screen.getByRole('form', { name: /^Advanced .* search$/ });
@@ -65,17 +65,17 @@ describe.each(ROWS)('the advanced search of $things', ({ asks, form, id, narrows
     expect(facts().every(([, told]) => told !== '')).toBe(true);
   });
 
-  it('is narrowed by what the register knows', async () => {
+  it('shows the filters of the register', async () => {
     await open(id, form);
     for (const name of narrows) expect(screen.getByLabelText(name)).toBeInTheDocument();
   });
 
-  it('starts with what the address says', async () => {
+  it('fills in the search from the address', async () => {
     await open(id, `${form}?fullName=smith`);
     expect(screen.getByRole('textbox', { name: new RegExp(asks[0]) })).toHaveValue('smith');
   });
 
-  it('leads to the results', async () => {
+  it('opens the results', async () => {
     const { drawn, went } = await open(id, form);
     const person = userEvent.setup();
     await person.type(screen.getByRole('textbox', { name: new RegExp(asks[0]) }), 'smith');
@@ -86,9 +86,9 @@ describe.each(ROWS)('the advanced search of $things', ({ asks, form, id, narrows
 });
 
 describe('the advanced search of judgments', () => {
-  it('leads to the notice that judgments are incomplete', async () => {
+  it('links to the notice about incomplete judgment data', async () => {
     await open('judgment', '/in/court/JudgmentSearch');
-    const link = screen.getByRole('link', { name: /Judgments are incomplete/ });
+    const link = screen.getByRole('link', { name: /Judgment data may be incomplete/ });
     expect(link).toHaveAttribute('href', '/web/vue/in/help/HelpTopic?shortName=JudgmentNotice');
   });
 });
@@ -99,10 +99,7 @@ describe('the advanced search of the register of deeds', () => {
     await userEvent.setup().click(screen.getByRole('radio', { name: 'Liber/Page' }));
     expect(screen.getByRole('textbox', { name: 'Liber' })).toBeInTheDocument();
     expect(screen.getByRole('textbox', { name: 'Page' })).toBeInTheDocument();
-    expect(facts()).toContainEqual([
-      'Liber/Page',
-      'The liber or the page on which the document stands, or both.',
-    ]);
+    expect(facts()).toContainEqual(['Liber/Page', 'Liber, page, or both.']);
   });
 });
 
@@ -120,14 +117,14 @@ describe('amounts of an advanced search', () => {
   it.each([
     ['1500', '2000', 'amountFrom=1500&amountTo=2000'],
     ['$1,500.00', '', 'amountFrom=1500'],
-  ])('%s to %s are taken as people write them', async (from, to, said) => {
+  ])('accepts %s to %s as typed', async (from, to, said) => {
     expect(await type(from, to)).toContain(said);
   });
 
   it.each([
-    ['much', '', /Write an amount in dollars/],
-    ['2000', '1500', /second amount is less than the first/],
-  ])('%s to %s are refused with their rule', async (from, to, rule) => {
+    ['much', '', /Enter an amount in dollars/],
+    ['2000', '1500', /maximum is less than the minimum/],
+  ])('refuses %s to %s with a reason', async (from, to, rule) => {
     expect(await type(from, to)).toBe('');
     expect(screen.getByText(rule)).toBeInTheDocument();
     expect(document.activeElement).toHaveAttribute('aria-invalid', 'true');
@@ -138,7 +135,7 @@ describe('a number in the advanced search', () => {
   it.each([
     ['/in', '49-06-25-178-053.000-101'],
     ['/mi', '41-14-20-351-012'],
-  ])('asks for a parcel in a field of its own: %s', async (prefix, parcel) => {
+  ])('offers a parcel field: %s', async (prefix, parcel) => {
     const page = await open('recorder', `${prefix}/recorder/FindRecordedDocuments`);
     const person = userEvent.setup();
     await person.click(screen.getByRole('radio', { name: 'Parcel Number' }));
@@ -158,7 +155,7 @@ describe('a number in the advanced search', () => {
     ['Document Number', 'Parcel 49-06-25', 'parcel number', 'parcelNumber=49-06-25'],
     ['Subdivision/Lot', 'PIN 49-06-25', 'parcel number', 'parcelNumber=49-06-25'],
     ['Party Name', 'TW 23611232', 'warrant number', 'warrantNumber=23611232'],
-  ])('by %s: %s is searched for as a %s', async (kind, text, what, said) => {
+  ])('searches by %s: %s is searched as a %s', async (kind, text, what, said) => {
     const page = await open('recorder', '/in/recorder/FindRecordedDocuments');
     const person = userEvent.setup();
     await person.click(screen.getByRole('radio', { name: kind }));
@@ -172,7 +169,7 @@ describe('a number in the advanced search', () => {
     expect(page.went('push')[0]).toContain(said);
   });
 
-  it('strips all but the digits of a warrant number', async () => {
+  it('keeps only the digits of a warrant number', async () => {
     await open('taxWarrant', '/in/tax_warrant/TaxWarrantSearch?warrantNumber=TW%20%2323611232');
     expect(screen.getByRole('textbox', { name: /Warrant Number/ })).toHaveValue('23611232');
   });

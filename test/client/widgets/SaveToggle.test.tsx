@@ -27,7 +27,7 @@ const save = () => screen.getByRole('button', { name: /Save 49D01-2401-CM-1/ });
 const bell = () => screen.getByRole('button', { name: /Alert for 49D01-2401-CM-1/ });
 
 describe('the buttons that save a case', () => {
-  it('lead a visitor to log in first: there is one, and it saves nothing', async () => {
+  it('leads visitors to the login: there is one button, and it saves nothing', async () => {
     const { count, network, person } = await open();
     await person.click(screen.getByRole('button', { name: /^Save/ }));
     expect(count(saveWished)).toBe(1);
@@ -35,7 +35,7 @@ describe('the buttons that save a case', () => {
     expect(network.sent(PUT)).toHaveLength(0);
   });
 
-  it('wait for the list, since a click before it could undo an alert', async () => {
+  it('disables the buttons until the list loads, since a click could undo an alert', async () => {
     const { drawn, network } = await open({
       user: testUser(),
       prepare: (page) => void page.network.hold('GET /web/court/my/ids'),
@@ -47,14 +47,14 @@ describe('the buttons that save a case', () => {
     expect(save()).toBeDisabled();
   });
 
-  it('say why they wait in vain, and can be used once the list has come', async () => {
+  it('explains why the buttons are disabled, and enables them once the list has loaded', async () => {
     const { advance, drawn, network, person } = await open({
       user: testUser(),
       prepare: (page) => page.network.always(IDS, answer(500)),
     });
     expect(save()).toBeDisabled();
     expect(screen.getByRole('alert')).toHaveTextContent(
-      'Your saved list could not be loaded, so nothing can be saved here yet.',
+      'Your saved list couldn’t be loaded, so you can’t save anything here yet.',
     );
     const again = screen.getByRole('button', { name: 'Try again' });
     const held = network.hold(IDS);
@@ -71,7 +71,7 @@ describe('the buttons that save a case', () => {
     expect(save()).toBeEnabled();
   });
 
-  it('show a click at once, before the server has answered', async () => {
+  it('shows a click immediately, before the server responds', async () => {
     const { person, network, drawn } = await open({ user: testUser() });
     const held = network.hold(PUT);
     await person.click(save());
@@ -82,7 +82,7 @@ describe('the buttons that save a case', () => {
     expect(save()).toHaveAttribute('aria-pressed', 'true');
   });
 
-  it('go back when the server refuses', async () => {
+  it('rolls back when the server refuses', async () => {
     const { person, network, drawn, errors } = await open({ user: testUser() });
     network.once(PUT, answer(403, { message: 'Not for you.' }));
     await person.click(save());
@@ -91,7 +91,7 @@ describe('the buttons that save a case', () => {
     expect(errors()).toEqual(['Not for you.']);
   });
 
-  it('save with the alert, and take both away', async () => {
+  it('saves with the alert, and removes both', async () => {
     const { person, network, drawn } = await open({
       user: testUser(),
       prepare: (page) => {
@@ -114,7 +114,7 @@ describe('the buttons that save a case', () => {
     expect(network.sent('DELETE /web/court/my/4')).toHaveLength(1);
   });
 
-  it('show what was saved before', async () => {
+  it('shows what was saved before', async () => {
     await open({
       user: testUser(),
       prepare: (page) =>

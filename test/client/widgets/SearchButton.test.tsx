@@ -8,7 +8,7 @@ const CASES = 'GET /web/court/cases';
 const ADDRESS =
   '/in/court/CaseSearch?action=PERFORM-SEARCH&fullName=smith&isFullTextNameBasedSearch=true&partyRole=CASE_PARTY&regionId=1';
 
-/** The header's search on its results page, whose answer is held back. */
+/** The header's search on its results page, with a pending response. */
 async function open() {
   let held: Held | undefined;
   const page = await renderOnPage(<SearchWidget id="court" />, {
@@ -25,7 +25,7 @@ async function open() {
 const button = () => screen.getByRole('button', { name: /Search$/ });
 
 describe('the Search button', () => {
-  it('is busy while its search runs, and sends nothing more however often it is pressed', async () => {
+  it('shows that the search is running, and sends nothing more when pressed again', async () => {
     const { fail, network, person } = await open();
     expect(button()).toHaveAttribute('aria-busy', 'true');
     await person.click(button());
@@ -35,7 +35,7 @@ describe('the Search button', () => {
     expect(button()).not.toHaveAttribute('aria-busy');
   });
 
-  it('is free again as soon as another search is typed', async () => {
+  it('enables the button again as soon as another search is typed', async () => {
     const { person, went } = await open();
     await person.type(screen.getByRole('textbox', { name: /Case Party/ }), 'son');
     expect(button()).not.toHaveAttribute('aria-busy');

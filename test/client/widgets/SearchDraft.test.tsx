@@ -13,7 +13,7 @@ import { renderOnPage } from '../../support/testPage';
 import { createTabStorage } from '../../support/testPorts';
 import { TEST_ACCOUNT, testUser } from '../../support/testSite';
 
-const BACK = /back in this form/;
+const BACK = /restored what you typed/;
 const HEADER = { content: <SearchWidget id="court" />, at: '/in/court' };
 const DOCUMENTS = {
   content: <RegisterSearchForm id="recorder" filters={{}} />,
@@ -27,7 +27,7 @@ interface Place {
   readonly at: string;
 }
 
-/** A search of a signed-in user in a tab whose storage holds these texts. */
+/** A search of a logged-in user in a tab whose storage has these texts. */
 async function open({ content, at }: Place, texts = new Map<string, string>()) {
   const page = await renderOnPage(content, {
     user,
@@ -40,7 +40,7 @@ async function open({ content, at }: Place, texts = new Map<string, string>()) {
   return { ...page, texts, unsent: () => Object.keys(page.ports.drafts.readAll()).length };
 }
 
-/** The session turns out to be over: what the tab keeps. */
+/** Ends the session and returns the tab's storage. */
 async function end(page: Awaited<ReturnType<typeof open>>): Promise<Map<string, string>> {
   await act(async () => {
     page.dispatch(loggedOutSeen());
@@ -53,8 +53,8 @@ async function end(page: Awaited<ReturnType<typeof open>>): Promise<Map<string, 
 const input = (name: string) => screen.getByRole('textbox', { name: new RegExp(`^${name}`) });
 const choose = (name: string) => userEvent.click(screen.getByRole('radio', { name }));
 
-describe('a search that was being typed when the session ended', () => {
-  it('is back in the header after the sign-in, which says so', async () => {
+describe('an unsent search when the session ends', () => {
+  it('restores the search in the header after the login, with a notice', async () => {
     const before = await open(HEADER);
     await choose('Attorney');
     await userEvent.type(input('Attorney'), 'o’brien %');
@@ -67,7 +67,7 @@ describe('a search that was being typed when the session ended', () => {
     expect(screen.getByText(BACK)).toBeVisible();
   });
 
-  it('is back in an advanced search with all of its texts', async () => {
+  it('restores an advanced search with all texts', async () => {
     const before = await open(DOCUMENTS);
     await choose('Book/Page');
     await userEvent.type(input('Book'), '12');
@@ -81,7 +81,7 @@ describe('a search that was being typed when the session ended', () => {
     ]);
   });
 
-  it('is back in the case search with its dates, also where no name was typed yet', async () => {
+  it('restores the case search with its dates, even without a name', async () => {
     const before = await open(CASES);
     await userEvent.type(screen.getByLabelText('Filed from'), '2024-05-01');
     await userEvent.selectOptions(screen.getByLabelText('Status'), 'Open');
@@ -93,7 +93,7 @@ describe('a search that was being typed when the session ended', () => {
     expect(screen.getByText(BACK)).toBeVisible();
   });
 
-  it('can be thrown away for what the address says', async () => {
+  it('can be discarded in favor of the address', async () => {
     const place = { ...CASES, at: `${CASES.at}?fullName=smith&status=CLOSED` };
     const before = await open(place);
     await userEvent.type(input('Case Party'), ', john');
@@ -102,7 +102,7 @@ describe('a search that was being typed when the session ended', () => {
 
     const page = await open(place, texts);
     expect(input('Case Party')).toHaveValue('smith, john');
-    await userEvent.click(screen.getByRole('button', { name: 'Discard it' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Discard' }));
     expect(input('Case Party')).toHaveValue('smith');
     expect(screen.getByLabelText('Status')).toHaveDisplayValue('Closed');
     expect(screen.queryByText(BACK)).toBeNull();
@@ -112,7 +112,7 @@ describe('a search that was being typed when the session ended', () => {
   it.each([
     ['nothing but blanks', 'Case Party', '   '],
     ['what the address says already', 'Case Party', 'smith'],
-  ])('is not kept where it is %s', async (_what, name, text) => {
+  ])("isn't kept if it is %s", async (_what, name, text) => {
     const page = await open({ ...HEADER, at: '/in/court?fullName=smith' });
     await userEvent.clear(input(name));
     await userEvent.type(input(name), text);
@@ -120,7 +120,7 @@ describe('a search that was being typed when the session ended', () => {
     expect((await end(page)).size).toBe(0);
   });
 
-  it('counts as sent once the address holds it', async () => {
+  it('counts as sent once it is in the address', async () => {
     const page = await open(CASES);
     await userEvent.type(input('Case Party'), 'smith ');
     await userEvent.type(screen.getByLabelText('Filed from'), '2024-05-01');
@@ -130,7 +130,7 @@ describe('a search that was being typed when the session ended', () => {
     expect(page.unsent()).toBe(0);
   });
 
-  it('is kept out of actions and state', async () => {
+  it('stays out of actions and state', async () => {
     const before = await open(HEADER);
     await userEvent.type(input('Case Party'), 'canary');
     const texts = await end(before);
@@ -142,7 +142,7 @@ describe('a search that was being typed when the session ended', () => {
   });
 });
 
-it('what was typed into the header is not there for the next person', async () => {
+it('keeps text typed into the header from the next user', async () => {
   const page = await open(HEADER);
   await userEvent.type(input('Case Party'), 'smith');
   page.signIn(testUser({ id: 6 }));

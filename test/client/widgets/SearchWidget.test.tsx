@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MESSAGES } from '#contract/messages';
-import { selectIsAnyInputMissing } from '../../../src/client/state/searchAttempts/slice';
+import { selectIsAnyInputMissing } from '../../../src/client/state/search/attemptsSlice';
 import { SearchWidget } from '../../../src/client/widgets/SearchWidget';
 import { answer } from '../../support/testPorts';
 import { TEST_ACCOUNT, testUser } from '../../support/testSite';
@@ -34,7 +34,7 @@ const superSearch = () => screen.getByRole('checkbox', { name: 'Super Search' })
 const region = () => screen.getByRole('combobox', { name: 'Searching' });
 
 describe('the court search of the header', () => {
-  it('leads to the field that is missing, says so, and tells it in the title', async () => {
+  it('focuses the missing field, shows an error, and marks the title', async () => {
     const page = await open();
     await userEvent.click(screen.getByRole('button', { name: 'Search' }));
     expect(input()).toHaveFocus();
@@ -44,14 +44,14 @@ describe('the court search of the header', () => {
     expect(selectIsAnyInputMissing(page.state())).toBe(false);
   });
 
-  it('has the page of results fetched as soon as one comes to type', async () => {
+  it('preloads the results page when its field gets the focus', async () => {
     const { asked, user } = await open();
     expect(asked.prepared).toEqual([]);
     await user.click(input());
     expect(asked.prepared).toEqual(['/court/CaseSearch?action=PERFORM-SEARCH']);
   });
 
-  it('asks for what is missing, and stops asking when one types', async () => {
+  it('shows an error without text until the user types', async () => {
     const { user, went } = await open();
     await user.click(button());
     expect(input()).toHaveAccessibleDescription(MESSAGES.missingPartyName);
@@ -64,7 +64,7 @@ describe('the court search of the header', () => {
   it.each([
     ['Case Number', MESSAGES.missingCaseNumber],
     ['Attorney', MESSAGES.missingAttorneyName],
-  ])('asks for a %s in its own words', async (kind, message) => {
+  ])('asks for a %s with its own message', async (kind, message) => {
     const { user } = await open();
     await user.click(screen.getByRole('radio', { name: kind }));
     await user.type(input(kind), '   ');
@@ -72,7 +72,7 @@ describe('the court search of the header', () => {
     expect(input(kind)).toHaveAccessibleDescription(message);
   });
 
-  it('cannot be sent while a wildcard is wrong, and says why at the field', async () => {
+  it("can't be sent with an invalid wildcard, and shows why at the field", async () => {
     const { user } = await open();
     await user.type(input(), '%smith');
     expect(button()).toBeDisabled();
@@ -83,7 +83,7 @@ describe('the court search of the header', () => {
     expect(input()).toBeValid();
   });
 
-  it('offers % to those who type a star, and says nothing of it for a case number', async () => {
+  it('offers % to users who type a star, but not for a case number', async () => {
     const { user } = await open();
     await user.type(input(), 'smi*');
     expect(button()).toBeDisabled();
@@ -91,7 +91,7 @@ describe('the court search of the header', () => {
     expect(button()).toBeEnabled();
   });
 
-  it('goes to the results with the whole search in the address', async () => {
+  it('opens the results with the full search in the address', async () => {
     const { user, went } = await open();
     await user.selectOptions(region(), 'Marion County');
     await user.type(input(), '  kathy smith {Enter}');
@@ -100,14 +100,14 @@ describe('the court search of the header', () => {
     ]);
   });
 
-  it('is always a super search for a visitor, who cannot switch it off', async () => {
+  it("always uses super search for visitors, who can't turn it off", async () => {
     await open({ storage: stored({ 'superSearch|visitor|STATE-IN|COURT': false }) });
     expect(superSearch()).toBeChecked();
     expect(superSearch()).toBeDisabled();
     expect(input()).not.toHaveAttribute('placeholder', 'Last name, First name');
   });
 
-  it('remembers that a user switched super search off, and shows how names are written then', async () => {
+  it('remembers that a user turned super search off, and shows the name format', async () => {
     const { user, state } = await open({ user: testUser() });
     expect(superSearch()).toBeChecked();
     await user.click(superSearch());
@@ -118,7 +118,7 @@ describe('the court search of the header', () => {
     expect(button()).toBeEnabled();
   });
 
-  it('starts with the region that was chosen last, and remembers another', async () => {
+  it('starts with the last chosen region, and remembers another', async () => {
     const { user, state } = await open({
       storage: stored({ 'searchRegion|visitor|STATE-IN|court': 13 }),
     });
@@ -127,7 +127,7 @@ describe('the court search of the header', () => {
     expect(state().preferences.entries).toEqual({ 'searchRegion|visitor|STATE-IN|court': 12 });
   });
 
-  it('takes what the address says before what is remembered', async () => {
+  it('prefers the address over remembered values', async () => {
     await open({
       at: '/in/court/CaseSearch?action=PERFORM-SEARCH&fullName=Smith&partyRole=ATTORNEY&regionId=12',
       storage: stored({ 'searchRegion|visitor|STATE-IN|court': 13 }),
@@ -140,7 +140,7 @@ describe('the court search of the header', () => {
   it.each([
     ['is not numeric', 'abc'],
     ['is another user’s, or was deleted', '999'],
-  ])('shows the region chosen last where that of the address %s', async (_why, regionId) => {
+  ])('shows the last chosen region if that of the address %s', async (_why, regionId) => {
     await open({
       at: `/in/court/CaseSearch?action=PERFORM-SEARCH&fullName=Smith&regionId=${regionId}`,
       storage: stored({ 'searchRegion|visitor|STATE-IN|court': 13 }),
@@ -148,7 +148,7 @@ describe('the court search of the header', () => {
     expect(region()).toHaveDisplayValue('Allen County');
   });
 
-  it('starts with the billing code that was used last, for accounts that have them', async () => {
+  it('starts with the last billing code, for accounts that have them', async () => {
     const { user, went } = await open({
       user: testUser({ account: { ...TEST_ACCOUNT, billingCodeEnabled: true } }),
       storage: stored({ 'billingCode|5': 'B-17' }),
@@ -158,7 +158,7 @@ describe('the court search of the header', () => {
     expect(went('push')[0]).toMatch(/&billingCode=B-17$/);
   });
 
-  it('lets the billing code be emptied', async () => {
+  it('lets the user clear the billing code', async () => {
     const { user, went } = await open({
       user: testUser({ account: { ...TEST_ACCOUNT, billingCodeEnabled: true } }),
       storage: stored({ 'billingCode|5': 'B-17' }),
@@ -168,7 +168,7 @@ describe('the court search of the header', () => {
     expect(went('push')[0]).not.toContain('billingCode');
   });
 
-  it('gives up a region that is not there any more for the whole register', async () => {
+  it('replaces a deleted region with the whole register', async () => {
     const { user, went } = await open({
       storage: stored({ 'searchRegion|visitor|STATE-IN|court': 999_999 }),
     });
@@ -177,7 +177,7 @@ describe('the court search of the header', () => {
     expect(went('push')[0]).not.toContain('999999');
   });
 
-  it('has no billing code for other accounts', async () => {
+  it('shows no billing code to other accounts', async () => {
     await open({ user: testUser(), storage: stored({ 'billingCode|5': 'B-17' }) });
     expect(screen.queryByRole('textbox', { name: 'Billing Code' })).not.toBeInTheDocument();
   });

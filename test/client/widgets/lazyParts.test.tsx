@@ -17,7 +17,7 @@ const COUNTIES = Array.from({ length: 30 }, (_, index) => ({
 }));
 const REGIONS = { all: { id: 1, name: 'All Indiana courts' }, public: COUNTIES, user: [] };
 
-it('a search stays whole where its lazy parts cannot be loaded', async () => {
+it('keeps a search working if its lazy parts fail to load', async () => {
   const page = await renderOnPage(<SearchWidget id="court" />, {
     prepare: ({ network }) => network.always('GET /web/search/regions/court', answer(200, REGIONS)),
   });

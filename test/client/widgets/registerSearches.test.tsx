@@ -32,13 +32,13 @@ describe('the kinds of each search', () => {
     ['recorder', IN, ['Party Name', 'Document Number', 'Book/Page']],
     ['recorder', MI, ['Party Name', 'Document Number', 'Liber/Page']],
     ['taxWarrant', IN, ['Taxpayer Name', 'Warrant Number']],
-  ] as const)('of %s at %s are %j', async (id, at, expected) => {
+  ] as const)('offers for %s at %s: %j', async (id, at, expected) => {
     await open(id, { at });
     expect(kinds()).toEqual(expected);
   });
 });
 
-/** What is typed into which field, and the address that Search goes to then. */
+/** Fields to fill in, and the resulting address. */
 const ADDRESSES: readonly [RegisterId, string, string, Readonly<Record<string, string>>, string][] =
   [
     [
@@ -127,17 +127,20 @@ const ADDRESSES: readonly [RegisterId, string, string, Readonly<Record<string, s
     ],
   ];
 
-describe('Search goes to the results with the whole search in the address', () => {
-  it.each(ADDRESSES)('%s at %s by %s %j', async (id, at, kind, texts, address) => {
-    const { user, went } = await open(id, { at });
-    await choose(user, kind);
-    for (const [name, text] of Object.entries(texts)) await user.type(input(name), text);
-    await user.click(button());
-    expect(went('push')).toEqual([address]);
-  });
+describe('a search with text', () => {
+  it.each(ADDRESSES)(
+    'opens the results with the full search in the address: %s at %s by %s %j',
+    async (id, at, kind, texts, address) => {
+      const { user, went } = await open(id, { at });
+      await choose(user, kind);
+      for (const [name, text] of Object.entries(texts)) await user.type(input(name), text);
+      await user.click(button());
+      expect(went('push')).toEqual([address]);
+    },
+  );
 });
 
-describe('Search without an input', () => {
+describe('a search without text', () => {
   it.each([
     ['court', IN, 'Case Party', 'Case Party', MESSAGES.missingPartyName],
     ['court', IN, 'Case Number', 'Case Number', MESSAGES.missingCaseNumber],
@@ -151,7 +154,7 @@ describe('Search without an input', () => {
     ['taxWarrant', IN, 'Taxpayer Name', 'Taxpayer Name', MESSAGES.missingPartyName],
     ['taxWarrant', IN, 'Warrant Number', 'Warrant Number', MESSAGES.missingWarrantNumber],
   ] as const)(
-    'of %s at %s by %s asks for it at %s until one types',
+    'shows an error until the user types: %s at %s by %s, %s, %s',
     async (id, at, kind, name, message) => {
       const { user, went } = await open(id, { at });
       await choose(user, kind);
@@ -166,7 +169,7 @@ describe('Search without an input', () => {
     },
   );
 
-  it('of book or page is over when one types into the other', async () => {
+  it('shows no error for book or page once either is typed', async () => {
     const { user } = await open('recorder');
     await choose(user, 'Book/Page');
     await user.click(button());
@@ -177,7 +180,7 @@ describe('Search without an input', () => {
 });
 
 describe('a warrant number', () => {
-  it('keeps only digits, and at most 8, of what is typed or pasted', async () => {
+  it('keeps only digits, and at most 8, of typed or pasted text', async () => {
     const { user } = await open('taxWarrant');
     await choose(user, 'Warrant Number');
     await user.type(input('Warrant Number'), '1a2b');
@@ -188,7 +191,7 @@ describe('a warrant number', () => {
     expect(input('Warrant Number')).toHaveValue('12345678');
   });
 
-  it('leaves the name alone that was typed for the other kind', async () => {
+  it('keeps the name that was typed for the other kind', async () => {
     const { user } = await open('taxWarrant');
     await user.type(input('Taxpayer Name'), 'Smith');
     await choose(user, 'Warrant Number');
@@ -206,7 +209,7 @@ const BY_NAME = [
 ] as const;
 
 describe('a search by name', () => {
-  it.each(BY_NAME)('of %s cannot be sent while a wildcard is wrong', async (id, name) => {
+  it.each(BY_NAME)("can't be sent with an invalid wildcard: %s", async (id, name) => {
     const { user, went } = await open(id);
     for (const [text, message] of [
       ['%smith', MESSAGES.wildcardPosition],
@@ -219,12 +222,12 @@ describe('a search by name', () => {
       expect(input(name)).toHaveAccessibleDescription(message);
     }
     await user.type(input(name), '{Enter}');
-    // A browser that lets a form go whose button is disabled.
+    // A browser that submits a form even if its button is disabled.
     fireEvent.submit(screen.getByRole('form'));
     expect(went('push')).toEqual([]);
   });
 
-  it.each(BY_NAME)('of %s is a super search for a visitor, always', async (id, name, code) => {
+  it.each(BY_NAME)('always uses super search for visitors: %s', async (id, name, code) => {
     const storage = remembered({ [`superSearch|visitor|STATE-IN|${code}`]: false });
     await open(id, { storage });
     expect(superSearch()).toBeChecked();
@@ -233,7 +236,7 @@ describe('a search by name', () => {
   });
 
   it.each(BY_NAME)(
-    'of %s shows without super search how names are written, and remembers it',
+    'shows the name format without super search, and remembers it: %s',
     async (id, name, code) => {
       const { user, state, went } = await open(id, { user: testUser() });
       expect(superSearch()).toBeChecked();
@@ -242,18 +245,18 @@ describe('a search by name', () => {
       expect(state().preferences.entries).toEqual({ [`superSearch|5|STATE-IN|${code}`]: false });
       await user.type(input(name), 'Smi*{Enter}');
       expect(went('push')[0]).toContain('fullName=Smi*');
-      // Said, so that the address is the same search for whoever opens it.
+      // Explicit, so that the link is the same search for everyone.
       expect(went('push')[0]).toMatch(/&is(DocumentSuperSearch|FullTextNameBasedSearch)=false&/);
     },
   );
 
-  it('of Michigan documents is remembered for the register', async () => {
+  it("remembers super search for Michigan's register", async () => {
     const { user, state } = await open('recorder', { at: MI, user: testUser() });
     await user.click(superSearch());
     expect(state().preferences.entries).toEqual({ 'superSearch|5|STATE-MI|REGISTER': false });
   });
 
-  it('starts as the user last chose for this register alone', async () => {
+  it('starts as the user last chose for this register', async () => {
     const storage = remembered({ 'superSearch|5|STATE-IN|JUDGMENT': false });
     const { view } = await open('judgment', { user: testUser(), storage });
     expect(superSearch()).not.toBeChecked();
@@ -270,7 +273,7 @@ describe('a search by name', () => {
     );
   });
 
-  it('is the only one with super search', async () => {
+  it('offers super search only for names', async () => {
     const { user } = await open('recorder');
     await choose(user, 'Book/Page');
     expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
@@ -284,7 +287,7 @@ describe('the billing code', () => {
   const IDS = ['court', 'judgment', 'recorder', 'taxWarrant'] as const;
   const code = () => screen.getByRole('textbox', { name: 'Billing Code' });
 
-  it.each(IDS)('of %s is asked for only where the account has billing codes', async (id) => {
+  it.each(IDS)('asks for the code only if the account has billing codes: %s', async (id) => {
     const { view } = await open(id, { user: testUser() });
     expect(screen.queryByRole('textbox', { name: 'Billing Code' })).not.toBeInTheDocument();
     view.unmount();
@@ -292,7 +295,7 @@ describe('the billing code', () => {
     expect(code()).toHaveValue('');
   });
 
-  it.each(IDS)('of %s starts with the one used last, goes along and is remembered', async (id) => {
+  it.each(IDS)('starts with the last one, is sent, and is remembered: %s', async (id) => {
     const storage = remembered({ 'billingCode|5': 'B-17' });
     const { user, state, went } = await open(id, { user: payer, storage });
     expect(code()).toHaveValue('B-17');
@@ -302,7 +305,7 @@ describe('the billing code', () => {
     expect(state().preferences.entries).toMatchObject({ 'billingCode|5': 'B-178' });
   });
 
-  it('of an address wins over the one used last, unless it is empty', async () => {
+  it('prefers the code in the address over the last one, unless empty', async () => {
     const storage = remembered({ 'billingCode|5': 'B-17' });
     const { view } = await open('court', {
       user: payer,
@@ -323,21 +326,21 @@ describe('the links of a search', () => {
     ['recorder', IN, '/in/recorder/FindRecordedDocuments'],
     ['recorder', MI, '/mi/recorder/FindRecordedDocuments'],
     ['taxWarrant', IN, '/in/tax_warrant/TaxWarrantSearch'],
-  ] as const)('of %s at %s lead to its advanced search', async (id, at, href) => {
+  ] as const)('links from %s at %s to its advanced search', async (id, at, href) => {
     await open(id, { at });
     expect(screen.getByRole('link', { name: 'Advanced search' })).toHaveAttribute('href', href);
   });
 
-  it('of judgments open the notice that they are incomplete in a window of its own', async () => {
+  it('opens the notice about incomplete judgment data in a new window', async () => {
     const { user, asked } = await open('judgment');
-    const link = screen.getByRole('link', { name: /Judgments are incomplete/ });
+    const link = screen.getByRole('link', { name: /Judgment data may be incomplete/ });
     const href = '/web/vue/in/help/HelpTopic?shortName=JudgmentNotice';
     expect(link).toHaveAttribute('href', href);
     await user.click(link);
     expect(asked.popups).toEqual([[href, 'notice']]);
   });
 
-  it('of judgments leave a click that wants a tab to the browser', async () => {
+  it('leaves a click for a new tab to the browser', async () => {
     const { user, asked } = await open('judgment');
     let isLeft = false;
     const look = (event: Event): void => {
@@ -346,18 +349,18 @@ describe('the links of a search', () => {
     };
     document.addEventListener('click', look, { once: true });
     await user.keyboard('{Control>}');
-    await user.click(screen.getByRole('link', { name: /Judgments are incomplete/ }));
+    await user.click(screen.getByRole('link', { name: /Judgment data may be incomplete/ }));
     expect([isLeft, asked.popups]).toEqual([true, []]);
   });
 
-  it('of the other registers have no such notice', async () => {
+  it('shows no such notice for other registers', async () => {
     await open('court');
     expect(screen.queryByRole('link', { name: /incomplete/ })).not.toBeInTheDocument();
   });
 });
 
 describe('a search beside another', () => {
-  it('keeps its kinds and texts to itself', async () => {
+  it('keeps the kinds and texts of two searches separate', async () => {
     const page = await renderOnPage(
       <>
         <SearchWidget id="court" />

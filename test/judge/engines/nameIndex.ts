@@ -52,7 +52,7 @@ export async function nameIndex(
     if (typed === null) return [];
     const search = {
       class: 'party',
-      filters: { countyIds: null, withoutSources: [] },
+      filters: { countyIds: null, withoutSources: null },
       thisYear: 2026,
     };
     const { ids } = await findByNames(db, JUDGED, { ...search, ...typed }, ALL);

@@ -2,7 +2,7 @@ import { businessWords, acronymOf, isNoiseWord } from '../../../src/server/searc
 import { isOneTypoAway } from '../../../src/server/search/editDistance';
 import { spellingsOf } from '../../../src/server/search/givenSpellings';
 import { nicknamesOf } from '../../../src/server/search/nicknames';
-import { readWords as read } from '../../../src/server/search/normalise';
+import { readWords as read } from '../../../src/server/search/normalize';
 import { surnameKeys as keysOf } from '../../../src/server/search/surnameSounds';
 import { readTypedName } from '../../../src/server/search/typedName';
 import { NAME_SUFFIXES, SURNAME_PARTICLES } from '../../../src/server/search/vocabulary';

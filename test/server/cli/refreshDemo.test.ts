@@ -15,7 +15,7 @@ import { TEMPLATE_VARIABLE } from '../../support/preparedFiles';
 
 const MADE_ON = '2026-06-30';
 
-// The tests of this file tell the story of one data directory.
+// The tests of this file run in order on one data directory.
 describe('npm run cli -- refresh-demo', () => {
   const environment = { ...process.env };
   let dataDir: string;
@@ -57,7 +57,7 @@ describe('npm run cli -- refresh-demo', () => {
   });
   afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
-  it('changes nothing without a terminal and --yes, and names what would be lost', async () => {
+  it('changes nothing without a terminal and --yes, and lists what would be lost', async () => {
     await inDatabase(({ db }) =>
       sql`update app_user set created_at = now() + interval '1 day' where username = 'user'`.execute(
         db,
@@ -67,13 +67,13 @@ describe('npm run cli -- refresh-demo', () => {
     await expect(refused).rejects.toThrow(UsageError);
     await expect(refused).rejects.toThrow('run the command again with --yes');
     expect(printed).toEqual([
-      `Demo data is as of ${MADE_ON}. It moves to 2027-01-01.`,
-      'What changed in it since it was made is lost: 1 user.',
+      `The demo data is dated ${MADE_ON}. It will be dated 2027-01-01.`,
+      'These changes will be lost: 1 user.',
     ]);
     expect(await inDatabase(({ db }) => findDemoDay(db))).toBe(MADE_ON);
   });
 
-  it('refuses while a server has the data directory', async () => {
+  it('refuses while a server holds the data directory', async () => {
     await inDatabase(async ({ db }) => {
       await expect(runRefreshDemoCommand(['--yes'])).rejects.toThrow(DataDirectoryBusyError);
       expect(await findDemoDay(db)).toBe(MADE_ON);
@@ -82,7 +82,7 @@ describe('npm run cli -- refresh-demo', () => {
 
   it('refuses a database without demo accounts', async () => {
     await inDatabase(({ db }) => sql`update app_user set is_demo = false`.execute(db));
-    await expect(runRefreshDemoCommand(['--yes'])).rejects.toThrow('holds no demo accounts');
+    await expect(runRefreshDemoCommand(['--yes'])).rejects.toThrow('has no demo accounts');
     await inDatabase(({ db }) => sql`update app_user set is_demo = true`.execute(db));
     expect(await inDatabase(({ db }) => findDemoDay(db))).toBe(MADE_ON);
   });
@@ -92,21 +92,21 @@ describe('npm run cli -- refresh-demo', () => {
     await expect(runRefreshDemoCommand(['--yes'])).rejects.toThrow('embedded database only');
     delete process.env.DATABASE_URL;
     process.env.DATA_DIR = path.join(dataDir, 'elsewhere');
-    await expect(runRefreshDemoCommand(['--yes'])).rejects.toThrow('There is no database in');
+    await expect(runRefreshDemoCommand(['--yes'])).rejects.toThrow('has no database');
     expect(existsSync(path.join(dataDir, 'elsewhere'))).toBe(false);
   });
 
-  it('replaces the data and the files of the old one, and leaves nothing else behind', async () => {
+  it('replaces the data and deletes the files of the old database', async () => {
     mkdirSync(path.join(dataDir, EXPORTS_FOLDER));
     writeFileSync(path.join(dataDir, EXPORTS_FOLDER, 'old'), 'old');
     expect(await runRefreshDemoCommand(['--yes'])).toBe(0);
-    expect(printed.at(-1)).toBe('Demo data is as of 2027-01-01 now.');
+    expect(printed.at(-1)).toBe('The demo data is now dated 2027-01-01.');
     expect(readdirSync(dataDir)).toEqual([DATABASE_FOLDER]);
     expect(await inDatabase(({ db }) => findDemoDay(db))).toBe('2027-01-01');
   });
 });
 
-describe('a replacement of the database that was killed', () => {
+describe('an interrupted replacement of the database', () => {
   let folder: string;
   const at = (name: string): string => path.join(folder, name);
   const make = (name: string, content: string): void => {
@@ -128,14 +128,14 @@ describe('a replacement of the database that was killed', () => {
     ['before the old one was removed', { database: 'after', 'database.old': 'before' }, 'after'],
     ['with the old one alone left', { 'database.old': 'before' }, 'before'],
     ['not at all', { database: 'before' }, 'before'],
-  ])('leaves one whole database where it was killed %s', async (_when, folders, left) => {
+  ])('leaves one complete database when it is killed %s', async (_when, folders, left) => {
     for (const [name, content] of Object.entries(folders)) make(name, content);
     await finishReplacement(at('database'));
     expect(readdirSync(folder)).toEqual(['database']);
     expect(readdirSync(at('database'))).toEqual([left]);
   });
 
-  it('makes no database where there is none', async () => {
+  it('creates no database where there is none', async () => {
     await finishReplacement(at('database'));
     expect(readdirSync(folder)).toEqual([]);
   });

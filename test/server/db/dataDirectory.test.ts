@@ -32,7 +32,7 @@ const inside = (...names: string[]): string => path.join(folder, ...names);
 const modeOf = (...names: string[]): string =>
   (statSync(inside(...names)).mode & 0o777).toString(8);
 
-/** A folder as earlier versions made it: open to all. */
+/** A folder as earlier versions created it: open to everyone. */
 function makeOpen(): void {
   mkdirSync(inside('database', 'base'), { recursive: true });
   writeFileSync(inside('database', 'base', '16384'), 'rows');
@@ -42,7 +42,7 @@ function makeOpen(): void {
   for (const name of ['database/base/16384', 'outbox/mail.eml']) chmodSync(inside(name), 0o666);
 }
 
-/** Runs `work` as somebody whom modes of files concern. */
+/** Runs `work` as a user to whom file modes apply. */
 async function withoutPower(work: () => Promise<void>): Promise<void> {
   if (!isRoot) return work();
   process.seteuid?.(NOBODY);
@@ -60,12 +60,12 @@ async function refusal(directory: string): Promise<string> {
 }
 
 describe('the data directory', () => {
-  it('is made for its owner alone', async () => {
+  it('opens to its owner only when it is created', async () => {
     await prepareDataDirectory(inside('new', 'data'));
     expect(modeOf('new', 'data')).toBe('700');
   });
 
-  it('is closed to other users, with the database and the emails in it', async () => {
+  it('becomes private, with the database and the emails in it', async () => {
     makeOpen();
     await prepareDataDirectory(folder);
     expect(['', 'database', 'database/base', 'outbox'].map((name) => modeOf(name))).toEqual(
@@ -75,16 +75,16 @@ describe('the data directory', () => {
     expect(modeOf('outbox', 'mail.eml')).toBe('600');
   });
 
-  it('is refused when it is open and holds the work of others, which stays as it is', async () => {
+  it('stays unchanged and is refused when it is open and contains unrelated files', async () => {
     makeOpen();
     writeFileSync(inside('thesis.txt'), 'mine');
-    expect(await refusal(folder)).toContain('also holds thesis.txt');
+    expect(await refusal(folder)).toContain('also contains thesis.txt');
     expect(modeOf('')).toBe('755');
     chmodSync(folder, 0o700);
     await prepareDataDirectory(folder);
   });
 
-  it('is closed with all folders that the site makes in it, whoever opened them', async () => {
+  it('becomes private with all folders that the site creates in it, whoever opened them', async () => {
     makeOpen();
     for (const name of OUR_FOLDERS) {
       mkdirSync(inside(name, 'ab'), { recursive: true });
@@ -104,11 +104,11 @@ describe('the data directory', () => {
     }
   });
 
-  it('is refused while a link in it leads to an open folder, with the command that closes it', async () => {
+  it('blocks the start while a link in it leads to an open folder, with the command that fixes it', async () => {
     const elsewhere = mkdtempSync(path.join(tmpdir(), 'elsewhere-'));
     chmodSync(elsewhere, 0o755);
     symlinkSync(elsewhere, inside('documents'));
-    expect(await refusal(folder)).toContain(`Close it: chmod -R go= '${elsewhere}'`);
+    expect(await refusal(folder)).toContain(`Make it private: chmod -R go= '${elsewhere}'`);
     expect((statSync(elsewhere).mode & 0o777).toString(8)).toBe('755');
     chmodSync(elsewhere, 0o700);
     await prepareDataDirectory(folder);
@@ -116,7 +116,7 @@ describe('the data directory', () => {
   });
 
   (isRoot ? it : it.skip)(
-    'is refused when a folder in it is open and belongs to another user, with the command that closes it',
+    'blocks the start when a folder in it is open and belongs to another user, with the command that fixes it',
     async () => {
       mkdirSync(inside('documents'));
       chmodSync(inside('documents'), 0o755);
@@ -127,41 +127,47 @@ describe('the data directory', () => {
     },
   );
 
-  it('is refused when all users share it', async () => {
+  it('blocks the start when all users share it', async () => {
     chmodSync(folder, 0o1777);
     expect(await refusal(folder)).toContain('is shared by all users');
   });
 
-  (isRoot ? it : it.skip)('is refused when it is open and belongs to somebody else', async () => {
-    makeOpen();
-    await withoutPower(async () => {
-      expect(await refusal(folder)).toContain('belongs to another user');
-    });
-  });
+  (isRoot ? it : it.skip)(
+    'blocks the start when it is open and belongs to another user',
+    async () => {
+      makeOpen();
+      await withoutPower(async () => {
+        expect(await refusal(folder)).toContain('belongs to another user');
+      });
+    },
+  );
 
-  it('is refused in one sentence each when it is no folder or cannot be made', async () => {
+  it('blocks the start with one sentence when it is not a folder or cannot be created', async () => {
     writeFileSync(inside('file'), '');
-    expect(await refusal(inside('file'))).toContain('is no folder. Choose another DATA_DIR.');
-    expect(await refusal(inside('file', 'data'))).toContain('is no folder');
+    expect(await refusal(inside('file'))).toContain('is not a folder. Choose another DATA_DIR.');
+    expect(await refusal(inside('file', 'data'))).toContain('is not a folder');
     expect(await refusal(inside('x'.repeat(300)))).toMatch(/cannot be used: ENAMETOOLONG/);
   });
 
-  it('is found writable, and nothing is left of the attempt', async () => {
+  it('passes the write test, which leaves no file behind', async () => {
     expect(await storageProblem(folder)).toBeNull();
     expect(readdirSync(folder)).toEqual([]);
   });
 
-  it('is found unwritable when its user may only read it', async () => {
+  it('fails the write test when its user may only read it', async () => {
     if (isRoot) chownSync(folder, NOBODY, NOBODY);
     chmodSync(folder, 0o500);
     await withoutPower(async () => {
-      expect((await storageProblem(folder))?.message).toContain('may not be written by this user');
+      expect((await storageProblem(folder))?.message).toContain('is not writable by this user');
     });
   });
 
   const emptyDisk = '/proc/self';
-  (existsSync(emptyDisk) ? it : it.skip)('is found full while its disk has no room', async () => {
-    const problem = await storageProblem(emptyDisk);
-    expect(problem?.message).toContain('too little room left on its disk: at least 64 MB');
-  });
+  (existsSync(emptyDisk) ? it : it.skip)(
+    'fails the write test while its disk is full',
+    async () => {
+      const problem = await storageProblem(emptyDisk);
+      expect(problem?.message).toContain('is almost full: at least 64 MB');
+    },
+  );
 });

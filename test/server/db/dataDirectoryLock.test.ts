@@ -23,7 +23,7 @@ afterEach(() => {
 const lockFiles = (): string[] =>
   readdirSync(directory).filter((name) => name.startsWith('database.lock.'));
 
-/** Leaves a claim as a process of that description would have. */
+/** Leaves a claim as a process with these fields would. */
 function leaveClaim(claim: object | string): void {
   const text = typeof claim === 'string' ? claim : JSON.stringify(claim);
   writeFileSync(path.join(directory, 'database.lock.0123456789abcdef'), text);
@@ -40,15 +40,15 @@ async function startProgram(): Promise<ChildProcess> {
   return child;
 }
 
-async function ask(child: ChildProcess): Promise<unknown> {
+async function request(child: ChildProcess): Promise<unknown> {
   const answer = once(child, 'message');
   child.send('now');
-  const [said] = (await answer) as unknown[];
-  return said;
+  const [reply] = (await answer) as unknown[];
+  return reply;
 }
 
 describe('a data directory that a living process holds', () => {
-  it('is refused, with the directory, the process and what to do in the message', async () => {
+  it('stops the next start with a message that names the directory, the process, and what to do', async () => {
     const lock = await lockDataDirectory(directory);
     const refusal = lockDataDirectory(directory);
     await expect(refusal).rejects.toThrow(DataDirectoryBusyError);
@@ -57,26 +57,26 @@ describe('a data directory that a living process holds', () => {
     await lock.release();
   });
 
-  it('is refused to another process too, and free once it is given up', async () => {
+  it('stays closed to other processes until it is released', async () => {
     const lock = await lockDataDirectory(directory);
     const child = await startProgram();
-    expect(await ask(child)).toBe('DataDirectoryBusyError');
+    expect(await request(child)).toBe('DataDirectoryBusyError');
     await lock.release();
     expect(lockFiles()).toEqual([]);
-    expect(await ask(child)).toBe('held');
+    expect(await request(child)).toBe('held');
   });
 
-  it('is refused however old the lock is, when its holder is on another machine', async () => {
+  it('stays locked however old the lock is when its holder is on another machine', async () => {
     leaveClaim({ pid: 1, host: `not-${hostname()}`, boot: 'x', started: '1', isHolder: true });
     await expect(lockDataDirectory(directory)).rejects.toThrow(`not-${hostname()}`);
   });
 
-  it('is refused when the lock cannot be read, naming the file to remove', async () => {
+  it('stays locked when the lock cannot be read, and the message names the file to delete', async () => {
     leaveClaim('');
     await expect(lockDataDirectory(directory)).rejects.toThrow('database.lock.0123456789abcdef');
   });
 
-  it('is no longer held once its file is gone', async () => {
+  it('counts as released once its lock file is gone', async () => {
     const lock = await lockDataDirectory(directory);
     expect(await lock.isHeld()).toBe(true);
     for (const name of lockFiles()) rmSync(path.join(directory, name));
@@ -84,17 +84,17 @@ describe('a data directory that a living process holds', () => {
   });
 });
 
-describe('a data directory that a dead process left', () => {
-  it('is taken over', async () => {
+describe('a data directory of a dead process', () => {
+  it('can be locked again', async () => {
     leaveClaim({ pid: endedProcess(), host: hostname(), isHolder: true });
     const lock = await lockDataDirectory(directory);
     expect(lockFiles()).toHaveLength(1);
     await lock.release();
   });
 
-  it('is taken over after kill -9', async () => {
+  it('can be locked again after kill -9', async () => {
     const child = await startProgram();
-    expect(await ask(child)).toBe('held');
+    expect(await request(child)).toBe('held');
     const ended = once(child, 'exit');
     child.kill('SIGKILL');
     await ended;
@@ -102,12 +102,12 @@ describe('a data directory that a dead process left', () => {
     await lock.release();
   });
 
-  const tellsStartTimes = existsSync('/proc/self/stat');
-  (tellsStartTimes ? it : it.skip)(
-    'is taken over from a process that ended and that its parent never asked about',
+  const hasStartTimes = existsSync('/proc/self/stat');
+  (hasStartTimes ? it : it.skip)(
+    'can be locked again when its process ended but its parent never collected it',
     async () => {
-      // The shell becomes a program that waits for none of the shell's children; only then its
-      // child ends, upon the end of its input, so that nobody asks for it.
+      // The shell becomes a program that doesn't wait for the shell's children; only then does its
+      // child end, at the end of its input, so that no parent collects it.
       const parent = spawn('sh', ['-c', 'exec 3<&0; (read _ <&3) & echo $!; exec sleep 60']);
       children.push(parent);
       const [printed] = (await once(parent.stdout, 'data')) as [Buffer];
@@ -121,8 +121,8 @@ describe('a data directory that a dead process left', () => {
       await lock.release();
     },
   );
-  (tellsStartTimes ? it : it.skip)(
-    'is taken over although another process has got its number since',
+  (hasStartTimes ? it : it.skip)(
+    'can be locked again although another process has the same id now',
     async () => {
       leaveClaim({ pid: process.pid, host: hostname(), started: '1', isHolder: true });
       const lock = await lockDataDirectory(directory);
@@ -130,7 +130,7 @@ describe('a data directory that a dead process left', () => {
     },
   );
 
-  (tellsStartTimes ? it : it.skip)('is taken over after the machine started again', async () => {
+  (hasStartTimes ? it : it.skip)('can be locked again after the machine restarted', async () => {
     const lock = await lockDataDirectory(directory);
     const [name = ''] = lockFiles();
     const claim: unknown = JSON.parse(readFileSync(path.join(directory, name), 'utf8'));
@@ -140,20 +140,20 @@ describe('a data directory that a dead process left', () => {
   });
 });
 
-describe('several processes that ask at the same moment', () => {
-  it('leave exactly one holder, also when they all find a dead one', async () => {
+describe('several processes that start at the same moment', () => {
+  it('leave exactly one holder, even when they all find a dead one', async () => {
     leaveClaim({ pid: endedProcess(), host: hostname(), isHolder: true });
     const contenders = await Promise.all([1, 2, 3].map(() => startProgram()));
-    const answers = await Promise.all(contenders.map(ask));
+    const answers = await Promise.all(contenders.map(request));
     expect(answers.sort()).toEqual(['DataDirectoryBusyError', 'DataDirectoryBusyError', 'held']);
   });
 
-  it('leave exactly one holder within one process, time after time', async () => {
+  it('leave exactly one holder within one process, every time', async () => {
     for (let round = 0; round < 10; round++) {
-      const asked = await Promise.allSettled(
+      const requested = await Promise.allSettled(
         Array.from({ length: 6 }, () => lockDataDirectory(directory)),
       );
-      const held = asked.filter((result) => result.status === 'fulfilled');
+      const held = requested.filter((result) => result.status === 'fulfilled');
       expect(held).toHaveLength(1);
       for (const { value } of held) await value.release();
     }

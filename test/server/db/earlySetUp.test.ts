@@ -29,9 +29,9 @@ async function countUsers({ db }: EmbeddedHandle): Promise<unknown> {
   return rows[0];
 }
 
-// The tests of this file tell the story of one data directory.
+// The tests run in order on one data directory.
 describe('a server that opens before all demo data is loaded', () => {
-  it('starts over when it was killed in the middle of the load', async () => {
+  it('starts over when it was killed during the load', async () => {
     const program = path.join(PROGRAMS, 'startDemo.ts');
     const child = fork(program, [dataDir], { execArgv: EXEC_ARGV });
     await once(child, 'message');
@@ -54,7 +54,7 @@ describe('a server that opens before all demo data is loaded', () => {
     expect(readdirSync(dataDir)).toEqual(['database']);
   }, 120_000);
 
-  it('starts over when it was stopped in the middle of the load, and then loads all', async () => {
+  it('starts over when it was stopped during the load, and then loads everything', async () => {
     const handle = await openEmbedded({ dataDir, setUp: DEMO });
     expect(handle.filling?.progress()).toEqual({ loaded: 1, of: 5 });
     const { rows } = await sql<{ cases: number }>`
@@ -81,7 +81,7 @@ describe('a server that opens before all demo data is loaded', () => {
     ['error', 'The demo data could not be loaded: a table is missing'],
     ['killed', /^The demo data could not be loaded: the set-up was killed/],
   ])(
-    'says in one sentence why the load ended (%s), and keeps nothing of it',
+    'reports in one sentence why the load failed (%s), and rolls back its transaction',
     async (how, why) => {
       rmSync(dataDir, { recursive: true, force: true });
       const file = path.join(PROGRAMS, 'brokenRest.ts');

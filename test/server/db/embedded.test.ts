@@ -18,7 +18,7 @@ afterAll(() => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-/** Starts the program and ends it without warning as soon as a new database is being made. */
+/** Starts the program and kills it as soon as it begins to create a database. */
 async function killInSetUp(): Promise<void> {
   const seen = watch(dataDir);
   const child: ChildProcess = fork(PROGRAM, [dataDir], { execArgv: ['--require', 'tsx/cjs'] });
@@ -29,7 +29,7 @@ async function killInSetUp(): Promise<void> {
   seen.close();
 }
 
-/** Starts the program and ends it without warning as soon as it says that. */
+/** Starts the program and kills it as soon as it prints that line. */
 async function killWhenSaid(what: string): Promise<string[]> {
   const child: ChildProcess = fork(PROGRAM, [dataDir], { execArgv: ['--require', 'tsx/cjs'] });
   const said: string[] = [];
@@ -48,15 +48,15 @@ const savedNames = async (): Promise<Set<string>> => {
   return new Set(rows.map((row) => row.name));
 };
 
-/** Files and folders of the data directory that others than its owner may read or change. */
+/** Files and folders of the data directory that other users may read or change. */
 const openToOthers = (): string[] =>
   readdirSync(dataDir, { recursive: true, encoding: 'utf8' })
     .concat('.')
     .filter((name) => (statSync(path.join(dataDir, name)).mode & 0o077) !== 0);
 
-// The tests of this file tell the story of one data directory.
+// The tests of this file run in order on one data directory.
 describe('a data directory', () => {
-  it('begins again when its first set-up was ended half way', async () => {
+  it('starts over when its first set-up was interrupted', async () => {
     await killInSetUp();
     expect(readdirSync(dataDir)).not.toContain('database');
     const lines: string[] = [];
@@ -74,7 +74,7 @@ describe('a data directory', () => {
     expect(readdirSync(dataDir)).toEqual(['database']);
   }, 60_000);
 
-  it('is closed to other users of the machine when an earlier version left it open', async () => {
+  it('becomes private when an earlier version left it open', async () => {
     for (const name of ['.', 'database', 'database/base'])
       chmodSync(path.join(dataDir, name), 0o777);
     chmodSync(path.join(dataDir, 'database/PG_VERSION'), 0o666);
@@ -83,7 +83,7 @@ describe('a data directory', () => {
     await handle.close();
   }, 60_000);
 
-  it('loses nothing that was acknowledged when its process is killed in the middle of saving', async () => {
+  it('loses no acknowledged row when its process is killed while saving', async () => {
     const said = await killWhenSaid(`saved ${ENOUGH_SAVES}`);
     const acknowledged = said.filter((line) => line.startsWith('saved '));
     expect(acknowledged.length).toBeGreaterThanOrEqual(ENOUGH_SAVES);
@@ -96,7 +96,7 @@ describe('a data directory', () => {
     expect(names.size).toBe(2 * halves);
   }, 60_000);
 
-  it('is opened again, with every row, when there is room after a write that found none', async () => {
+  it('reopens with every row when there is room again after a full disk', async () => {
     const lost: string[] = [];
     const handle = await openEmbedded({ dataDir, onLost: (reason) => lost.push(reason) });
     const { db } = handle;
@@ -111,7 +111,7 @@ describe('a data directory', () => {
     expect(names.has('before') && names.has('after')).toBe(true);
   }, 60_000);
 
-  it('is refused when a newer version made it, and is not left locked', async () => {
+  it('does not open when a newer version created it, and does not stay locked', async () => {
     const handle = await openEmbedded({ dataDir });
     await sql`insert into schema_migration (name, timestamp) values ('9999-future', 'now')`.execute(
       handle.db,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { keepLogSmall } from '../../../src/server/db/embeddedLog';
+import { limitLogSize } from '../../../src/server/db/embeddedLog';
 import { openEmbeddedTestDatabase } from '../../support/testDatabase';
 
 describe('the log of the embedded database', () => {
@@ -8,17 +8,20 @@ describe('the log of the embedded database', () => {
     [47, []],
     [48, ['checkpoint']],
     [900, ['checkpoint']],
-  ])('of %i MB since the last checkpoint leads to %j', async (written, made) => {
-    const asked: string[] = [];
-    await keepLogSmall((text) => {
-      if (text.includes('pg_wal_lsn_diff')) return Promise.resolve(written);
-      asked.push(text);
-      return Promise.resolve(undefined);
-    });
-    expect(asked).toEqual(made);
-  });
+  ])(
+    'runs the right statements after %i MB since the last checkpoint: %j',
+    async (written, made) => {
+      const statements: string[] = [];
+      await limitLogSize((text) => {
+        if (text.includes('pg_wal_lsn_diff')) return Promise.resolve(written);
+        statements.push(text);
+        return Promise.resolve(undefined);
+      });
+      expect(statements).toEqual(made);
+    },
+  );
 
-  it('is cut back to little after much was written', async () => {
+  it('shrinks after many writes', async () => {
     const database = await openEmbeddedTestDatabase();
     await sql`select pg_logical_emit_message(true, '', repeat('x', 1000000))
         from generate_series(1, 120)`.execute(database.db);
@@ -28,7 +31,7 @@ describe('the log of the embedded database', () => {
       return rows[0]?.size ?? 0;
     };
     expect(await megabytes()).toBeGreaterThan(100);
-    // A bulk load looks at the log when it has ended.
+    // A bulk load checks the log when it has finished.
     await database.load('setting', ['name', 'value'], [['log', 'x']]);
     expect(await megabytes()).toBeLessThanOrEqual(80);
     await database.close();

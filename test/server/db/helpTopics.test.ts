@@ -4,7 +4,7 @@ import { INDIANA, MICHIGAN } from '#contract/locales';
 import { PRODUCT_NAME } from '#contract/product';
 import { fillTopic } from '#contract/topicPlaceholders';
 import { HELP_TOPIC_ROWS } from '../../../src/server/db/reference/helpTopics';
-import { sanitiseMarkup } from '../../../src/server/http/sanitiseMarkup';
+import { sanitizeMarkup } from '../../../src/server/http/sanitizeMarkup';
 
 const SITE = {
   appPath: '/web/vue',
@@ -24,27 +24,27 @@ const wordsOf = (html: string): string[] =>
 const linksOf = (html: string): string[] =>
   [...html.matchAll(/href="([^"]*)"/g)].map(([, href = '']) => href);
 
-describe('the help topics that come with the site', () => {
+describe('the help topics that ship with the site', () => {
   it('include every topic that the site links to, each once', () => {
     expect(SHORT_NAMES.size).toBe(HELP_TOPIC_ROWS.length);
     expect(new Set(HELP_TOPIC_ROWS.map(({ id }) => id)).size).toBe(HELP_TOPIC_ROWS.length);
     for (const name of Object.values(HELP_TOPICS)) expect([...SHORT_NAMES]).toContain(name);
   });
 
-  it('are all in the table of contents', () => {
+  it('appear in the table of contents', () => {
     const main = HELP_TOPIC_ROWS.find(({ short_name }) => short_name === HELP_TOPICS.main);
     for (const name of SHORT_NAMES) {
       if (name !== HELP_TOPICS.main) expect(main?.body_html).toContain(`shortName=${name}"`);
     }
   });
 
-  it.each(TOPICS)('%s has a text of its own, neither too short nor too long', (_name, row) => {
+  it.each(TOPICS)('%s has its own text, neither too short nor too long', (_name, row) => {
     expect(wordsOf(row.body_html).length).toBeGreaterThanOrEqual(120);
     expect(wordsOf(row.body_html).length).toBeLessThanOrEqual(500);
   });
 
-  it.each(TOPICS)('%s holds nothing that the sanitiser takes out', async (_name, row) => {
-    expect(await sanitiseMarkup(row.body_html)).toBe(row.body_html);
+  it.each(TOPICS)('%s contains nothing that the sanitizer removes', async (_name, row) => {
+    expect(await sanitizeMarkup(row.body_html)).toBe(row.body_html);
   });
 
   it.each(TOPICS)('%s has a value for each placeholder, in both editions', (_name, row) => {
@@ -54,7 +54,7 @@ describe('the help topics that come with the site', () => {
     }
   });
 
-  it.each(TOPICS)('%s links only to topics and pages that are there', (_name, row) => {
+  it.each(TOPICS)('%s links only to existing topics and pages', (_name, row) => {
     for (const href of linksOf(row.body_html)) {
       const [, topic] = /\?shortName=(\w+)$/.exec(href) ?? [];
       if (topic !== undefined) expect([...SHORT_NAMES]).toContain(topic);
@@ -62,11 +62,11 @@ describe('the help topics that come with the site', () => {
     }
   });
 
-  it('spell the name of the product by its placeholder', () => {
+  it('use the placeholder for the name of the product', () => {
     for (const { body_html: html } of HELP_TOPIC_ROWS) expect(html).not.toContain(PRODUCT_NAME);
   });
 
-  it('keep the edition of the reader in their links', () => {
+  it("keep the reader's edition in their links", () => {
     const row = HELP_TOPIC_ROWS.find(({ short_name }) => short_name === HELP_TOPICS.main);
     const filled = fillTopic(row?.body_html ?? '', SITE, MICHIGAN);
     expect(linksOf(filled)).toContain(`/web/vue/mi${INFORMATION_PATHS.fees}`);
@@ -75,18 +75,18 @@ describe('the help topics that come with the site', () => {
 });
 
 describe('the placeholders of a topic', () => {
-  it('are filled from the installation and the edition', () => {
+  it('get their values from the installation and the edition', () => {
     expect(fillTopic('{entity} {book} {state} {hostName}', SITE, MICHIGAN)).toBe(
       'register of deeds Liber Michigan records.example',
     );
   });
 
-  it('leave every other word in braces as it is', () => {
+  it('leave every other word in braces unchanged', () => {
     const text = '{} {toString} {__proto__} {constructor} {unknown} {a b}';
     expect(fillTopic(text, SITE, INDIANA)).toBe(text);
   });
 
-  it('are not filled a second time', () => {
+  it('get their values only once', () => {
     const site = { ...SITE, supportPhone: '{supportEmail}' };
     expect(fillTopic('{supportPhone}', site, INDIANA)).toBe('{supportEmail}');
   });

@@ -25,27 +25,30 @@ jest.mock('node:worker_threads', () => ({
   Worker: jest.requireActual<{ KilledEngine: unknown }>('../../support/killedEngine').KilledEngine,
 }));
 
-/** Statements of a few cases' writing, and how long one may be at work when the end comes. */
-const MOST_STATEMENTS = 60;
-const MOST_MS = 4;
-/** With one while the index is built, fifteen; `npm run check:kills` kills more. */
+/**
+ * Statements that write a few cases, and the longest time that one may run when the database is
+ * killed.
+ */
+const MAX_STATEMENTS = 60;
+const MAX_MS = 4;
+/** With one while the index is built, fifteen; `npm run check:kills` kills more often. */
 const KILLS = 14;
-/** A name whose last case was sealed waits to be removed; that is no fault. */
+/** A name whose last case was sealed waits to be deleted; that isn't a fault. */
 const INTACT = { repairedRecords: 0 };
 
-// The tests of this file tell the story of one data directory, whose database dies and comes back.
-describe('the index of names when the process of the database is killed', () => {
+// The tests of this file run in order on one data directory, whose database dies and restarts.
+describe('the name index when the database process is killed', () => {
   let dataDir: string;
   let handle: DatabaseHandle;
   let court: number;
-  /** What was told to be committed. */
+  /** Acknowledged commits. */
   const kept = new Set<number>();
   const sealed = new Set<number>();
 
   const found = async (text: string): Promise<readonly number[]> => {
     const query = compileSuperSearch(text);
     if (query === null) throw new Error(`${text} compiles to no query.`);
-    const filters = { countyIds: null, withoutSources: [] };
+    const filters = { countyIds: null, withoutSources: null };
     const search = { class: 'party', query, filters, thisYear: 2026 };
     return (await rankRecords(handle.db, COURT_NAMES, search, 1_000)).ids;
   };
@@ -96,12 +99,12 @@ describe('the index of names when the process of the database is killed', () => 
   });
 
   it.each(Array.from({ length: KILLS }, (_kill, at) => at + 1))(
-    'equals the records, and loses nothing that was told to be kept: kill %i',
+    'matches the records, and loses no acknowledged commit: kill %i',
     async (kill) => {
       const random = createRandom(`kill ${String(kill)}`);
       killEngine({
-        statement: random.between(1, MOST_STATEMENTS),
-        afterMs: random.between(0, MOST_MS),
+        statement: random.between(1, MAX_STATEMENTS),
+        afterMs: random.between(0, MAX_MS),
       });
       const ends = await Promise.allSettled([write(), search()]);
       const reasons = ends.flatMap((end) =>
@@ -119,13 +122,13 @@ describe('the index of names when the process of the database is killed', () => 
         .execute();
       expect([...sealed].filter((id) => ids.has(id))).toEqual([]);
       expect(open.filter(({ id }) => !ids.has(id))).toEqual([]);
-      // One may have been sealed whose word was cut off.
+      // One seal may have been committed without being acknowledged.
       expect(open.length).toBeGreaterThanOrEqual(kept.size - sealed.size - 1);
       for (const id of kept) if (!ids.has(id)) sealed.add(id);
     },
   );
 
-  it('is built anew where it was killed in the midst of being built', async () => {
+  it('builds again after it was killed while building', async () => {
     killEngine({ statement: 20, afterMs: 1 });
     await expect(buildNameIndex(handle, COURT_NAMES, () => undefined)).rejects.toThrow();
     expect(wasKilled()).toBe(true);

@@ -25,7 +25,7 @@ describe('migrations', () => {
     expect(names.every((name) => /^\d{4}-[a-z-]+$/.test(name))).toBe(true);
   });
 
-  it('give numbers of older forms the keys by which they are looked for', async () => {
+  it('set the search keys of older case numbers', async () => {
     const numbers = [
       'S77-85-3317-C',
       's 0185 / 03317',
@@ -61,9 +61,9 @@ describe('migrations', () => {
   it.each([
     ['representation', 'attorney_id = 7', 'representation_attorney'],
     ['saved_item', "kind = 'courtCase' and target_id = 7", 'saved_item_target'],
-  ])('make an index for %s where %s', async (table, condition, index) => {
+  ])('create an index for %s where %s', async (table, condition, index) => {
     const plan = await database.db.transaction().execute(async (trx) => {
-      // Tables as small as these are read as a whole unless that is forbidden.
+      // Tables this small are scanned completely unless that is disabled.
       await sql`set local enable_seqscan = off`.execute(trx);
       const { rows } =
         await sql`explain select from ${sql.table(table)} where ${sql.raw(condition)}`.execute(trx);
@@ -73,7 +73,7 @@ describe('migrations', () => {
     expect(plan).not.toContain('Filter');
   });
 
-  it('leave nothing of one that fails half way', async () => {
+  it('leave nothing behind when one fails halfway', async () => {
     const failing = {
       up: async (db: Kysely<unknown>) => {
         await sql`create table half_made (id integer)`.execute(db);
@@ -86,7 +86,7 @@ describe('migrations', () => {
     expect(await migrateToLatest(database.db)).toEqual([]);
   });
 
-  it('run what is new, once, also when two servers start at the same moment', async () => {
+  it('run new ones once, even when two servers start at the same moment', async () => {
     const next = {
       ...MIGRATIONS,
       '9001-next': {
@@ -103,7 +103,7 @@ describe('migrations', () => {
     expect(await hasTable('next_made')).toBe(true);
   });
 
-  it('move messages for judgments to where judgment pages look, but over none that is there', async () => {
+  it('move judgment messages to where judgment pages show them, but replace none there', async () => {
     const { db } = database;
     const at = { updated_at: new Date(0), updated_by: null, county_id: null };
     const message = (app_code: 'COURT' | 'JUDGMENT', state: 'IN' | 'MI', text: string) => ({
@@ -134,7 +134,7 @@ describe('migrations', () => {
     ]);
   });
 
-  it('refuse a database that a newer version made, naming what they do not know', async () => {
+  it('refuse a database of a newer version, naming its unknown migrations', async () => {
     const run = migrateToLatest(database.db);
     await expect(run).rejects.toThrow(DatabaseTooNewError);
     await expect(run).rejects.toThrow('9001-next');

@@ -5,7 +5,7 @@ import { ServerConnection } from '../../../src/server/db/serverConnection';
 
 const MARKED = `${KEPT_PLAN_MARK} select $1`;
 
-/** What a connection sends, as its driver gets it. */
+/** Messages of a connection, as its driver receives them. */
 async function sentBy(isPooled: boolean): Promise<unknown[]> {
   const sent: unknown[] = [];
   const client = {
@@ -51,13 +51,13 @@ describe('a connection to a PostgreSQL server', () => {
   });
 });
 
-describe('the names of statements', () => {
-  it('are given to marked statements alone', () => {
+describe('names of statements', () => {
+  it('go to marked statements only', () => {
     const names = new NamedStatements();
     for (let run = 0; run < 3; run += 1) expect(names.nameOf('select $1')).toBeNull();
   });
 
-  it('are 50 at most, since each session keeps a plan for each', () => {
+  it('stop at 50, because each session keeps a plan for each', () => {
     const names = new NamedStatements();
     const texts = Array.from({ length: 60 }, (_unused, index) => `${MARKED} + ${String(index)}`);
     for (const text of texts) names.nameOf(text);

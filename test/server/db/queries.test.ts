@@ -21,7 +21,7 @@ const namesLike = async (pattern: string): Promise<string[]> => {
 };
 
 describe('statements that fail', () => {
-  it('tell the caller when a statement failed and the commit would be a silent rollback', async () => {
+  it('report an error when a statement failed and the commit would silently roll back', async () => {
     const transaction = database.db.transaction().execute(async (trx) => {
       await trx.insertInto('setting').values(setting('twice')).execute();
       await trx
@@ -34,7 +34,7 @@ describe('statements that fail', () => {
     expect(await namesLike('twice')).toEqual([]);
   });
 
-  it('give the state of a refused statement, so that a caller can tell why', async () => {
+  it('return the SQLSTATE of a refused statement', async () => {
     await database.db.insertInto('setting').values(setting('only-once')).execute();
     const again = database.db.insertInto('setting').values(setting('only-once')).execute();
     const error: unknown = await again.catch((reason: unknown) => reason);
@@ -43,7 +43,7 @@ describe('statements that fail', () => {
 });
 
 describe('values', () => {
-  it('come back as ISO dates, instants and numbers, whatever the clock of this machine', async () => {
+  it('come back as ISO dates, instants, and numbers, whatever the clock of this machine', async () => {
     const { rows } = await sql`
       select date '2024-03-10' as day, timestamptz '2024-03-10 02:30:00-05' as instant,
              count(*) as count, array[5000000000] as ids, array[date '2024-03-10', null] as days
@@ -59,7 +59,7 @@ describe('values', () => {
     ]);
   });
 
-  it('go in as they are, quotes, backslashes and other alphabets too', async () => {
+  it('keep quotes, backslashes, and other alphabets unchanged', async () => {
     const texts = ["O'Neil", '"x"', '\\', '{a,b}', 'Łódź 東京 🙂', '%_', ''];
     const { rows } = await sql<{ texts: string[]; one: string; json: unknown }>`
       select ${texts}::text[] as texts, ${texts[4]}::text as one, ${{ a: [1, null] }}::jsonb as json
@@ -71,7 +71,7 @@ describe('values', () => {
 describe('a bulk load', () => {
   const load = (rows: (string | null)[][]) => database.load('setting', ['name', 'value'], rows);
 
-  it('keeps all rows as they are, tabs, breaks and backslashes too', async () => {
+  it('stores all rows unchanged, including tabs, line breaks, and backslashes', async () => {
     const value = 'a\tb\nc\\d\r"e\'';
     await load([
       ['load-1', value],
@@ -89,7 +89,7 @@ describe('a bulk load', () => {
     ]);
   });
 
-  it('keeps none when one is refused, and says why', async () => {
+  it('stores no row when one is refused, and reports why', async () => {
     const error: unknown = await load([
       ['half-1', 'x'],
       ['half-1', 'x'],
@@ -100,7 +100,7 @@ describe('a bulk load', () => {
 });
 
 describe('a script', () => {
-  it('runs its statements in a transaction of its own', async () => {
+  it('runs its statements in its own transaction', async () => {
     await database.runScript(
       "begin; insert into setting values ('script-1', ''); insert into setting values ('script-2', ''); commit",
     );
@@ -118,7 +118,7 @@ describe('a script', () => {
 });
 
 describe('ids', () => {
-  it('go beyond 32 bits, and come back as numbers', async () => {
+  it('can exceed 32 bits, and come back as numbers', async () => {
     const id = 5_000_000_000;
     const { db } = database;
     const row = { id, name: 'Large', status: 'ACTIVE', account_status: 'ACTIVE' } as const;
@@ -139,14 +139,14 @@ describe('ids', () => {
     expect(found).toEqual({ id });
   });
 
-  it('are 64 bits wide in every table, and wherever one refers to another', async () => {
+  it('have 64 bits in every table and every reference', async () => {
     const { rows } = await sql<{ name: string }>`
       select table_name || '.' || column_name as name from information_schema.columns
        where table_schema = 'public' and data_type = 'integer'
          and column_name in ('id', 'case_id', 'party_id', 'attorney_id', 'account_id', 'user_id',
                              'target_id', 'region_id', 'topic_id', 'updated_by', 'actor_id')
        order by 1`.execute(database.db);
-    // These are no counters: FIPS codes, numbers of courts, and plans.
+    // These aren't generated: FIPS codes, court numbers, and plans.
     expect(rows.map(({ name }) => name)).toEqual(['county.id', 'court.id', 'plan.id']);
   });
 });

@@ -14,11 +14,11 @@ const refusal = (code: string): DatabaseQueryError =>
     constraint: null,
     table: null,
   });
-/** What a replica says when the primary has removed what a statement reads. */
+/** A replica's error when the primary has removed the rows that a statement reads. */
 const CONFLICT = refusal('40001');
 const REFUSED = refusal('42703');
 
-/** A primary that answers, and a replica whose statements end as `ends` says, one after another. */
+/** A primary that answers, and a replica whose statements end as `ends` specifies, in order. */
 function servers(state: ReplicaState, ends: (Error | null)[] = []) {
   let isGivenUp = false;
   const released: string[] = [];
@@ -42,7 +42,7 @@ function servers(state: ReplicaState, ends: (Error | null)[] = []) {
     } as unknown as ServerPool,
     {
       status: { state, lagMs: 0 },
-      giveUp: () => {
+      reportUnavailable: () => {
         isGivenUp = true;
       },
     } as unknown as ReplicaWatch,
@@ -55,7 +55,7 @@ async function answers(connection: PostgresPoolClient): Promise<unknown> {
   return rows[0];
 }
 
-describe('reads that may be a moment old', () => {
+describe('reads that may lag', () => {
   it('go to the replica while it keeps up', async () => {
     const { connect, isGivenUp } = servers('current');
     expect(await answers(await connect())).toBe('replica');
@@ -69,7 +69,7 @@ describe('reads that may be a moment old', () => {
     },
   );
 
-  it('go to the primary when the replica gives no connection, and tell it', async () => {
+  it('go to the primary when the replica offers no connection, and report it', async () => {
     const { connect, isGivenUp } = servers('current', [
       new DatabaseUnavailableError('no connection'),
     ]);
@@ -77,7 +77,7 @@ describe('reads that may be a moment old', () => {
     expect(isGivenUp()).toBe(true);
   });
 
-  it('are asked of the primary when the replica goes away over them, and tell it', async () => {
+  it('go to the primary when the replica fails on them, and report it', async () => {
     const { connect, isGivenUp, released } = servers('current', [AWAY]);
     const connection = await connect();
     expect(await answers(connection)).toBe('primary');
@@ -87,18 +87,18 @@ describe('reads that may be a moment old', () => {
     expect(isGivenUp()).toBe(true);
   });
 
-  it('are asked of the primary when they conflict with what the replica takes over, which goes on', async () => {
+  it('go to the primary when they conflict with replication, without dropping the replica', async () => {
     const { connect, isGivenUp } = servers('current', [CONFLICT]);
     expect(await answers(await connect())).toBe('primary');
     expect(isGivenUp()).toBe(false);
   });
 
-  it('stay refused when the replica refuses them for what they say', async () => {
+  it('stay refused when the replica refuses their content', async () => {
     const { connect } = servers('current', [REFUSED]);
     await expect(answers(await connect())).rejects.toBe(REFUSED);
   });
 
-  it('stay where they began once something was answered there', async () => {
+  it('stay on their server once it has answered a statement', async () => {
     const connection = await servers('current', [null, AWAY]).connect();
     expect(await answers(connection)).toBe('replica');
     await expect(answers(connection)).rejects.toBe(AWAY);

@@ -1,32 +1,32 @@
 import { logPosition, ReplicaLag } from '../../../src/server/db/replicaLag';
 
-describe('how far a replica is behind', () => {
-  it('is not known before the primary was seen', () => {
+describe('the lag of a replica', () => {
+  it('stays unknown until the primary was seen', () => {
     expect(new ReplicaLag().lagOf(5n, 1_000)).toBeNull();
   });
 
-  it('is nothing once it has reached where the primary was seen last', () => {
+  it('drops to zero once the replica reaches the last seen position of the primary', () => {
     const lag = new ReplicaLag();
     lag.add(100n, 0);
     expect(lag.lagOf(100n, 90_000)).toBe(0);
     expect(lag.lagOf(150n, 90_000)).toBe(0);
   });
 
-  it('is the time since the primary was where it is now', () => {
+  it('equals the time since the primary was at the replica’s position', () => {
     const lag = new ReplicaLag();
     for (const second of [0, 1, 2, 3, 4]) lag.add(BigInt(second * 10), second * 1_000);
     expect(lag.lagOf(25n, 5_000)).toBe(3_000);
     expect(lag.lagOf(5n, 5_000)).toBe(5_000);
   });
 
-  it('is at least as long as anybody has looked when it is further back than that', () => {
+  it('equals at least the age of the oldest sample when the replica is behind all samples', () => {
     const lag = new ReplicaLag();
     lag.add(50n, 1_000);
     lag.add(60n, 2_000);
     expect(lag.lagOf(10n, 8_000)).toBe(7_000);
   });
 
-  it('counts from the end of a rest, not from its beginning', () => {
+  it('starts when the primary stops being idle', () => {
     const lag = new ReplicaLag();
     lag.add(50n, 0);
     lag.add(50n, 60_000);

@@ -21,7 +21,7 @@ const namesLike = async (pattern: string): Promise<string[]> => {
   return rows.map((row) => row.name);
 };
 
-/** Resolves when told to. */
+/** A promise and its resolver. */
 function gate(): { opened: Promise<void>; open: () => void } {
   let open: () => void = () => undefined;
   const opened = new Promise<void>((resolve) => {
@@ -31,7 +31,7 @@ function gate(): { opened: Promise<void>; open: () => void } {
 }
 
 describe('transactions on the one connection', () => {
-  it('never interleave: a row of a rolled-back one is gone although another committed meanwhile', async () => {
+  it('never interleave: a rolled-back row is gone although another transaction committed meanwhile', async () => {
     const { opened, open } = gate();
     const first = database.db.transaction().execute(async (trx) => {
       await trx.insertInto('setting').values(setting('turn-rolled-back')).execute();
@@ -47,18 +47,18 @@ describe('transactions on the one connection', () => {
     expect(await namesLike('turn-%')).toEqual(['turn-committed']);
   });
 
-  it('keep a statement outside of them from seeing what is not committed', async () => {
-    const { opened: inserted, open: tellInserted } = gate();
+  it('hide uncommitted rows from statements outside of them', async () => {
+    const { opened: inserted, open: reportInserted } = gate();
     const { opened, open } = gate();
     const transaction = database.db.transaction().execute(async (trx) => {
       await trx.insertInto('setting').values(setting('unseen-1')).execute();
-      tellInserted();
+      reportInserted();
       await opened;
       await trx.deleteFrom('setting').where('name', '=', 'unseen-1').execute();
     });
     await inserted;
     const seen = namesLike('unseen-%');
-    // Long enough for a statement that does not wait its turn.
+    // Long enough for a statement that doesn't wait its turn.
     await database.check(5_000);
     open();
     await transaction;
@@ -67,7 +67,7 @@ describe('transactions on the one connection', () => {
 });
 
 describe('a queue that is too long or too slow', () => {
-  it('refuses the caller beyond the limit at once', async () => {
+  it('immediately refuses the caller beyond the limit', async () => {
     const { opened: begun, open: begin } = gate();
     const { opened, open } = gate();
     const holder = database.db.transaction().execute(() => {
@@ -82,14 +82,14 @@ describe('a queue that is too long or too slow', () => {
     expect(await Promise.all(waiting)).toEqual([[], [], [], [], []]);
   });
 
-  it('frees a transaction that waits for itself, and works on', async () => {
+  it('ends a transaction that waits for itself, and keeps working', async () => {
     const stuck = database.db.transaction().execute(() => namesLike('none'));
     await expect(stuck).rejects.toThrow(DatabaseOverloadedError);
     expect(await namesLike('none')).toEqual([]);
   });
 });
 
-// The tests tell the story of one database, which is opened again after each loss.
+// The tests run in order on one database, which is reopened after each loss.
 describe('a database that does not answer', () => {
   let small: EmbeddedHandle;
   const lost: string[] = [];
@@ -110,7 +110,7 @@ describe('a database that does not answer', () => {
     await small.check(5_000);
   });
 
-  it('looks single rows up instead of reading all, also once it was opened again', async () => {
+  it('finds single rows by index, even after it was reopened', async () => {
     const plan = async (): Promise<string> => {
       await sql`create temporary table entry as
         select id, repeat('x', 200) as text from generate_series(1, 20000) id`.execute(small.db);
@@ -135,7 +135,7 @@ describe('a database that does not answer', () => {
       await sql`select count(*) from generate_series(1, 10000000000)`
         .execute(trx)
         .catch(() => undefined);
-      // The worker is a new one: this must not run outside the transaction.
+      // The worker is new: this must not run outside the transaction.
       await trx.insertInto('setting').values(setting('homeless')).execute();
     });
     await expect(transaction).rejects.toThrow(DatabaseUnavailableError);
@@ -147,7 +147,7 @@ describe('a database that does not answer', () => {
     expect(rows).toEqual([]);
   });
 
-  it('says so to a check that it does not answer in time', async () => {
+  it('fails a health check that gets no answer in time', async () => {
     const endless = sql`select count(*) from generate_series(1, 10000000000)`
       .execute(small.db)
       .catch(() => undefined);

@@ -22,7 +22,7 @@ async function openEmpty(): Promise<DatabaseHandle> {
   return handle;
 }
 
-/** Rows by table, and a hash over what the public finds in each register. */
+/** Returns row counts by table, and a hash of each register's public records. */
 async function describeDemo(db: Kysely<Database>) {
   const { rows } = await sql`
     select (select count(*)::integer from app_user) as users,
@@ -46,7 +46,7 @@ async function describeDemo(db: Kysely<Database>) {
   return { rows, indexes };
 }
 
-describe('a demo that is loaded in two parts', () => {
+describe('a demo that loads in two parts', () => {
   let handle: DatabaseHandle;
   let whole: DatabaseHandle;
   const lines: string[] = [];
@@ -57,8 +57,8 @@ describe('a demo that is loaded in two parts', () => {
     await loadDemo(whole, DEMO);
     handle = await openEmpty();
     const { fill, rest } = earlyDemo(DEMO);
-    const say = (line: string): void => void lines.push(line);
-    await fill?.(handle, say);
+    const addLine = (line: string): void => void lines.push(line);
+    await fill?.(handle, addLine);
     const { rows } = await sql<Record<string, unknown>>`
       select (select count(*)::integer from court_case) as cases,
              (select count(*)::integer from app_user where username = 'user') as users,
@@ -67,33 +67,33 @@ describe('a demo that is loaded in two parts', () => {
       handle.db,
     );
     Object.assign(atStart, rows[0]);
-    await rest?.run(handle, say, (progress) => parts.push(progress));
+    await rest?.run(handle, addLine, (progress) => parts.push(progress));
   }, 300_000);
   afterAll(async () => {
     await handle.close();
     await whole.close();
   });
 
-  it('has accounts and searchable court cases after the first part', () => {
+  it('loads accounts and searchable court cases in the first part', () => {
     expect(atStart).toEqual({ cases: 400, users: 1, sources: 0, indexed: ['court'] });
   });
 
-  it('holds in the end what a demo loaded in one go holds, with the same indexes', async () => {
+  it('ends with the same rows and indexes as a demo that loads in one part', async () => {
     expect(await describeDemo(handle.db)).toEqual(await describeDemo(whole.db));
   });
 
-  it('has every register indexed by name and no reference without a target', async () => {
+  it('indexes the names of every register and leaves no broken reference', async () => {
     const built = NAME_REGISTERS.map((register) => isNameIndexBuilt(handle.db, register));
     expect(await Promise.all(built)).toEqual([true, true, true, true]);
     const references = await checkReferences(handle.db);
     expect(references.filter(({ orphans }) => orphans !== 0)).toEqual([]);
   });
 
-  it('reports each register that is complete', () => {
+  it('reports each completely loaded register', () => {
     expect(parts).toEqual([2, 3, 4, 5].map((loaded) => ({ loaded, of: 5 })));
   });
 
-  it('prints one line a step with the time it took', () => {
+  it('prints one line per step with its duration', () => {
     const names = lines.map((line) => /^(.*) … done in \d+\.\d s$/.exec(line)?.[1]);
     expect(names).toEqual([
       'Load demo accounts',
@@ -108,13 +108,13 @@ describe('a demo that is loaded in two parts', () => {
   });
 });
 
-describe('what a visitor does while the demo is being loaded', () => {
-  it('stays, and does not stop the load', async () => {
+describe('a change that a visitor saves while the demo is loading', () => {
+  it('keeps saved records, and completes the load', async () => {
     const handle = await openEmpty();
     const { fill, rest } = earlyDemo(DEMO);
     await fill?.(handle, () => undefined);
     const { db } = handle;
-    // The same records and searches that the demo's own activity saves and counts.
+    // The same records that the demo's own activity saves.
     await sql`
       insert into saved_item (user_id, kind, target_id, alert, saved_at)
       select u.id, 'courtCase', c.id, false, now()

@@ -4,7 +4,7 @@ import type { AddressInfo, Socket } from 'node:net';
 import { eventually } from '../../support/browserWaits';
 import { openTestSite, type TestSite } from '../testApp';
 
-describe('what is no HTTP request', () => {
+describe('malformed requests', () => {
   let site: TestSite;
   let port: number;
   beforeAll(async () => {
@@ -29,13 +29,13 @@ describe('what is no HTTP request', () => {
     ['no host', 'GET /web/users/current HTTP/1.1\r\nConnection: close\r\n\r\n', 400],
     ['a bad header', 'GET / HTTP/1.1\r\nHost: a\r\nx y: z\r\n\r\n', 400],
     ['2 MB of headers', `GET / HTTP/1.1\r\nHost: a\r\nx: ${'y'.repeat(2_000_000)}\r\n\r\n`, 431],
-  ])('is refused with the headers of every answer: %s', async (_what, text, status) => {
+  ])('rejects %s with the headers of every response', async (_what, text, status) => {
     const answer = await send(text);
     expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
     expect(answer).toContain("content-security-policy: default-src 'none'");
   });
 
-  it('is read to its end after the refusal, so that no reset overtakes the answer', async () => {
+  it('reads a rejected request to its end, so that a reset cannot overtake the response', async () => {
     const accepted = once(site.app.server, 'connection') as Promise<[Socket]>;
     const text = `GET / HTTP/1.1\r\nHost: a\r\nx: ${'y'.repeat(500_000)}`;
     const socket = connect(port, '127.0.0.1', () => socket.end(text));
@@ -45,7 +45,7 @@ describe('what is no HTTP request', () => {
     expect(connection.bytesRead).toBe(text.length);
   });
 
-  it('is cut off where the client keeps its side of the connection open', async () => {
+  it('closes a rejected connection that the client keeps open', async () => {
     const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true });
     socket.on('error', () => undefined).resume();
     socket.write('nonsense\r\n\r\n');
@@ -58,7 +58,7 @@ describe('what is no HTTP request', () => {
     socket.destroy();
   });
 
-  it('takes a text of 500 characters in its longest encoding', async () => {
+  it('accepts 500 characters in their longest encoding', async () => {
     const query = '%E1%BA%BF'.repeat(500);
     const answer = await send(
       `GET /web/court/cases?fullName=${query} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`,
@@ -74,7 +74,7 @@ describe('what is no HTTP request', () => {
       );
       expect(answer).toMatch(/^HTTP\/1.1 414 /);
       expect(answer).toContain("content-security-policy: default-src 'none'");
-      expect(answer).toContain('This address is too long');
+      expect(answer).toContain('Address too long');
       expect(answer).toContain('href="/web/vue/mi/"');
     },
   );

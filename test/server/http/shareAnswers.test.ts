@@ -1,6 +1,6 @@
 import { shareAnswers } from '../../../src/server/http/shareAnswers';
 
-describe('an answer that many share', () => {
+describe('shared answers', () => {
   const clock = { time: 1_000_000, now: () => clock.time };
   const load = jest.fn((key: number) => Promise.resolve(`answer ${key}`));
   let ask: (key: number) => Promise<string>;
@@ -9,7 +9,7 @@ describe('an answer that many share', () => {
     ask = shareAnswers({ clock, database: {} }, 5_000, load);
   });
 
-  it('is loaded once for all who ask at the same time and until it is too old', async () => {
+  it('load once for concurrent requests, and again only after they expire', async () => {
     expect(await Promise.all([ask(1), ask(1), ask(1)])).toEqual(Array(3).fill('answer 1'));
     clock.time += 4_999;
     await ask(1);
@@ -19,17 +19,17 @@ describe('an answer that many share', () => {
     expect(load).toHaveBeenCalledTimes(2);
   });
 
-  it('is that of what was asked for', async () => {
+  it('keep each key’s answer apart', async () => {
     expect(await Promise.all([ask(1), ask(2)])).toEqual(['answer 1', 'answer 2']);
   });
 
-  it('is not kept when it failed', async () => {
-    load.mockRejectedValueOnce(new Error('away'));
-    await expect(ask(1)).rejects.toThrow('away');
+  it('load again after a failure', async () => {
+    load.mockRejectedValueOnce(new Error('unavailable'));
+    await expect(ask(1)).rejects.toThrow('unavailable');
     expect(await ask(1)).toBe('answer 1');
   });
 
-  it('does not fill the memory, whatever is asked for', async () => {
+  it('drop the oldest keys beyond a maximum', async () => {
     for (let key = 0; key < 2_000; key += 1) await ask(key);
     load.mockClear();
     await ask(1_999);
@@ -38,17 +38,17 @@ describe('an answer that many share', () => {
     expect(load).toHaveBeenCalledTimes(1);
   });
 
-  it('is kept for a second at most while demo data is being loaded', async () => {
+  it('expire after one second while demo data is loading', async () => {
     let progress: { loaded: number; of: number } | null = { loaded: 1, of: 5 };
     const filling = { progress: () => progress, finished: Promise.resolve() };
-    const askNow = shareAnswers({ clock, database: { filling } }, 60_000, load);
-    await askNow(1);
+    const loadShared = shareAnswers({ clock, database: { filling } }, 60_000, load);
+    await loadShared(1);
     progress = null;
     clock.time += 1_000;
-    await askNow(1);
+    await loadShared(1);
     expect(load).toHaveBeenCalledTimes(2);
     clock.time += 59_000;
-    await askNow(1);
+    await loadShared(1);
     expect(load).toHaveBeenCalledTimes(2);
   });
 });

@@ -3,7 +3,7 @@ import { changesOf } from '../../../src/server/domain/imports/changes';
 const ENTRY = { on: '2026-07-01', type: 'Order', text: 'Order issued' };
 const times = (count: number) => Array<typeof ENTRY>(count).fill(ENTRY);
 
-describe('docket entries that are equal word for word on one day', () => {
+describe('docket entries with identical text on one day', () => {
   it.each([
     [0, 1],
     [1, 2],
@@ -11,13 +11,13 @@ describe('docket entries that are equal word for word on one day', () => {
     [1, 3],
     [3, 3],
     [3, 2],
-  ])('are reported one by one: of %i that become %i', (before, after) => {
+  ])('appear individually in the report: %i that become %i', (before, after) => {
     const changes = changesOf({ entries: times(before) }, { entries: times(after) });
     const added = { kind: 'ENTRY_ADDED', old: null, new: ENTRY };
     expect(changes).toEqual(Array(Math.max(0, after - before)).fill(added));
   });
 
-  it('are told apart by day, type, and text', () => {
+  it('differ by day, type, or text', () => {
     const others = [
       { ...ENTRY, on: '2026-07-02' },
       { ...ENTRY, type: 'Notice' },

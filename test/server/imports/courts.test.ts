@@ -50,7 +50,7 @@ const ROW =
   '89D01,,Wayne Superior Court No. 1,"301 E Main St, Richmond, IN",Mon-Fri 8:30-4,Ann Pemberton; Lee Quill\n';
 
 describe('import-courts', () => {
-  it('adds courts with names, addresses, hours, and judges, and changes nothing a second time', async () => {
+  it('adds courts with names, addresses, hours, and judges, and changes nothing the second time', async () => {
     expect(await run(HEADER + ROW)).toEqual(['Courts: 1 new, 0 changed, 0 unchanged.']);
     expect(await courts()).toEqual([WAYNE]);
     expect(await run(HEADER + ROW)).toEqual(['Courts: 0 new, 0 changed, 1 unchanged.']);
@@ -67,7 +67,7 @@ describe('import-courts', () => {
     desk.close();
   });
 
-  it('leaves what a row leaves empty as it is', async () => {
+  it('keeps values whose cells are empty', async () => {
     await run(HEADER + ROW);
     await run('code,name\n89D01,Renamed\n');
     expect(await courts()).toEqual([{ ...WAYNE, name: 'Renamed' }]);
@@ -91,7 +91,7 @@ describe('import-courts', () => {
     expect(lines).toEqual([expect.stringMatching(/^Courts: 3\d\d new, 0 changed, 0 unchanged\.$/)]);
   });
 
-  it('lists every wrong row, and changes nothing where one is wrong', async () => {
+  it('lists every wrong row, and changes nothing if one is wrong', async () => {
     const rows = [
       ROW,
       '99D01,,Nowhere,,,\n',
@@ -137,7 +137,7 @@ describe('import-courts', () => {
     );
   });
 
-  it('needs one file that can be read', async () => {
+  it('needs one readable file', async () => {
     expect(() => readCourtsOptions([])).toThrow('Name one file');
     expect(() => readCourtsOptions(['a', 'b'])).toThrow('Name one file');
     const missing = { file: path.join(folder, 'missing.csv'), isDryRun: false };

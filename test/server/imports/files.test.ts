@@ -32,14 +32,14 @@ const names = async (): Promise<string[]> =>
 const line = (key: string, name: string): string =>
   JSON.stringify(warrantRow(key, { names: [{ name }] }));
 
-describe('files with something wrong', () => {
-  it('an empty one holds no rows, and that is no error', async () => {
+describe('faulty files', () => {
+  it('accepts an empty one, which has no rows', async () => {
     const { code, lines } = await desk.run('taxWarrant', desk.file('w.ndjson', ''));
     expect(code).toBe(0);
-    expect(lines).toContain('The file holds no rows.');
+    expect(lines).toContain('The file has no rows.');
   });
 
-  it('a line that was cut off is one bad row', async () => {
+  it('counts a truncated line as one bad row', async () => {
     const file = desk.file(
       'w.ndjson',
       `${line('a', 'Ann Quimble')}\n${line('b', 'B').slice(0, 90)}`,
@@ -55,7 +55,7 @@ describe('files with something wrong', () => {
     expect(await names()).toEqual(['Ann Quimble']);
   });
 
-  it('a line of 10 MB is one bad row, and the rest goes on', async () => {
+  it('counts a line of 10 MB as one bad row, and continues', async () => {
     const file = desk.file(
       'w.ndjson',
       `${line('a', 'Ann Quimble')}\n{"x":"${'y'.repeat(10_000_000)}"}\n${line('b', 'Bo Zwett')}\n`,
@@ -69,7 +69,7 @@ describe('files with something wrong', () => {
     expect(await names()).toEqual(['Ann Quimble', 'Bo Zwett']);
   });
 
-  it('bytes that are no UTF-8 are one bad row; the mark of UTF-8 is none', async () => {
+  it('counts bytes that are not UTF-8 as one bad row, but accepts a byte order mark', async () => {
     const bytes = Buffer.concat([
       Buffer.from('\uFEFF'),
       Buffer.from(`${line('a', 'Ann Quimble')}\n`),
@@ -83,7 +83,7 @@ describe('files with something wrong', () => {
     expect(await names()).toEqual(['Ann Quimble']);
   });
 
-  it.each(['latin1', 'utf16le'] as const)('reads %s when it is told to', async (encoding) => {
+  it.each(['latin1', 'utf16le'] as const)('reads %s with --encoding', async (encoding) => {
     const mark = encoding === 'utf16le' ? '\uFEFF' : '';
     const bytes = Buffer.from(`${mark}${line('b', 'Jos\u00e9 Pe\u00f1a')}\n`, encoding);
     const file = desk.file('w.ndjson', bytes);
@@ -91,7 +91,7 @@ describe('files with something wrong', () => {
     expect(await names()).toEqual(['Jos\u00e9 Pe\u00f1a']);
   });
 
-  it('a value that is no object is a bad row', async () => {
+  it('counts a value that is not an object as a bad row', async () => {
     const file = desk.file('w.ndjson', '[]\n7\n"x"\nnull\n');
     await desk.run('taxWarrant', file);
     expect(desk.refused(file).map(({ reason }) => reason)).toEqual(
@@ -99,7 +99,7 @@ describe('files with something wrong', () => {
     );
   });
 
-  it('stops when more rows are bad than may be, keeps the good ones, and can go on', async () => {
+  it('stops when too many rows are bad, keeps the good ones, and can continue', async () => {
     const rows = Array.from({ length: 1_200 }, (_, at) =>
       at % 5 === 0 ? { bad: true } : warrantRow(`k${String(at)}`),
     );
@@ -114,7 +114,7 @@ describe('files with something wrong', () => {
     expect(desk.refused(file)).toHaveLength(240);
   });
 
-  it('starts from the first row after a run that wrote nothing, also without --from-start', async () => {
+  it('starts from the first row after a run that wrote nothing, even without --from-start', async () => {
     const rows = Array.from({ length: 600 }, (_, at) => ({
       ...warrantRow(`k${String(at)}`),
       x: 1,
@@ -133,7 +133,7 @@ describe('files with something wrong', () => {
   it.each([
     ['other bytes behind the same beginning', true, []],
     ['another encoding', false, ['--encoding', 'latin1']],
-  ])('is not continued with %s under the same name', async (_what, isLonger, options) => {
+  ])('does not continue with %s under the same name', async (_what, isLonger, options) => {
     const rows = Array.from({ length: 1_200 }, (_, at) =>
       at % 5 === 0 ? { bad: true } : warrantRow(`k${String(at)}`),
     );
@@ -150,19 +150,19 @@ describe('files with something wrong', () => {
     expect(lines.join('\n')).toContain('400 unchanged');
   });
 
-  it('leaves no file of errors where no row is bad', async () => {
+  it('creates no errors file when no row is bad', async () => {
     const file = desk.rows('w.ndjson', [warrantRow('a')]);
     await desk.run('taxWarrant', file);
     expect(existsSync(`${file}.errors.ndjson`)).toBe(false);
   });
 
-  it('cannot resume standard input, which nobody can compare with what was read before', async () => {
+  it('cannot resume standard input, which cannot be compared with the earlier run', async () => {
     await expect(desk.run('taxWarrant', '-', ['--resume'])).rejects.toThrow(
       '--resume needs a file',
     );
   });
 
-  it('names --encoding where UTF-16 is read as UTF-8', async () => {
+  it('suggests --encoding when UTF-16 is read as UTF-8', async () => {
     const file = desk.file('w.ndjson', Buffer.from(`${line('b', 'Bo')}\n`, 'utf16le'));
     await desk.run('taxWarrant', file);
     expect(desk.refused(file)[0]?.reason).toContain('try --encoding utf16le');
@@ -193,7 +193,7 @@ describe('files with columns', () => {
   const run = (file: string, mapping: unknown = MAPPING) =>
     desk.run('taxWarrant', file, ['--mapping', desk.file('m.json', JSON.stringify(mapping))]);
 
-  it('are read as the mapping says: days, amounts, words, the order of names', async () => {
+  it('apply the mapping: days, amounts, words, the order of names', async () => {
     const file = desk.file(
       'w.csv',
       `${HEADER}${row('1', 'SMITH JOHN A')}${row('2', '"Coal & Sons, LLC"')}`,
@@ -205,7 +205,7 @@ describe('files with columns', () => {
     );
   });
 
-  it('lose one line by a lone quote, not what follows', async () => {
+  it('lose only the line with a stray quote', async () => {
     const file = desk.file(
       'w.csv',
       `${HEADER}${row('1', 'SMITH JOHN')}${row('2', '"DOE JANE')}${row('3', 'ROE "RICK" RICK')}${row('4', 'POE EDDA')}`,
@@ -221,7 +221,7 @@ describe('files with columns', () => {
     expect(await names()).toEqual(['JOHN SMITH', 'EDDA POE']);
   });
 
-  it('may have line ends in quotes, but not too few fields', async () => {
+  it('may have line breaks in quotes, but not too few fields', async () => {
     const file = desk.file(
       'w.csv',
       `${HEADER}${row('1', '"SMITH\nJOHN"')}2,89\n${row('3', 'POE EDDA')}`,
@@ -236,7 +236,7 @@ describe('files with columns', () => {
     expect(await names()).toEqual(['JOHN SMITH', 'EDDA POE']);
   });
 
-  it('lose a whole record where one line of its group is bad', async () => {
+  it('lose a whole record if one line of its group is bad', async () => {
     const file = desk.file(
       'w.csv',
       `${HEADER}${row('1', 'A B')}${row('1', 'C D').replace('5/3', 'May')}${row('2', 'E F')}`,
@@ -251,13 +251,13 @@ describe('files with columns', () => {
     expect(await names()).toEqual(['E F']);
   });
 
-  it('are not read where the first line names a mapped column twice', async () => {
+  it('fail if the first line has a mapped column twice', async () => {
     await expect(run(desk.file('w.csv', `ID,${HEADER}`))).rejects.toThrow(
       'The first line names the column ID twice; rename one of them.',
     );
   });
 
-  it('are not read where a mapped column is missing', async () => {
+  it('fail if a mapped column is missing', async () => {
     await expect(run(desk.file('w.csv', 'ID,CNTY\n1,89\n'))).rejects.toThrow(
       'The file lacks columns of the mapping: WARRANT, AMOUNT, ISSUED, FILED, NAME.',
     );
@@ -273,7 +273,7 @@ describe('files with columns', () => {
       { fields: { sourceKey: 'A', __proto__x: 'B' } },
       '__proto__x: the register taxWarrant has no such field',
     ],
-  ])('are not read by the mapping %j', async (mapping, problem) => {
+  ])('fail with the mapping %j', async (mapping, problem) => {
     const text = typeof mapping === 'string' ? mapping : JSON.stringify(mapping);
     const file = desk.file('w.csv', HEADER);
     await expect(

@@ -14,7 +14,7 @@ export async function openEmptyDatabase(): Promise<DatabaseHandle> {
   return handle;
 }
 
-/** Removes courts, records, and users, and empties the indexes of names. */
+/** Deletes courts, records, and users, and empties the name indexes. */
 export async function emptyDatabase({ db }: DatabaseHandle): Promise<void> {
   const { rows } = await sql<{ name: string }>`
     select tablename as name from pg_tables
@@ -35,13 +35,13 @@ export async function emptyDatabase({ db }: DatabaseHandle): Promise<void> {
   await db.insertInto('region_county').values(ours).execute();
 }
 
-/** How an import ended, and what it printed. */
+/** Result and output of an import. */
 export interface Imported {
   readonly code: 0 | 1;
   readonly lines: readonly string[];
 }
 
-/** A folder of files to be imported, and the command that imports them. */
+/** A folder of import files, and the command that imports them. */
 export class ImportDesk {
   private readonly folder = mkdtempSync(path.join(tmpdir(), 'import-'));
 
@@ -57,12 +57,15 @@ export class ImportDesk {
     return file;
   }
 
-  /** A file of rows, one a line. */
+  /** Writes a file of rows, one per line. */
   rows(name: string, rows: readonly unknown[]): string {
     return this.file(name, rows.map((row) => `${JSON.stringify(row)}\n`).join(''));
   }
 
-  /** Runs `import register file …` as the command line does; of standard input where bytes are given. */
+  /**
+   * Runs `import register file …` as the command line does; reads standard input if bytes are
+   * given.
+   */
   async run(
     register: string,
     file: string,
@@ -100,7 +103,7 @@ export class ImportDesk {
     return rows[0]?.count ?? -1;
   }
 
-  /** Names that the index of a register finds, of records with these ids or all. */
+  /** Counts the names that a register's index finds. */
   async found(register: string, name: string): Promise<number> {
     const { rows } = await sql<{ count: number }>`
       select count(*)::integer as count
@@ -111,7 +114,7 @@ export class ImportDesk {
   }
 }
 
-/** A tax warrant's row with nothing wrong. */
+/** A valid row of a tax warrant. */
 export function warrantRow(sourceKey: string, changes: Readonly<Record<string, unknown>> = {}) {
   return {
     sourceKey,
@@ -127,7 +130,7 @@ export function warrantRow(sourceKey: string, changes: Readonly<Record<string, u
   };
 }
 
-/** A court case's row with nothing wrong. */
+/** A valid row of a court case. */
 export function caseRow(sourceKey: string, changes: Readonly<Record<string, unknown>> = {}) {
   return {
     sourceKey,

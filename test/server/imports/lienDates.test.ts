@@ -9,10 +9,10 @@ describe('the end of an imported lien', () => {
     ['2016-05-04', '2026-05-04'],
     ['2016-12-31', '2026-12-31'],
     ['2016-01-01', '2026-01-01'],
-    // Ten years after a leap day there is none.
+    // Ten years after a leap day, the date doesn't exist.
     ['2016-02-29', '2026-03-01'],
     ['2016-02-28', '2026-02-28'],
-  ])('of one that begins on %s is %s', (from, until) => {
+  ])('starting on %s is %s', (from, until) => {
     expect(lienEnd(from)).toBe(until);
   });
 });
@@ -40,7 +40,7 @@ describe('liens that end soon', () => {
     expect(found).toEqual([false, true, true, false]);
   });
 
-  it.each(['RELEASED', 'WITHDRAWN', 'EXPIRED'])('are none that are %s', async (status) => {
+  it.each(['RELEASED', 'WITHDRAWN', 'EXPIRED'])('exclude liens that are %s', async (status) => {
     expect(await isSoon('2026-08-01', status)).toBe(false);
   });
 });

@@ -24,7 +24,7 @@ function problemsOf(text: string, register: ImportRegister = 'taxWarrant'): stri
   return '';
 }
 
-describe('a mapping is checked before the first row', () => {
+describe('checks of a mapping before the first row', () => {
   it.each([
     [
       { filedOn: { column: 'F', date: 'DD.MM.JJJJ' } },
@@ -54,11 +54,11 @@ describe('a mapping is checked before the first row', () => {
     [{ status: { column: 'S', values: { A: 'SHUT' } } }, '"SHUT" is not one of OPEN'],
     [{ status: { column: 'S', otherwise: 'OPEN' } }, 'goes with values'],
     [{ tax: { column: 'T', items: { a: 'b' } } }, 'goes with a list'],
-  ])('%j is refused', (fields, problem) => {
+  ])('refuse %j', (fields, problem) => {
     expect(() => read(fields)).toThrow(problem);
   });
 
-  it('each problem names its line of the mapping', () => {
+  it('report the line of each problem', () => {
     const text = `{
   "fields": {
     "sourceKey": "ID",
@@ -79,7 +79,7 @@ describe('a mapping is checked before the first row', () => {
     expect(problemsOf('{\n"fields": {\n"a" }}')).toContain('is not valid JSON');
   });
 
-  it('a mapping that only removes records needs no more than key and action', () => {
+  it('require only key and action if the mapping only removes records', () => {
     const text = JSON.stringify({ fields: { sourceKey: 'ID', action: { value: 'delete' } } });
     expect(problemsOf(text)).toBe('');
     expect(problemsOf(text.replace('delete', 'drop'))).toContain(
@@ -87,7 +87,7 @@ describe('a mapping is checked before the first row', () => {
     );
   });
 
-  it('a time is required where the field needs one', () => {
+  it('require a time where the field needs one', () => {
     const fields = { sourceKey: 'A', recordedAt: { column: 'R', date: 'MM/DD/YYYY' } };
     expect(problemsOf(JSON.stringify({ fields }), 'recorder')).toContain(
       'needs a time too: add hh:mm',
@@ -119,7 +119,7 @@ describe('a mapped line', () => {
     },
   );
 
-  it('joins columns, without the text before an empty one', () => {
+  it('joins columns, without the separator before an empty one', () => {
     const address = { columns: ['A', 'B', 'C'], join: [', ', ' '] };
     const path = 'names[].address';
     const of = (cells: Readonly<Record<string, string>>) =>
@@ -130,7 +130,7 @@ describe('a mapped line', () => {
     expect(of({ A: '1 Main', B: '', C: '47374' })).toBe('1 Main 47374');
   });
 
-  it('reads a JSON list by the keys of its objects, and names what is wrong in it', () => {
+  it('reads a JSON list by the keys of its objects, and reports what is wrong in it', () => {
     const field = {
       column: 'S',
       items: {
@@ -149,7 +149,7 @@ describe('a mapped line', () => {
     expect(map(field, { S: '{}' }, 'statuses').problem).toContain('is no JSON list');
   });
 
-  it('takes otherwise for texts outside of the table of values', () => {
+  it('uses otherwise for texts outside of the table of values', () => {
     const field = { column: 'S', values: { Y: 'RELEASED' }, otherwise: 'OPEN' };
     expect(map(field, { S: 'Y' }, 'status').value['status']).toBe('RELEASED');
     expect(map(field, { S: 'N' }, 'status').value['status']).toBe('OPEN');

@@ -28,7 +28,7 @@ const COMMANDS = [...README.matchAll(/^npm run cli -- import (.+)$/gm)].map(([, 
   [...args.matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, plain = '']) => quoted ?? plain),
 );
 
-/** Runs a command of the documentation on a copy of its file, so that no file is left behind. */
+/** Runs a documented command on a copy of its file, so that no file is left behind. */
 async function runDocumented([register = '', file = '', ...options]: readonly string[]) {
   const copy = desk.file(path.basename(file), '');
   copyFileSync(path.join(ROOT, file), copy);
@@ -75,7 +75,7 @@ describe('the documented import commands in an empty database', () => {
     ['/recorder/documents', 'id', 'priscilla holloway', 'ezra trueblood'],
     ['/tax-warrant/warrants', 'id', 'walter ostrander', 'lakefront tile'],
   ])(
-    'leave the first and the last record of a file to be found and opened at %s: %s %s, %s',
+    'make the first and the last record of a file available at %s: %s %s, %s',
     async (list, idField, first, last) => {
       for (const fullName of [first, last]) {
         const query = new URLSearchParams({ fullName }).toString();
@@ -88,7 +88,7 @@ describe('the documented import commands in an empty database', () => {
     },
   );
 
-  it('read parts of dates, joined columns, and two-digit years as the mappings say', async () => {
+  it('read parts of dates, joined columns, and two-digit years as the mappings specify', async () => {
     const { rows } = await sql`
       select p.name, p.birth_year, p.address, c.filed_on
         from case_party p join court_case c on c.id = p.case_id
@@ -117,10 +117,10 @@ describe('the documented import commands in an empty database', () => {
   });
 });
 
-describe('courts that rows name first', () => {
+describe('courts that first appear in rows', () => {
   beforeEach(() => emptyDatabase(handle));
 
-  it('are created from well-formed prefixes with county, name, zone, and id', async () => {
+  it('get county, name, zone, and id from a well-formed prefix', async () => {
     const { code, lines } = await desk.run(
       'court',
       desk.rows('c.ndjson', [
@@ -154,7 +154,7 @@ describe('courts that rows name first', () => {
     ]);
     expect(lines).toEqual(
       expect.arrayContaining([
-        'Courts whose names are not confirmed; set them with import-courts:',
+        'Courts with unconfirmed names; set them with import-courts:',
         '  89D01 Wayne Superior Court 1',
         '  Lake Circuit Court 2: from 2026-05-04',
       ]),
@@ -167,14 +167,14 @@ describe('courts that rows name first', () => {
     ['89A01', 'the letter of a court is one of C D E F G H I J K, not A'],
     ['89D00', 'courts are numbered from 01'],
     ['D01', 'a prefix has two digits, a letter, and two digits, as in 89D01'],
-  ])('are refused for the prefix %s with the broken rule', async (court, rule) => {
+  ])('fail for the prefix %s with the broken rule', async (court, rule) => {
     const file = desk.rows('c.ndjson', [caseRow('a', { court, caseNumber: 'X1-85-1' })]);
     expect((await desk.run('court', file)).code).toBe(1);
     expect(desk.refused(file)[0]?.reason).toContain(rule);
     expect(await courts()).toEqual([]);
   });
 
-  it('are refused with --known-courts-only, and named with the next step', async () => {
+  it('fail with --known-courts-only and show the next step', async () => {
     const file = desk.rows('c.ndjson', [caseRow('a')]);
     await desk.run('court', file, ['--known-courts-only']);
     expect(desk.refused(file)[0]?.reason).toBe(
@@ -196,7 +196,7 @@ describe('courts that rows name first', () => {
     ]);
   });
 
-  it('are not created for rows that are refused', async () => {
+  it('do not appear for refused rows', async () => {
     const file = desk.rows('c.ndjson', [caseRow('a', { caseType: 'ZZ' })]);
     await desk.run('court', file);
     expect(await courts()).toEqual([]);
@@ -218,14 +218,14 @@ describe('the start of coverage', () => {
       more,
     );
 
-  it('is that of the earliest record where none is stated, and follows earlier records', async () => {
+  it('defaults to the earliest record, and follows earlier records', async () => {
     await run('2026-06-01');
     expect(await coverage()).toEqual({ coverage_from: '2026-06-01', is_coverage_derived: true });
     await run('2019-02-03');
     expect(await coverage()).toEqual({ coverage_from: '2019-02-03', is_coverage_derived: true });
   });
 
-  it('is the stated day, which replaces a derived one and is never shortened', async () => {
+  it('follows the stated day, which replaces a derived one and is never shortened', async () => {
     await run('2019-02-03');
     await run('2026-06-01', ['--coverage-from', '2024-01-01']);
     expect(await coverage()).toEqual({ coverage_from: '2024-01-01', is_coverage_derived: false });
@@ -234,20 +234,20 @@ describe('the start of coverage', () => {
     expect(await coverage()).toEqual({ coverage_from: '2024-01-01', is_coverage_derived: false });
   });
 
-  it('is named in a warning with the next step where records are older', async () => {
+  it('appears in a warning with the next step if records are older', async () => {
     const { lines } = await run('2019-02-03', ['--coverage-from', '2024-01-01']);
     expect(lines.slice(-2)).toEqual([
-      'Warning: no search covers these records:',
+      'Warning: searches do not cover these records:',
       '  Wayne County, IN: 1 filed before 2024-01-01, where its coverage starts; import again with --coverage-from 2019-02-03',
     ]);
   });
 
-  it('a place that is marked as out of service is named in a warning', async () => {
+  it('appears in a warning if the place is marked as out of service', async () => {
     await run('2019-02-03');
     await sql`update data_source set outage = 'Moving'`.execute(handle.db);
     const { lines } = await run('2019-02-04');
     expect(lines).toContain(
-      '  Wayne County, IN: all records, since it is marked as out of service (Moving)',
+      '  Wayne County, IN: all records, because it is marked as out of service (Moving)',
     );
   });
 
@@ -258,7 +258,7 @@ describe('the start of coverage', () => {
       ['--coverage-from', '2020-01-02', '--coverage-to', '2020-01-01'],
       '--coverage-from 2020-01-02 is later than --coverage-to 2020-01-01',
     ],
-  ])('is refused for %j', async (options, problem) => {
+  ])('rejects %j', async (options, problem) => {
     await expect(run('2026-06-01', options)).rejects.toThrow(problem);
   });
 });
@@ -267,7 +267,7 @@ describe('case numbers', () => {
   beforeEach(() => emptyDatabase(handle));
 
   it.each(['89D01-2606-CM-00A', '89D01-2613-CM-000001', '89D01-2606-CM', '89D01-'])(
-    'that begin like those of trial courts and continue otherwise are refused: %s',
+    'fail if they start like those of trial courts and continue differently: %s',
     async (caseNumber) => {
       const file = desk.rows('c.ndjson', [caseRow('a', { caseNumber, caseType: 'CM' })]);
       await desk.run('court', file);
@@ -288,14 +288,14 @@ describe('case numbers', () => {
   );
 
   it.each(['S1-85-3317-C', '17S-SJ-00001', '89D01-2606-CM-12', '89D01-2606-CM-000123-JR'])(
-    'of other styles, short ones, and ones with initials are accepted: %s',
+    'may have other formats, be short, or end in initials: %s',
     async (caseNumber) => {
       const file = desk.rows('c.ndjson', [caseRow('a', { caseNumber, caseType: 'CM' })]);
       expect((await desk.run('court', file)).code).toBe(0);
     },
   );
 
-  it('without a letter or digit are refused', async () => {
+  it('fail without a letter or digit', async () => {
     const file = desk.rows('c.ndjson', [caseRow('a', { caseNumber: '---', caseType: 'CM' })]);
     await desk.run('court', file);
     expect(desk.refused(file)[0]?.reason).toBe('caseNumber: --- has no letter or digit.');
@@ -323,9 +323,9 @@ describe('--dry-run', () => {
     expect(lines[0]).toContain('"caption": "Quimbleton v. Zwettler"');
     expect(lines.slice(5)).toEqual([
       'Dry run, nothing was written. 6 rows of the register court: 1 new, 1 changed, 1 unchanged, 1 removed, 1 refused.',
-      'Refused rows, the first of them:',
+      'First refused rows:',
       expect.stringContaining('line 6: court: 99X99 is no court on record') as string,
-      'Courts that this import would create, with names that follow from their prefixes:',
+      'Courts that this import would create, named after their prefixes:',
       '  18C01 Delaware Circuit Court',
     ]);
     expect(await desk.count('court_case')).toBe(before);

@@ -43,7 +43,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-/** A document that is known by its index alone, and its number. */
+/** A document without pages, and its number. */
 async function record(more: TestDocument = {}): Promise<{ id: number; number: string }> {
   const number = `2026-91${String((made += 1)).padStart(4, '0')}`;
   return {
@@ -77,7 +77,7 @@ const imageOf = (id: number) =>
     .executeTakeFirstOrThrow();
 
 describe('importing pages', () => {
-  it('keeps a file named by the number of its document, however it is parted, in any folder', async () => {
+  it('stores a file named after the number of its document, with any separators, in any folder', async () => {
     const first = await record();
     const second = await record();
     mkdirSync(path.join(scans, '2026'));
@@ -92,14 +92,14 @@ describe('importing pages', () => {
     expect(await imageOf(second.id)).toMatchObject({ image_width_inches: '11.00' });
   });
 
-  it('keeps a file named by the key of its source, with what no name may hold as %2F', async () => {
+  it('stores a file named after the key of its source, with forbidden characters as %2F', async () => {
     const { id } = await record({ source: 'Fidlar', source_key: 'A/7' });
     scan('A%2F7.pdf', await plainPdf(1));
     expect((await run(['--source', 'Fidlar'])).code).toBe(0);
     expect(await imageOf(id)).toMatchObject({ image_status: 'AVAILABLE', image_pages: 1 });
   });
 
-  it('changes nothing when the same file comes again, and the pages when another one comes', async () => {
+  it('changes nothing when the same file comes again, and replaces the pages when another one comes', async () => {
     const { id, number } = await record();
     scan(`${number}.pdf`, await plainPdf(2));
     await run();
@@ -109,11 +109,11 @@ describe('importing pages', () => {
     scan(`${number}.pdf`, await plainPdf(5));
     await run();
     expect(await imageOf(id)).toMatchObject({ image_pages: 5 });
-    // Who bought the earlier pages can still fetch them.
+    // Accounts that bought the earlier pages can still download them.
     expect(await store.read(before.hash ?? '')).not.toBeNull();
   });
 
-  it('brings back a file that was lost', async () => {
+  it('restores a file that was lost', async () => {
     const { id, number } = await record();
     scan(`${number}.pdf`, await plainPdf(1));
     await run();
@@ -123,7 +123,7 @@ describe('importing pages', () => {
     expect(await store.read(hash ?? '')).not.toBeNull();
   });
 
-  it('refuses what is no document, no PDF, or hidden by law, each with its reason; the rest goes on', async () => {
+  it('refuses files without a document, invalid PDFs, and hidden documents, each with its reason, and continues', async () => {
     const good = await record();
     const sealed = await record({ is_confidential: true });
     const restricted = await record({ image_status: 'RESTRICTED' });
@@ -178,7 +178,7 @@ describe('importing pages', () => {
     ['only its first half', async () => (await plainPdf(3)).slice(0, 400), /^It |can't be/],
     ['only its last half', async () => (await plainPdf(3)).slice(400), /^It |can't be/],
     ['nothing', () => Buffer.alloc(0), 'It is no PDF file that can be read.'],
-  ] as const)('refuses a file with %s, and keeps nothing of it', async (_what, make, reason) => {
+  ] as const)('refuses a file with %s, and stores nothing of it', async (_what, make, reason) => {
     const { id, number } = await record();
     scan(`${number}.pdf`, await make());
     const { code } = await run();
@@ -193,7 +193,7 @@ describe('importing pages', () => {
     expect(existsSync(path.join(folder, 'documents'))).toBe(false);
   });
 
-  it('keeps the pages of before where a file that cannot be read takes their place', async () => {
+  it('keeps the earlier pages when an unreadable file replaces them', async () => {
     const { id, number } = await record();
     scan(`${number}.pdf`, await plainPdf(2));
     await run();
@@ -204,17 +204,17 @@ describe('importing pages', () => {
   });
 
   it.each([
-    [['--county', '18177', '--source', 'x'], 'Say what the files are named by'],
-    [[], 'Say what the files are named by'],
-    [['--source', ' '], 'Say what the files are named by'],
+    [['--county', '18177', '--source', 'x'], 'Specify how the files are named'],
+    [[], 'Specify how the files are named'],
+    [['--source', ' '], 'Specify how the files are named'],
     [['--county', 'Wayne'], 'five digits'],
     [['more', '--county', '18177'], 'Name one folder'],
-  ])('says what to type for %j', (args, words) => {
+  ])('explains what to type for %j', (args, words) => {
     expect(() => readPagesOptions([scans, ...args])).toThrow(words);
   });
 
-  it('says so where there is no such folder', async () => {
+  it('reports a missing folder', async () => {
     rmSync(scans, { recursive: true });
-    await expect(run()).rejects.toThrow('is no folder');
+    await expect(run()).rejects.toThrow('is not a folder');
   });
 });

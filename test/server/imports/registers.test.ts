@@ -51,7 +51,7 @@ const WHOLE_CASE = caseRow('c1', {
 });
 
 describe('importing court cases', () => {
-  it('keeps a case with all that stands on it; texts stay texts', async () => {
+  it('stores a case with everything on it; texts stay texts', async () => {
     const file = desk.rows('c.ndjson', [WHOLE_CASE]);
     expect((await desk.run('court', file)).code).toBe(0);
     expect(
@@ -96,7 +96,7 @@ describe('importing court cases', () => {
     expect(await desk.found('court', 'Zelda Zwettler')).toBe(1);
   });
 
-  it('keeps sentences, bonds, money and related cases, and shows none of a hidden case', async () => {
+  it('stores sentences, bonds, money, and related cases, and shows none of a hidden case', async () => {
     const money = {
       charges: [
         {
@@ -144,7 +144,7 @@ describe('importing court cases', () => {
     expect(other?.related).toMatchObject([{ kind: 'CONSOLIDATED', isFromOther: true }]);
   });
 
-  it('keeps the ids of what has a key of its own when the case changes', async () => {
+  it('keeps the ids of items with their own key when the case changes', async () => {
     await desk.run('court', desk.rows('c.ndjson', [WHOLE_CASE]));
     const before = await rowsOf(`select id from hearing where source_key = 'h1'`);
     await desk.run('court', desk.rows('d.ndjson', [{ ...WHOLE_CASE, status: 'CLOSED' }]));
@@ -157,7 +157,7 @@ describe('importing court cases', () => {
     ).toBe(3);
   });
 
-  it('never finds a sealed case, a confidential one or an expunged one by name', async () => {
+  it('never finds a sealed case, a confidential one, or an expunged one by name', async () => {
     const parties = [{ name: 'Hidden Zorkmid', role: 'Defendant' }];
     await desk.run(
       'court',
@@ -210,7 +210,7 @@ const JUDGMENT = {
 };
 
 describe('importing judgments', () => {
-  it('keeps the people, the events and the lien', async () => {
+  it('stores the people, the events, and the lien', async () => {
     expect((await desk.run('judgment', desk.rows('j.ndjson', [JUDGMENT]))).code).toBe(0);
     expect(
       await rowsOf(
@@ -228,17 +228,20 @@ describe('importing judgments', () => {
     expect(await desk.found('judgment', 'OTTO ZORKMID')).toBe(1);
   });
 
-  it.each(['judgment first', 'case first'])('is hidden with its case (%s)', async (order) => {
-    const judgment = desk.rows('j.ndjson', [JUDGMENT]);
-    const sealed = desk.rows('c.ndjson', [caseRow('c1', { isSealed: true })]);
-    if (order === 'judgment first') await desk.run('judgment', judgment);
-    await desk.run('court', sealed);
-    if (order !== 'judgment first') await desk.run('judgment', judgment);
-    expect(await desk.count('public_judgment', `source_key = 'j1'`)).toBe(0);
-    expect(await desk.found('judgment', 'OTTO ZORKMID')).toBe(0);
-    await desk.run('court', desk.rows('d.ndjson', [caseRow('c1')]));
-    expect(await desk.found('judgment', 'OTTO ZORKMID')).toBe(1);
-  });
+  it.each(['judgment first', 'case first'])(
+    'hides a judgment with its case (%s)',
+    async (order) => {
+      const judgment = desk.rows('j.ndjson', [JUDGMENT]);
+      const sealed = desk.rows('c.ndjson', [caseRow('c1', { isSealed: true })]);
+      if (order === 'judgment first') await desk.run('judgment', judgment);
+      await desk.run('court', sealed);
+      if (order !== 'judgment first') await desk.run('judgment', judgment);
+      expect(await desk.count('public_judgment', `source_key = 'j1'`)).toBe(0);
+      expect(await desk.found('judgment', 'OTTO ZORKMID')).toBe(0);
+      await desk.run('court', desk.rows('d.ndjson', [caseRow('c1')]));
+      expect(await desk.found('judgment', 'OTTO ZORKMID')).toBe(1);
+    },
+  );
 });
 
 const MORTGAGE = {

@@ -34,7 +34,7 @@ const ROWS = Array.from({ length: 1_300 }, (_, at) =>
     : warrantRow(`k${String(at)}`, { names: [{ name: `Zorkmid, Person${String(at % 50)}` }] }),
 );
 
-/** All that an import leaves, without ids and times. */
+/** Everything that an import leaves, without ids and times. */
 const left = async (): Promise<unknown[]> =>
   (
     await sql`
@@ -44,7 +44,7 @@ const left = async (): Promise<unknown[]> =>
         from tax_warrant w where w.source is not null order by w.source_key`.execute(handle.db)
   ).rows;
 
-/** Runs until the batch that is killed at the end of its transaction. */
+/** Runs until a batch that is killed at the end of its transaction. */
 async function runKilled(file: string, batch: number): Promise<void> {
   const opened = openPieces(createReadStream(file));
   const format = { kind: 'ndjson' } as const;
@@ -62,7 +62,7 @@ async function runKilled(file: string, batch: number): Promise<void> {
   const store = openRunStore(handle.db, request, () => {
     if (++count === batch) throw new Error('killed');
   });
-  // A killed process does not write down that it was.
+  // A killed process can't record that it stopped.
   const silent = { ...store, stop: () => Promise.resolve() };
   await runImport({
     register: 'taxWarrant',
@@ -78,7 +78,7 @@ async function runKilled(file: string, batch: number): Promise<void> {
 }
 
 describe('an import that is killed in the middle of a batch', () => {
-  it('keeps whole batches alone, goes on behind them, and leaves what one run leaves', async () => {
+  it('stores only complete batches, continues after them, and leaves the same as one run', async () => {
     const file = desk.rows('w.ndjson', ROWS);
     await desk.run('taxWarrant', file);
     const whole = await left();
@@ -102,14 +102,14 @@ describe('an import that is killed in the middle of a batch', () => {
     expect(desk.refused(file)).toEqual(errors);
   });
 
-  it('begins anew when it is told to, and then finds what is there unchanged', async () => {
+  it('starts over on request, and finds existing rows unchanged', async () => {
     const file = desk.rows('w.ndjson', ROWS);
     await expect(runKilled(file, 2)).rejects.toThrow('killed');
     const { lines } = await desk.run('taxWarrant', file, ['--from-start']);
     expect(lines).toContain('1,300 rows read: 792 written, 495 unchanged, 0 removed, 13 bad.');
   });
 
-  it('is not continued by another file, nor where none was cut short', async () => {
+  it('refuses to resume with another file, or without an interrupted run', async () => {
     const file = desk.rows('w.ndjson', ROWS);
     await desk.run('taxWarrant', file);
     await expect(desk.run('taxWarrant', file, ['--resume'])).rejects.toThrow(

@@ -29,7 +29,7 @@ const warrants = async () =>
   ).rows;
 
 describe('importing tax warrants', () => {
-  it('keeps a row with its amounts, names and lien, and finds it by name', async () => {
+  it('stores a row with its amounts, names, and lien, and finds it by name', async () => {
     const statuses = [{ status: 'OPEN', on: '2026-06-01' }];
     const file = desk.rows('w.ndjson', [warrantRow('a', { statuses })]);
     const { code, lines } = await desk.run('taxWarrant', file);
@@ -65,7 +65,7 @@ describe('importing tax warrants', () => {
     ]);
   });
 
-  it('changes nothing when the same file comes again, and says so', async () => {
+  it('changes nothing when the same file comes again, and reports it', async () => {
     const file = desk.rows('w.ndjson', [warrantRow('a'), warrantRow('b')]);
     await desk.run('taxWarrant', file);
     const before = await warrants();
@@ -75,7 +75,7 @@ describe('importing tax warrants', () => {
     expect(lines).toContain('Nothing changed: these records are already on file.');
   });
 
-  it('changes a record whose row has changed, and keeps its id', async () => {
+  it('updates a record whose row has changed, and keeps its id', async () => {
     await desk.run('taxWarrant', desk.rows('w.ndjson', [warrantRow('a')]));
     const [before] = await warrants();
     const names = [{ name: { organization: 'Zwettler Mills LLC' } }];
@@ -86,43 +86,46 @@ describe('importing tax warrants', () => {
     expect(await desk.found('warrant', 'Zwettler Mills LLC')).toBe(1);
   });
 
-  it('takes the last of rows with one key, and tells of it', async () => {
+  it('uses the last of rows with one key, and reports it', async () => {
     const rows = [warrantRow('a', { tax: 1 }), warrantRow('a', { tax: 2 })];
     const { lines } = await desk.run('taxWarrant', desk.rows('w.ndjson', rows));
     expect(await warrants()).toEqual([expect.objectContaining({ tax_cents: 200 })]);
     expect(lines).toContain(
-      '1 rows have a sourceKey that stands in the file again: the last one counts.',
+      '1 rows have a sourceKey that appears more than once in the file; the last one was used.',
     );
   });
 
-  it('takes the last of rows with one key however far they are apart, and tells of it', async () => {
+  it('uses the last of rows with one key however far apart they are, and reports it', async () => {
     const between = Array.from({ length: 600 }, (_, at) => warrantRow(`k${String(at)}`));
     const rows = [warrantRow('a', { tax: 1 }), ...between, warrantRow('a', { tax: 2 })];
     const { lines } = await desk.run('taxWarrant', desk.rows('w.ndjson', rows));
     expect(await desk.count('tax_warrant', `source_key = 'a' and tax_cents = 200`)).toBe(1);
     expect(lines).toContain(
-      '1 rows have a sourceKey that stands in the file again: the last one counts.',
+      '1 rows have a sourceKey that appears more than once in the file; the last one was used.',
     );
   });
 
   it.each([
     ['change', warrantRow('a', { tax: 1 })],
     ['delete', { sourceKey: 'a', action: 'delete' }],
-  ])('does not %s by an older file what a newer one says, and tells of it', async (_what, row) => {
-    const file = desk.rows('w.ndjson', [warrantRow('a', { tax: 2 })]);
-    await desk.run('taxWarrant', file);
-    // A newer file that changes nothing is newer all the same.
-    await desk.run('taxWarrant', file, ['--as-of', '2026-07-03']);
-    const older = desk.rows('o.ndjson', [row]);
-    const { lines } = await desk.run('taxWarrant', older, ['--as-of', '2026-07-02']);
-    expect(await desk.count('tax_warrant', `source_key = 'a' and tax_cents = 200`)).toBe(1);
-    expect(lines).toContain('1 rows are older than what is on file, and were left out.');
-    await desk.run('taxWarrant', older, ['--as-of', '2026-07-04']);
-    expect(await desk.count('tax_warrant', `source_key = 'a' and tax_cents = 200`)).toBe(0);
-  });
+  ])(
+    'does not %s from an older file what a newer one describes, and reports it',
+    async (_what, row) => {
+      const file = desk.rows('w.ndjson', [warrantRow('a', { tax: 2 })]);
+      await desk.run('taxWarrant', file);
+      // A newer file that changes nothing still counts as newer.
+      await desk.run('taxWarrant', file, ['--as-of', '2026-07-03']);
+      const older = desk.rows('o.ndjson', [row]);
+      const { lines } = await desk.run('taxWarrant', older, ['--as-of', '2026-07-02']);
+      expect(await desk.count('tax_warrant', `source_key = 'a' and tax_cents = 200`)).toBe(1);
+      expect(lines).toContain('1 rows were skipped because a newer file describes their records.');
+      await desk.run('taxWarrant', older, ['--as-of', '2026-07-04']);
+      expect(await desk.count('tax_warrant', `source_key = 'a' and tax_cents = 200`)).toBe(0);
+    },
+  );
 
   it.each(['delete', 'expunge'])(
-    'does not bring back by an older file what was taken away (%s)',
+    'does not restore from an older file what was removed (%s)',
     async (action) => {
       const file = desk.rows('w.ndjson', [warrantRow('a')]);
       await desk.run('taxWarrant', file);
@@ -132,13 +135,11 @@ describe('importing tax warrants', () => {
       expect(await desk.found('warrant', 'OSWALD T QUIMBLETON')).toBe(0);
       const { lines } = await desk.run('taxWarrant', file);
       expect(await desk.count('public_tax_warrant', `source_key = 'a'`)).toBe(0);
-      expect(lines).toContain(
-        '1 rows are about records that were taken away since, and were left out.',
-      );
+      expect(lines).toContain('1 rows were skipped because their records have since been removed.');
     },
   );
 
-  it('brings back by a newer file what was deleted, but never what was expunged', async () => {
+  it('restores from a newer file what was deleted, but never what was expunged', async () => {
     const file = desk.rows('w.ndjson', [warrantRow('a'), warrantRow('b')]);
     await desk.run('taxWarrant', file);
     const removals = [
@@ -151,7 +152,7 @@ describe('importing tax warrants', () => {
     expect(await desk.count('public_tax_warrant', `source_key = 'b'`)).toBe(0);
   });
 
-  it('tells of the county from when its records are, and not by an older file', async () => {
+  it('shows the date of a county’s records, and not that of an older file', async () => {
     const file = desk.rows('w.ndjson', [warrantRow('a')]);
     const coverage = ['--coverage-from', '1969-01-02', '--as-of', '2026-07-04T05:00:00Z'];
     await desk.run('taxWarrant', file, coverage);
@@ -170,7 +171,7 @@ describe('importing tax warrants', () => {
   });
 });
 
-describe('rows of tax warrants that are refused', () => {
+describe('refused rows of tax warrants', () => {
   it.each([
     [{ county: '99999' }, 'county: 99999 is no county of Indiana or Michigan'],
     [{ filedOn: '9999-01-01' }, 'filedOn: must be a day of the years 1600 to 2199'],

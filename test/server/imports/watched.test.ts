@@ -34,8 +34,8 @@ async function watch(table: string, kind: string): Promise<void> {
 const events = async (): Promise<unknown[]> =>
   (await sql`select kind, old, new from record_event order by id`.execute(handle.db)).rows;
 
-describe('records that somebody watches', () => {
-  it('tell of a case what is new, moved and cancelled, and nothing when nothing changed', async () => {
+describe('events of watched records', () => {
+  it('report what is new, moved, and canceled on a case, and nothing when nothing changed', async () => {
     const hearings = [
       { startsAt: '2026-07-20T09:00', event: 'Initial Hearing' },
       { startsAt: '2026-08-20T09:00', event: 'Bench Trial' },
@@ -65,7 +65,7 @@ describe('records that somebody watches', () => {
     ]);
   });
 
-  it('tell of a case who came in, which judgments there are, and what became of them', async () => {
+  it('report new parties and judgments of a case, and changes of judgments', async () => {
     const parties = [{ name: 'Oswald Quimbleton', role: 'Plaintiff' }];
     await desk.run('court', desk.rows('a.ndjson', [caseRow('c', { parties })]));
     await watch('court_case', 'courtCase');
@@ -110,7 +110,7 @@ describe('records that somebody watches', () => {
     ]);
   });
 
-  it('tell nothing of a case that is sealed', async () => {
+  it('report nothing about a sealed case', async () => {
     await desk.run('court', desk.rows('a.ndjson', [caseRow('c')]));
     await watch('court_case', 'courtCase');
     await desk.run(
@@ -120,7 +120,7 @@ describe('records that somebody watches', () => {
     expect(await events()).toEqual([]);
   });
 
-  it('tell of a warrant its release, its amount, and that it was expunged', async () => {
+  it('report the release of a warrant, its amount, and that it was expunged', async () => {
     await desk.run('taxWarrant', desk.rows('a.ndjson', [warrantRow('a')]));
     await watch('tax_warrant', 'taxWarrant');
     const released = warrantRow('a', { status: 'RELEASED', tax: 1 });
@@ -134,13 +134,13 @@ describe('records that somebody watches', () => {
     ]);
   });
 
-  describe('are told of', () => {
+  describe('notifications of events', () => {
     const NOW = Date.parse('2026-07-06T12:00:00Z');
     const BAR = '12345-49';
     const parties = [
       { name: 'Ida Roe', role: 'Plaintiff', attorneys: [{ name: 'Ann Bell', barNumber: BAR }] },
     ];
-    const told = async (): Promise<unknown[]> => {
+    const sentNotifications = async (): Promise<unknown[]> => {
       await tellEvents(handle.db, NOW);
       return (
         await sql`select title, target, kind from notification order by id`.execute(handle.db)
@@ -153,12 +153,12 @@ describe('records that somebody watches', () => {
       await sql`truncate notification, bar_follow`.execute(handle.db);
     });
 
-    it('to those who saved them, once, and leads to the record', async () => {
+    it('reach the users who saved the record, once, and link to the record', async () => {
       await desk.run('taxWarrant', desk.rows('a.ndjson', [warrantRow('a')]));
       await watch('tax_warrant', 'taxWarrant');
       await desk.run('taxWarrant', desk.rows('b.ndjson', [warrantRow('a', { tax: 1 })]));
-      await told();
-      expect(await told()).toEqual([
+      await sentNotifications();
+      expect(await sentNotifications()).toEqual([
         {
           title: expect.stringMatching(/^Amount of .+ changed$/) as string,
           target: expect.stringMatching(/^taxWarrant\/\d+$/) as string,
@@ -167,7 +167,7 @@ describe('records that somebody watches', () => {
       ]);
     });
 
-    it('to those who follow an attorney of the case: the case, if it is new, and hearings', async () => {
+    it('reach the users who follow an attorney of the case: about a new case, and hearings', async () => {
       await follow();
       const old = caseRow('old', { filedOn: '2020-01-07', parties });
       const fresh = caseRow('new', {
@@ -176,12 +176,12 @@ describe('records that somebody watches', () => {
         parties,
       });
       await desk.run('court', desk.rows('a.ndjson', [old, fresh]));
-      expect(await told()).toEqual([
+      expect(await sentNotifications()).toEqual([
         expect.objectContaining({ title: 'New case 49D01-2606-SC-000777', kind: 'CASE_CHANGED' }),
       ]);
       const hearings = [{ startsAt: '2026-07-20T09:00', event: 'Initial Hearing' }];
       await desk.run('court', desk.rows('b.ndjson', [{ ...fresh, hearings }]));
-      expect((await told()).slice(1)).toEqual([
+      expect((await sentNotifications()).slice(1)).toEqual([
         expect.objectContaining({
           title: 'Hearing set in 49D01-2606-SC-000777',
           kind: 'HEARING_CHANGED',
@@ -189,12 +189,12 @@ describe('records that somebody watches', () => {
       ]);
     });
 
-    it('to nobody once they are sealed', async () => {
+    it('reach no one once the records are sealed', async () => {
       await follow();
       const row = caseRow('c', { filedOn: '2026-07-01', parties });
       await desk.run('court', desk.rows('a.ndjson', [row]));
       await desk.run('court', desk.rows('b.ndjson', [{ ...row, isSealed: true }]));
-      expect(await told()).toEqual([]);
+      expect(await sentNotifications()).toEqual([]);
     });
   });
 });

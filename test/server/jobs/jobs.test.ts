@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
 import { sql } from 'kysely';
 import type { DatabaseHandle } from '../../../src/server/db/handle';
-import { MOST_TRIES, type JobHandler, type JobKind } from '../../../src/server/jobs/kind';
+import { MAX_TRIES, type JobHandler, type JobKind } from '../../../src/server/jobs/kind';
 import {
   createJobStore,
   enqueue,
@@ -25,7 +25,7 @@ const NIGHTLY: JobKind = {
   firstWaitSeconds: 30,
   schedule: { cron: '0 2 * * *', timeZone: 'America/Indiana/Indianapolis' },
 };
-/** Half past two at night in Indianapolis. */
+/** 2:30 AM in Indianapolis. */
 const NIGHT = Date.parse('2026-07-06T06:30:00Z');
 const DAY = 86_400_000;
 
@@ -34,7 +34,7 @@ const stores: JobStore[] = [];
 const logged: string[] = [];
 let now = NIGHT;
 
-/** A server of its own on the one database. */
+/** Starts another server on the shared database. */
 async function startServer(
   note: JobHandler<typeof Payload>,
   nightly: JobHandler<typeof NIGHTLY.payload> = () => Promise.resolve(),
@@ -67,7 +67,7 @@ async function stored(name: string): Promise<Stored[]> {
       from jobs.job where name = ${name} order by created_on, id`.execute(database.db);
   return rows;
 }
-/** As if that time had passed. */
+/** Moves all unfinished jobs one day back in time. */
 const letTimePass = () =>
   sql`update jobs.job
          set start_after = start_after - interval '1 day', started_on = started_on - interval '1 day'
@@ -88,7 +88,7 @@ beforeEach(async () => {
 });
 
 describe('a job', () => {
-  it('is done once, with what it was given', async () => {
+  it('runs once with its payload', async () => {
     const done: string[] = [];
     const server = await startServer(({ text }) => Promise.resolve(void done.push(text)));
     await add('a');
@@ -98,24 +98,24 @@ describe('a job', () => {
     expect(await stored('note')).toMatchObject([{ state: 'completed' }]);
   });
 
-  it('is not there when what causes it is taken back', async () => {
+  it('rolls back a job with the transaction that enqueued it', async () => {
     const broken = database.db.transaction().execute(async (trx) => {
       await enqueue(trx, NOTE, { text: 'never' });
-      throw new Error('taken back');
+      throw new Error('rolled back');
     });
-    await expect(broken).rejects.toThrow('taken back');
+    await expect(broken).rejects.toThrow('rolled back');
     expect(await stored('note')).toEqual([]);
   });
 
-  it('is refused with a payload of another shape', async () => {
+  it('rejects a job whose payload does not match its kind', async () => {
     const wrong = database.db
       .transaction()
       .execute((trx) => enqueue(trx, NOTE, { text: 7 } as unknown as { text: string }));
-    await expect(wrong).rejects.toThrow('A job note cannot have that payload: /text');
+    await expect(wrong).rejects.toThrow('Invalid payload for job note: /text');
     expect(await stored('note')).toEqual([]);
   });
 
-  it('is done by one of several servers, and all are done', async () => {
+  it('runs every job on exactly one of several servers', async () => {
     const done: string[] = [];
     const note: JobHandler<typeof Payload> = ({ text }) => Promise.resolve(void done.push(text));
     const servers = [await startServer(note), await startServer(note), await startServer(note)];
@@ -125,7 +125,7 @@ describe('a job', () => {
     expect(done.toSorted()).toEqual(texts.toSorted());
   });
 
-  it('tells how far it is while it is being done', async () => {
+  it('reports the progress of a running job', async () => {
     let seen: unknown;
     const server = await startServer(async (_payload, { progress }) => {
       await progress(3, 10);
@@ -138,22 +138,22 @@ describe('a job', () => {
   });
 });
 
-describe('a job that fails', () => {
-  it('waits twice as long each time, is tried eight times, and lies among the dead letters then', async () => {
+describe('a failing job', () => {
+  it('retries a failed job seven times with doubling waits, then moves it to the dead letters', async () => {
     const tries: number[] = [];
     const server = await startServer((_payload, run) => {
       tries.push(run.tries);
       return Promise.reject(new Error('no luck'));
     });
     await add('unlucky');
-    for (let count = 1; count < MOST_TRIES; count += 1) {
+    for (let count = 1; count < MAX_TRIES; count += 1) {
       await server.run();
       await server.run();
       const [job] = await stored('note');
       expect(job?.state).toBe('retry');
-      const least = NOTE.firstWaitSeconds * 2 ** (count - 1);
-      expect(job?.wait).toBeGreaterThan(least - 10);
-      expect(job?.wait).toBeLessThanOrEqual(2 * least);
+      const minWait = NOTE.firstWaitSeconds * 2 ** (count - 1);
+      expect(job?.wait).toBeGreaterThan(minWait - 10);
+      expect(job?.wait).toBeLessThanOrEqual(2 * minWait);
       await letTimePass();
     }
     await server.run();
@@ -163,10 +163,10 @@ describe('a job that fails', () => {
     expect(logged.filter((line) => line === 'job given up')).toHaveLength(1);
     await letTimePass();
     await server.run();
-    expect(tries).toHaveLength(MOST_TRIES);
+    expect(tries).toHaveLength(MAX_TRIES);
   });
 
-  it('keeps no other from being done', async () => {
+  it('runs the other jobs when one fails', async () => {
     const done: string[] = [];
     const server = await startServer(({ text }) => {
       if (text === 'bad') return Promise.reject(new Error('no luck'));
@@ -179,25 +179,25 @@ describe('a job that fails', () => {
     expect(done).toEqual(['good']);
   });
 
-  it('is done again when its server died in the middle', async () => {
+  it('runs a job again when its server died midway', async () => {
     const [dead] = stores;
     const done: string[] = [];
     const server = await startServer(({ text }) => Promise.resolve(void done.push(text)));
     await add('orphan');
-    await dead?.take(NOTE);
-    await dead?.tend();
+    await dead?.claim(NOTE);
+    await dead?.maintain();
     await server.run();
     expect(done).toEqual([]);
     await letTimePass();
-    await dead?.tend();
+    await dead?.maintain();
     await letTimePass();
     await server.run();
     expect(done).toEqual(['orphan']);
   });
 });
 
-describe('a job with a schedule', () => {
-  it('comes once a night, on however many servers, and again the next night', async () => {
+describe('a scheduled job', () => {
+  it('runs a nightly job once per night, however many servers there are', async () => {
     let count = 0;
     const nightly = () => Promise.resolve(void (count += 1));
     const note = () => Promise.resolve();
@@ -211,7 +211,7 @@ describe('a job with a schedule', () => {
     expect(count).toBe(2);
   });
 
-  it('is made up for when no server ran at its time, and left out when that is long ago', async () => {
+  it('runs a missed job within three hours, and skips it after that', async () => {
     let count = 0;
     const server = await startServer(
       () => Promise.resolve(),

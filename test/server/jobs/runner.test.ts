@@ -10,21 +10,21 @@ const KIND: JobKind = {
   firstWaitSeconds: 1,
 };
 
-/** A store that hands those jobs out and notes what became of them. */
+/** A store that returns these jobs and records their outcomes. */
 function storeOf(jobs: (DueJob | Error)[]) {
   const ends: string[] = [];
   const nothing = () => Promise.resolve();
   const store: JobStore = {
     open: nothing,
     addOnce: nothing,
-    take: () => {
+    claim: () => {
       const next = jobs.shift() ?? null;
       return next instanceof Error ? Promise.reject(next) : Promise.resolve(next);
     },
     finish: (_kind, id) => Promise.resolve(void ends.push(`${id} done`)),
     fail: (_kind, id, reason) => Promise.resolve(void ends.push(`${id} failed: ${reason}`)),
     setProgress: nothing,
-    tend: nothing,
+    maintain: nothing,
     close: nothing,
   };
   return { store, ends };
@@ -32,25 +32,25 @@ function storeOf(jobs: (DueJob | Error)[]) {
 const job = (id: string, payload: unknown = {}): DueJob => ({ id, payload, tries: 1 });
 const QUIET = { warn: () => undefined, error: () => undefined };
 
-describe('a server that does jobs', () => {
-  it('fails one that takes longer than it may, tells it, and goes on with the next', async () => {
+describe('the job runner', () => {
+  it('aborts and fails a job that exceeds its time limit, then runs the next', async () => {
     const { ends, store } = storeOf([job('a'), job('b')]);
     const runner = new JobRunner({ store, log: QUIET, now: () => 0 });
-    let isTold = false;
+    let isAborted = false;
     runner.add(KIND, (_payload, { id, signal }) => {
       if (id === 'b') return Promise.resolve();
       signal.addEventListener('abort', () => {
-        isTold = true;
+        isAborted = true;
       });
       return new Promise(() => undefined);
     });
     await runner.run();
-    expect(ends).toEqual(['a failed: It took longer than 0.02 s', 'b done']);
-    expect(isTold).toBe(true);
+    expect(ends).toEqual(['a failed: Took longer than 0.02 s', 'b done']);
+    expect(isAborted).toBe(true);
   });
 
-  it('goes on at the next round when the database was away', async () => {
-    const { ends, store } = storeOf([new Error('away'), job('a')]);
+  it('continues in the next round after the database was unavailable', async () => {
+    const { ends, store } = storeOf([new Error('unavailable'), job('a')]);
     const runner = new JobRunner({ store, log: QUIET, now: () => 0 });
     runner.add(KIND, () => Promise.resolve());
     await runner.run();
@@ -59,16 +59,16 @@ describe('a server that does jobs', () => {
     expect(ends).toEqual(['a done']);
   });
 
-  it('fails one whose stored payload is none of its kind', async () => {
+  it('fails a job whose stored payload does not match its kind', async () => {
     const { ends, store } = storeOf([job('a', 'text')]);
     const runner = new JobRunner({ store, log: QUIET, now: () => 0 });
     runner.add(KIND, () => Promise.resolve());
     await runner.run();
     expect(ends).toHaveLength(1);
-    expect(ends[0]).toContain('cannot have that payload');
+    expect(ends[0]).toContain('Invalid payload');
   });
 
-  it('takes no further job once it stops, and tells the one that is being done', async () => {
+  it('claims no more jobs and aborts the running one when it stops', async () => {
     const { ends, store } = storeOf([job('a'), job('b')]);
     const runner = new JobRunner({ store, log: QUIET, now: () => 0 });
     let begin: () => void = () => undefined;

@@ -7,17 +7,17 @@ describe('schedules', () => {
   it.each([
     ['0 2 * * *', INDIANAPOLIS, '2026-07-06T06:30:00Z', '2026-07-06T06:00:00Z'],
     ['0 2 * * *', CHICAGO, '2026-07-06T06:30:00Z', '2026-07-05T07:00:00Z'],
-    // The same hour by the clock, in winter an hour later by the sun.
+    // The same local time, one hour later in UTC in winter.
     ['0 2 * * *', INDIANAPOLIS, '2026-12-06T07:30:00Z', '2026-12-06T07:00:00Z'],
-    // Two o'clock does not exist in this night.
+    // 2:00 AM does not exist in this night.
     ['30 1 * * *', INDIANAPOLIS, '2026-03-08T08:00:00Z', '2026-03-08T06:30:00Z'],
     ['*/10 * * * *', INDIANAPOLIS, '2026-07-06T06:39:59Z', '2026-07-06T06:30:00Z'],
     ['*/10 * * * *', INDIANAPOLIS, '2026-07-06T06:40:00Z', '2026-07-06T06:40:00Z'],
-  ])('%s in %s came due before %s at %s', (cron, timeZone, now, due) => {
+  ])('finds that %s in %s was last due before %s at %s', (cron, timeZone, now, due) => {
     expect(new Date(lastDue({ cron, timeZone }, Date.parse(now)))).toEqual(new Date(due));
   });
 
-  it('give the job of an instant one id, and each another', () => {
+  it('gives scheduled jobs one id per kind and instant', () => {
     const id = scheduledId('sweep', 1_000);
     expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-5[0-9a-f]{3}-8[0-9a-f]{3}-[0-9a-f]{12}$/);
     expect(scheduledId('sweep', 1_000)).toBe(id);
@@ -25,7 +25,7 @@ describe('schedules', () => {
     expect(scheduledId('other', 1_000)).not.toBe(id);
   });
 
-  it('are asked of kinds that have one only', () => {
+  it('finds no due job for a kind without a schedule', () => {
     const kind = { name: 'x', payload: {} as never, timeLimitSeconds: 1, firstWaitSeconds: 1 };
     expect(dueJob(kind, Date.now())).toBeNull();
   });

@@ -2,7 +2,7 @@ import { messagesIn, readBounceReport } from '../../../src/server/mail/bounceRep
 
 const TOKEN = '0123456789abcdef0123456789abcdef';
 
-/** A delivery status notification of a mail server, with the head of our mail at its end. */
+/** An SMTP server's delivery status notification, which ends with the headers of our email. */
 function report({
   action = 'failed',
   diagnosis = 'smtp; 550 5.1.1 <a@example.org>: unknown',
@@ -30,8 +30,8 @@ function report({
   ].join('\r\n');
 }
 
-describe('the report of a mail that came back', () => {
-  it('names our mail, how it came back and why', () => {
+describe('bounce reports', () => {
+  it('identifies the email, the kind of bounce, and the reason', () => {
     expect(readBounceReport(report())).toEqual({
       mailId: 17,
       token: TOKEN,
@@ -41,16 +41,16 @@ describe('the report of a mail that came back', () => {
   });
 
   it.each([
-    ['the address is known no more', '5.1.6', 'HARD'],
-    ['the box is closed', '5.2.1', 'HARD'],
-    ['the box is full', '5.2.2', 'SOFT'],
-    ['the sender is not liked', '5.7.1', 'SOFT'],
-    ['it took too long', '4.4.7', 'SOFT'],
-  ])('is told apart when %s', (_why, status, kind) => {
+    ['the address no longer exists', '5.1.6', 'HARD'],
+    ['the mailbox is disabled', '5.2.1', 'HARD'],
+    ['the mailbox is full', '5.2.2', 'SOFT'],
+    ['the sender is refused', '5.7.1', 'SOFT'],
+    ['delivery timed out', '4.4.7', 'SOFT'],
+  ])('classifies the bounce when %s (%s) as %s', (_why, status, kind) => {
     expect(readBounceReport(report({ status }))?.kind).toBe(kind);
   });
 
-  it('is read over folded lines, in lines of either end', () => {
+  it('reads folded lines with either kind of line end', () => {
     const diagnosis = 'smtp; 550 5.1.1\r\n   no such\r\n\tuser';
     const folded = report({ diagnosis });
     expect(readBounceReport(folded)?.reason).toBe('550 5.1.1 no such user');
@@ -59,23 +59,23 @@ describe('the report of a mail that came back', () => {
     );
   });
 
-  it('says its status where it gives no reason, and keeps what it says short', () => {
+  it('uses the status if there is no reason, and truncates a long reason', () => {
     expect(readBounceReport(report({ diagnosis: '' }))?.reason).toBe('5.1.1');
     const long = report({ diagnosis: `smtp; ${'x'.repeat(5_000)}` });
     expect(readBounceReport(long)?.reason).toHaveLength(300);
   });
 
   it.each([
-    ['says that it is late only', report({ action: 'delayed' })],
-    ['is about a mail of somebody else', report({ messageId: '<17@elsewhere.example>' })],
-    ['has another mark', report({ messageId: `<17.${TOKEN.slice(1)}@example.org>` })],
-    ['is no report', 'Hello'],
-    ['is empty', ''],
-  ])('is none when it %s', (_what, message) => {
+    ['the email is only delayed', report({ action: 'delayed' })],
+    ['the email is from another sender', report({ messageId: '<17@elsewhere.example>' })],
+    ['the token is wrong', report({ messageId: `<17.${TOKEN.slice(1)}@example.org>` })],
+    ['the message is not a report', 'Hello'],
+    ['the message is empty', ''],
+  ])('finds no bounce when %s', (_what, message) => {
     expect(readBounceReport(message)).toBeNull();
   });
 
-  it('is one of many in a mailbox', () => {
+  it('reads all reports in a mailbox file', () => {
     const mailbox = `From daemon Mon Jul 6\n${report()}\nFrom daemon Tue Jul 7\n${report()}`;
     expect(messagesIn(mailbox).map((message) => readBounceReport(message)?.mailId)).toEqual([
       17, 17,

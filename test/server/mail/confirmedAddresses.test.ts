@@ -4,7 +4,7 @@ import { openTestSite, START, type TestSite } from '../testApp';
 import { addAccount } from '../accounts';
 import { sources } from './sources';
 
-describe('addresses that emails go to', () => {
+describe('recipient addresses', () => {
   let site: TestSite;
   beforeAll(async () => {
     site = await openTestSite();
@@ -30,7 +30,7 @@ describe('addresses that emails go to', () => {
     return ids[0] !== null;
   };
 
-  it('get nothing but the confirmation until they are confirmed', async () => {
+  it('receive only the confirmation email until they are confirmed', async () => {
     const { accountId, userId } = await accountOf('unconfirmed-one', false);
     expect(await isQueued({ kind: 'USER', userId })).toBe(false);
     expect(await isQueued({ kind: 'ACCOUNT', accountId })).toBe(false);
@@ -38,7 +38,7 @@ describe('addresses that emails go to', () => {
     expect(await isQueued({ kind: 'CONFIRMATION' })).toBe(true);
   });
 
-  it('get emails of the account that confirmed them, and of no other account', async () => {
+  it('receive email from the account that confirmed them, and from no other', async () => {
     const owner = await accountOf('confirmed-owner', true);
     const attacker = await accountOf('attacker', false);
     expect(await isQueued({ kind: 'ACCOUNT', accountId: owner.accountId })).toBe(true);
@@ -47,7 +47,7 @@ describe('addresses that emails go to', () => {
     expect(await isQueued({ kind: 'USER', userId: attacker.userId })).toBe(false);
   });
 
-  it('get invoices only once they confirmed that account', async () => {
+  it('receive invoices only after they are confirmed for that account', async () => {
     const { accountId } = await accountOf('with-billing-address', true);
     const to = 'ap@firm.example';
     expect(await isQueued({ kind: 'ACCOUNT', accountId }, to)).toBe(false);
@@ -65,7 +65,7 @@ describe('addresses that emails go to', () => {
     expect(await isQueued({ kind: 'ACCOUNT', accountId }, 'AP@firm.example')).toBe(true);
   });
 
-  it('are written to the queue in one place, and confirmations come from three', () => {
+  it('enter the queue in one place, and are unconfirmed in only three', () => {
     const inserting = sources.filter(({ text }) =>
       /insertInto\('mail_message'\)|insert into mail_message/.test(text),
     );

@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { layBounce } from '../../../src/server/mail/bounceFolder';
+import { saveBounce } from '../../../src/server/mail/bounceFolder';
 import { confirmAddress, findBounce } from '../../../src/server/mail/bounceRepository';
 import { queueMail } from '../../../src/server/mail/repository';
 import { ADDRESS_RATES, MAX_TRIES, waitAfter } from '../../../src/server/mail/rules';
@@ -10,7 +10,7 @@ import { openTestSite, START, type TestSite } from '../testApp';
 
 const HOUR = 3_600_000;
 
-/** What a mail server says of a mail (RFC 3464), with lines that are continued. */
+/** An SMTP server's report about an email (RFC 3464), with folded lines. */
 function reportOf(messageId: string, action: string): string {
   return [
     'From: MAILER-DAEMON@example.org',
@@ -37,13 +37,13 @@ function reportOf(messageId: string, action: string): string {
   ].join('\r\n');
 }
 
-describe('the queue of mails', () => {
+describe('the email queue', () => {
   let site: TestSite;
   let dataDir: string;
   let folder: string;
   let taken: Mail[];
   let tried: Mail[];
-  /** What the mail server refuses each mail with, as nodemailer tells it. */
+  /** nodemailer's error for every email; null accepts them. */
   let failure: object | null;
   let isDown: boolean;
   beforeAll(async () => {
@@ -55,7 +55,7 @@ describe('the queue of mails', () => {
         send: (mail) => {
           tried.push(mail);
           if (failure !== null) return Promise.reject(Object.assign(new Error('no'), failure));
-          if (isDown) return Promise.reject(new Error('mail server\r\nis away'));
+          if (isDown) return Promise.reject(new Error('SMTP server\r\nis down'));
           taken.push(mail);
           return Promise.resolve();
         },
@@ -94,7 +94,7 @@ describe('the queue of mails', () => {
   const rows = () => site.database.db.selectFrom('mail_message').selectAll().execute();
   const subjects = () => taken.map(({ subject }) => subject);
 
-  it('hands each mail on once, in turn, and forgets its text', async () => {
+  it('sends each email once, in order, and deletes its text', async () => {
     await queue('one');
     await queue('two');
     await Promise.all([round(), round()]);
@@ -119,7 +119,7 @@ describe('the queue of mails', () => {
     }
   });
 
-  it('queues nothing when what causes the mail is not written', async () => {
+  it('queues nothing when the transaction is rolled back', async () => {
     const { db } = site.database;
     await expect(
       db.transaction().execute(async (trx) => {
@@ -131,14 +131,14 @@ describe('the queue of mails', () => {
           at: START,
           usefulUntil: null,
         });
-        throw new Error('taken back');
+        throw new Error('rolled back');
       }),
-    ).rejects.toThrow('taken back');
+    ).rejects.toThrow('rolled back');
     await round();
     expect(taken).toEqual([]);
   });
 
-  it('tries again later, waiting longer each time, and sends when it can', async () => {
+  it('retries with increasing waits until the SMTP server accepts the email', async () => {
     await queue('late');
     isDown = true;
     await round();
@@ -146,7 +146,7 @@ describe('the queue of mails', () => {
       status: 'WAITING',
       tries: 1,
       body: 'secret',
-      problem: 'mail server is away',
+      problem: 'SMTP server is down',
     });
     site.clock.time += 29_000;
     await round();
@@ -163,7 +163,7 @@ describe('the queue of mails', () => {
     expect(subjects()).toEqual(['late']);
   });
 
-  it('gives a mail up after eight tries', async () => {
+  it('fails an email after eight tries', async () => {
     await queue('never');
     isDown = true;
     for (let round_ = 0; round_ < MAX_TRIES + 3; round_ += 1) {
@@ -176,7 +176,7 @@ describe('the queue of mails', () => {
     expect(taken).toEqual([]);
   });
 
-  it('does not send what is not worth it any more', async () => {
+  it('does not send an expired email', async () => {
     await queue('link', START + HOUR);
     isDown = true;
     await round();
@@ -187,7 +187,7 @@ describe('the queue of mails', () => {
     expect(await rows()).toMatchObject([{ status: 'FAILED', body: '' }]);
   });
 
-  it('goes on with the next mail when one is not taken', async () => {
+  it('sends the next email when one is rejected', async () => {
     await queue('one');
     isDown = true;
     await round();
@@ -197,7 +197,7 @@ describe('the queue of mails', () => {
     expect(subjects()).toEqual(['two']);
   });
 
-  describe('to an address that does not take them', () => {
+  describe('bounces', () => {
     const REFUSED = {
       code: 'EENVELOPE',
       responseCode: 550,
@@ -221,7 +221,7 @@ describe('the queue of mails', () => {
       site.database.db
         .selectFrom('notification')
         .where('user_id', '=', site.users.anna)
-        .where('title', 'like', '%come back')
+        .where('title', '=', 'Your email is bouncing')
         .select(['kind', 'mailed_at'])
         .execute();
     beforeAll(async () => {
@@ -233,7 +233,7 @@ describe('the queue of mails', () => {
     });
     beforeEach(() => site.database.db.deleteFrom('notification').execute());
 
-    it('are given up at once, no more go there, and its user is told where they sign in', async () => {
+    it('fails a bounced email immediately, blocks the address, and notifies its user on the site', async () => {
       failure = REFUSED;
       const id = await send();
       await round();
@@ -247,7 +247,7 @@ describe('the queue of mails', () => {
       expect(await notes()).toEqual([{ kind: 'ACCOUNT', mailed_at: new Date(START) }]);
     });
 
-    it('go there all the same when they are about signing in, and again once it is confirmed', async () => {
+    it('sends security emails to a blocked address, and all email once the user confirms it', async () => {
       failure = REFUSED;
       await send();
       await round();
@@ -262,11 +262,14 @@ describe('the queue of mails', () => {
     });
 
     it.each([
-      ['its box is full', { ...REFUSED, responseCode: 552, response: '552 5.2.2 full' }],
-      ['we may not send there', { ...REFUSED, response: '550 5.7.1 relaying denied' }],
-      ['the mail itself is refused', { ...REFUSED, command: 'DATA' }],
-      ['it is not now', { ...REFUSED, responseCode: 451, response: '451 4.3.0 later' }],
-    ])('are tried again when %s', async (_why, problem) => {
+      ['the mailbox is full', { ...REFUSED, responseCode: 552, response: '552 5.2.2 full' }],
+      ['relaying is denied', { ...REFUSED, response: '550 5.7.1 relaying denied' }],
+      ['the email itself is rejected', { ...REFUSED, command: 'DATA' }],
+      [
+        'the server is temporarily unavailable',
+        { ...REFUSED, responseCode: 451, response: '451 4.3.0 later' },
+      ],
+    ])('retries an email when %s', async (_why, problem) => {
       failure = problem;
       await send();
       await round();
@@ -278,11 +281,11 @@ describe('the queue of mails', () => {
       expect(await notes()).toEqual([]);
     });
 
-    it('are known by the report that comes later, which nobody can invent', async () => {
+    it('records a bounce from a later report, but only with the email’s secret token', async () => {
       const id = await send();
       await round();
       const report = async (reference: string | undefined, action: string) => {
-        await layBounce(folder, Buffer.from(reportOf(`<${reference ?? ''}@example.org>`, action)));
+        await saveBounce(folder, Buffer.from(reportOf(`<${reference ?? ''}@example.org>`, action)));
         await round();
         return findBounce(site.database.db, id ?? 0);
       };
@@ -298,7 +301,7 @@ describe('the queue of mails', () => {
     });
   });
 
-  it('sends so many an hour to one address, the rest later, those about signing in apart', async () => {
+  it('limits emails per address and hour, delays the rest, and counts security emails separately', async () => {
     const { count, windowMs } = ADDRESS_RATES.notice[0]!;
     for (let n = 0; n < count + 1; n += 1) await queue(`notice ${String(n)}`);
     await round();
@@ -322,7 +325,7 @@ describe('the queue of mails', () => {
     expect(taken).toHaveLength(count + 2);
   });
 
-  it('asks a server that is away for one mail a round, and loses no try of the others', async () => {
+  it('tries one email per round while the SMTP server is down, without counting tries of the others', async () => {
     for (const subject of ['one', 'two', 'three']) await queue(subject);
     failure = { code: 'ETIMEDOUT' };
     await round();
@@ -334,7 +337,7 @@ describe('the queue of mails', () => {
     expect(taken).toHaveLength(3);
   });
 
-  it('waits 30 s first, twice as long each time, about an hour in all', () => {
+  it('waits 30 s before the first retry, then twice as long each time, about an hour in total', () => {
     expect(waitAfter(1, 0)).toBe(30_000);
     expect(waitAfter(2, 0)).toBe(60_000);
     expect(waitAfter(1, 1)).toBe(37_500);

@@ -5,7 +5,7 @@ import { createSmtpMailer } from '../../../src/server/mail/smtpMailer';
 const FROM = { name: 'Countyline', address: 'support@example.org' };
 const MAIL = { to: 'anna@example.org', subject: 'Hello', text: 'A line\n', lines: ['A line'] };
 
-/** A mail server that takes everything but mails to `refused@example.org`, and writes it down. */
+/** An SMTP server that records everything and rejects emails to `refused@example.org`. */
 function fakeMailServer(extensions: readonly string[] = []) {
   const heard: string[] = [];
   const server = createServer((socket) => {
@@ -21,16 +21,16 @@ function fakeMailServer(extensions: readonly string[] = []) {
         if (isData) {
           if (line !== '.') continue;
           isData = false;
-          socket.write('250 taken\r\n');
+          socket.write('250 accepted\r\n');
         } else if (line.startsWith('EHLO')) {
           socket.write(['250-test', ...extensions.map((name) => `250-${name}`)].join('\r\n'));
           socket.write('\r\n250 8BITMIME\r\n');
         } else if (line.startsWith('DATA')) {
           isData = true;
-          socket.write('354 go on\r\n');
+          socket.write('354 continue\r\n');
         } else if (line.startsWith('QUIT')) socket.end('221 bye\r\n');
         else if (line.startsWith('STARTTLS')) socket.write('502 no TLS here\r\n');
-        else if (line.includes('refused@')) socket.write('550 no such box\r\n');
+        else if (line.includes('refused@')) socket.write('550 no such mailbox\r\n');
         else socket.write('250 ok\r\n');
       }
     });
@@ -47,7 +47,7 @@ async function listen(server: Server): Promise<number> {
   return (server.address() as AddressInfo).port;
 }
 
-describe('sending through a mail server', () => {
+describe('sending through an SMTP server', () => {
   const { heard, server } = fakeMailServer(['AUTH PLAIN']);
   let url: string;
   beforeAll(async () => {
@@ -56,7 +56,7 @@ describe('sending through a mail server', () => {
   afterAll(() => close(server));
   beforeEach(() => void heard.splice(0));
 
-  it('hands the mail on, from the address of the support', async () => {
+  it('sends the email from the support address', async () => {
     await createSmtpMailer(`smtp://${url}`, FROM).send(MAIL);
     expect(heard).toContainEqual('MAIL FROM:<support@example.org>');
     expect(heard).toContainEqual('RCPT TO:<anna@example.org>');
@@ -64,12 +64,12 @@ describe('sending through a mail server', () => {
     expect(heard).toContainEqual('A line');
   });
 
-  it('fails when the server does not take the mail', async () => {
+  it('fails when the server rejects the email', async () => {
     const mailer = createSmtpMailer(`smtp://${url}`, FROM);
     await expect(mailer.send({ ...MAIL, to: 'refused@example.org' })).rejects.toThrow('550');
   });
 
-  it('gives no password to a server that does not speak TLS', async () => {
+  it('sends no password to a server without TLS', async () => {
     const mailer = createSmtpMailer(`smtp://name:hunter2@${url}`, FROM);
     await expect(mailer.send(MAIL)).rejects.toThrow();
     expect(heard.join('\n')).not.toMatch(/AUTH PLAIN \S/);
@@ -77,8 +77,8 @@ describe('sending through a mail server', () => {
 
   const QUIET_MS = 60;
 
-  /** A server that is no use in a way of its own. */
-  async function useless(onLine: (socket: Socket, line: string) => void, greets = true) {
+  /** Sends an email to a broken server, and returns the error. */
+  async function sendToBroken(onLine: (socket: Socket, line: string) => void, greets = true) {
     const sockets = new Set<Socket>();
     const bad = createServer((socket) => {
       sockets.add(socket);
@@ -109,26 +109,23 @@ describe('sending through a mail server', () => {
   it.each([
     ['does not greet', () => undefined, false],
     ['hangs after a command', answersUntil('RCPT', () => undefined), true],
-    ['takes the connection and drops it', (socket: Socket) => void socket.destroy(), true],
-    ['drops it in the middle', answersUntil('DATA', (socket) => void socket.destroy()), true],
+    ['drops a new connection', (socket: Socket) => void socket.destroy(), true],
+    ['drops the connection midway', answersUntil('DATA', (socket) => void socket.destroy()), true],
     [
-      'says something for ever',
+      'never stops responding',
       (socket: Socket) => {
         const timer = setInterval(() => socket.write('250-more\r\n'), QUIET_MS / 3);
         socket.on('close', () => clearInterval(timer));
       },
       true,
     ],
-  ] as const)(
-    'gives up a server that %s: no mail goes there for now',
-    async (_how, onLine, greets) => {
-      expect(failureOf(await useless(onLine, greets))).toBe('server');
-    },
-  );
+  ] as const)('reports a server failure when the SMTP server %s', async (_how, onLine, greets) => {
+    expect(failureOf(await sendToBroken(onLine, greets))).toBe('server');
+  });
 
-  it('tells an address that is refused from a mail that is', async () => {
+  it('distinguishes a refused address from a rejected email', async () => {
     const refusal = (mail: string) =>
-      useless(
+      sendToBroken(
         answersUntil(mail, (socket) => void socket.write('550 5.1.1 no\r\n')),
         true,
       );
@@ -136,7 +133,7 @@ describe('sending through a mail server', () => {
     expect(failureOf(await refusal('MAIL'))).toBe('mail');
   });
 
-  it('fails when nobody listens', async () => {
+  it('fails when no server is listening', async () => {
     const { server: gone } = fakeMailServer();
     const port = await listen(gone);
     await close(gone);

@@ -22,7 +22,7 @@ const FACTS = {
   payAddress: `https://example.org/${SECRET}`,
 };
 
-/** What a subject may be made of besides its own words: a name of ours, and numbers of ours. */
+/** Expressions that a subject may contain besides fixed text: our name and counts. */
 const ALLOWED = new Set([
   'PRODUCT_NAME',
   'subject',
@@ -34,8 +34,8 @@ const sources = readdirSync(SERVER, { recursive: true, encoding: 'utf8' })
   .filter((name) => name.endsWith('.ts'))
   .map((name) => readFileSync(path.join(SERVER, name), 'utf8'));
 
-describe('the subjects of mails', () => {
-  it('hold no name, amount or address of whom the mail is about', () => {
+describe('email subjects', () => {
+  it('contain no name, amount, or address of the person the email is about', () => {
     const mails = [
       invoiceLetter(FACTS, SECRET),
       declinedLetter(FACTS, SECRET, 'The card has expired.'),
@@ -53,7 +53,7 @@ describe('the subjects of mails', () => {
     }
   });
 
-  it('are made of nothing else wherever one is written', () => {
+  it('contain only allowed expressions in all source files', () => {
     const subjects = sources.flatMap((source) => [...source.matchAll(/^ *subject: `(.*)`,$/gm)]);
     expect(subjects.length).toBeGreaterThan(4);
     const parts = subjects.flatMap(([, subject = '']) =>

@@ -9,7 +9,7 @@ import { openTestSite, type TestBrowser, type TestSite } from '../testApp';
 const PAGES = '/web/in/common';
 const SETTINGS = `${PAGES}/NotificationSettings`;
 const SAVE_SETTINGS = { action: 'SAVE-SETTINGS', cadence: 'DAILY', from: '', to: '' };
-const SAVED_SETTINGS = 'The changes were saved.';
+const SAVED_SETTINGS = 'Changes saved.';
 const NOTICE = 'role="status"';
 
 interface Change {
@@ -18,18 +18,18 @@ interface Change {
   readonly notice: string;
 }
 
-/** One change of each page that shows a notice after it; a link or a card has its own test. */
+/** One change on each page that shows a notice afterward; links and cards have their own tests. */
 const CHANGES: readonly Change[] = [
   { page: SETTINGS, form: SAVE_SETTINGS, notice: SAVED_SETTINGS },
   {
     page: SETTINGS,
     form: { action: 'CONFIRM-ADDRESS' },
-    notice: 'Mails go to your address again.',
+    notice: 'Address confirmed.',
   },
   {
     page: `${PAGES}/EditUser`,
     form: { action: 'SAVE-USER', firstName: 'Wendy', lastName: 'Quill' },
-    notice: 'The changes were saved.',
+    notice: 'Changes saved.',
   },
   {
     page: `${PAGES}/EditAccount`,
@@ -44,13 +44,13 @@ const CHANGES: readonly Change[] = [
   {
     page: `${PAGES}/EditCcInfo`,
     form: { action: 'REMOVE-CARD' },
-    notice: 'The card was removed.',
+    notice: 'Card removed.',
   },
 ];
 
 let names = 0;
 
-/** An administrator of an account without other users, signed in. */
+/** Logs in the administrator of an account without other users. */
 async function administrator(site: TestSite): Promise<TestBrowser> {
   names += 1;
   const username = `wendy${String(names)}`;
@@ -63,7 +63,7 @@ async function administrator(site: TestSite): Promise<TestBrowser> {
   return site.signedIn(username);
 }
 
-/** Sends a form, and gives the address to which the answer leads. */
+/** Sends a form and returns the address of the redirect. */
 async function change(browser: TestBrowser, { form, page }: Change): Promise<string> {
   await browser.open(page);
   const answer = await browser.post(page, form);
@@ -71,7 +71,7 @@ async function change(browser: TestBrowser, { form, page }: Change): Promise<str
   return String(answer.headers.location);
 }
 
-describe('the notice of a change on a page of the server', () => {
+describe('the notice of a change on a server page', () => {
   let site: TestSite;
   beforeAll(async () => {
     site = await openTestSite();
@@ -104,9 +104,9 @@ describe('the notice of a change on a page of the server', () => {
       'added',
       'appAdded',
       'appRemoved',
-      'asked',
+      'requested',
       'changed',
-      'changedAndAsked',
+      'changedAndSent',
       'confirmed',
       'email',
       'ended',
@@ -124,7 +124,7 @@ describe('the notice of a change on a page of the server', () => {
     }
   });
 
-  it('does not appear after a form that was refused', async () => {
+  it('does not appear after a rejected form', async () => {
     const browser = await administrator(site);
     const answer = await browser.post(SETTINGS, { ...SAVE_SETTINGS, from: '25' });
     expect(answer.statusCode).toBe(422);
@@ -147,7 +147,7 @@ describe('the notice of a change on a page of the server', () => {
     expect(tabs.filter(({ body }) => body.includes(SAVED_SETTINGS))).toHaveLength(1);
   });
 
-  it('remains for the page when only its headers are requested', async () => {
+  it('survives a HEAD request', async () => {
     const browser = await administrator(site);
     await change(browser, { page: SETTINGS, form: SAVE_SETTINGS, notice: '' });
     await browser.send({ method: 'HEAD', url: SETTINGS });
@@ -186,20 +186,24 @@ describe('the notice of a change on a page of the server', () => {
     expect((await browser.open(page)).body).not.toContain(NOTICE);
   });
 
-  it('says that a card was added once the processor has it, and not when the return is repeated', async () => {
+  it('confirms a new card once the processor has it, and not when the return is repeated', async () => {
     const browser = await administrator(site);
-    expect(await addCard(browser, 'pays')).toContain('The card was added.');
+    expect(await addCard(browser, 'pays')).toContain('Card added.');
     expect((await browser.open(CARD_PAGE)).body).not.toContain(NOTICE);
     const invented = await browser.open(`${CARD_PAGE}?saved=added&card=${'x'.repeat(20)}`);
     expect(invented.headers.location).toBe(CARD_PAGE);
     const after = (await browser.open(CARD_PAGE)).body;
-    expect(after).not.toContain('The card was added.');
+    expect(after).not.toContain('Card added.');
     expect(after).toContain('No card was added.');
   });
 });
 
 describe('the notice of a change while the disk is full', () => {
-  const disk = { isWritable: true, look: () => Promise.resolve(disk.isWritable), close: jest.fn() };
+  const disk = {
+    isWritable: true,
+    check: () => Promise.resolve(disk.isWritable),
+    close: jest.fn(),
+  };
   let site: TestSite;
   beforeAll(async () => {
     const database = await openEmbeddedTestDatabase({ storage: disk });
@@ -213,7 +217,7 @@ describe('the notice of a change while the disk is full', () => {
     disk.isWritable = true;
   });
 
-  it('appears once when it was saved before', async () => {
+  it('appears once if it was saved before', async () => {
     const browser = await site.signedIn('anna');
     await change(browser, { page: SETTINGS, form: SAVE_SETTINGS, notice: '' });
     disk.isWritable = false;
@@ -225,7 +229,7 @@ describe('the notice of a change while the disk is full', () => {
     expect((await browser.open(SETTINGS)).body).toContain(SAVED_SETTINGS);
   });
 
-  it('appears once when it could only be kept in memory', async () => {
+  it('appears once if it could only be stored in memory', async () => {
     const browser = await site.signedIn('anna');
     await browser.open(SETTINGS);
     disk.isWritable = false;

@@ -1,9 +1,9 @@
 import { COOKIES } from '#contract/site';
 import type { TestBrowser, TestSite } from '../testApp';
 
-/** What tests of pages with forms share. */
+/** Helpers for tests of pages with forms. */
 
-/** Texts that broke something somewhere once, none of which a name, address or password may be. */
+/** Texts that once broke something; none is a valid name, address, or password. */
 export const HOSTILE_TEXTS: Readonly<Record<string, string>> = {
   'only spaces': ' \u00a0\u2003',
   '9 kB': 'x'.repeat(9_000),
@@ -15,7 +15,7 @@ export const HOSTILE_TEXTS: Readonly<Record<string, string>> = {
   'control characters': '\u0001\u001f\u007f',
 };
 
-/** Texts that are odd and yet may be somebody's. */
+/** Unusual but valid texts. */
 export const ODD_TEXTS: Readonly<Record<string, string>> = {
   quotes: `O'Brien "Bob"`,
   sql: "Robert'); drop table app_user; --",
@@ -26,7 +26,7 @@ export const ODD_TEXTS: Readonly<Record<string, string>> = {
   'other letters': 'Żółć Ωμέγα Иван 王',
 };
 
-/** Sends a form whose body is written by hand, with the browser's own token. */
+/** Sends a hand-written form body with the browser's own token. */
 export function postRaw(browser: TestBrowser, url: string, body: string) {
   return browser.send({
     method: 'POST',
@@ -40,18 +40,18 @@ export function postRaw(browser: TestBrowser, url: string, body: string) {
   });
 }
 
-/** The lines of the error area: the field that each leads to, and its words. */
+/** Error summary: message by field. */
 export function problemsOf(body: string): Record<string, string> {
   const lines = body.matchAll(/<li><a href="#(\w+)">([^<]*)<\/a><\/li>/g);
   return Object.fromEntries([...lines].map(([, field = '', message = '']) => [field, message]));
 }
 
-/** The value that a field of the page shows. */
+/** Value shown in a field of the page. */
 export function valueOf(body: string, name: string): string | undefined {
   return new RegExp(`id="${name}"[^>]*?\\svalue="([^"]*)"`).exec(body)?.[1];
 }
 
-/** What the audit says of a target, oldest first. */
+/** Audit events of a target, oldest first. */
 export async function auditOf(site: TestSite, target: string) {
   return site.database.db
     .selectFrom('audit_event')

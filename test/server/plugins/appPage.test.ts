@@ -32,8 +32,9 @@ let folder: string;
 beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'app-page-'));
   for (const name of ['index.html', 'page.html']) {
-    const template = readFileSync(path.join(__dirname, '../../../public', name));
-    writeFileSync(path.join(folder, name), template);
+    const template = readFileSync(path.join(__dirname, '../../../public', name), 'utf8');
+    // The build fills these in.
+    writeFileSync(path.join(folder, name), template.replaceAll(/<%=.*?%>/g, 'built'));
   }
   writeFileSync(path.join(folder, 'routes.json'), JSON.stringify(ROUTES));
   const files = loadSiteFiles(folder);
@@ -53,7 +54,7 @@ async function linkOf(address: string, browser = site.browser()): Promise<unknow
 }
 
 describe('a page of the app', () => {
-  it('names the files of its route, under both prefixes and with or without an edition', async () => {
+  it('preloads the files of its route under both prefixes, with or without an edition', async () => {
     const expected = `${preload('1.js')}, ${preload('2.js')}`;
     expect(await linkOf(`/web/vue/in${SEARCH}&fullName=smith`)).toBe(expected);
     expect(await linkOf(`/web/vue${SEARCH}&fullName=smith`)).toBe(expected);
@@ -63,13 +64,13 @@ describe('a page of the app', () => {
     ).toBe(preload('3.js'));
   });
 
-  it('names no file where the edition has no such screen, or the address no route', async () => {
+  it('preloads nothing for an unknown route or a screen that the edition lacks', async () => {
     expect(await linkOf(`/web/vue/mi${SEARCH}&fullName=smith`)).toBeUndefined();
     expect(await linkOf('/web/vue/in/no/such/page')).toBeUndefined();
     expect(await linkOf('/web/vue/in/')).toBeUndefined();
   });
 
-  it('names files of a page only to those who may see it', async () => {
+  it('preloads a restricted page’s files only for users who may see it', async () => {
     const mine = '/web/vue/in/court/ViewMyCases';
     expect(await linkOf(mine)).toBeUndefined();
     expect(await linkOf(mine, await site.signedIn('berta'))).toBe(preload('4.js'));
@@ -78,18 +79,18 @@ describe('a page of the app', () => {
     expect(await linkOf(admin, await site.signedIn('berta'))).toBeUndefined();
   });
 
-  it('does not give away the list of routes', async () => {
+  it('does not serve the list of routes', async () => {
     expect((await site.app.inject('/web/vue/routes.json')).body).not.toContain('ViewMyCases');
   });
 });
 
-describe('a page of results', () => {
+describe('a results page', () => {
   async function start(query: string): Promise<string> {
     const { body } = await site.browser().open(`/web/vue/in${SEARCH}&${query}`);
     return /<div class="boot-tabs"><\/div>([^]*?)<\/body>/.exec(body)?.[1] ?? '';
   }
 
-  it('says what was searched for before the app has started, and that rows are coming', async () => {
+  it('shows the search text and placeholder rows before the app starts', async () => {
     const markup = await start('fullName=Smith%2C+Kathy');
     expect(markup).toContain('<b>Smith, Kathy</b> · Case Party');
     expect(markup).toContain('aria-busy="true"');
@@ -98,7 +99,7 @@ describe('a page of results', () => {
     );
   });
 
-  it('shows hostile text as text', async () => {
+  it('escapes hostile search text', async () => {
     const markup = await start(
       `fullName=${encodeURIComponent('<script>alert(1)</script>"\' $& %PAGE_START% $`')}`,
     );
@@ -107,16 +108,26 @@ describe('a page of results', () => {
     expect(markup).toContain('$&amp; %PAGE_START% $`');
   });
 
-  it('leaves out characters that turn the direction of text', async () => {
+  it('removes characters that change the direction of text', async () => {
     expect(await start('fullName=smi%E2%80%AEth')).toContain('<b>smith</b>');
   });
 
-  it('cuts a long text between characters', async () => {
+  it('truncates a long text between characters', async () => {
     const markup = await start(`fullName=${encodeURIComponent('a' + '😀'.repeat(400))}`);
     expect(markup).toContain(`<b>a${'😀'.repeat(119)}</b>`);
   });
 
-  it('shows no rows where nothing was searched for, nor on any other page', async () => {
+  it('preloads the font on other pages, but not on results, where it would delay the rows', async () => {
+    const font = /<link[^>]*as="font"/;
+    const results = await site.browser().open(`/web/vue/in${SEARCH}&fullName=smith`);
+    expect(results.body).not.toMatch(font);
+    expect(results.body).toContain('data-font="later"');
+    const { body } = await site.browser().open('/web/vue/in/');
+    expect(body).toMatch(font);
+    expect(body).not.toContain('data-font');
+  });
+
+  it('shows no placeholder rows without a search or on any other page', async () => {
     expect(await start('fullName=%20')).not.toContain('boot-rows');
     expect((await site.browser().open('/web/vue/in/')).body).not.toContain('boot-rows');
     const { body } = await site.browser().open('/web/vue/in/court/CaseSearch?fullName=smith');

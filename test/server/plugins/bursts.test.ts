@@ -1,75 +1,78 @@
 import { fastify, type FastifyInstance, type FastifyRequest } from 'fastify';
 import type { RequestKind } from '../../../src/server/limits';
-import { AskerQueues, type Place } from '../../../src/server/plugins/requestLimits/askerQueues';
+import {
+  RequesterQueues,
+  type Slot,
+} from '../../../src/server/plugins/requestLimits/requesterQueues';
 import { queueBursts } from '../../../src/server/plugins/requestLimits/bursts';
 import { openTestSite, WIDE_LIMITS } from '../testApp';
 
 const LIMITS = { running: 1, waiting: 2, waitMs: 10_000 };
 
-describe('the queue of one asker', () => {
+describe('the queue of one requester', () => {
   beforeEach(() => void jest.useFakeTimers());
   afterEach(() => void jest.useRealTimers());
 
-  /** Enters one request after another; logs the name of each that gets its place, or is refused. */
-  function enterAll(queues: AskerQueues, names: readonly string[], log: string[]) {
-    const places = new Map<string, Place>();
+  /** Enters requests one by one; logs the name of each that gets a slot or is refused. */
+  function enterAll(queues: RequesterQueues, names: readonly string[], log: string[]) {
+    const slots = new Map<string, Slot>();
     const withdraw = new Map<string, () => void>();
     for (const name of names) {
-      const [asker = ''] = name;
+      const [requester = ''] = name;
       withdraw.set(
         name,
-        queues.enter(asker, LIMITS, (place) => {
-          log.push(place === null ? `${name} refused` : name);
-          if (place !== null) places.set(name, place);
+        queues.enter(requester, LIMITS, (slot) => {
+          log.push(slot === null ? `${name} refused` : name);
+          if (slot !== null) slots.set(name, slot);
         }),
       );
     }
-    return { places, withdraw };
+    return { slots, withdraw };
   }
 
-  it('lets requests run in the order in which they came, and other askers right away', () => {
+  it('runs requests in order of arrival, and other requesters’ immediately', () => {
     const log: string[] = [];
-    const queues = new AskerQueues();
-    const { places } = enterAll(queues, ['a1', 'a2', 'a3', 'b1'], log);
+    const queues = new RequesterQueues();
+    const { slots } = enterAll(queues, ['a1', 'a2', 'a3', 'b1'], log);
     expect(log).toEqual(['a1', 'b1']);
-    places.get('a1')?.release();
-    places.get('a1')?.release();
+    slots.get('a1')?.release();
+    slots.get('a1')?.release();
     expect(log).toEqual(['a1', 'b1', 'a2']);
-    places.get('a2')?.release();
+    slots.get('a2')?.release();
     expect(log).toEqual(['a1', 'b1', 'a2', 'a3']);
-    places.get('a3')?.release();
-    places.get('b1')?.release();
+    slots.get('a3')?.release();
+    slots.get('b1')?.release();
     expect(queues.size).toBe(0);
     jest.advanceTimersByTime(60_000);
     expect(log).toHaveLength(4);
   });
 
-  it('refuses a request where too many wait, and one that waited too long', () => {
+  it('refuses a request when too many wait, and one that waited too long', () => {
     const log: string[] = [];
-    const queues = new AskerQueues();
-    const { places } = enterAll(queues, ['a1', 'a2', 'a3', 'a4'], log);
+    const queues = new RequesterQueues();
+    const { slots } = enterAll(queues, ['a1', 'a2', 'a3', 'a4'], log);
     expect(log).toEqual(['a1', 'a4 refused']);
     jest.advanceTimersByTime(9_999);
     expect(log).toHaveLength(2);
     jest.advanceTimersByTime(1);
     expect(log.slice(2)).toEqual(['a2 refused', 'a3 refused']);
-    places.get('a1')?.release();
+    slots.get('a1')?.release();
     expect(log).toHaveLength(4);
     expect(queues.size).toBe(0);
   });
 
-  it('skips a request that was withdrawn', () => {
+  it('skips a withdrawn request', () => {
     const log: string[] = [];
-    const { places, withdraw } = enterAll(new AskerQueues(), ['a1', 'a2', 'a3'], log);
+    const { slots, withdraw } = enterAll(new RequesterQueues(), ['a1', 'a2', 'a3'], log);
     withdraw.get('a2')?.();
-    places.get('a1')?.release();
+    slots.get('a1')?.release();
     expect(log).toEqual(['a1', 'a3']);
   });
 });
 
 describe('a burst of reads', () => {
   let app: FastifyInstance;
-  /** Ends the work of each request that runs, by its name. */
+  /** Functions that finish the running requests, by name. */
   let running: Map<string, (fail?: Error) => void>;
   let most: number;
   beforeEach(async () => {
@@ -82,7 +85,7 @@ describe('a burst of reads', () => {
     app.decorateRequest('user', { getter: () => ({ id: 1 }) } as never);
     queueBursts(app, {
       kindOf: ({ routeOptions }: FastifyRequest) => routeOptions.config.kind ?? 'list',
-      askerKey: ({ headers }: FastifyRequest) => String(headers['x-asker']),
+      requesterKey: ({ headers }: FastifyRequest) => String(headers['x-requester']),
     });
     for (const kind of ['search', 'record', 'list'] satisfies RequestKind[]) {
       app.get(`/${kind}`, { config: { kind } }, async ({ query }) => {
@@ -102,11 +105,11 @@ describe('a burst of reads', () => {
   });
   afterEach(() => app.close());
 
-  // Awaited here: a request is sent when somebody waits for it.
-  const ask = async (kind: RequestKind, name: string, asker = 'user/1') =>
-    await app.inject({ url: `/${kind}?name=${name}`, headers: { 'x-asker': asker } });
+  // Awaited here, because inject sends a request only when it is awaited.
+  const ask = async (kind: RequestKind, name: string, requester = 'user/1') =>
+    await app.inject({ url: `/${kind}?name=${name}`, headers: { 'x-requester': requester } });
 
-  /** Resolves when the request with that name runs. */
+  /** Resolves when the named request runs. */
   async function untilRunning(name: string): Promise<(fail?: Error) => void> {
     for (;;) {
       const end = running.get(name);
@@ -115,7 +118,7 @@ describe('a burst of reads', () => {
     }
   }
 
-  it('is answered as a whole, two at a time, also past one that fails', async () => {
+  it('runs two at a time and is answered completely, even if one request fails', async () => {
     const answers = ['s1', 's2', 's3', 's4'].map((name) => ask('search', name));
     (await untilRunning('s1'))(new Error('broken'));
     for (const name of ['s2', 's3', 's4']) (await untilRunning(name))();
@@ -124,7 +127,7 @@ describe('a burst of reads', () => {
     expect(most).toBe(2);
   });
 
-  it('gets 503 with Retry-After only beyond what may wait', async () => {
+  it('answers 503 with Retry-After only to requests beyond the queue limit', async () => {
     const answers = ['s1', 's2', 's3', 's4'].map((name) => ask('search', name));
     const refused = await ask('search', 's5');
     expect(refused.statusCode).toBe(503);
@@ -133,7 +136,7 @@ describe('a burst of reads', () => {
     for (const answer of await Promise.all(answers)) expect(answer.statusCode).toBe(200);
   });
 
-  it('keeps neither other askers waiting nor what is no search', async () => {
+  it('delays neither other requesters nor requests that are not searches', async () => {
     const first = ['s1', 's2', 's3'].map((name) => ask('search', name));
     const others = [ask('search', 'o1', 'user/2'), ask('record', 'r1'), ask('list', 'l1')];
     for (const name of ['o1', 'r1', 'l1']) (await untilRunning(name))();
@@ -143,7 +146,7 @@ describe('a burst of reads', () => {
   });
 });
 
-it('answers 20 searches that a user sends at once', async () => {
+it('answers 20 concurrent searches of one user', async () => {
   const bursts = { visitor: LIMITS, user: { ...LIMITS, waiting: 19, waitMs: 60_000 } };
   const site = await openTestSite({ config: { limits: { ...WIDE_LIMITS, bursts } } });
   const anna = await site.signedIn('anna');

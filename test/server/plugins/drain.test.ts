@@ -21,7 +21,7 @@ afterEach(() => site.close());
 
 function newSocket(): Socket {
   const { port } = site.app.server.address() as AddressInfo;
-  // What breaks ends too, and then lacks its answer.
+  // A broken connection also ends, without a response.
   return connect(port, '127.0.0.1').on('error', () => undefined);
 }
 
@@ -29,14 +29,14 @@ const sockets = (): Socket[] => Array.from({ length: OF_EACH_KIND }, newSocket);
 
 const ask = (path: string): string => `GET ${path} HTTP/1.1\r\nHost: localhost:8080\r\n\r\n`;
 
-/** All that a socket still gets until it ends. */
+/** Everything that a socket receives until it ends. */
 const rest = (socket: Socket): Promise<string> => text(socket).catch(() => 'reset');
 
 const statuses = (answers: string): string[] =>
   [...answers.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status]) => status ?? '');
 
-describe('a server that stops', () => {
-  it('answers all that was sent, on used, open and new connections, and ends each', async () => {
+describe('a stopping server', () => {
+  it('answers all requests on used, idle, and new connections, and closes each', async () => {
     const used = sockets();
     for (const socket of used) {
       socket.write(ask('/livez'));
@@ -56,7 +56,7 @@ describe('a server that stops', () => {
     for (const answer of await answers) expect(statuses(answer)).toEqual(['200']);
   });
 
-  it('answers all requests that came together on one connection', async () => {
+  it('answers all pipelined requests of a connection', async () => {
     const socket = newSocket();
     const answers = rest(socket);
     await new Promise((resolve) => socket.write(PATHS.map(ask).join(''), resolve));
@@ -64,16 +64,16 @@ describe('a server that stops', () => {
     expect(statuses(await answers)).toEqual(PATHS.map(() => '200'));
   });
 
-  it('says that it is not ready, takes nobody new, and waits for no idle connection', async () => {
+  it('reports that it is not ready, refuses new connections, and does not wait for idle ones', async () => {
     const idle = newSocket();
     const silent = newSocket();
     idle.write(ask('/livez'));
     await once(idle, 'data');
     const ends = Promise.all([rest(idle), rest(silent)]);
-    const asked = newSocket();
-    const readiness = rest(asked);
+    const active = newSocket();
+    const readiness = rest(active);
     const drained = site.app.drain(5_000);
-    asked.write(ask('/readyz'));
+    active.write(ask('/readyz'));
     await drained;
     expect(statuses(await readiness)).toEqual(['503']);
     expect(await readiness).toMatch(/^connection: close\r$/im);
@@ -81,7 +81,7 @@ describe('a server that stops', () => {
     expect(site.app.server.listening).toBe(false);
   });
 
-  it('cuts off a request that takes longer than it may', async () => {
+  it('cuts off a request that exceeds the time limit', async () => {
     const socket = newSocket();
     const answer = rest(socket);
     socket.write('POST /web/in/common/Login HTTP/1.1\r\nHost: localhost:8080\r\n');
@@ -90,7 +90,7 @@ describe('a server that stops', () => {
     expect(await answer).toBe('');
   });
 
-  it('ends streams at once, and takes no new ones', async () => {
+  it('ends streams immediately and refuses new ones', async () => {
     const person = await site.signedIn('anna');
     const cookie = [...person.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     const stream = `GET /web${UNREAD_STREAM_PATH} HTTP/1.1\r\nHost: localhost:8080\r\nCookie: ${cookie}\r\n\r\n`;

@@ -35,7 +35,7 @@ describe('errors', () => {
     await site.close();
   });
 
-  it('answers a fault with a reference whose first 8 characters find the log line', async () => {
+  it('answers 500 with a reference whose first 8 characters find the log line', async () => {
     const answer = await faulty();
     expect(answer.statusCode).toBe(500);
     const body = answer.json<{ message: string; uuid: string }>();
@@ -44,14 +44,14 @@ describe('errors', () => {
     expect(lines.filter((line) => line.includes(body.uuid.slice(0, 8)))).toHaveLength(1);
   });
 
-  it('never tells what the database said', async () => {
+  it('never reveal the database’s error message', async () => {
     const answer = await faulty();
     expect(answer.body).not.toMatch(/relation|select|session/i);
     expect(lines.join('\n')).toContain('relation');
   });
 
-  it('shows a fault of a page as a page, with the reference', async () => {
-    // A visitor's page asks the database nothing: it takes somebody who is signed in.
+  it('show a server error of a page as a page with the reference', async () => {
+    // Only pages of logged-in users query the database.
     const browser = await logged.signedIn('anna');
     await site.database.db.schema.alterTable('session').renameTo('session_gone').execute();
     const answer = await browser.open('/web/in/common/Login');
@@ -63,7 +63,7 @@ describe('errors', () => {
     expect(lines.filter((line) => line.includes(`"uuid":"${reference}`))).toHaveLength(1);
   });
 
-  /** Any fault of the database will do: a table is away for one request. */
+  /** Causes a database error by renaming a table for one request. */
   async function faulty() {
     const { schema } = site.database.db;
     await schema.alterTable('message_of_the_day').renameTo('message_gone').execute();
@@ -72,7 +72,7 @@ describe('errors', () => {
     return answer;
   }
 
-  it('answers 503 with Retry-After when the database has too much to do', async () => {
+  it('answers 503 with Retry-After when the database is overloaded', async () => {
     const browser = await logged.signedIn('anna');
     isOverloaded = true;
     const answer = await logged.browser().call('GET', '/motd/messages');
@@ -88,7 +88,7 @@ describe('errors', () => {
     expect(app.cookies).toEqual([]);
   });
 
-  it('says 404 for what does not exist, as JSON or as a page', async () => {
+  it('answers 404 for an unknown address, as JSON or as a page', async () => {
     const call = await site.browser().call('GET', '/no/such/call');
     expect(call.statusCode).toBe(404);
     expect(call.json()).toEqual({ message: expect.any(String) as string });
@@ -102,24 +102,24 @@ describe('errors', () => {
     ['/web/vue/mi/court/%', 'Michigan'],
     ['/web/mi/%ff', 'Michigan'],
     ['/%zz', 'Indiana'],
-  ])('shows a page of the edition for the address %s, which is no text', async (url, state) => {
+  ])('shows a page of the edition for the undecodable address %s', async (url, state) => {
     const page = await site.browser().open(url);
     expect(page.statusCode).toBe(400);
     expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
     expect(page.headers['content-security-policy']).toContain("default-src 'none'");
-    expect(page.body).toContain(`<title>This request could not be understood – ${state}`);
-    expect(page.body).toContain('The address could not be understood.');
+    expect(page.body).toContain(`<title>Invalid request – ${state}`);
+    expect(page.body).toContain('We couldn&#39;t read this address.');
     expect(page.body).toContain('Go to the home page');
   });
 
-  it('says of an address of a call that it is no text as it says of any bad call', async () => {
+  it('answers an undecodable address of a call as JSON', async () => {
     const call = await site.browser().call('GET', '/court/%E0%A4%A');
     expect(call.statusCode).toBe(400);
-    expect(call.json()).toEqual({ messages: ['The address could not be understood.'], fields: [] });
+    expect(call.json()).toEqual({ messages: ["We couldn't read this address."], fields: [] });
     expect(call.headers['content-security-policy']).toContain("default-src 'none'");
   });
 
-  it('names the field of a 400 by its dotted name', async () => {
+  it('names the field of a 400 with a dotted name', async () => {
     const browser = await site.signedIn('root');
     const answer = await browser.call('PATCH', '/motd/messages', {
       payload: [{ app_code: null, locale: 'STATE-IN', county_id: 'x', message: 'Hi', more: 1 }],
@@ -128,7 +128,7 @@ describe('errors', () => {
     expect(answer.json()).toEqual({
       messages: [],
       fields: [
-        { name: '0.more', messages: ['This field is not known here.'] },
+        { name: '0.more', messages: ["This field isn't accepted here."] },
         { name: '0.county_id', messages: ['Use a whole number.'] },
       ],
     });
@@ -138,13 +138,13 @@ describe('errors', () => {
     ['broken JSON', '{"alert":', 'application/json', 400],
     ['an empty body', '', 'application/json', 400],
     ['a poisoned prototype', '{"__proto__":{"alert":true}}', 'application/json', 400],
-    ['half a surrogate pair', '{"alert":"\\ud800"}', 'application/json', 400],
+    ['a lone surrogate', '{"alert":"\\ud800"}', 'application/json', 400],
     ['a NUL', '{"alert":"\\u0000"}', 'application/json', 400],
     ['deep nesting', '['.repeat(30_000) + ']'.repeat(30_000), 'application/json', 400],
     ['another media type', '<alert/>', 'application/xml', 400],
     ['plain text', 'alert', 'text/plain', 400],
     ['two megabytes', `{"alert":"${'x'.repeat(2_000_000)}"}`, 'application/json', 413],
-  ])('refuses a body of %s', async (_what, payload, type, status) => {
+  ])('rejects a body with %s', async (_what, payload, type, status) => {
     const browser = await site.signedIn('anna');
     const answer = await browser.call('PUT', '/court/my/1', {
       payload,
@@ -154,7 +154,7 @@ describe('errors', () => {
     expect(answer.json()).toHaveProperty(status === 400 ? 'fields' : 'message');
   });
 
-  it('writes one line a request, without what was searched for', async () => {
+  it('logs one line per request without the search text', async () => {
     await logged.browser().call('GET', '/court/cases?fullName=Quillfeather');
     await logged.app.inject('/livez');
     expect(lines).toHaveLength(1);

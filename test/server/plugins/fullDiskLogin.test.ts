@@ -10,7 +10,11 @@ const SECOND = '/web/in/common/SecondStep';
 const SECRET = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
 
 describe('logging in while the disk is full', () => {
-  const disk = { isWritable: true, look: () => Promise.resolve(disk.isWritable), close: jest.fn() };
+  const disk = {
+    isWritable: true,
+    check: () => Promise.resolve(disk.isWritable),
+    close: jest.fn(),
+  };
   let site: TestSite;
   beforeAll(async () => {
     const database = await openEmbeddedTestDatabase({ storage: disk });
@@ -49,7 +53,7 @@ describe('logging in while the disk is full', () => {
   const sessionsOf = (userId: number) =>
     site.database.db.selectFrom('session').where('user_id', '=', userId).selectAll().execute();
 
-  it('works: the session is in memory, with the same cookies and rights, and is written later', async () => {
+  it('creates a session in memory with the same cookies and rights, and writes it later', async () => {
     const browser = site.browser();
     expect((await browser.signIn('anna')).statusCode).toBe(303);
     expect(browser.cookies.has(COOKIES.session)).toBe(true);
@@ -69,7 +73,7 @@ describe('logging in while the disk is full', () => {
     expect(events).toEqual([{ target: `user/${String(site.users.anna)}` }]);
   });
 
-  it('lasts as long as any session, and ends with a logout', async () => {
+  it('creates a session that lasts as long as any other, and ends with a logout', async () => {
     const browser = site.browser();
     await browser.signIn('anna');
     const copy = Object.assign(site.browser(), { cookies: new Map(browser.cookies) });
@@ -83,7 +87,7 @@ describe('logging in while the disk is full', () => {
     expect(await userIn(idle)).toBeNull();
   });
 
-  it('still needs the right password, within the limits on guessing', async () => {
+  it('still requires the right password, within the limits on guessing', async () => {
     const browser = site.browser('203.0.113.50');
     const statuses: number[] = [];
     for (let count = 0; count < 8; count += 1) {
@@ -94,7 +98,7 @@ describe('logging in while the disk is full', () => {
     expect((await browser.signIn('anna', TEST_PASSWORD)).statusCode).toBe(429);
   });
 
-  it('still needs the second factor, and takes each code once', async () => {
+  it('still requires two-step login, and accepts each code once', async () => {
     const browser = site.browser();
     const first = await browser.signIn('arno');
     expect(first.headers.location).toContain('/common/SecondStep');
@@ -110,7 +114,7 @@ describe('logging in while the disk is full', () => {
     expect((await other.post(SECOND, { code: code() })).statusCode).toBe(401);
   });
 
-  it('is over for a user whose password is another one by the time it could be written', async () => {
+  it('discards the session if the password changes before the session can be written', async () => {
     const browser = site.browser();
     await browser.signIn('anna');
     expect(await userIn(browser)).toBe(site.users.anna);

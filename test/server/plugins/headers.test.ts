@@ -6,7 +6,7 @@ const POLICY =
   "frame-ancestors 'none'; form-action 'self'; base-uri 'none'; object-src 'none'; " +
   "require-trusted-types-for 'script'";
 
-describe('headers', () => {
+describe('security headers', () => {
   let site: TestSite;
   beforeAll(async () => {
     site = await openTestSite();
@@ -22,11 +22,11 @@ describe('headers', () => {
     ['a refused call', '/web/court/cases', 400],
     ['a restricted call', '/web/court/my', 401],
     ['an unknown address', '/nothing', 404],
-    ['an address that is no text', '/web/%C0', 400],
+    ['an undecodable address', '/web/%C0', 400],
     ['an address with NUL', '/web/vue/in/%00', 400],
-    ['life', '/livez', 200],
+    ['a health check', '/livez', 200],
     ['robots.txt', '/robots.txt', 200],
-  ])('are the same on %s', async (_what, url, status) => {
+  ])('appear on %s', async (_what, url, status) => {
     const answer = await site.app.inject({ url });
     expect(answer.statusCode).toBe(status);
     expect(answer.headers).toMatchObject({
@@ -41,13 +41,13 @@ describe('headers', () => {
     expect(answer.headers['x-powered-by']).toBeUndefined();
   });
 
-  it('keep everything that is for one user out of caches', async () => {
+  it('prevent caching of responses for one user', async () => {
     for (const url of ['/web/users/current', '/web/vue/in/', '/web/in/common/Login', '/nothing']) {
       expect((await site.app.inject({ url })).headers['cache-control']).toBe('no-store');
     }
   });
 
-  it("keep people's names out of search engines", async () => {
+  it('prevent search engines from indexing personal names', async () => {
     const robots = async (url: string) => (await site.app.inject({ url })).headers['x-robots-tag'];
     for (const url of [
       '/web/court/cases?fullName=a',
@@ -64,7 +64,7 @@ describe('headers', () => {
     }
   });
 
-  it('bind browsers to https where the site has it', async () => {
+  it('require HTTPS if the site has it', async () => {
     const secure = await openTestSite({
       shared: site,
       config: { publicUrl: new URL('https://records.example.org') },
@@ -75,7 +75,7 @@ describe('headers', () => {
     await secure.close();
   });
 
-  it('let the page call the Tomcat API where that is another origin', async () => {
+  it('allow calls to the Tomcat API if it has another origin', async () => {
     const other = await openTestSite({
       shared: site,
       config: { tomcatApiBase: 'https://tomcat.example.org/api' },

@@ -12,19 +12,19 @@ describe('health', () => {
   });
   afterAll(() => site.close());
 
-  it('says that it lives without asking the database', async () => {
+  it('reports that the process is alive without querying the database', async () => {
     const answer = await site.app.inject('/livez');
     expect(answer.statusCode).toBe(200);
     expect(answer.json()).toEqual({ status: 'alive' });
   });
 
-  it('says that it is ready when the database answers', async () => {
+  it('reports ready when the database responds', async () => {
     const answer = await site.app.inject('/readyz');
     expect(answer.statusCode).toBe(200);
     expect(answer.json()).toEqual({ status: 'ready', reads: true });
   });
 
-  it('is not ready any more while it stops, and lives on', async () => {
+  it('reports not ready but alive while the server stops', async () => {
     site.app.draining.isDraining = true;
     const answer = await site.app.inject('/readyz');
     expect(answer.statusCode).toBe(503);
@@ -33,7 +33,7 @@ describe('health', () => {
     site.app.draining.isDraining = false;
   });
 
-  it('asks the database once for all who want to know within a second', async () => {
+  it('checks the database once for all requests within a second', async () => {
     const check = jest.fn(() => Promise.resolve());
     const other = await openTestSite({
       shared: { users: site.users, database: { ...site.database, check } },
@@ -51,7 +51,7 @@ describe('health', () => {
     await other.close();
   });
 
-  it('is not ready when the database does not answer', async () => {
+  it('reports not ready when the database does not respond', async () => {
     const other = await openTestSite({
       shared: {
         users: site.users,
@@ -65,7 +65,7 @@ describe('health', () => {
     await other.close();
   });
 
-  it('says how the replica for searches stands, where there is one', async () => {
+  it('reports the state of the replica, if there is one', async () => {
     const replica = { state: 'behind', lagMs: 90_000 } as const;
     const other = await openTestSite({
       shared: { ...site, database: { ...site.database, replica: () => replica } },
@@ -77,8 +77,12 @@ describe('health', () => {
   });
 });
 
-describe('a site whose disk is full', () => {
-  const disk = { isWritable: true, look: () => Promise.resolve(disk.isWritable), close: jest.fn() };
+describe('a site with a full disk', () => {
+  const disk = {
+    isWritable: true,
+    check: () => Promise.resolve(disk.isWritable),
+    close: jest.fn(),
+  };
   const storage: Storage = disk;
   let site: TestSite;
   let anna: TestBrowser;
@@ -102,20 +106,20 @@ describe('a site whose disk is full', () => {
     await site.database.close();
   });
 
-  it('is not ready, says that it can be read, and lives on', async () => {
+  it('reports not ready but readable and alive', async () => {
     const answer = await site.app.inject('/readyz');
     expect(answer.statusCode).toBe(503);
     expect(answer.json()).toEqual({ status: 'readOnly', reads: true });
     expect((await site.app.inject('/livez')).statusCode).toBe(200);
   });
 
-  it('says of a change that it could not be saved', async () => {
+  it('answers a change with a message that it was not saved', async () => {
     const call = await anna.call('PUT', `/court/my/${caseId}`, { payload: { alert: false } });
     expect(call.statusCode).toBe(507);
-    expect(call.json<MessageErrorBody>().message).toContain('could not be saved');
+    expect(call.json<MessageErrorBody>().message).toContain("couldn't save this");
   });
 
-  it('goes on reading, also for a user whose session would be noted as used', async () => {
+  it('still answers reads, even if the session would be extended', async () => {
     site.clock.time += 5 * 60_000;
     expect((await anna.call('GET', `/court/cases/${caseId}`)).statusCode).toBe(200);
     expect((await anna.call('GET', '/users/current')).json()).toMatchObject({ firstName: 'Anna' });
@@ -124,7 +128,7 @@ describe('a site whose disk is full', () => {
   const userIn = async (browser: TestBrowser): Promise<number | null> =>
     (await browser.call('GET', '/users/current')).json<{ id: number | null }>().id;
 
-  it('logs out whoever asks for it, and the session is over', async () => {
+  it('logs users out and ends their sessions', async () => {
     const copy = Object.assign(site.browser(), { cookies: new Map(arno.cookies) });
     expect(await userIn(copy)).toBe(site.users.arno);
     expect((await arno.post('/web/in/common/Logout', {})).statusCode).toBe(303);
@@ -132,7 +136,7 @@ describe('a site whose disk is full', () => {
     expect(await userIn(copy)).toBeNull();
   });
 
-  it('keeps a reader logged in who goes on reading, and nobody else', async () => {
+  it('keeps only active users logged in', async () => {
     for (let time = 1; time <= 3; time += 1) {
       site.clock.time += 20 * 60_000;
       expect(await userIn(anna)).toBe(site.users.anna);
@@ -146,7 +150,7 @@ describe('a site whose disk is full', () => {
     expect(await userIn(root)).toBeNull();
   });
 
-  it('saves again as soon as there is room', async () => {
+  it('saves changes again as soon as there is space', async () => {
     disk.isWritable = true;
     site.clock.time += 1_000;
     expect((await site.app.inject('/readyz')).statusCode).toBe(200);
@@ -155,7 +159,7 @@ describe('a site whose disk is full', () => {
     ).toBe(200);
   });
 
-  it('writes down then who has used a session meanwhile, and who has ended one', async () => {
+  it('then writes which sessions were used or ended meanwhile', async () => {
     const { db } = site.database;
     const usedAt = site.clock.time - 1_000;
     await site.app.sessions.sweep();

@@ -1,7 +1,7 @@
 import { TEST_PASSWORD } from '../seed';
 import { openTestSite, type TestSite } from '../testApp';
 
-describe('the host that a request names', () => {
+describe('the host name of a request', () => {
   let site: TestSite;
   beforeAll(async () => {
     site = await openTestSite({ config: { publicUrl: new URL('https://records.example.org') } });
@@ -17,7 +17,7 @@ describe('the host that a request names', () => {
     'localhost',
     'localhost:8080',
     '[::1]:80',
-  ])('is served as %s', async (host) => {
+  ])('accepts the host %s', async (host) => {
     expect((await ask(host)).statusCode).toBe(200);
   });
 
@@ -26,22 +26,19 @@ describe('the host that a request names', () => {
     'records.example.org:81',
     'records.example.org.evil.example',
     '10.0.0.9',
-  ])(
-    'is refused as %s, so that no name server can lead another site’s pages here',
-    async (host) => {
-      const answer = await ask(host);
-      expect(answer.statusCode).toBe(421);
-      expect(answer.json()).toEqual({ message: expect.any(String) as string });
-      expect(answer.headers['content-security-policy']).toContain("default-src 'none'");
-      const page = await site.app.inject({
-        url: '/web/vue/in/',
-        headers: { host, accept: 'text/html' },
-      });
-      expect(page.statusCode).toBe(421);
-    },
-  );
+  ])('rejects the host %s to prevent DNS rebinding', async (host) => {
+    const answer = await ask(host);
+    expect(answer.statusCode).toBe(421);
+    expect(answer.json()).toEqual({ message: expect.any(String) as string });
+    expect(answer.headers['content-security-policy']).toContain("default-src 'none'");
+    const page = await site.app.inject({
+      url: '/web/vue/in/',
+      headers: { host, accept: 'text/html' },
+    });
+    expect(page.statusCode).toBe(421);
+  });
 
-  it('may be this machine’s own beside the site’s for reading, not for what its pages send', async () => {
+  it('may be this machine’s for reads, but not for requests from its pages', async () => {
     const headers = { host: 'localhost:8080', accept: 'text/html' };
     const page = await site.app.inject({ url: '/web/in/common/Login', headers });
     expect(page.statusCode).toBe(200);
@@ -63,11 +60,11 @@ describe('the host that a request names', () => {
         }).toString(),
       });
     expect((await send('http://localhost:8080')).statusCode).toBe(403);
-    // As behind a proxy that does not pass the host on.
+    // Like a proxy that does not forward the host.
     expect((await send('https://records.example.org')).statusCode).toBe(303);
   });
 
-  it('is no way in for a page of another site, which may not even read', async () => {
+  it('does not let another site’s pages in, even for reads', async () => {
     const read = (origin: string) =>
       site.app.inject({
         url: '/web/users/current',
@@ -79,7 +76,7 @@ describe('the host that a request names', () => {
     }
   });
 
-  it.each(['/livez', '/readyz'])('does not matter to %s', async (url) => {
+  it.each(['/livez', '/readyz'])('ignores the host of %s', async (url) => {
     expect((await ask('10.0.0.9', url)).statusCode).toBe(200);
   });
 });

@@ -52,7 +52,7 @@ function read(file: string): string {
   return readFileSync(path.join(DEPLOY, file), 'utf8');
 }
 
-describe('the metrics', () => {
+describe('metrics', () => {
   let site: TestSite;
   let database: DatabaseHandle;
   let isDown = false;
@@ -65,7 +65,7 @@ describe('the metrics', () => {
       ...database,
       replica: () => ({ state: 'behind', lagMs: 90_000 }),
       check: (timeoutMs) =>
-        isDown ? Promise.reject(new Error('away')) : database.check(timeoutMs),
+        isDown ? Promise.reject(new Error('unavailable')) : database.check(timeoutMs),
     };
     port = await freePort();
     site = await openTestSite({
@@ -83,14 +83,14 @@ describe('the metrics', () => {
   });
 
   async function metrics(): Promise<ReadonlyMap<string, number>> {
-    // What was read less than ten seconds ago is shown again.
+    // Values are cached for ten seconds.
     site.clock.time += 11_000;
     const answer = await fetch(`http://127.0.0.1:${port}/metrics`);
     expect(answer.headers.get('content-type')).toMatch(/^text\/plain; version=0\.0\.4/);
     return samplesIn(await answer.text());
   }
 
-  it('time requests by pattern of the route, so that ids and names never become labels', async () => {
+  it('time requests by route pattern, so that ids and names never become labels', async () => {
     await fetch(`${address}/web/in/court/cases/1234567`);
     await fetch(`${address}/nowhere/kathy-smith`);
     const names = [...(await metrics()).keys()];
@@ -100,7 +100,7 @@ describe('the metrics', () => {
     expect(counts.join('\n')).toContain('method="GET"');
   });
 
-  it('count each request once, and none as open after its response', async () => {
+  it('count each request once, and not as open after its response', async () => {
     const before = await metrics();
     await (await fetch(`${address}/livez`)).text();
     const after = await metrics();
@@ -109,7 +109,7 @@ describe('the metrics', () => {
     expect(after.get('http_requests_open')).toBe(0);
   });
 
-  it('show connections in use and the callers that wait, by pool and lane', async () => {
+  it('show busy connections and waiting callers, by pool and lane', async () => {
     const samples = await metrics();
     expect(samples.get('database_connections_max{pool="embedded"}')).toBe(1);
     expect(samples.get('database_waiting{pool="embedded",lane="search"}')).toBe(0);
@@ -141,7 +141,7 @@ describe('the metrics', () => {
     expect((await metrics()).has(label)).toBe(false);
   });
 
-  it('show emails that wait and the age of the oldest', async () => {
+  it('show the number of waiting emails and the age of the oldest', async () => {
     const before = await metrics();
     expect(before.get('email_queue_length')).toBe(0);
     const at = new Date(site.clock.time - 600_000);
@@ -162,13 +162,13 @@ describe('the metrics', () => {
     expect(after.get('email_queue_age_seconds')).toBeGreaterThan(599);
   });
 
-  it('show jobs that were given up', async () => {
-    // As pg-boss moves one there after its last try.
+  it('show permanently failed jobs', async () => {
+    // pg-boss moves a job there after its last try.
     await sql`insert into jobs.job (name, data) values ('sweep-dead', '{}')`.execute(database.db);
     expect((await metrics()).get('jobs{kind="sweep",state="failed"}')).toBe(1);
   });
 
-  it('show a database that is away, and everything that needs none', async () => {
+  it('show an unavailable database, and all metrics that don’t need it', async () => {
     isDown = true;
     const samples = await metrics();
     isDown = false;
@@ -177,20 +177,20 @@ describe('the metrics', () => {
     expect((await metrics()).get('database_up')).toBe(1);
   });
 
-  it('include each one that the dashboard and the alert rules use', async () => {
+  it('include every metric that the dashboard and alert rules use', async () => {
     const served = new Set([...(await metrics()).keys()].map((name) => name.replace(/\{.*/, '')));
     const dashboard = JSON.parse(read('grafana/site.json')) as Panel;
     const rules = [...read('prometheus/alerts.yml').matchAll(/^\s*expr: (.*)$/gm)];
     const expressions = [...expressionsOf(dashboard), ...rules.map(([, text = '']) => text)];
     expect(expressions.length).toBeGreaterThan(20);
     const used = new Set(expressions.flatMap(metricsIn));
-    // Prometheus adds this one to each target.
+    // Prometheus adds this metric to each target.
     used.delete('up');
     expect([...used].filter((name) => !served.has(name))).toEqual([]);
     expect(existsSync(path.join(DEPLOY, 'prometheus/prometheus.yml'))).toBe(true);
   });
 
-  it('are served at one path of their own port only', async () => {
+  it('appear only at one path of their own port', async () => {
     expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(404);
     expect((await fetch(`${address}/metrics`)).status).toBe(404);
   });

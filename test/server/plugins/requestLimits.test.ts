@@ -22,29 +22,29 @@ function times(count: number): Rate {
   return { count, windowMs: MINUTE };
 }
 
-describe('counts over a sliding window', () => {
+describe('sliding window counts', () => {
   const rate = { count: 10, windowMs: MINUTE };
 
-  it('let nobody do twice as much where two windows meet', () => {
+  it('never allow twice the rate where two windows meet', () => {
     const windows = new SlidingWindows(10);
     for (let time = 1; time <= 10; time += 1) {
-      expect(windows.take('a', rate, MINUTE - 1)).toBe(0);
+      expect(windows.tryAdd('a', rate, MINUTE - 1)).toBe(0);
     }
-    expect(windows.take('a', rate, MINUTE)).toBeGreaterThan(0);
-    expect(windows.take('a', rate, 1.5 * MINUTE)).toBe(0);
+    expect(windows.tryAdd('a', rate, MINUTE)).toBeGreaterThan(0);
+    expect(windows.tryAdd('a', rate, 1.5 * MINUTE)).toBe(0);
   });
 
-  it('tell how long to wait, and let it pass after that', () => {
+  it('return the time to wait, and accept a request after it', () => {
     for (const at of [0, 1, 20_000, 59_999]) {
       const windows = new SlidingWindows(10);
-      for (let time = 1; time <= 10; time += 1) windows.take('a', rate, at);
-      const wait = windows.take('a', rate, at);
-      expect(windows.take('a', rate, at + wait - 1)).toBeGreaterThan(0);
-      expect(windows.take('a', rate, at + wait)).toBe(0);
+      for (let time = 1; time <= 10; time += 1) windows.tryAdd('a', rate, at);
+      const wait = windows.tryAdd('a', rate, at);
+      expect(windows.tryAdd('a', rate, at + wait - 1)).toBeGreaterThan(0);
+      expect(windows.tryAdd('a', rate, at + wait)).toBe(0);
     }
   });
 
-  it('do not grow beyond their keys', () => {
+  it('do not grow beyond the maximum number of keys', () => {
     const windows = new SlidingWindows(2);
     for (const key of ['a', 'b', 'c']) windows.add(key, rate, 0, 10);
     expect(windows.waitFor('a', rate, 0)).toBe(0);
@@ -58,20 +58,20 @@ describe('counts over a sliding window', () => {
     ['2001:db8:1:2::9', '2001:db8:1:2'],
     ['2001:db8::9', '2001:db8:0:0'],
     ['::1', '0:0:0:0'],
-  ])('count %s as %s', (address, key) => {
+  ])('count the address %s as %s', (address, key) => {
     expect(addressKey(address)).toBe(key);
   });
 });
 
-describe('sessions that were found live', () => {
-  it('are known as long as they can be idle, and no more of them than there is room for', () => {
+describe('recently found sessions', () => {
+  it('stay known for the idle time, up to a maximum number', () => {
     const recent = new RecentSessions(MINUTE, 2);
-    recent.note('a', 0);
+    recent.add('a', 0);
     expect(recent.has('a', MINUTE - 1)).toBe(true);
     expect(recent.has('a', MINUTE)).toBe(false);
-    recent.note('b', 1);
-    recent.note('a', 2);
-    recent.note('c', 3);
+    recent.add('b', 1);
+    recent.add('a', 2);
+    recent.add('c', 3);
     expect(['a', 'b', 'c'].map((idHash) => recent.has(idHash, 4))).toEqual([true, false, true]);
     recent.sweep(MINUTE + 2);
     expect(['a', 'c'].map((idHash) => recent.has(idHash, 4))).toEqual([false, true]);
@@ -81,7 +81,7 @@ describe('sessions that were found live', () => {
 describe('limits on requests', () => {
   let site: TestSite;
   const others: TestSite[] = [];
-  /** Another server on the same data, which ends with its test. */
+  /** Starts another server on the same database, which stops after the test. */
   const openWith = async (
     limits: Limits,
     config: Partial<ServerConfig> = {},
@@ -90,7 +90,7 @@ describe('limits on requests', () => {
     others.push(other);
     return other;
   };
-  /** Limits that are wide but for this kind of request. */
+  /** Wide limits, except for this kind of request. */
   const only = (kind: RequestKind | 'any', rates: Partial<RequestRates>): Limits => ({
     ...WIDE_LIMITS,
     requests: {
@@ -115,7 +115,7 @@ describe('limits on requests', () => {
   const search = (browser: TestBrowser, path = '/court/cases') =>
     browser.call('GET', `${path}?publicCaseId=1`);
 
-  it('let a visitor search 60 times a minute, pages and files together', async () => {
+  it('allow a visitor 60 searches a minute, including pages and files', async () => {
     const limited = await openWith(DEFAULT_LIMITS);
     const visitor = limited.browser();
     for (let time = 1; time <= 59; time += 1) {
@@ -132,7 +132,7 @@ describe('limits on requests', () => {
     expect((await search(visitor)).statusCode).toBe(200);
   });
 
-  it('count what searches are narrowed by apart from searches, and none that is refused', async () => {
+  it('count filter requests separately from searches, and not at all if rejected', async () => {
     const strict = await openWith(only('facets', { visitor: times(2) }));
     const visitor = strict.browser();
     const ask = (path: string) => search(visitor, path);
@@ -146,7 +146,7 @@ describe('limits on requests', () => {
     expect((await ask('/court/cases')).statusCode).toBe(200);
   });
 
-  it('let a user search 300 times, whatever visitors of the same address do', async () => {
+  it('allow a user 300 searches a minute, regardless of visitors at the same address', async () => {
     expect(DEFAULT_LIMITS.requests.search.user).toEqual({ count: 300, windowMs: MINUTE });
     const strict = await openWith(only('search', { visitor: times(2), user: times(4) }));
     const visitor = strict.browser();
@@ -159,7 +159,7 @@ describe('limits on requests', () => {
   });
 
   it.each(['/web/vue/in/court', '/web/in/court'])(
-    'count the pages of a user by user, those at %s too',
+    'count a logged-in user’s pages per user, also at %s',
     async (path) => {
       const strict = await openWith(only('page', { visitor: times(2), user: times(4) }));
       const anna = await strict.signedIn('anna');
@@ -177,7 +177,7 @@ describe('limits on requests', () => {
     },
   );
 
-  it('do not count a search that was refused for its words', async () => {
+  it('do not count a search whose terms were rejected', async () => {
     const visitor = (await openWith(only('search', { visitor: times(1) }))).browser();
     for (let time = 1; time <= 3; time += 1) {
       expect((await visitor.call('GET', '/court/cases')).statusCode).toBe(400);
@@ -186,7 +186,7 @@ describe('limits on requests', () => {
     expect((await search(visitor)).statusCode).toBe(429);
   });
 
-  it('count behind a trusted proxy by the address that it tells, else by its own', async () => {
+  it('use the address that a trusted proxy forwards, otherwise the connection’s own', async () => {
     const limits = only('search', { visitor: times(2) });
     const alone = await openWith(limits);
     const behind = await openWith(limits, { trustProxy: ['127.0.0.1'] });
@@ -210,7 +210,7 @@ describe('limits on requests', () => {
     ['page', ['/vue/in/court']],
     ['signIn', ['/in/common/Login']],
     ['any', ['/users/current']],
-  ])('count as %s what asks for %j', async (kind, paths) => {
+  ])('count as %s the requests for %j', async (kind, paths) => {
     const strict = await openWith(only(kind, { visitor: times(2) }));
     for (const [index, path] of paths.entries()) {
       const visitor = strict.browser(`203.0.113.${index}`);
@@ -234,7 +234,7 @@ describe('limits on requests', () => {
     expect((await touch()).statusCode).toBe(429);
   });
 
-  it('never refuse files of the app and checks of health', async () => {
+  it('never refuse app files and health checks', async () => {
     const none = { count: 0, windowMs: MINUTE };
     const nobody = { visitor: none, user: none };
     const closed = await openWith({
@@ -246,7 +246,7 @@ describe('limits on requests', () => {
     }
   });
 
-  it('give a visitor’s address so many rows an hour, in pages and files together', async () => {
+  it('limit the result rows per hour of a visitor’s address, including pages and files', async () => {
     const strict = await openWith({
       ...WIDE_LIMITS,
       visitorRows: { count: 8, windowMs: 60 * MINUTE },
@@ -255,7 +255,7 @@ describe('limits on requests', () => {
     const rows = (path: string) => visitor.call('GET', `${path}?fullName=rowcount`);
     expect((await rows('/court/cases')).json()).toMatchObject({ total: 3 });
     expect((await rows('/court/cases.csv')).statusCode).toBe(200);
-    // Two rows are left, and these would be three.
+    // Two rows are left; this would be three.
     const refused = await rows('/court/cases');
     expect(refused.statusCode).toBe(429);
     expect(refused.json<{ message: string }>().message).toContain('log in');
@@ -265,7 +265,7 @@ describe('limits on requests', () => {
     expect((await rows('/court/cases')).statusCode).toBe(200);
   });
 
-  it('give the visitors of one network of IPv6 addresses so many rows together', async () => {
+  it('limit the total result rows of one IPv6 network', async () => {
     const hour = 60 * MINUTE;
     const strict = await openWith({
       ...WIDE_LIMITS,
@@ -278,14 +278,14 @@ describe('limits on requests', () => {
     };
     expect(await rows('2001:db8:1:1::1')).toBe(200);
     expect(await rows('2001:db8:1:2::1')).toBe(200);
-    // Two rows are left to the network, and these would be three.
+    // The network has two rows left; this would be three.
     expect(await rows('2001:db8:1:3::1')).toBe(429);
     expect(await rows('2001:db8:2:1::1')).toBe(200);
     expect(await rows('203.0.113.9')).toBe(200);
     expect(await rows('203.0.113.9')).toBe(200);
   });
 
-  it('refuse an address that guesses session cookies, before they are looked up', async () => {
+  it('refuse an address that guesses session cookies before looking them up', async () => {
     const strict = await openWith({ ...WIDE_LIMITS, unknownSessions: times(3) });
     const guess = () =>
       strict.app.inject({
@@ -297,7 +297,7 @@ describe('limits on requests', () => {
     expect((await strict.browser().call('GET', '/users/current')).statusCode).toBe(200);
   });
 
-  it('log nobody out whose address somebody else invents session cookies at', async () => {
+  it('log no user out when another guesses session cookies from the same address', async () => {
     const limited = await openWith({ ...DEFAULT_LIMITS, unknownSessions: times(20) });
     const working = await limited.signedIn('anna');
     const invented = Array.from({ length: 30 }, (_, index) => String(index).padStart(43, 'x'));
@@ -319,14 +319,14 @@ describe('limits on requests', () => {
       expect(answer.statusCode).toBe(200);
       expect(answer.json()).toMatchObject({ firstName });
     }
-    // Whoever has logged out is no exception any more.
+    // A logged-out session is no longer exempt.
     const over = new Map(working.cookies);
     await working.post('/web/in/common/Logout', {});
     const copy = Object.assign(limited.browser(), { cookies: over });
     expect((await copy.call('GET', '/users/current')).statusCode).toBe(429);
   });
 
-  it('make one file at a time for each asker', async () => {
+  it('allow one file at a time per requester', async () => {
     const limited = await openWith(DEFAULT_LIMITS);
     const visitor = limited.browser();
     const file = (browser: TestBrowser) =>
@@ -338,14 +338,14 @@ describe('limits on requests', () => {
     expect((await file(visitor)).statusCode).toBe(200);
   });
 
-  it('let who gave a file up ask for it again', async () => {
+  it('allow a new request for a file after the client canceled it', async () => {
     const limited = await openWith(DEFAULT_LIMITS);
     const file = '/court/cases.csv?fullName=rowcount';
     const statusNow = async () => (await limited.browser().call('GET', file)).statusCode;
     await limited.app.listen({ port: 0, host: '127.0.0.1' });
     const { port } = limited.app.server.address() as AddressInfo;
     await limited.database.db.transaction().execute(async () => {
-      // The one connection is taken: the file is begun and cannot end.
+      // The only connection is busy, so the file has started and cannot finish.
       const arrived = once(limited.app.server, 'request');
       const cancelled = request({ host: '127.0.0.1', port, path: `/web${file}` });
       cancelled.on('error', () => undefined).end();
@@ -357,7 +357,7 @@ describe('limits on requests', () => {
   });
 
   it.each(['cross-site', 'same-site'])(
-    'neither run nor count a search that a %s page asks for',
+    'neither run nor count a search from a %s page',
     async (from) => {
       const anna = await (await openWith(DEFAULT_LIMITS)).signedIn('anna');
       for (const path of ['/court/cases', '/court/cases.csv', '/court/cases/facets']) {
@@ -373,7 +373,7 @@ describe('limits on requests', () => {
     },
   );
 
-  it('are shared by servers of one database', async () => {
+  it('count requests at all servers of one database together', async () => {
     const database = { ...site.database, kind: 'server' as const };
     const limits = { ...only('search', { visitor: times(4) }), shareMs: 1_000_000 };
     const open = async (): Promise<TestSite> => {
@@ -395,7 +395,7 @@ describe('limits on requests', () => {
     await site.database.db.deleteFrom('rate_counter').execute();
   });
 
-  it('write nothing where only one server counts', async () => {
+  it('write nothing to an embedded database', async () => {
     const limited = await openWith(DEFAULT_LIMITS);
     await search(limited.browser());
     expect(await site.database.db.selectFrom('rate_counter').selectAll().execute()).toEqual([]);

@@ -3,7 +3,7 @@ import { openTestSite, type TestBrowser, type TestSite } from '../testApp';
 
 const { bodyFields, fields } = DEFAULT_LIMITS.sizes;
 
-describe('fields that are sent at once', () => {
+describe('the number of fields in a request', () => {
   let site: TestSite;
   let anna: TestBrowser;
   beforeAll(async () => {
@@ -12,12 +12,12 @@ describe('fields that are sent at once', () => {
   });
   afterAll(() => site.close());
 
-  const refusal = (most: number) => ({
-    messages: [`At most ${most} fields can be sent at once.`],
+  const refusal = (max: number) => ({
+    messages: [`Send at most ${max} fields at a time.`],
     fields: [],
   });
 
-  it('are so many in an address, and a refusal says how many', async () => {
+  it('cannot exceed the limit for an address, which the error states', async () => {
     const ask = (count: number) => {
       const query = Array.from({ length: count }, (_, index) => `f${index}=1`).join('&');
       return site.app.inject(`/livez?${query}`);
@@ -29,18 +29,21 @@ describe('fields that are sent at once', () => {
   });
 
   it.each([
-    ['beside each other', (count: number) => count],
-    ['one in the other', (count: number) => count - 1],
-  ])('are more in a body, and a refusal says how many: %s', async (_how, count) => {
-    const send = async (most: number) => {
-      const names = Array.from({ length: count(most) }, (_, index) => [`f${index}`, 1]);
-      const inner = Object.fromEntries(names) as Record<string, number>;
-      const payload = count(most) === most ? inner : { inner: [inner] };
-      return anna.call('POST', '/users/current/session', { payload });
-    };
-    expect((await send(bodyFields)).json()).not.toEqual(refusal(bodyFields));
-    const refused = await send(bodyFields + 1);
-    expect(refused.statusCode).toBe(400);
-    expect(refused.json()).toEqual(refusal(bodyFields));
-  });
+    ['flat', (count: number) => count],
+    ['nested', (count: number) => count - 1],
+  ])(
+    'cannot exceed the higher limit for a body with %s fields, which the error states',
+    async (_how, count) => {
+      const send = async (most: number) => {
+        const names = Array.from({ length: count(most) }, (_, index) => [`f${index}`, 1]);
+        const inner = Object.fromEntries(names) as Record<string, number>;
+        const payload = count(most) === most ? inner : { inner: [inner] };
+        return anna.call('POST', '/users/current/session', { payload });
+      };
+      expect((await send(bodyFields)).json()).not.toEqual(refusal(bodyFields));
+      const refused = await send(bodyFields + 1);
+      expect(refused.statusCode).toBe(400);
+      expect(refused.json()).toEqual(refusal(bodyFields));
+    },
+  );
 });

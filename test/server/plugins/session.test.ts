@@ -20,7 +20,7 @@ describe('sessions', () => {
     return answer.json<{ id: number | null }>().id;
   }
 
-  it('gives a visitor a session with a page, not with a call', async () => {
+  it('starts a visitor session with a page, not with a call', async () => {
     const browser = site.browser();
     await browser.call('GET', '/users/current');
     expect(browser.cookies.size).toBe(0);
@@ -30,7 +30,7 @@ describe('sessions', () => {
     expect(browser.cookies.get(COOKIES.xsrf)).not.toBe('');
   });
 
-  it('keeps the only credential out of reach of scripts, and no prefix over plain http', async () => {
+  it('hides the session cookie from scripts, and uses no prefix over plain HTTP', async () => {
     const answer = await site.browser().open('/web/vue/in/');
     const [session, signedIn, xsrf] = answer.cookies;
     expect(session).toMatchObject({ name: 'sid', httpOnly: true, sameSite: 'Lax', path: '/' });
@@ -40,7 +40,7 @@ describe('sessions', () => {
     expect(xsrf).toMatchObject({ name: 'XSRF-TOKEN', sameSite: 'Strict', path: '/' });
   });
 
-  it('uses Secure and __Host- cookies where the public address is https', async () => {
+  it('uses Secure and __Host- cookies if the public address is HTTPS', async () => {
     const secure = await openTestSite({
       shared: site,
       config: { publicUrl: new URL('https://records.example.org') },
@@ -55,7 +55,7 @@ describe('sessions', () => {
     await secure.close();
   });
 
-  it('stores the hash of the session id only', async () => {
+  it('stores only the hash of the session id', async () => {
     const browser = await site.signedIn('anna');
     const rows = await site.database.db.selectFrom('session').selectAll().execute();
     const id = browser.cookies.get(COOKIES.session) ?? '';
@@ -63,7 +63,7 @@ describe('sessions', () => {
     expect(JSON.stringify(rows)).not.toContain(id);
   });
 
-  it('changes the session id at sign-in, and the old one is dead at once', async () => {
+  it('changes the session id at login, and ends the old session immediately', async () => {
     const browser = site.browser();
     await browser.open('/web/in/common/Login');
     for (const _time of ['from a visitor', 'again']) {
@@ -78,7 +78,7 @@ describe('sessions', () => {
     }
   });
 
-  it('stores nothing for visitors, however many pages they ask for', async () => {
+  it('stores nothing for visitors, however many pages they open', async () => {
     const { db } = site.database;
     const count = async (): Promise<number> =>
       (await db.selectFrom('session').select('id_hash').execute()).length;
@@ -91,7 +91,7 @@ describe('sessions', () => {
     expect(await count()).toBe(before);
   });
 
-  it("keeps a visitor's session over hours, so that a form left open can still be sent", async () => {
+  it("keeps a visitor's session for hours, so that an open form can still be sent", async () => {
     const browser = site.browser();
     await browser.open('/web/vue/in/');
     const id = browser.cookies.get(COOKIES.session);
@@ -106,7 +106,7 @@ describe('sessions', () => {
     expect(answer.statusCode).toBe(303);
   });
 
-  it("takes no visitor's session that this site did not give", async () => {
+  it('rejects a visitor session that this site did not issue', async () => {
     const browser = site.browser();
     await browser.open('/web/vue/in/');
     const id = browser.cookies.get(COOKIES.session) ?? '';
@@ -116,7 +116,7 @@ describe('sessions', () => {
     expect(browser.cookies.get(COOKIES.session)).not.toBe(forged);
   });
 
-  it('marks a sign-in with 12 characters, and never takes the mark for a credential', async () => {
+  it('marks a login with 12 characters, and never accepts the mark as a credential', async () => {
     const browser = await site.signedIn('anna');
     expect(browser.cookies.get(COOKIES.signedIn)).toMatch(/^[\w-]{12}$/);
     browser.cookies.delete(COOKIES.session);
@@ -124,7 +124,7 @@ describe('sessions', () => {
     expect(browser.cookies.has(COOKIES.signedIn)).toBe(false);
   });
 
-  it("puts a visitor's session in the place of one that it does not know", async () => {
+  it('replaces an unknown session with a visitor session', async () => {
     for (const unknown of ['x', 'A'.repeat(43), "'; drop table session; --", '%00', '']) {
       const browser = site.browser();
       browser.cookies.set(COOKIES.session, unknown);
@@ -138,7 +138,7 @@ describe('sessions', () => {
     }
   });
 
-  it('lets somebody sign in by the form of a page whose session ended meanwhile', async () => {
+  it('accepts a login from a page whose session ended meanwhile', async () => {
     const browser = await site.signedIn('anna');
     site.clock.time += 31 * MINUTE;
     expect(await userIn(browser)).toBeNull();
@@ -151,7 +151,7 @@ describe('sessions', () => {
     expect(await userIn(browser)).toBe(site.users.anna);
   });
 
-  it('ends a session after 30 idle minutes, and not before', async () => {
+  it('ends a session after 30 idle minutes, not earlier', async () => {
     const browser = await site.signedIn('anna');
     site.clock.time += 29 * MINUTE;
     expect(await userIn(browser)).toBe(site.users.anna);
@@ -183,7 +183,7 @@ describe('sessions', () => {
   describe('when the clock was a day ahead for a while', () => {
     const DAY = 24 * 60 * MINUTE;
 
-    it('ends a session that began meanwhile, also for the next sweep', async () => {
+    it('ends a session that started meanwhile, and sweeps it', async () => {
       site.clock.time = START + DAY;
       const [browser, idle] = [await site.signedIn('anna'), await site.signedIn('anna')];
       expect(await userIn(browser)).toBe(site.users.anna);
@@ -194,7 +194,7 @@ describe('sessions', () => {
       expect(await userIn(idle)).toBeNull();
     });
 
-    it('ends a session used meanwhile after 30 idle minutes, and 8 hours after it began', async () => {
+    it('ends a session used meanwhile after 30 idle minutes or 8 hours after its start', async () => {
       const [idle, busy] = [await site.signedIn('anna'), await site.signedIn('anna')];
       const { db } = site.database;
       await db
@@ -212,7 +212,7 @@ describe('sessions', () => {
       expect(await userIn(busy)).toBeNull();
     });
 
-    it('takes a clock that is less than a minute ahead for that of another server', async () => {
+    it('tolerates another server’s clock that is less than a minute ahead', async () => {
       site.clock.time = START + MINUTE - 1;
       const browser = await site.signedIn('anna');
       site.clock.time = START;
@@ -220,7 +220,7 @@ describe('sessions', () => {
     });
   });
 
-  it('tells until when an extended session lasts', async () => {
+  it('returns when an extended session ends', async () => {
     const browser = await site.signedIn('anna');
     site.clock.time += 10 * MINUTE;
     const answer = await browser.call('POST', '/users/current/session');
@@ -234,7 +234,7 @@ describe('sessions', () => {
   it.each([
     ['anna', 30],
     ['root', 15],
-  ])('tells %s with each answer that %i idle minutes remain', async (name, minutes) => {
+  ])('sends %s the remaining %i idle minutes with each response', async (name, minutes) => {
     const browser = await site.signedIn(name);
     const remaining = async (path: string): Promise<number> =>
       Number((await browser.call('GET', path)).headers[HEADERS.sessionRemaining]);
@@ -245,7 +245,7 @@ describe('sessions', () => {
     expect(page.headers).not.toHaveProperty(HEADERS.sessionRemaining);
   });
 
-  it('is looked at without being used', async () => {
+  it('reads a session without extending it when asked to', async () => {
     const browser = await site.signedIn('anna');
     site.clock.time += 28 * MINUTE;
     const look = await browser.call('GET', '/users/current/session');
@@ -256,7 +256,7 @@ describe('sessions', () => {
     expect(await userIn(browser)).toBeNull();
   });
 
-  it('tells the new end with the answer to an extension', async () => {
+  it('sends the new end in response to an extension', async () => {
     const browser = await site.signedIn('anna');
     site.clock.time += 29 * MINUTE;
     const answer = await browser.call('POST', '/users/current/session');
@@ -281,7 +281,7 @@ describe('sessions', () => {
     expect(await lastSeen()).toBe(START + 61_000);
   });
 
-  it('ends the sessions of a user who may not sign in any more', async () => {
+  it('ends the sessions of a deactivated user', async () => {
     const browser = await site.signedIn('berta');
     const { db } = site.database;
     const setStatus = (status: 'ACTIVE' | 'INACTIVE') =>
@@ -292,7 +292,7 @@ describe('sessions', () => {
     expect(await userIn(browser)).toBeNull();
   });
 
-  it('sweeps sessions that are over and leaves the others', async () => {
+  it('sweeps only expired sessions', async () => {
     const { db } = site.database;
     await db.deleteFrom('session').execute();
     await site.signedIn('anna');
@@ -304,7 +304,7 @@ describe('sessions', () => {
     expect(await userIn(browser)).toBe(site.users.arno);
   });
 
-  it('mends a token cookie that went astray with the next page', async () => {
+  it('restores a lost token cookie with the next page', async () => {
     const browser = await site.signedIn('anna');
     const token = browser.cookies.get(COOKIES.xsrf);
     browser.cookies.set(COOKIES.xsrf, 'something else');
@@ -312,7 +312,7 @@ describe('sessions', () => {
     expect(browser.cookies.get(COOKIES.xsrf)).toBe(token);
   });
 
-  it('tells the whole current user', async () => {
+  it('returns the whole current user', async () => {
     const browser = await site.signedIn('anna');
     const answer = await browser.call('GET', '/users/current');
     expect(answer.json()).toEqual({

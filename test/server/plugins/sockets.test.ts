@@ -18,7 +18,7 @@ describe('connections', () => {
   });
   afterAll(() => site.close());
 
-  /** A site with those limits, to which connections come from these addresses; gives its port. */
+  /** Starts a site with these limits, with connections from these addresses; returns its port. */
   async function listen(
     limits: Partial<SocketLimits>,
     trustProxy: readonly string[] = [],
@@ -41,7 +41,7 @@ describe('connections', () => {
     return (limited.app.server.address() as AddressInfo).port;
   }
 
-  /** Sends a text; resolves with all that comes back before the other side ends. */
+  /** Sends a text; resolves with everything received before the other side closes. */
   function send(port: number, text: string): Promise<string> {
     return new Promise((resolve) => {
       const socket = connect(port, '127.0.0.1', () => socket.write(text));
@@ -63,7 +63,7 @@ describe('connections', () => {
   const ask = (port: number): Promise<string> =>
     send(port, 'GET /livez HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n');
 
-  it('of one address are so many at a time, and there is room again when one ends', async () => {
+  it('cannot exceed the limit per address until another one ends', async () => {
     const port = await listen({ perAddress: 2 });
     const [first] = [await open(port), await open(port)];
     expect(await ask(port)).toBe('');
@@ -73,7 +73,7 @@ describe('connections', () => {
     expect(await ask(port)).toMatch(/^HTTP\/1.1 200 /);
   });
 
-  it('of one network of IPv6 addresses are so many, however many networks it is made of', async () => {
+  it('cannot exceed the limit per wide IPv6 network, however many subnets it has', async () => {
     const addresses = [1, 2, 3, 4, 5].map((network) => `2001:db8:1:${network}::1`);
     const port = await listen(
       { perAddress: 2, perNetwork: 3 },
@@ -86,30 +86,30 @@ describe('connections', () => {
     first.end();
     await ended;
     expect(await ask(port)).toMatch(/^HTTP\/1.1 200 /);
-    // The next one comes from elsewhere.
+    // The next connection comes from elsewhere.
     expect(await ask(port)).toMatch(/^HTTP\/1.1 200 /);
   });
 
-  it('of a trusted proxy are everybody’s, and not counted together', async () => {
+  it('can be unlimited from a trusted proxy', async () => {
     const port = await listen({ perAddress: 1 }, ['127.0.0.1']);
     await open(port);
     await open(port);
     expect(await ask(port)).toMatch(/^HTTP\/1.1 200 /);
   });
 
-  it('whose headers drip are cut with an answer', async () => {
+  it('close with a response if headers arrive too slowly', async () => {
     const port = await listen({ headersMs: 50, requestMs: 60, checkMs: 20 });
     const answer = await send(port, 'GET / HTTP/1.1\r\nHost: localhost\r\n');
     expect(answer).toMatch(/^HTTP\/1.1 408 /);
     expect(answer).toContain("content-security-policy: default-src 'none'");
   });
 
-  it('whose bodies drip are cut', async () => {
+  it('close if bodies arrive too slowly', async () => {
     const port = await listen({ headersMs: 50, requestMs: 60, checkMs: 20 });
     expect(await send(port, SLOW_BODY)).toMatch(/^HTTP\/1.1 4/);
   });
 
-  it('of one address send so many bodies at a time', async () => {
+  it('carry a limited number of bodies per address at a time', async () => {
     const port = await listen({ bodiesPerAddress: 0 });
     const answer = await send(port, SLOW_BODY);
     expect(answer).toMatch(/^HTTP\/1.1 429 /);

@@ -49,14 +49,14 @@ describe('the browser app', () => {
     ['/web/court/CaseSearch?a=1', '/web/vue/court/CaseSearch?a=1'],
     ['/web/in//evil.example', '/web/vue/in//evil.example'],
     ['/web/in/..%2f..%2fevil', '/web/vue/in/..%2f..%2fevil'],
-  ])('leads from %s to %s', async (from, to) => {
+  ])('redirects %s to %s', async (from, to) => {
     const answer = await site.browser().open(from);
     expect(answer.statusCode).toBe(302);
     expect(answer.headers.location).toBe(to);
   });
 
   it.each(['/court/CaseSearch?a=1', '/common/AboutUs', '/CourtCounties', '/admin/FindUser'])(
-    'leads a program that takes anything from the bare address %s to its screen',
+    'redirects a program that accepts anything from the address %s to its screen',
     async (at) => {
       for (const headers of [{ accept: '*/*' }, {}]) {
         const answer = await site.app.inject({ url: `/web${at}`, headers });
@@ -73,7 +73,7 @@ describe('the browser app', () => {
     expect((await site.app.inject({ url, headers: { accept } })).statusCode).toBe(404);
   });
 
-  it('lives under the Tomcat prefix where that is set, and nowhere else', async () => {
+  it('appears only under the Tomcat prefix if that is set', async () => {
     const tomcat = await openTestSite({ shared: site, config: { isTomcat: true } });
     for (const from of ['/web/in/court/CaseSearch?a=1', '/web/vue/in/court/CaseSearch?a=1']) {
       const answer = await tomcat.browser().open(from);
@@ -83,7 +83,7 @@ describe('the browser app', () => {
     await tomcat.close();
   });
 
-  it('lives under another context path, its files where they always are', async () => {
+  it('appears under another context path, with its files at their usual address', async () => {
     const other = await openTestSite({
       shared: site,
       site: loadSiteFiles(folder),
@@ -98,7 +98,7 @@ describe('the browser app', () => {
     await other.close();
   });
 
-  it('tells the page its settings, and nothing of them becomes markup', async () => {
+  it('includes the settings in the page without letting them become markup', async () => {
     const answer = await site.browser().open('/web/vue/in/court/CaseSearch');
     const [, json = ''] = /id="site-settings">(.*?)<\/script>/.exec(answer.body) ?? [];
     expect(JSON.parse(json) as SiteSettings).toEqual({
@@ -113,7 +113,7 @@ describe('the browser app', () => {
     expect(answer.body).not.toContain('<b>');
   });
 
-  it('takes the host name from the settings, never from the request', async () => {
+  it('uses the host name from the settings, never from the request', async () => {
     const answer = await site.app.inject({
       url: '/web/vue/in/',
       headers: { host: 'evil.example', 'x-forwarded-host': 'evil.example' },
@@ -121,7 +121,7 @@ describe('the browser app', () => {
     expect(answer.body).not.toContain('evil');
   });
 
-  it('is of the edition that the address names; without one of Indiana', async () => {
+  it('uses the edition in the address, or Indiana without one', async () => {
     const edition = async (url: string) =>
       /data-edition="(\w+)"/.exec((await site.browser().open(url)).body)?.[1];
     expect(await edition('/web/vue/mi/recorder/X')).toBe('mi');
@@ -130,7 +130,7 @@ describe('the browser app', () => {
     expect(await edition('/web/vue/michigan')).toBe('in');
   });
 
-  it('keeps files with a hash in their name for ever, others not', async () => {
+  it('caches files with a hash in their name forever, and revalidates others', async () => {
     const asset = await site.app.inject('/web/vue/assets/main.0123456789.js');
     expect(asset.headers['cache-control']).toBe('public, max-age=31536000, immutable');
     expect(asset.headers['content-type']).toContain('javascript');
@@ -139,7 +139,7 @@ describe('the browser app', () => {
     expect(icon.cookies).toEqual([]);
   });
 
-  it('sends the compressed file to browsers that take it', async () => {
+  it('sends compressed files to browsers that accept them', async () => {
     const answer = await site.app.inject({
       url: '/web/vue/assets/main.0123456789.js',
       headers: { 'accept-encoding': 'gzip, deflate, br' },
@@ -154,13 +154,13 @@ describe('the browser app', () => {
     '/web/vue/assets/',
     '/web/vue/assets/..%2f..%2foutside.txt',
     '/web/vue/assets/main.0123456789.js.br',
-  ])('has no file %s', async (url) => {
+  ])('answers 404 for the file %s', async (url) => {
     const answer = await site.app.inject({ url });
     expect(answer.statusCode).toBe(404);
     expect(answer.body).not.toContain('secret');
   });
 
-  it('is sent while the database is busy, and the session stays what it was', async () => {
+  it('loads while the database is busy, without changing the session', async () => {
     const browser = await site.signedIn('anna');
     const before = new Map(browser.cookies);
     const busy = jest.spyOn(site.database.db, 'selectFrom').mockImplementation(() => {
@@ -176,7 +176,7 @@ describe('the browser app', () => {
     });
   });
 
-  it('shows search engines the home, help and information pages alone', async () => {
+  it('lets search engines index only the home, help, and information pages', async () => {
     const answer = await site.app.inject('/robots.txt');
     expect(answer.body).toContain('Allow: /web/vue/in/$\n');
     expect(answer.body).toContain('Disallow: /\n');

@@ -11,7 +11,7 @@ import { openTestSite, type TestSite } from '../testApp';
 const TURNED = 'State v. \u202enosliW';
 const MARKED = 'State v. [U+202E]nosliW';
 
-describe('text whose direction is turned by characters that are not seen', () => {
+describe('invisible characters that change the direction of text', () => {
   let site: TestSite;
   beforeAll(async () => {
     site = await openTestSite();
@@ -23,7 +23,7 @@ describe('text whose direction is turned by characters that are not seen', () =>
   });
   afterAll(() => site.close());
 
-  it('is marked in the answers of calls', async () => {
+  it('become visible in responses of calls', async () => {
     const anna = await site.signedIn('anna');
     const answer = await anna.call('GET', '/users/current');
     expect(answer.json()).toMatchObject({
@@ -32,18 +32,18 @@ describe('text whose direction is turned by characters that are not seen', () =>
     });
   });
 
-  it('is marked in the pages of the server', async () => {
+  it('become visible in server pages', async () => {
     const anna = await site.signedIn('anna');
     const page = await anna.open('/web/in/common/Login');
     expect(page.body).toContain('Anna[U+202E]');
     expect(page.body).not.toMatch(/[\u202e\u2067]/);
   });
 
-  it('is marked in tables', () => {
+  it('become visible in CSV files', () => {
     expect(csvLine([TURNED, '\u202e=1+1'])).toBe(`${MARKED},[U+202E]=1+1\r\n`);
   });
 
-  it('is marked in emails, in both of their forms', () => {
+  it('become visible in the text and HTML of emails', () => {
     const mail = {
       to: 'a@example.org',
       subject: TURNED,
@@ -56,7 +56,7 @@ describe('text whose direction is turned by characters that are not seen', () =>
     expect(message.html).toContain(`About ${MARKED}`);
   });
 
-  it('is marked in the titles of PDF files', async () => {
+  it('become visible in the titles of PDF files', async () => {
     const head = {
       title: TURNED,
       state: 'Indiana',
@@ -81,7 +81,7 @@ describe('text whose direction is turned by characters that are not seen', () =>
     expect((await PDFDocument.load(copy)).getTitle()).toBe(MARKED);
   });
 
-  it('is taken out of names and numbers at import, and kept in captions', () => {
+  it('disappear from names and numbers at import, but not from captions', () => {
     const { row } = cleanRow('court', {
       sourceKey: '7\u200e',
       action: 'upsert',

@@ -3,10 +3,10 @@ import { HEADERS } from '#contract/headers';
 import { COOKIES } from '#contract/site';
 import { openTestSite, ORIGIN, type TestBrowser, type TestSite } from '../testApp';
 
-/** A changing call that needs nothing but a user. */
+/** A changing call that requires only a user. */
 const PATH = '/web/users/current/session';
 
-describe('protection against requests of other sites', () => {
+describe('protection against cross-site requests', () => {
   let site: TestSite;
   let browser: TestBrowser;
   let token: string;
@@ -21,10 +21,10 @@ describe('protection against requests of other sites', () => {
     browser.send({ method: 'POST', url: PATH, headers });
 
   it.each([
-    ['no word of where it comes from', (t: string) => ({ [HEADERS.xsrf]: t })],
+    ['an unknown origin', (t: string) => ({ [HEADERS.xsrf]: t })],
     ['another site', (t: string) => ({ [HEADERS.xsrf]: t, 'sec-fetch-site': 'cross-site' })],
     ['a sister site', (t: string) => ({ [HEADERS.xsrf]: t, 'sec-fetch-site': 'same-site' })],
-    ['nowhere', (t: string) => ({ [HEADERS.xsrf]: t, 'sec-fetch-site': 'none' })],
+    ['no site', (t: string) => ({ [HEADERS.xsrf]: t, 'sec-fetch-site': 'none' })],
     [
       'another site that also claims our origin',
       (t: string) => ({ [HEADERS.xsrf]: t, 'sec-fetch-site': 'cross-site', origin: ORIGIN }),
@@ -45,14 +45,14 @@ describe('protection against requests of other sites', () => {
         'sec-fetch-site': 'same-origin',
       }),
     ],
-  ])('refuses a change from %s', async (_what, headers) => {
+  ])('rejects a change from %s', async (_what, headers) => {
     const answer = await post(headers(token));
     expect(answer.statusCode).toBe(403);
     expect(answer.json()).toMatchObject({ code: XSRF_REFUSED });
   });
 
   it.each(['https://evil.example', 'http://localhost:9999', 'null'])(
-    'refuses whatever a page of the origin %s asks for, whatever else it says',
+    'rejects all requests with the origin %s, whatever their other headers',
     async (origin) => {
       const own = { [HEADERS.xsrf]: token, 'sec-fetch-site': 'same-origin', origin };
       expect((await post(own)).statusCode).toBe(403);
@@ -61,20 +61,20 @@ describe('protection against requests of other sites', () => {
     },
   );
 
-  it('takes a change of our own page with the token', async () => {
+  it('accepts a change from our own page with the token', async () => {
     const answer = await post({ [HEADERS.xsrf]: token, 'sec-fetch-site': 'same-origin' });
     expect(answer.statusCode).toBe(200);
   });
 
   it.each([ORIGIN, 'http://127.0.0.1:8080'])(
-    'goes by the origin %s where the browser says no site',
+    'uses the origin %s if the browser sends no Sec-Fetch-Site',
     async (origin) => {
       const answer = await post({ [HEADERS.xsrf]: token, origin });
       expect(answer.statusCode).toBe(200);
     },
   );
 
-  it("refuses another session's token", async () => {
+  it("rejects another session's token", async () => {
     const other = await site.signedIn('arno');
     const answer = await post({
       [HEADERS.xsrf]: other.cookies.get(COOKIES.xsrf) ?? '',
@@ -83,7 +83,7 @@ describe('protection against requests of other sites', () => {
     expect(answer.statusCode).toBe(403);
   });
 
-  it("refuses the token of the visitor's session after sign-in", async () => {
+  it("rejects the visitor session's token after login", async () => {
     const visitor = site.browser();
     await visitor.open('/web/in/common/Login');
     const old = visitor.cookies.get(COOKIES.xsrf) ?? '';
@@ -94,13 +94,13 @@ describe('protection against requests of other sites', () => {
     expect(answer.statusCode).toBe(403);
   });
 
-  it('takes the token as a field of a form', async () => {
+  it('accepts the token as a form field', async () => {
     const user = await site.signedIn('anna');
     expect((await user.post('/web/in/common/Logout', { _xsrf: 'wrong' })).statusCode).toBe(403);
     expect((await user.post('/web/in/common/Logout', {})).statusCode).toBe(303);
   });
 
-  it('refuses a form of another site even with the token', async () => {
+  it('rejects a form from another site even with the token', async () => {
     const user = await site.signedIn('anna');
     const answer = await user.post('/web/in/common/Logout', {}, { 'sec-fetch-site': 'cross-site' });
     expect(answer.statusCode).toBe(403);

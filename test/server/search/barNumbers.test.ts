@@ -46,7 +46,7 @@ describe('a bar number', () => {
     '09D01-2606-MF-000447',
     '٣٣٣-٤٩',
     '\ud800',
-  ])('is not in %j', (text) => {
+  ])('does not appear in %j', (text) => {
     expect(readBarNumber(text)).toBeNull();
   });
 });
@@ -60,7 +60,7 @@ describe('a bar number without its county', () => {
     ['123456', null],
     ['12345-49', null],
     ['Jane Doe 12345', null],
-  ])('%j begins with %j', (text, start) => {
+  ])('%j starts with %j', (text, start) => {
     expect(readBarNumberStart(text)).toBe(start);
   });
 });

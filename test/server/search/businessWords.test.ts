@@ -5,7 +5,7 @@ import {
   isNoiseWord,
 } from '../../../src/server/search/businessWords';
 import { SAME_BUSINESS_WORDS } from '../../../src/server/search/businessVocabulary';
-import { readWords } from '../../../src/server/search/normalise';
+import { readWords } from '../../../src/server/search/normalize';
 
 const words = (text: string): string[] => readWords(text).map((word) => word.text);
 const canonical = (text: string): string => businessWords(words(text)).join(' ');
@@ -39,7 +39,7 @@ describe('the words of a business', () => {
     ['J.B. Hunt', 'J B Hunt'],
     ['Indpls Public Schs', 'Indianapolis Public Schools'],
     ['Bank of IN', 'Bank of Indiana'],
-  ])('are the same in %s and %s', (name, other) => {
+  ])('match in %s and %s', (name, other) => {
     expect(canonical(name)).toBe(canonical(other));
   });
 
@@ -54,7 +54,7 @@ describe('the words of a business', () => {
     expect(canonical(name)).not.toBe(canonical(other));
   });
 
-  it('stay as they are when they are read again', () => {
+  it('stay unchanged when they are read again', () => {
     const known = SAME_BUSINESS_WORDS.split(/[\s/]+/).filter(
       (word) => word !== '' && word !== 'st',
     );
@@ -64,7 +64,7 @@ describe('the words of a business', () => {
     }
   });
 
-  it('are none for no words, and never fail', () => {
+  it('stay empty without words, and never fail', () => {
     expect(businessWords([])).toEqual([]);
     expect(businessWords(['constructor', '', '🦊'])).toEqual(['constructor', '', '🦊']);
   });
@@ -78,12 +78,12 @@ describe('the acronym of a business', () => {
     ['Alpha Beta', null],
     ['3 M Stores Group', null],
     ['', null],
-  ])('of %s is %s', (name, acronym) => {
+  ])('uses the first letters of its words: %s gives %s', (name, acronym) => {
     expect(acronymOf(words(name))).toBe(acronym);
   });
 });
 
-describe('a business', () => {
+describe('recognition of a business', () => {
   it.each([
     'Smith & Jones LLC',
     'Acme Inc.',
@@ -99,7 +99,7 @@ describe('a business', () => {
     'Teachers FCU',
     'Kim Insurance',
     'United States',
-  ])('is %s', (text) => {
+  ])('accepts %s', (text) => {
     expect(isBusinessName(text)).toBe(true);
   });
 
@@ -114,11 +114,11 @@ describe('a business', () => {
     'John and Mary Smith',
     '',
     '%',
-  ])('is not %s', (text) => {
+  ])('rejects %s', (text) => {
     expect(isBusinessName(text)).toBe(false);
   });
 
-  it('may leave out Inc. and the like at its end', () => {
+  it('ignores Inc. and the like at the end', () => {
     for (const word of ['inc', 'co', 'company', 'llc', 'corp', 'ltd', 'na']) {
       expect(isNoiseWord(word)).toBe(true);
     }

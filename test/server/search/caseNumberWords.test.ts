@@ -1,7 +1,7 @@
 import { parseCaseNumberQuery } from '../../../src/server/search/caseNumbers';
-import { tellNumberPart } from '../../../src/server/search/caseNumberWords';
+import { describeNumberPart } from '../../../src/server/search/caseNumberWords';
 
-describe('how a part of a case number is told back', () => {
+describe('the description of a part of a case number', () => {
   it.each([
     ['89D01', 'court 89D01'],
     ['89d1', 'court 89D01'],
@@ -25,12 +25,12 @@ describe('how a part of a case number is told back', () => {
     ['S1-85-3317-C', null],
     ['25A-CR-1234', null],
     ['589', null],
-  ])('%s: %s', (typed, told) => {
+  ])('%s: %s', (typed, description) => {
     const query = parseCaseNumberQuery(typed);
-    expect(query === null ? 'no number' : tellNumberPart(query)).toBe(told);
+    expect(query === null ? 'no number' : describeNumberPart(query)).toBe(description);
   });
 
-  it('takes a type and a sequence with a dash for what they are', () => {
+  it('reads a type and a sequence with a dash', () => {
     expect(parseCaseNumberQuery('F6-2026')?.undated?.sequence).toBe('F6002026');
     expect(parseCaseNumberQuery('F6 2026')?.tailPrefixes).toHaveLength(12);
   });

@@ -8,7 +8,7 @@ import { CASE_NUMBER_FORMS, CASE_NUMBER_REGISTER } from '../../judge/caseNumberF
 
 const NUMBER = '09D01-2606-MF-000447';
 
-/** Whether a search for what was typed finds the case of this number. */
+/** Returns true if a search for the typed text finds the case of this number. */
 function finds(typed: string, number: string): boolean {
   const query = parseCaseNumberQuery(typed);
   if (query === null) return false;
@@ -86,7 +86,7 @@ describe('a case number', () => {
     expect(finds(typed, NUMBER)).toBe(false);
   });
 
-  it('keeps the digit of a felony level apart from the sequence', () => {
+  it('keeps the digit of a felony level separate from the sequence', () => {
     expect(finds('49d33-2606-f6-447', '49D33-2606-F6-000447')).toBe(true);
     expect(finds('49d332606f6447', '49D33-2606-F6-000447')).toBe(true);
     expect(finds('49d33-2606-f6-447', '49D33-2606-F5-000447')).toBe(false);
@@ -95,7 +95,7 @@ describe('a case number', () => {
     expect(finds('f6-447', '49D33-2606-F5-000447')).toBe(false);
   });
 
-  it('fills the year’s zero in', () => {
+  it('fills in the year’s zero', () => {
     expect(finds('49c01-809-cc-40640', '49C01-0809-CC-040640')).toBe(true);
     expect(finds('809-cc-40640', '49C01-0809-CC-040640')).toBe(true);
   });
@@ -110,18 +110,18 @@ describe('a case number', () => {
     ['17S-SJ-00001', '17S-SJ-00001'],
     ['17s-sj-1', '17S-SJ-00001'],
     ['17ssj00001', '17S-SJ-00001'],
-  ])('%s finds the number %s of another style', (typed, number) => {
+  ])('%s finds the number %s of another format', (typed, number) => {
     expect(finds(typed, number)).toBe(true);
   });
 
-  it('has a part without its court only in the present style', () => {
+  it('may lack its court as a part only in the current format', () => {
     expect(caseNumberTail(NUMBER)).toBe('2606MF000447');
     expect(caseNumberTail('S1-85-3317-C')).toBeNull();
     expect(caseNumberTail('17S-SJ-00001')).toBeNull();
   });
 
   it.each(['', ' ', '%', '-', '%%%', "'--", '\u0000', '\ud800', 'Case No.'])(
-    'is not what %j says',
+    'does not match %j',
     (typed) => {
       expect(parseCaseNumberQuery(typed)).toBeNull();
     },
@@ -138,7 +138,7 @@ describe('a case number', () => {
     '9'.repeat(500),
     `MF-${'9'.repeat(500)}`,
     "09D01-MF-44'7",
-  ])('gives only letters, digits and dashes to look up for %j', (typed) => {
+  ])('looks up only letters, digits, and dashes for %j', (typed) => {
     const query = parseCaseNumberQuery(typed);
     const parts = [
       ...(query?.keys ?? []),
@@ -153,11 +153,11 @@ describe('a case number', () => {
   });
 });
 
-describe('the forms in which people write case numbers', () => {
+describe('formats in which people write case numbers', () => {
   const foundBy = (typed: string): string[] =>
     CASE_NUMBER_REGISTER.filter((number) => finds(typed, number)).sort();
 
-  it('are read in at least 95 of 100 cases', () => {
+  it('parse in at least 95 of 100 cases', () => {
     const wrong = CASE_NUMBER_FORMS.filter(
       (form) => foundBy(form.typed).join() !== [...form.finds].sort().join(),
     ).map(({ typed }) => `${typed}: ${foundBy(typed).join()}`);
@@ -166,7 +166,7 @@ describe('the forms in which people write case numbers', () => {
     expect(CASE_NUMBER_FORMS.length).toBeGreaterThanOrEqual(100);
   });
 
-  it('never make two numbers of the register one', () => {
+  it('never merge two numbers of the register', () => {
     const keys = CASE_NUMBER_REGISTER.map(caseNumberKey);
     expect(new Set(keys).size).toBe(keys.length);
   });
@@ -183,7 +183,7 @@ describe('a case number in a longer text', () => {
     ['US-31 Auto Sales', null],
     ['317-555-1234', null],
     ['', null],
-  ])('%j holds %j', (text, number) => {
+  ])('%j contains %j', (text, number) => {
     expect(findCaseNumber(text)).toBe(number);
   });
 });

@@ -26,12 +26,12 @@ it.each(['12', 'P-7', 'MISC', '', 'x'.repeat(500), '9'.repeat(30)])(
   },
 );
 
-it('a parcel number of Indiana gets back the zero of its county', () => {
+it('an Indiana parcel number gets back the zero of its county', () => {
   expect(parcelKeys('9-06-25-178-053.000-101', 'IN')).toContain('090625178053000101');
   expect(parcelKeys('49-06-25-178-053.000-101', 'IN')).toEqual(['490625178053000101']);
 });
 
-it('a parcel number of Michigan may lack its county', () => {
+it('a Michigan parcel number may lack its county', () => {
   expect(parcelKeys('14-20-351-012', 'MI')).toContain('411420351012');
   expect(parcelKeys('9-14-20-351-012', 'MI')).toContain('091420351012');
 });

@@ -26,7 +26,7 @@ describe('one typo', () => {
     ['ab', 'cd', 'other words'],
     ['smith', 'smi', 'two lost'],
     ['acb', 'abcd', 'a swap and a letter'],
-  ])('is not %s for %s: %s', (typed, word) => {
+  ])('does not turn %s into %s: %s', (typed, word) => {
     expect(isOneTypoAway(typed, word)).toBe(false);
     expect(isOneTypoAway(word, typed)).toBe(false);
   });

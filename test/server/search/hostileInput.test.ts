@@ -3,7 +3,7 @@ import { compilePlainSearch } from '../../../src/server/search/plainSearch';
 import type { RecordName } from '../../../src/server/search/recordName';
 import { compileSuperSearch } from '../../../src/server/search/superSearch';
 import { chance } from '../../support/chance';
-import { askEngine } from './askEngine';
+import { queryEngine } from './queryEngine';
 import { business, person, stored } from './names';
 
 const CASES = 2_000;
@@ -36,8 +36,8 @@ function hostileName(): RecordName {
   );
 }
 
-describe('whatever is typed and whatever is on record', () => {
-  it('the database takes it, and the reasons agree with what it found', async () => {
+describe('any typed text and any name on record', () => {
+  it('compile to valid queries, and the reasons match their results', async () => {
     const pairs = Array.from({ length: CASES }, (_, index) => {
       const text = hostileText(index % 20 === 0 ? 60 : 4);
       const query = index % 5 === 0 ? compilePlainSearch(text) : compileSuperSearch(text);
@@ -45,7 +45,7 @@ describe('whatever is typed and whatever is on record', () => {
     }).flatMap(({ query, ...rest }) => (query === null ? [] : [{ ...rest, query }]));
     expect(pairs.length).toBeGreaterThan(CASES / 2);
 
-    const ranks = await askEngine(pairs);
+    const ranks = await queryEngine(pairs);
     const wrong = pairs.flatMap(({ name, query, text }, index) => {
       const { rank, reasons } = explainMatch(query, stored(name));
       const isRight = rank === ranks[index] && (rank === null || reasons.length > 0);
@@ -55,7 +55,7 @@ describe('whatever is typed and whatever is on record', () => {
     expect(ranks.filter((rank) => rank !== null).length).toBeGreaterThan(20);
   });
 
-  it('the database takes texts of 100 kB and names that are all alike', async () => {
+  it('compile to valid queries with 100 kB of text and many identical names', async () => {
     const texts = [
       'x'.repeat(100_000),
       'kathy '.repeat(20_000),
@@ -68,6 +68,6 @@ describe('whatever is typed and whatever is on record', () => {
         query === null ? [] : [{ name: person(text, null, text), query }],
       ),
     );
-    expect(await askEngine(pairs)).toHaveLength(2 * texts.length - 2);
+    expect(await queryEngine(pairs)).toHaveLength(2 * texts.length - 2);
   });
 });

@@ -1,7 +1,7 @@
 import { readLot, readSection, subdivisionKeys } from '../../../src/server/search/landWords';
 
-describe('the ways to write a subdivision', () => {
-  it('gives each abbreviation and its word, the typed one first', () => {
+describe('spellings of a subdivision', () => {
+  it('include each abbreviation and its word, the typed one first', () => {
     expect(subdivisionKeys('Oakwood Hts')).toEqual([
       'OAKWOOD HTS',
       'OAKWOOD HEIGHTS',
@@ -12,7 +12,7 @@ describe('the ways to write a subdivision', () => {
     expect(subdivisionKeys('Maple Rdg Addn, Sec. 2')).toContain('MAPLE RIDGE ADDITION SECTION 2');
   });
 
-  it('gives a name of very many abbreviations as it was typed, and nothing for no letters', () => {
+  it('keep only the typed name if there are too many abbreviations, and are empty without letters', () => {
     expect(subdivisionKeys('Addn '.repeat(60))).toHaveLength(1);
     expect(subdivisionKeys(' % ')).toEqual([]);
   });
@@ -38,7 +38,7 @@ describe('a lot', () => {
       { subdivision: 'Oakwood', lot: '8' },
     ],
     [{ subdivision: 'Camelot 9' }, { subdivision: 'Camelot 9' }],
-  ])('is read from %j', (typed, read) => {
+  ])('comes from %j', (typed, read) => {
     expect(readLot({ ...none, ...typed })).toEqual({ ...none, ...read });
   });
 });
@@ -59,7 +59,7 @@ describe('a section', () => {
       { section: '12', township: '17N' },
     ],
     [{ section: 'twelve' }, { section: 'twelve' }],
-  ])('is read from %j', (typed, read) => {
+  ])('comes from %j', (typed, read) => {
     expect(readSection({ ...none, ...typed })).toEqual({ ...none, ...read });
   });
 });

@@ -16,7 +16,7 @@ export function business(last: string): RecordName {
   return { isOrganization: true, first: null, middle: null, last, suffix: null };
 }
 
-/** The name as a register's table holds it. */
+/** The name as a register's table stores it. */
 export function stored(name: RecordName): StoredName {
   return {
     name: displayName(name),

@@ -1,10 +1,10 @@
-import { FURTHER_NICKNAMES } from '../../../src/server/search/furtherNicknames';
+import { ADDED_NICKNAMES } from '../../../src/server/search/addedNicknames';
 import { NICKNAME_PAIRS } from '../../../src/server/search/nicknamePairs';
 import { nicknamesOf } from '../../../src/server/search/nicknames';
 import { REFUSED_NICKNAMES } from '../../../src/server/search/refusedNicknames';
 
 describe('nicknames', () => {
-  it('stand for each other in both directions', () => {
+  it('match in both directions', () => {
     expect(nicknamesOf('kathy')).toEqual(
       expect.arrayContaining(['catherine', 'katherine', 'cathy']),
     );
@@ -12,14 +12,14 @@ describe('nicknames', () => {
     expect(nicknamesOf('catherine')).toContain('kathy');
   });
 
-  it('never reach a name through a third one', () => {
+  it('never connect names through a third one', () => {
     expect(nicknamesOf('bob')).toContain('robert');
     expect(nicknamesOf('robert')).toContain('bobby');
     expect(nicknamesOf('robert')).toContain('rob');
     expect(nicknamesOf('dob')).toEqual(['robert']);
   });
 
-  it('leave out the refused pairs in both directions', () => {
+  it('exclude the refused pairs in both directions', () => {
     expect(nicknamesOf('aaron')).not.toContain('erin');
     expect(nicknamesOf('erin')).not.toContain('aaron');
     expect(nicknamesOf('robert')).not.toContain('bill');
@@ -32,24 +32,24 @@ describe('nicknames', () => {
     ['pepe', 'jose'],
     ['memo', 'guillermo'],
     ['chuy', 'jesus'],
-  ])('know %s for %s, which the public list lacks', (short, long) => {
+  ])('include %s for %s, which the public list lacks', (short, long) => {
     expect(nicknamesOf(short)).toContain(long);
     expect(nicknamesOf(long)).toContain(short);
   });
 
-  it('take no surname of today for a short form', () => {
+  it('exclude short forms that are surnames today', () => {
     for (const surname of ['bell', 'ford', 'field', 'day', 'king']) {
       expect(nicknamesOf(surname)).toEqual([]);
     }
   });
 
-  it('are empty for words that are no given name', () => {
+  it('do not exist for words that are not given names', () => {
     expect(nicknamesOf('')).toEqual([]);
     expect(nicknamesOf('constructor')).toEqual([]);
     expect(nicknamesOf('smith')).toEqual([]);
   });
 
-  it('come from a list in which every word is folded and every refused pair stands', () => {
+  it('come from a list in which every word is folded and every refused pair appears', () => {
     const pairs = new Set(
       NICKNAME_PAIRS.trim()
         .split(/\s+/)
@@ -59,7 +59,7 @@ describe('nicknames', () => {
         }),
     );
     expect(pairs.size).toBe(2_691);
-    const further = FURTHER_NICKNAMES.flatMap((group) => group.pairs.trim().split(/\s+/));
+    const further = ADDED_NICKNAMES.flatMap((group) => group.pairs.trim().split(/\s+/));
     expect(further.filter((entry) => !/^[a-z]+:[a-z]+(,[a-z]+)*$/.test(entry))).toEqual([]);
     expect([...pairs].filter((pair) => !/^[a-z]+-[a-z]+$/.test(pair))).toEqual([]);
     const refused = REFUSED_NICKNAMES.flatMap((group) => group.pairs.split(' '));

@@ -1,6 +1,6 @@
 import { explainMatch } from '../../../src/server/search/explain';
 import { compilePlainSearch } from '../../../src/server/search/plainSearch';
-import { askEngine } from './askEngine';
+import { queryEngine } from './queryEngine';
 import { business, person, stored } from './names';
 
 const kathySmith = person('Kathy', 'Ann', 'Smith', 'Jr');
@@ -33,7 +33,7 @@ const TABLE = [
   { typed: 'Acme, Inc.', name: business('Acme, Inc.'), isFound: true, why: 'its own comma' },
 ];
 
-describe('search without super search', () => {
+describe('search without Super Search', () => {
   const queries = TABLE.map(({ typed }) => {
     const query = compilePlainSearch(typed);
     if (query === null) throw new Error(`No query for ${typed}`);
@@ -42,7 +42,7 @@ describe('search without super search', () => {
   let ranks: readonly (number | null)[] = [];
 
   beforeAll(async () => {
-    ranks = await askEngine(queries.map((query, index) => ({ name: TABLE[index]!.name, query })));
+    ranks = await queryEngine(queries.map((query, index) => ({ name: TABLE[index]!.name, query })));
   });
 
   it.each(TABLE.map((row, index) => ({ ...row, index, shown: stored(row.name).name })))(
@@ -57,7 +57,7 @@ describe('search without super search', () => {
     },
   );
 
-  it('puts whole names before beginnings', () => {
+  it('ranks whole names before prefixes', () => {
     const exactly = TABLE.filter((_row, index) => ranks[index] === 0).map(({ typed }) => typed);
     expect(exactly).toContain('SMITH');
     expect(exactly).toContain('Acme, Inc.');
@@ -65,7 +65,7 @@ describe('search without super search', () => {
     expect(exactly).not.toContain('smith, ka');
   });
 
-  it('says what the beginning belongs to', () => {
+  it('shows what the prefix belongs to', () => {
     const query = queries[TABLE.findIndex(({ typed }) => typed === 'smith, ka')];
     if (query === undefined) throw new Error('The row is missing.');
     expect(explainMatch(query, stored(kathySmith)).reasons).toEqual([
@@ -75,7 +75,7 @@ describe('search without super search', () => {
   });
 
   it.each(['', ',', ' , ', '%', '"', '\u0000', '()'])(
-    'has nothing to search for in %j',
+    'finds nothing to search for in %j',
     (typed) => {
       expect(compilePlainSearch(typed)).toBeNull();
     },

@@ -7,14 +7,14 @@ import {
 import { business, person, stored } from './names';
 
 describe('a name on record', () => {
-  it('is shown with its parts in order, without empty ones', () => {
+  it('shows its parts in order, without empty ones', () => {
     expect(displayName(person('Kathy', 'Ann', "O'Neil", 'Jr'))).toBe("Kathy Ann O'Neil Jr");
     expect(displayName(person(' Kathy ', '', 'Smith', null))).toBe('Kathy Smith');
     expect(displayName(person(null, null, 'Cher'))).toBe('Cher');
     expect(displayName(business('The Acme Co., L.L.C.'))).toBe('The Acme Co., L.L.C.');
   });
 
-  it('is sorted by surname, folded, without suffix and leading article', () => {
+  it('sorts by surname, folded, without suffix and leading article', () => {
     expect(sortName(person('Kathy', 'Ann', "O'Neil", 'Jr'))).toBe('oneil, kathy ann');
     expect(sortName(person('María', null, 'Peña-López'))).toBe('pena lopez, maria');
     expect(sortName(person(null, null, 'Cher'))).toBe('cher');
@@ -22,18 +22,18 @@ describe('a name on record', () => {
     expect(sortName(business('The'))).toBe('the');
   });
 
-  it('has no words in what holds neither letters nor digits', () => {
+  it('contains no words if there are neither letters nor digits', () => {
     expect(nameTokens(person('?', '\u0000', '***'))).toBe('');
     expect(sortName(person('?', null, '***'))).toBe('');
   });
 
-  it('keeps words apart from marks, whatever is in the name', () => {
+  it('keeps words separate from marks, whatever is in the name', () => {
     expect(nameTokens(person("'; drop", null, "\\' <-> :*"))).toBe(
       "'drop':1 '@drop':1 '^d':1 '>drop':1 '+single'",
     );
   });
 
-  it('is indexed from the stored columns just as from its parts', () => {
+  it('gets the same index entries from the stored columns as from its parts', () => {
     const name = person('Jo', 'Q.', 'Van der Berg', 'III');
     expect(storedTokens(stored(name))).toBe(nameTokens(name));
   });

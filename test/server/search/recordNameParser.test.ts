@@ -2,7 +2,7 @@ import { displayName } from '../../../src/server/search/recordName';
 import type { RecordName } from '../../../src/server/search/recordName';
 import { parseRecordName } from '../../../src/server/search/recordNameParser';
 
-/** `first middle|last|suffix` of a person, `=name` of an organisation. */
+/** `first middle|last|suffix` for a person, `=name` for an organization. */
 const shown = (name: RecordName): string =>
   name.isOrganization
     ? `=${name.last}`
@@ -10,7 +10,7 @@ const shown = (name: RecordName): string =>
 
 const read = (text: string): string[] => parseRecordName(text).map(({ name }) => shown(name));
 
-describe('a name that a register gives as one string', () => {
+describe('a name that a register has as one string', () => {
   it.each([
     ['SMITH, JOHN A', 'JOHN A|SMITH|'],
     ['SMITH, JOHN A JR', 'JOHN A|SMITH|JR'],
@@ -74,7 +74,7 @@ describe('a name that a register gives as one string', () => {
     expect(parseRecordName(text)).toHaveLength(1);
   });
 
-  it.each(['', ' ', '-', '%%%', '\ud800', '&', ','])('%j is no name', (text) => {
+  it.each(['', ' ', '-', '%%%', '\ud800', '&', ','])('%j is not a name', (text) => {
     for (const { name } of parseRecordName(text)) expect(displayName(name)).not.toBe('');
   });
 

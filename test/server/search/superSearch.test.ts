@@ -2,7 +2,7 @@ import { explainMatch } from '../../../src/server/search/explain';
 import type { NameQuery } from '../../../src/server/search/nameQuery';
 import type { RecordName } from '../../../src/server/search/recordName';
 import { compileSuperSearch } from '../../../src/server/search/superSearch';
-import { askEngine } from './askEngine';
+import { queryEngine } from './queryEngine';
 import { business, person, stored } from './names';
 
 interface Row {
@@ -234,13 +234,13 @@ const TABLE: readonly Row[] = [
   ...rows('ng', [person('Li', null, 'Ng')], 'exact', 'two letters'),
 ];
 
-describe('super search', () => {
+describe('Super Search', () => {
   const queries = TABLE.map(({ typed }) => compileSuperSearch(typed));
   let ranks: readonly (number | null)[] = [];
 
   beforeAll(async () => {
     const pairs = TABLE.map(({ name }, index) => ({ name, query: required(queries[index]) }));
-    ranks = await askEngine(pairs);
+    ranks = await queryEngine(pairs);
   });
 
   it.each(TABLE.map((row, index) => ({ ...row, index, shown: stored(row.name).name })))(
@@ -257,7 +257,7 @@ describe('super search', () => {
   );
 
   it.each(['', ' ', '"', '""', '"" ""', '%', '-', "'", ',', '|', '()', '\u0000', '\ud800'])(
-    'has nothing to search for in %j',
+    'finds nothing to search for in %j',
     (typed) => {
       expect(compileSuperSearch(typed)).toBeNull();
     },
@@ -270,14 +270,14 @@ describe('the reasons of a match', () => {
       (reason) => `${reason.typed}: ${reason.kind} ${reason.found}`,
     );
 
-  it('give one reason for each typed word, in the order typed', () => {
+  it('include one reason for each typed word, in the order typed', () => {
     expect(explain('Smyth Kathy', person('Katherine', 'Jo', 'Smith'))).toEqual([
       'Smyth: soundsLike Smith',
       'Kathy: nickname Katherine',
     ]);
   });
 
-  it('show both words as they were written', () => {
+  it('show both words as written', () => {
     expect(explain("KATHY o'NEIL", person('Käthy', null, 'O’Neil'))).toEqual([
       'KATHY: exact Käthy',
       "o'NEIL: exact O’Neil",
@@ -289,7 +289,7 @@ describe('the reasons of a match', () => {
     expect(explain('kathy smith', person('K.', null, 'Smith'))).toContain('kathy: initial K');
   });
 
-  it('name quoted text, and the beginning of a word', () => {
+  it('name quoted text, and the start of a word', () => {
     expect(explain('"kathy smith"', kathySmith)).toEqual(['kathy smith: phrase Kathy Smith']);
     expect(explain('kat% "smith"', kathySmith)).toEqual([
       'kat: prefix Kathy',
@@ -297,16 +297,16 @@ describe('the reasons of a match', () => {
     ]);
   });
 
-  it('give words typed apart that are one on record one reason', () => {
+  it('combine separately typed words that are one on record', () => {
     expect(explain('kathy o neil', oneil)).toEqual(['kathy: exact Kathy', "o neil: exact O'Neil"]);
   });
 
-  it('show the part of a double name that was meant, or all of it', () => {
+  it('show the matching part of a double name, or all of it', () => {
     expect(explain('garcia', garciaLopez)).toEqual(['garcia: exact Garcia']);
     expect(explain('garcialopez', garciaLopez)).toEqual(['garcialopez: exact Garcia-Lopez']);
   });
 
-  it('leave out what did not count', () => {
+  it('omit ignored words', () => {
     expect(explain('kathy smith jr', kathySmith)).toEqual([
       'kathy: exact Kathy',
       'smith: exact Smith',
@@ -314,7 +314,7 @@ describe('the reasons of a match', () => {
     expect(explain('acme inc', business('Acme LLC'))).toEqual(['acme: exact Acme']);
   });
 
-  it('use a word of the name for one typed word before they use it again', () => {
+  it('use each word of the name for one typed word before reusing it', () => {
     expect(explain('kathy k jones', person('Kathy', 'Kim', 'Jones'))).toEqual([
       'kathy: exact Kathy',
       'k: initial Kim',
@@ -328,21 +328,21 @@ describe('the reasons of a match', () => {
     );
   });
 
-  it('name a typed word that the record does not have', () => {
+  it('name a typed word that the record lacks', () => {
     expect(explain('kathy ann smith', kathySmith)).toContain('ann: omitted ');
   });
 });
 
-describe('beginnings of words alone', () => {
+describe('searches of prefixes only', () => {
   const count = (text: string): number | undefined =>
     required(compileSuperSearch(text)).tiers[0]?.tsqueries.length;
 
-  it('are asked for once, in whatever part of a name they stand', () => {
+  it('run once, wherever in a name they appear', () => {
     expect([count('jo% sm%'), count('ma%')]).toEqual([1, 1]);
     expect(count('jo% smith')).toBeGreaterThan(1);
   });
 
-  it('find what is written in another way too, where there is one', () => {
+  it('also find other spellings where they exist', () => {
     const { readings } = required(compileSuperSearch('mcdon%'));
     expect(readings.length).toBeGreaterThan(1);
   });

@@ -38,7 +38,7 @@ describe('surnames by sound', () => {
     expect(soundsAlike(pair)).toBe(false);
   });
 
-  it('know at least 95 of 100 pairs of a list that they were not made from', () => {
+  it('include at least 95 of 100 pairs of an independent list', () => {
     const judged = words(ALIKE_SURNAMES);
     const missed = judged.filter((pair) => !soundsAlike(pair));
     expect({ missed, isEnough: missed.length <= judged.length * 0.05 }).toMatchObject({
@@ -47,14 +47,14 @@ describe('surnames by sound', () => {
     expect(judged.length).toBeGreaterThan(200);
   });
 
-  it('join at most 3 of 100 pairs that only look alike', () => {
+  it('connect at most 3 of 100 pairs that only look alike', () => {
     const judged = words(DIFFERENT_SURNAMES);
     const joined = judged.filter(soundsAlike);
     expect({ joined, isFew: joined.length <= judged.length * 0.03 }).toMatchObject({ isFew: true });
     expect(judged.length).toBeGreaterThan(90);
   });
 
-  it('give a frequent surname less than half another one on the average', () => {
+  it('match on average less than half another surname per frequent surname', () => {
     const names = words(SURNAME_SHARES).map((entry) => entry.split(':')[0]?.toLowerCase() ?? '');
     const byKey = new Map<string, string[]>();
     for (const name of names) {

@@ -2,7 +2,7 @@ import { readTypedName } from '../../../src/server/search/typedName';
 
 const texts = (typed: string): string[] => readTypedName(typed).names.map(({ text }) => text);
 
-describe('what is typed into a name box', () => {
+describe('text typed into a name box', () => {
   it.each([
     ['Mr. John Smith', 'Mr.', 'title'],
     ['The Honorable John Smith', 'The Honorable', 'title'],
@@ -92,7 +92,7 @@ describe('what is typed into a name box', () => {
       'alias',
       ['Hazel Baker', 'Hazel Baker Revocable Trust.'],
     ],
-  ])('%j is parted by %s', (typed, joinedBy, names) => {
+  ])('%j is split by %s', (typed, joinedBy, names) => {
     expect(texts(typed)).toEqual(names);
     expect(readTypedName(typed).joinedBy).toBe(joinedBy);
   });
@@ -113,7 +113,7 @@ describe('what is typed into a name box', () => {
     'Hazel Baker c/o Bob Jones',
     'ATTN: Hazel Baker',
     'Hazel&nbsp;Baker',
-  ])('%j is Hazel Baker alone', (typed) => {
+  ])('%j is only Hazel Baker', (typed) => {
     expect(texts(typed)).toEqual(['Hazel Baker']);
   });
 
@@ -147,7 +147,7 @@ describe('what is typed into a name box', () => {
     'Judge, John',
     'Century 21',
     "Sean O'Neil-Garcia",
-  ])('%j is one name as it stands', (typed) => {
+  ])('%j is one unchanged name', (typed) => {
     expect(texts(typed)).toEqual([typed]);
     expect(readTypedName(typed).leftOut).toEqual([]);
   });
@@ -163,13 +163,13 @@ describe('what is typed into a name box', () => {
     expect(readTypedName(typed).names[0]?.kind).toBe(kind);
   });
 
-  it('keeps quoted text whatever it says, and cleans what stands around it', () => {
+  it('keeps quoted text unchanged, and cleans the text around it', () => {
     expect(texts('"estate of smith" et al')).toEqual(['"estate of smith"']);
     expect(texts('Mr. "v." Smith')).toEqual(['"v." Smith']);
     expect(texts('smith vs "mary jones"')).toEqual(['smith', '"mary jones"']);
   });
 
-  it('finds a case number or a bar number in place of a name, or beside it', () => {
+  it('finds a case number or a bar number instead of a name, or beside it', () => {
     expect(readTypedName('09D01-2606-MF-000447')).toMatchObject({
       names: [],
       caseNumber: '09D01-2606-MF-000447',
@@ -186,13 +186,13 @@ describe('what is typed into a name box', () => {
   });
 
   it.each(['et al', 'Mr.', 'Petitioner', '%', 'deceased', 'and', 'v.', '12 Main St', '"'])(
-    'never loses all of %j',
+    'never removes all of %j',
     (typed) => {
       expect(texts(typed)).toEqual([typed]);
     },
   );
 
-  it('is nothing for nothing', () => {
+  it('returns nothing for empty text', () => {
     expect(readTypedName(' \n\t ')).toEqual({
       names: [],
       joinedBy: null,
@@ -202,7 +202,7 @@ describe('what is typed into a name box', () => {
     });
   });
 
-  it('reads the longest and oddest text in a moment', () => {
+  it('reads the longest and oddest text quickly', () => {
     const pieces = [
       '(',
       'a, ',

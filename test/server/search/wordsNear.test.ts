@@ -1,7 +1,7 @@
 import { keysNear, likeness, trigramKeys } from '../../../src/server/search/wordsNear';
 
 describe('trigrams of a word', () => {
-  it('are shared by words that differ in more than one place', () => {
+  it('match words that differ in several places', () => {
     const shared = (one: string, other: string): number =>
       trigramKeys(one).filter((key) => trigramKeys(other).includes(key)).length;
     expect(shared('quillfeather', 'quillxxather')).toBeGreaterThan(3);
@@ -9,17 +9,17 @@ describe('trigrams of a word', () => {
     expect(shared('smith', 'jones')).toBe(0);
   });
 
-  it('are never taken for a word or a key near to one', () => {
+  it('never collide with a word or a similar word’s key', () => {
     expect(trigramKeys('smith').some((key) => keysNear('smith').includes(key))).toBe(false);
   });
 
-  it.each(['', 'abc', '12345', 'a'.repeat(25), '🦊🦊🦊🦊'])('are none of %j', (word) => {
+  it.each(['', 'abc', '12345', 'a'.repeat(25), '🦊🦊🦊🦊'])('do not exist for %j', (word) => {
     expect(trigramKeys(word)).toEqual([]);
   });
 });
 
-describe('the likeness of two words', () => {
-  it('is 1 for the same word, 0 for words without a pair in common, and less with each change', () => {
+describe('the similarity of two words', () => {
+  it('equals 1 for the same word, 0 without a common letter pair, and drops with each change', () => {
     expect(likeness('smith', 'smith')).toBe(1);
     expect(likeness('smith', 'jones')).toBe(0);
     expect(likeness('quillfeather', 'quillxfeather')).toBeGreaterThan(

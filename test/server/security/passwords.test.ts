@@ -11,7 +11,7 @@ import {
 } from '../../../src/server/security/passwords';
 import { CHEAP_PASSWORDS } from '../seed';
 
-/** Passwords of 15 characters and more that are in use everywhere. */
+/** Common passwords of at least 15 characters. */
 const COMMON = [
   'password1234567',
   'qwerty123456789',
@@ -57,21 +57,21 @@ const COMMON = [
   '12345678abcdefgh',
 ];
 
-describe('passwords that guessers try first', () => {
-  it.each(COMMON)('refuse %s', (password) => {
+describe('guessable passwords', () => {
+  it.each(COMMON)('rejects the common password %s', (password) => {
     expect(password.length).toBeGreaterThanOrEqual(15);
-    expect(passwordProblem(password, [])).toContain('guessed first');
+    expect(passwordProblem(password, [])).toContain('This password is weak');
   });
 
-  it('refuse every one of the list that is long enough', () => {
+  it('rejects every long password on the list of common ones', () => {
     const long = dictionary['passwords-common'].filter((password) => password.length >= 15);
     expect(long.length).toBeGreaterThan(40);
     expect(long.filter((password) => passwordProblem(password, []) === null)).toEqual([]);
   });
 
-  it('name the rule that they break', () => {
+  it('explains why a common password is rejected', () => {
     expect(passwordProblem('password1234567', [])).toBe(
-      'This password is weak: it is mostly common words or patterns, so it is guessed first. Add another word.',
+      'This password is weak: it is mostly common words or patterns. Add another word.',
     );
   });
 
@@ -79,7 +79,7 @@ describe('passwords that guessers try first', () => {
     ['vanterpool12345678', 'personal'],
     ['2026-Vanterpool-Ottoline', 'personal'],
     ['vanterpool walks to the mill', null],
-  ])('count own names for nothing: %s', (password, problem) => {
+  ])('ignores the user’s own names when it measures strength: %s', (password, problem) => {
     expect(findNewPasswordProblem(guessPassword, password, ['Ottoline', 'Vanterpool'])).toBe(
       problem,
     );
@@ -97,12 +97,12 @@ describe('passwords that guessers try first', () => {
     '?!§$%&/()=*+~#-_:',
     '🐢🌲🐟🏠🚲🌧️🔑🧭🍐🪁🎻🧵🪴🐝🛶🦉',
     'trees were red before winter',
-  ])('are none of these: %s', (password) => {
+  ])('accepts the strong password %s', (password) => {
     expect(passwordProblem(password, [])).toBeNull();
   });
 
   it.each(['a1', 'password', 'qwerty1', '@4a', '9', ' ', '\u{10FFFF}', '!'])(
-    'are refused however long they are made: %s',
+    'rejects a repeated weak piece of any length: %s',
     (piece) => {
       const password = [...piece.repeat(128)].slice(0, 128).join('');
       expect(findNewPasswordProblem(guessPassword, password, [])).not.toBeNull();
@@ -110,7 +110,7 @@ describe('passwords that guessers try first', () => {
   );
 });
 
-describe('the strength that a password needs', () => {
+describe('required password strength', () => {
   const judge = (password: string, minLength?: number) =>
     findNewPasswordProblem(guessPassword, password, [], minLength);
 
@@ -120,13 +120,13 @@ describe('the strength that a password needs', () => {
     ['qwerty12', 'common'],
     ['p@ssw0rd!', 'common'],
   ])(
-    'is less with a second factor, but not less than a common password: %s',
+    'allows a shorter password with two-step login, but never a common one: %s',
     (password, problem) => {
       expect(judge(password, PASSWORD_MIN_LENGTH_WITH_FACTOR)).toBe(problem);
     },
   );
 
-  it('refuses the best-known passphrase, and accepts four other words', () => {
+  it('rejects the best-known passphrase and accepts four other words', () => {
     expect(judge('correct horse battery staple')).toBe('common');
     expect(judge('walnut ferry copper lantern')).toBeNull();
   });
@@ -135,7 +135,7 @@ describe('the strength that a password needs', () => {
     expect(judge(`${'abc'.repeat(30)}walnut ferry copper lantern`)).toBeNull();
   });
 
-  it('is the same in the browser', () => {
+  it('requires the same strength in the browser', () => {
     for (const password of [...COMMON, 'seven herons over the weir', 'kx9#mq2$', 'гора и вода']) {
       expect(guessInBrowser(password, ['anna'])).toBe(guessPassword(password, ['anna']));
     }
@@ -148,7 +148,7 @@ describe('passwords', () => {
     'żółw pod wierzbą stoi',
     'a'.repeat(60) + 'lantern and harbour'.repeat(1),
     '   leading and trailing   ',
-  ])('take %s', (password) => {
+  ])('accepts %s', (password) => {
     expect(passwordProblem(password, ['anna', 'anna@example.org'])).toBeNull();
   });
 
@@ -157,20 +157,20 @@ describe('passwords', () => {
     ['fourteen chars', 'at least 15'],
     ['😀'.repeat(14), 'at least 15'],
     ['lantern and harbour '.repeat(7), 'at most 128'],
-    ['passwordpassword', 'guessed first'],
-    ['PasswordPassword', 'guessed first'],
-    ['aaaaaaaaaaaaaaaa', 'guessed first'],
-    ['abcabcabcabcabcabc', 'guessed first'],
-    ['1234567890123456', 'guessed first'],
-    ['6543210987654321', 'guessed first'],
-    ['qwertyuiopasdfgh', 'guessed first'],
-    ['anna.tester@example.org', 'guessed first'],
-    ['anna.testeranna.tester', 'guessed first'],
-  ])('refuse %s', (password, reason) => {
+    ['passwordpassword', 'This password is weak'],
+    ['PasswordPassword', 'This password is weak'],
+    ['aaaaaaaaaaaaaaaa', 'This password is weak'],
+    ['abcabcabcabcabcabc', 'This password is weak'],
+    ['1234567890123456', 'This password is weak'],
+    ['6543210987654321', 'This password is weak'],
+    ['qwertyuiopasdfgh', 'This password is weak'],
+    ['anna.tester@example.org', 'This password is weak'],
+    ['anna.testeranna.tester', 'This password is weak'],
+  ])('rejects %s with the reason "%s"', (password, reason) => {
     expect(passwordProblem(password, ['anna.tester', 'anna.tester@example.org'])).toContain(reason);
   });
 
-  it('are kept as argon2id with the parameters of the rules, each with its own salt', async () => {
+  it('hashes passwords with argon2id at the configured cost, each with its own salt', async () => {
     const [one, other] = await Promise.all([
       hashPassword('same', PASSWORD_COST),
       hashPassword('same', PASSWORD_COST),
@@ -182,7 +182,7 @@ describe('passwords', () => {
     expect(hasCost(one, { ...PASSWORD_COST, timeCost: 3 })).toBe(false);
   });
 
-  it('are compared to the letter, spaces included', async () => {
+  it('compares passwords exactly, including spaces and case', async () => {
     const stored = await hashPassword(' mill pond at seven', CHEAP_PASSWORDS);
     expect(await isPassword(' mill pond at seven', stored, CHEAP_PASSWORDS)).toBe(true);
     expect(await isPassword('mill pond at seven', stored, CHEAP_PASSWORDS)).toBe(false);
@@ -190,14 +190,14 @@ describe('passwords', () => {
     expect(await isPassword('', stored, CHEAP_PASSWORDS)).toBe(false);
   });
 
-  it('are checked again where there is no user and the check could not be made before', async () => {
+  it('retries the check for an unknown user after hashing failed', async () => {
     const cost = { ...CHEAP_PASSWORDS, memoryCost: 0 };
     await expect(isPassword('anything', null, cost)).rejects.toThrow();
     cost.memoryCost = CHEAP_PASSWORDS.memoryCost;
     expect(await isPassword('anything', null, cost)).toBe(false);
   });
 
-  it('match nobody where there is no user or far too much text', async () => {
+  it('matches no password for an unknown user or an oversized text', async () => {
     expect(await isPassword('anything', null, CHEAP_PASSWORDS)).toBe(false);
     expect(await isPassword('', null, CHEAP_PASSWORDS)).toBe(false);
     const empty = await hashPassword('', CHEAP_PASSWORDS);

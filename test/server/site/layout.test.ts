@@ -8,8 +8,8 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-describe('the footer of a page that the server renders', () => {
-  /** The links of the footer, edition links left out: label and address. */
+describe('the footer of a server page', () => {
+  /** Label and address of the footer's links, without edition links. */
   async function linksOf(path: string, user?: string): Promise<string[][]> {
     const reader = user === undefined ? site.browser() : await site.signedIn(user);
     const { body } = await reader.open(path);
@@ -20,7 +20,7 @@ describe('the footer of a page that the server renders', () => {
     ]);
   }
 
-  it('leads a visitor to the Terms of Service and the other pages, in the edition', async () => {
+  it('links a visitor to the Terms of Service and the other pages of the edition', async () => {
     expect(await linksOf('/web/mi/common/Login')).toEqual([
       ['Terms of Service', '/web/vue/mi/help/HelpTopic?shortName=TermsOfService'],
       ['Privacy Policy', '/web/vue/mi/help/HelpTopic?shortName=PrivacyPolicy'],
@@ -33,7 +33,7 @@ describe('the footer of a page that the server renders', () => {
   });
 
   it.each(['/web/in/common/Login', '/web/in/common/Logout', '/web/in/common/EditEmail'])(
-    'leads a signed-in user to the Registered User Agreement instead, at %s',
+    'links a logged-in user to the Registered User Agreement instead, at %s',
     async (path) => {
       const links = await linksOf(path, 'anna');
       expect(links[0]).toEqual([
@@ -44,22 +44,22 @@ describe('the footer of a page that the server renders', () => {
     },
   );
 
-  it('has the whole disclaimer of the edition and the years', async () => {
+  it('shows the full disclaimer of the edition and the copyright years', async () => {
     const { body } = await site.browser().open('/web/mi/common/Login');
     expect(body).toContain(footerDisclaimer(MICHIGAN));
     expect(body).not.toContain(footerDisclaimer(INDIANA));
     expect(body).toContain('© 2002–2026 ');
   });
 
-  it('stands on pages about an error too', async () => {
+  it('appears on error pages too', async () => {
     const { body } = await site.browser().open('/web/in/common/Login?done=%ED%A0%80');
     expect(body).toContain('There is a problem');
     expect(body).toContain('shortName=TermsOfService');
   });
 });
 
-describe('the header of a page that the server renders', () => {
-  it('names the edition and leads home and to the other edition', async () => {
+describe('the header of a server page', () => {
+  it('names the edition and links to its home page and to the other edition', async () => {
     const { body } = await site.browser().open('/web/mi/common/Login');
     const [header = ''] = /<header[^]*?<\/header>/.exec(body) ?? [];
     const links = [...header.matchAll(/href="([^"]*)"/g)].map(([, href]) => href);
@@ -89,14 +89,14 @@ describe('the header of a page that the server renders', () => {
         'Notifications',
       ],
     ],
-  ])('has the tabs of the app that the reader may open, at %s', async (path, user, labels) => {
+  ])('shows the tabs that the user may open, at %s', async (path, user, labels) => {
     const reader = user === undefined ? site.browser() : await site.signedIn(user);
     const { body } = await reader.open(path);
     const [, tabs = ''] = /<nav class="page-tabs"([^]*?)<\/nav>/.exec(body) ?? [];
     expect([...tabs.matchAll(/">([^<]*)<\/a>/g)].map(([, label]) => label)).toEqual(labels);
   });
 
-  it('greets who is logged in, leads to the account and out of it, and marks where one is', async () => {
+  it('greets the logged-in user, links to the account and logout, and marks the current tab', async () => {
     const { body } = await (await site.signedIn('anna')).open('/web/in/common/EditEmail');
     const [header = ''] = /<header[^]*?<\/header>/.exec(body) ?? [];
     expect(header).toMatch(/Welcome, Anna \w+/);
@@ -106,12 +106,12 @@ describe('the header of a page that the server renders', () => {
     expect(body).toMatch(/aria-current="true">My Countyline</);
   });
 
-  it('leads super users to the administrative area', async () => {
+  it('links super users to the administrative area', async () => {
     const { body } = await (await site.signedIn('root')).open('/web/in/common/EditEmail');
     expect(body).toContain('href="/web/vue/in/admin/MessageOfTheDay">Administrative</a>');
   });
 
-  it('leaves what is wrong with a form to its own summary', async () => {
+  it('turns off browser validation, since forms have their own error summary', async () => {
     const { body } = await site.browser().open('/web/in/common/Login');
     expect(body).toMatch(/<form class="form" method="post" novalidate/);
   });

@@ -1,34 +1,34 @@
 import { rulesOf } from '../specRule';
 
 const WINDOWS = 'flows/fetchWindows.test.ts › ';
-const NUMBERS = 'contract/refusals.test.ts › numbers that were agreed › are these';
+const NUMBERS = 'contract/refusals.test.ts › exact numbers › match the specification';
 
 /** Business constants and limits. */
 export const CONSTANT_RULES = rulesOf(9, {
   'Role priorities are 50, 20, 15, 10, 5, 0 and 100.': [
-    'contract/roles.test.ts › role priorities › are those of the business',
+    'contract/roles.test.ts › role priorities › match the specification',
   ],
   'Numbers are those of the spec: chunk time-out, popup, toast, shake, badge, warrant number, windows, toggle, help popup.':
     [NUMBERS],
   'Saved lists are fetched on the leading edge of 500 ms.': [
-    `${WINDOWS}fetches of saved ids › go at once for the first request and drop the others of the next 500 ms`,
-    `${WINDOWS}fetches of saved ids › wait for 500 quiet ms: a dropped request starts the window again`,
-    `${WINDOWS}fetches of saved ids › make no late second run`,
+    `${WINDOWS}fetches of saved ids › starts immediately for the first request and drops others for 500 ms`,
+    `${WINDOWS}fetches of saved ids › waits for 500 quiet ms: a dropped request restarts the window`,
+    `${WINDOWS}fetches of saved ids › doesn't run a second time later`,
   ],
   'Counts are fetched on the leading edge of 500 ms.': [
-    'flows/counts.test.ts › the site-wide counts › are fetched at once, then not again until 500 ms were quiet',
+    'flows/counts.test.ts › the site-wide counts › fetches counts immediately, then only after 500 quiet ms',
   ],
-  'Each saved list and each user has a window of its own.': [
-    `${WINDOWS}fetches of saved ids › are not swallowed by the window of another list`,
-    `${WINDOWS}fetches of saved ids › are not swallowed by the window of another user`,
+  'Each saved list and each user has its own window.': [
+    `${WINDOWS}fetches of saved ids › fetches despite the window of another list`,
+    `${WINDOWS}fetches of saved ids › fetches despite the window of another user`,
   ],
   'Regions are fetched 250 ms after the last request.': [
-    `${WINDOWS}fetches of search regions › wait 250 ms for the last request`,
-    `${WINDOWS}fetches of search regions › wait for each code by itself`,
+    `${WINDOWS}fetches of search regions › waits 250 ms for the last request`,
+    `${WINDOWS}fetches of search regions › waits separately for each code`,
   ],
   'Messages of the day are fetched at most once in 10 s.': [
-    `${WINDOWS}fetches of the message of the day › are made at most once in 10 s for one application and locale`,
-    `${WINDOWS}fetches of the message of the day › make no late second run`,
+    `${WINDOWS}fetches of the message of the day › runs at most once in 10 s for an application and locale`,
+    `${WINDOWS}fetches of the message of the day › doesn't run a second time later`,
   ],
   'The unread badge caps at 99+.': [
     'client/ui/formats.test.ts › shows %d unread notifications as "%s"',

@@ -1,49 +1,49 @@
 import { rulesOf } from '../specRule';
 
-const KEPT = 'flows/preferences.test.ts › what is remembered › ';
+const KEPT = 'flows/preferences.test.ts › remembered values › ';
 
-/** Entities and what the browser keeps. */
+/** Entities and browser storage. */
 export const ENTITY_RULES = rulesOf(3, {
-  'The current user has the fields of the spec, account and e-filing identities among them.': [
-    'server/plugins/session.test.ts › sessions › tells the whole current user',
+  'The current user has the fields of the spec, including account and e-filing identities.': [
+    'server/plugins/session.test.ts › sessions › returns the whole current user',
   ],
   'The five region codes have their default "all" ids.': [
-    'contract/addresses.test.ts › query fields › take the five region codes, each with its whole register',
+    'contract/addresses.test.ts › query field parsing › accepts the five region codes, each with its whole register',
   ],
   'Those default ids exist in the data.': [
     'server/demo/demo.test.ts › accounts, plans and regions › have the region of each register that covers everything under its own id',
   ],
-  'A message of the day has a category of application, state and county, with * for any.': [
-    'contract/motd.test.ts › the category of a message of the day › %s is read',
-    'contract/motd.test.ts › the category of a message of the day › is nothing when it is %j',
+  'A message of the day has a category of application, state, and county, with * for any.': [
+    'contract/motd.test.ts › category of a message of the day › parses %s',
+    'contract/motd.test.ts › category of a message of the day › parses %j as null',
   ],
   'Messages have placeholders for host name and context path.': [
-    'contract/motd.test.ts › placeholders › are filled wherever they stand, and take nothing for a pattern',
-    'flows/messagesOfTheDay.test.ts › messages of the day › have their placeholders filled, everywhere in the text',
+    'contract/motd.test.ts › message placeholders › fill at every occurrence, and treat values as plain text',
+    'flows/messagesOfTheDay.test.ts › messages of the day › replaces placeholders everywhere in the text',
   ],
   'The error list has lines for this page and for the next.': [
-    'flows/routeChange.test.ts › going to another page › clears the errors of the page before and shows those kept for this one',
+    "flows/routeChange.test.ts › navigation to another page › clears the previous page's errors and shows those kept for this one",
   ],
-  'The last billing code is kept per user; region and super search per user, locale and application.':
+  'The last billing code is saved per user; region and super search per user, locale, and application.':
     [
-      `${KEPT}of a user's search is kept by user, edition and application`,
-      `${KEPT}of the other edition is another choice`,
-      `${KEPT}of visitors is kept apart from users', and outlives a logout`,
+      `${KEPT}stores a user's search by user, edition, and application`,
+      `${KEPT}keeps separate choices for each edition`,
+      `${KEPT}keeps visitors' values separate from users', also after a logout`,
     ],
-  'Dismissals are kept: the stamp of a message, and the user agent of the browser warning.': [
-    `${KEPT}of the browser is kept by what it is about`,
+  'Dismissals are saved: the timestamp of a message, and the user agent of the browser warning.': [
+    `${KEPT}stores the browser's values by topic`,
   ],
-  'Nothing but preferences is kept in the storage of the browser.': [
-    'flows/preferences.test.ts › preferences in the storage of the browser › hold nothing else of the page',
+  "The browser's storage holds only preferences.": [
+    "flows/preferences.test.ts › preferences in the browser's storage › includes nothing else of the page",
   ],
-  'Query fields are read one value a name, the first.': [
-    'client/app/describeLocation.test.ts › an address of the app › has one value a name, the first',
+  'Each query field has one value, the first.': [
+    'client/app/describeLocation.test.ts › an address of the app › uses the first value of a repeated query field',
   ],
   "The recorder's region selector shows the validation date of its region.": [
-    'client/widgets/RegionPicker.test.tsx › the validation date › of the region on view stands by its selector',
-    'server/areas/regions/validation.test.ts › how far the documents of a region are loaded › is the oldest of the newest loads of its offices that send, on the clock of the state',
+    'client/widgets/RegionPicker.test.tsx › the index date › shows the date of the chosen region beside the selector',
+    "server/areas/regions/validation.test.ts › last update of a region's documents › returns the oldest of the newest loads of its offices, in the state's time zone",
   ],
-  'Regions are grouped by code as one "all" entry, a public list and a user list.': [
-    "server/areas/regions/ownRegions.test.ts › a user's own search regions › are choices of the selector at once, also under a new name",
+  'Regions are grouped by code as one "all" entry, a public list, and a user list.': [
+    "server/areas/regions/ownRegions.test.ts › a user's own search regions › appear in the selector immediately, also after renaming",
   ],
 });

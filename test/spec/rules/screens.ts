@@ -4,108 +4,108 @@ const MENU = 'client/app/shell/menu.test.ts › the sidebar › ';
 const SEARCHES = 'client/widgets/registerSearches.test.tsx › ';
 const TABS = 'client/app/shell/tabs.test.ts › the tabs › ';
 
-/** Addresses, tabs, sidebar, search widgets and links. */
+/** Addresses, tabs, sidebar, search widgets, and links. */
 export const SCREEN_RULES = rulesOf(2, {
   'Every route exists under /in, under /mi and unprefixed, which means Indiana.': [
-    'client/app/describeLocation.test.ts › an address of the app › %s is the screen %s',
-    'browser/addresses.test.ts › an address › without an edition stays as typed and means Indiana',
+    'client/app/describeLocation.test.ts › an address of the app › maps %s to the screen %s',
+    'browser/addresses.test.ts › an address › keeps an address without an edition as typed, and shows Indiana',
   ],
-  'An unknown path leads to the home of its locale.': [
-    'flows/routeChange.test.ts › an address without a screen › %s leads to the home page %s, which says so once',
-    'browser/addresses.test.ts › an address › that names no screen leads home: %s',
+  'An unknown path redirects to the home page of its locale.': [
+    'flows/routeChange.test.ts › an address without a screen › leads from %s to the home page %s, with one message',
+    'browser/addresses.test.ts › an address › leads from an address without a screen to the home page: %s',
   ],
   'The app is served under the context path and /vue, or /vue-tc under the Tomcat flag.': [
-    'server/plugins/spa.test.ts › the browser app › leads from %s to %s',
-    'server/plugins/spa.test.ts › the browser app › lives under the Tomcat prefix where that is set, and nowhere else',
+    'server/plugins/spa.test.ts › the browser app › redirects %s to %s',
+    'server/plugins/spa.test.ts › the browser app › appears only under the Tomcat prefix if that is set',
   ],
   'Assets load from /web/vue/ whatever the context path is.': [
-    'server/plugins/spa.test.ts › the browser app › lives under another context path, its files where they always are',
+    'server/plugins/spa.test.ts › the browser app › appears under another context path, with its files at their usual address',
   ],
   'All screens are loaded on demand.': [
     'client/store/screens.test.tsx › the screens of the route table › %s comes with its feature',
   ],
-  'Indiana has tabs for courts, e-filing, recorded documents and tax warrants; Michigan for its register alone.':
-    [`${TABS}of a visitor are the areas of the edition and help`],
-  'My {product} and Notifications are tabs of signed-in users; Notifications stands on the right.':
-    [
-      `${TABS}of a user have one for the account, and the notifications on the right`,
-      `${TABS}show nothing of a user while it is not known who looks`,
-    ],
-  'The administrative tab is for super users alone.': [
-    `${TABS}have the administration for super users alone`,
+  'Indiana has tabs for courts, e-filing, recorded documents, and tax warrants; Michigan only for its register.':
+    [`${TABS}shows visitors the areas of the edition and help`],
+  'My {product} and Notifications are tabs of logged-in users; Notifications is on the right.': [
+    `${TABS}shows users an account tab, with notifications on the right`,
+    `${TABS}shows nothing about the user until the login status is known`,
+  ],
+  'The administrative tab is only for super users.': [
+    `${TABS}includes administration only for super users`,
   ],
   'The notifications tab shows the unread count, 99+ at most, nothing at 0.': [
-    'client/app/shell/Shell.test.tsx › the shell › shows the unread count on the tab, 99+ at most and nothing at 0',
+    'client/app/shell/Shell.test.tsx › the shell › shows the unread count on the tab: 99+ at most, nothing at 0',
   ],
-  'Links carry context path, locale path and query, null values left out.': [
-    'contract/addresses.test.ts › links › carry context path and edition',
-    'contract/addresses.test.ts › links › leave out what is null and keep what is false, zero or empty',
+  'Links carry context path, locale path, and query, without null values.': [
+    'contract/addresses.test.ts › link building › includes context path and edition',
+    'contract/addresses.test.ts › link building › leaves out null and keeps false, zero, and empty',
   ],
   'Login is /common/Login with the page to return to in "done".': [
-    'flows/callErrors.test.ts › a 401 › leads to the login page with the way back',
-    'server/pages/login/login.test.ts › the login page › copies done into the form, and request_url beats it',
+    'flows/callErrors.test.ts › a 401 › redirects to the login page with the return address',
+    'server/pages/login/login.test.ts › the login page › copies done into the form, but request_url takes precedence',
   ],
-  'The sidebar has every item in four groups.': [`${MENU}has all items of the spec`],
-  'The sidebar shows each item to those alone who may use it.': [
-    `${MENU}shows a visitor nothing`,
-    `${MENU}shows an administrator of an active account bills, users and plan`,
-    `${MENU}shows an administrator of an inactive account the document services and how to pay`,
-    `${MENU}asks of each entry what its screen asks`,
+  'The sidebar has every item in four groups.': [`${MENU}lists all items of the spec`],
+  'The sidebar shows each item only to users who may use it.': [
+    `${MENU}shows no items to visitors`,
+    `${MENU}shows administrators of an active account billing, users, and plan`,
+    `${MENU}shows administrators of an inactive account the document services and payment`,
+    `${MENU}gives an item the same access rule as its screen`,
   ],
   'The court search is by Case Party, Case Number or Attorney; the other three by their own kinds.':
-    [`${SEARCHES}the kinds of each search › of %s at %s are %j`],
+    [`${SEARCHES}the kinds of each search › offers for %s at %s: %j`],
   'Each search goes to its address with its action and fields, region and billing code.': [
-    `${SEARCHES}Search goes to the results with the whole search in the address › %s at %s by %s %j`,
+    `${SEARCHES}a search with text › opens the results with the full search in the address: %s at %s by %s %j`,
   ],
-  'An address with a search fills the widget again.': [
-    'client/state/searches/addresses.test.ts › the search that an address holds › comes back to its widget: %s',
+  'An address with a search prefills the widget.': [
+    'client/state/search/addresses.test.ts › the search that an address holds › comes back to its widget: %s',
   ],
   'Each search links to its advanced search.': [
-    `${SEARCHES}the links of a search › of %s at %s lead to its advanced search`,
+    `${SEARCHES}the links of a search › links from %s at %s to its advanced search`,
   ],
   'The judgment search carries a notice that judgments are incomplete.': [
-    `${SEARCHES}the links of a search › of judgments open the notice that they are incomplete in a window of its own`,
-    `${SEARCHES}the links of a search › of the other registers have no such notice`,
+    `${SEARCHES}the links of a search › opens the notice about incomplete judgment data in a new window`,
+    `${SEARCHES}the links of a search › shows no such notice for other registers`,
   ],
-  'The widget stands on results and detail pages, as edition and area decide.': [
-    'client/app/shell/SearchArea.test.tsx › the search of a page › at %s is of %s',
-    'client/app/shell/SearchArea.test.tsx › the search of a page › is not there at %s',
+  'The widget appears on results and detail pages, depending on edition and area.': [
+    'client/app/shell/SearchArea.test.tsx › the search of a page › shows at %s the search titled %s',
+    'client/app/shell/SearchArea.test.tsx › the search of a page › hides the search at %s',
   ],
-  'A "Searching" selector and, where the account has them, a billing code stand in the widget.': [
-    `${SEARCHES}the billing code › of %s is asked for only where the account has billing codes`,
-    'client/widgets/RegionPicker.test.tsx › the region that a search starts with › is the whole register where nothing was chosen',
+  'The widget has a "Searching" selector and, if the account uses them, a billing code.': [
+    `${SEARCHES}the billing code › asks for the code only if the account has billing codes: %s`,
+    'client/widgets/RegionPicker.test.tsx › the initial region of a search › defaults to the whole register',
   ],
   'The header has a "super search" link.': [
-    'client/app/shell/Shell.test.tsx › the shell › offers a visitor the sign-in form, help with it, and an account',
+    'client/app/shell/Shell.test.tsx › the shell › offers visitors the login form, login help, and sign-up',
   ],
-  'A help topic is found by id or short name, Main where neither is given.': [
-    'server/areas/help/help.test.ts › help topics › begin with Main where the address names none',
-    'server/areas/help/help.test.ts › help topics › are found by id, and by short name in any case',
+  'A help topic is found by id or short name; Main is the default.': [
+    'server/areas/help/help.test.ts › help topics › open Main when the address names no topic',
+    'server/areas/help/help.test.ts › help topics › finds a topic by id, and by short name in any case',
   ],
   'Each area has a start page with its counts.': [
-    'client/features/overviews.test.tsx › the start of recorded documents › counts them, leads on, and speaks of recorder and book in Indiana',
-    'client/features/overviews.test.tsx › the start of tax warrants › counts them, leads on, and says what a warrant is',
-    'client/features/overviews.test.tsx › the start of e-filing › counts the filings, and promises no screen that is not there',
-    'client/features/overviews.test.tsx › the start of the courts › has the judgment search with the counts of judgments',
+    'client/features/overviews.test.tsx › the recorded documents overview › shows counts and links, and uses the terms recorder and book in Indiana',
+    'client/features/overviews.test.tsx › the tax warrant overview › shows counts and links, and explains tax warrants',
+    'client/features/overviews.test.tsx › the e-filing overview › shows the number of filings and links to no missing screen',
+    'client/features/overviews.test.tsx › the court overview › includes the judgment search and judgment counts',
   ],
-  'Saved-items pages exist for the three kinds, for signed-in users.': [
-    'client/records/SavedItemsPage.test.tsx › the page of $things › shows each record with what it is found by, its alert, and how fresh it is',
-    'client/records/SavedItemsPage.test.tsx › the page of $things › is for signed-in users: a visitor is led to login and back',
+  'Saved-items pages exist for the three kinds, for logged-in users.': [
+    'client/records/SavedItemsPage.test.tsx › the page of $things › shows each record with its facts, its alert, and the date of its data',
+    'client/records/SavedItemsPage.test.tsx › the page of $things › redirects visitors to the login and back',
   ],
   '/common/SetPassword shows the form that its action selects, the forgotten password by default.':
     [
-      'client/features/passwords/screens.test.tsx › what the action of the address selects › %s is %s, in both editions',
-      'client/features/passwords/screens.test.tsx › what the action of the address selects › is for everybody, for users, and for administrators of an active account',
+      'client/features/passwords/screens.test.tsx › password routes by action › %s opens %s in both editions',
+      'client/features/passwords/screens.test.tsx › password routes by action › require no login, a user, or an administrator of an active account',
     ],
-  'A forgotten password is set by the link of a mail, once.': [
-    'server/pages/setPassword/setPassword.test.ts › a forgotten password › is set by the link, once, and says so by mail without a secret',
-    'browser/forgottenPassword.test.ts › a forgotten password › is replaced by the link of a mail, which the address shows no longer than it must',
+  "A forgotten password can be set through an email's link, once.": [
+    'server/pages/setPassword/setPassword.test.ts › a forgotten password › can be replaced once with the link, and an email without secrets confirms it',
+    'browser/forgottenPassword.test.ts › a forgotten password › can be replaced with an emailed link, which the address shows only briefly',
   ],
-  'Pages that the server renders work without scripts: login, sign-up, users and mail addresses.': [
-    'server/pages/login/login.test.ts › the login page › stands at %s and works without JavaScript',
-    'browser/accountPages.test.ts › a visitor › opens a trial account without scripts, and is signed in',
-  ],
-  "A user's own search regions are made, changed and deleted on their screens.": [
-    'browser/searchRegions.test.ts › a search region of one’s own › is made with the keyboard, chosen in a search, and deleted after a question',
+  'Pages that the server renders work without scripts: login, sign-up, users, and email addresses.':
+    [
+      'server/pages/login/login.test.ts › the login page › appears at %s and works without JavaScript',
+      'browser/accountPages.test.ts › a visitor › creates a trial account without scripts and gets logged in',
+    ],
+  "A user's own search regions are created, changed, and deleted on their screens.": [
+    "browser/searchRegions.test.ts › a user's search region › can be created with the keyboard, used in a search, and deleted after confirmation",
   ],
 });

@@ -17,13 +17,13 @@ import { Player } from './Player';
 import styles from './panel.module.css';
 
 interface Opened {
-  /** Tells one opening from the next. */
+  /** Distinguishes one opened recording from the next. */
   readonly id: number;
   readonly name: string;
   readonly recording: Recording;
 }
 
-/** Looks at what this page has recorded, or at a file, and plays it. */
+/** Opens and plays a recording of this page or from a file. */
 export function DeveloperPanel() {
   const { recordings } = usePagePorts();
   const { buildId } = useAppSelector(selectSite);
@@ -37,11 +37,13 @@ export function DeveloperPanel() {
     if (read.ok && !isOther) {
       setOpened((before) => ({ id: (before?.id ?? 0) + 1, name, recording: read.recording }));
     }
-    const other = isOther ? 'It was recorded on another build, which may act otherwise.' : null;
+    const other = isOther
+      ? 'This recording is from another build, which may behave differently.'
+      : null;
     setTrouble(read.ok ? other : read.message);
   }
 
-  async function lookAtPage(): Promise<void> {
+  async function openPage(): Promise<void> {
     const text = await recordings.take();
     if (text !== null) open('This page', readRecording(text));
   }
@@ -51,7 +53,7 @@ export function DeveloperPanel() {
     if (text !== null) saveText('recording.json', text);
   }
 
-  async function lookAtFile(file: File): Promise<void> {
+  async function openFile(file: File): Promise<void> {
     const isTooLarge = file.size > RECORDING_MAX_CHARACTERS;
     open(file.name, readRecording(isTooLarge ? ' '.repeat(file.size) : await file.text()));
   }
@@ -63,7 +65,7 @@ export function DeveloperPanel() {
           size="small"
           onClick={() => {
             setIsOpen(true);
-            void lookAtPage();
+            void openPage();
           }}
         >
           Developer panel
@@ -76,8 +78,8 @@ export function DeveloperPanel() {
       <Stack gap={3}>
         <Row gap={2}>
           <h2>{opened === null ? 'Developer panel' : opened.name}</h2>
-          <Button size="small" onClick={() => void lookAtPage()}>
-            Look at this page again
+          <Button size="small" onClick={() => void openPage()}>
+            Refresh recording
           </Button>
           <Button size="small" onClick={() => void save()}>
             Save recording
@@ -89,7 +91,7 @@ export function DeveloperPanel() {
             accept=".json,application/json"
             onChange={({ target }) => {
               const [file] = target.files ?? [];
-              if (file !== undefined) void lookAtFile(file);
+              if (file !== undefined) void openFile(file);
             }}
           />
           <Button size="small" onClick={() => setIsOpen(false)}>

@@ -20,10 +20,10 @@ import { Stage } from './Stage';
 import { SPEEDS, usePlayback, type Playback } from './usePlayback';
 import styles from './panel.module.css';
 
-/** So many of the last lines are listed. */
+/** Maximum number of lines listed. */
 const LISTED_LINES = 60;
 
-/** A recording, to be looked at line by line and to be played. */
+/** Steps through a recording and plays it. */
 export function Player({ recording }: { readonly recording: Recording }) {
   const playback = usePlayback(recording);
   const { played, stage } = playback;
@@ -56,7 +56,7 @@ export function Player({ recording }: { readonly recording: Recording }) {
 const keys = new WeakMap<object, number>();
 let lastKey = 0;
 
-/** Another replay is another stage. */
+/** A new key for each replay, so that its stage is rendered again. */
 function stageKey(stage: object): number {
   const key = keys.get(stage) ?? (lastKey += 1);
   keys.set(stage, key);
@@ -118,17 +118,17 @@ function Lines({ playback: { line, played, recording, story } }: { readonly play
     .slice(-LISTED_LINES)
     .reverse();
   return (
-    <section aria-label="What happened">
-      <h3>What happened, last first</h3>
-      <ScrollBox label="What happened">
+    <section aria-label="Events">
+      <h3>Events, newest first</h3>
+      <ScrollBox label="Events">
         <ol className={styles.lines}>
-          {lines.map((told) => (
-            <li key={told.line}>
-              <span className={styles.line}>{shownLine(told.line)}</span>{' '}
-              {(told.at / 1_000).toFixed(2)} s <b>{told.who}</b> {told.text}
-              {told.input === null && told.who !== 'saga' ? null : (
+          {lines.map((entry) => (
+            <li key={entry.line}>
+              <span className={styles.line}>{shownLine(entry.line)}</span>{' '}
+              {(entry.at / 1_000).toFixed(2)} s <b>{entry.who}</b> {entry.text}
+              {entry.input === null && entry.who !== 'saga' ? null : (
                 <div className={styles.cause}>
-                  {writeCause(told, played?.putBy(told.line) ?? [])}
+                  {writeCause(entry, played?.putBy(entry.line) ?? [])}
                 </div>
               )}
             </li>
@@ -139,7 +139,7 @@ function Lines({ playback: { line, played, recording, story } }: { readonly play
   );
 }
 
-/** Those of a kind, wherever they are in the tree. */
+/** All effects of a kind in the tree. */
 function allOf<Kind extends EffectNode['what']['kind']>(
   nodes: readonly EffectNode[],
   kind: Kind,
@@ -154,7 +154,7 @@ function Effects({ effects }: { readonly effects: readonly EffectNode[] }) {
   const calls = allOf(effects, 'port').filter(({ method }) => method === 'network.send');
   const timers = allOf(effects, 'timer');
   return (
-    <section aria-label="What is under way">
+    <section aria-label="In progress">
       <h3>Open calls</h3>
       {calls.length === 0 ? <p>None.</p> : null}
       <ul>

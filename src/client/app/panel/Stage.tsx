@@ -9,7 +9,7 @@ import styles from './panel.module.css';
 const nothing = (): void => undefined;
 const noListener = () => nothing;
 
-/** What a page does to the window it is in, a replayed one leaves undone. */
+/** Ports of a replayed page: nothing that affects the window. */
 function portsOfReplay(live: PagePorts, { screens }: Replay): PagePorts {
   return {
     ...live,
@@ -35,11 +35,11 @@ function portsOfReplay(live: PagePorts, { screens }: Replay): PagePorts {
   };
 }
 
-/** The real screens on the state of a replay: to be looked at, not to be used. */
+/** The real screens with the state of a replay, for viewing only. */
 export function Stage({ replay }: { readonly replay: Replay }) {
   const live = usePagePorts();
   const [ports] = useState(() => portsOfReplay(live, replay));
-  // What the components of the recorded page sent is on the tape: here they send nothing.
+  // The recording contains all actions of the original components; here they must not dispatch any.
   const [store] = useState(() => ({ ...replay.store, dispatch: <Sent,>(action: Sent) => action }));
   return (
     <div className={styles.stage} role="img" aria-label="The recorded page">

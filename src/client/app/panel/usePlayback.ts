@@ -5,26 +5,26 @@ import type { Recording } from '../../replay/recording';
 import { playStory, readStory, type PlayedStory, type Story } from '../../replay/story';
 import { openReplay } from '../openReplay';
 
-/** Longest pause between two inputs while a recording is played. */
+/** Longest pause between two inputs during playback. */
 const LONGEST_PAUSE_MS = 2_000;
 
 export const SPEEDS = [0.25, 1, 4, 16] as const;
 
-/** A recording at one of its stops: before the first input, between two, or behind the last one. */
+/** A recording at a stop: before the first input, between two, or after the last. */
 export interface Playback {
   readonly recording: Recording;
   readonly story: Story;
-  /** The inputs' lines. */
+  /** Line numbers of the inputs. */
   readonly inputs: readonly number[];
-  /** So many inputs have been given. */
+  /** Number of inputs played. */
   readonly stop: number;
-  /** The line that is next. */
+  /** The next line. */
   readonly line: number;
-  /** Null while it is being played up to there. */
+  /** Null until played up to the stop. */
   readonly played: PlayedStory | null;
   readonly isPlaying: boolean;
   readonly speed: number;
-  /** The real screens at this stop; null where they are not shown, or not there yet. */
+  /** The real screens at this stop; null while hidden or loading. */
   readonly stage: Replay | null;
   readonly goTo: (stop: number) => void;
   readonly play: (isPlaying: boolean) => void;
@@ -40,7 +40,7 @@ function inputsOf({ entries }: Recording): number[] {
   });
 }
 
-/** Plays a recording up to a stop, and tells what is there. */
+/** Plays a recording up to a stop and returns the state there. */
 export function usePlayback(recording: Recording): Playback {
   const [story] = useState(() => readStory(recording));
   const [inputs] = useState(() => inputsOf(recording));
@@ -68,7 +68,7 @@ export function usePlayback(recording: Recording): Playback {
     if (!hasScreens) return undefined;
     let isLeft = false;
     async function show(): Promise<void> {
-      // Forwards from where it stands; backwards anew from the start.
+      // Continues from the current position if possible; going back restarts.
       const isAhead = stage !== null && stage.position() <= line;
       const replay = isAhead ? stage : await openReplay(recording, { hasScreens: true });
       await replay.playTo(line);

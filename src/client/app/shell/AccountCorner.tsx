@@ -13,24 +13,24 @@ import { Spinner } from '../../ui/Spinner';
 import { InlineLogin } from './InlineLogin';
 import { lazyShellPart } from './ShellPart';
 
-// Visitors need none.
+// Visitors don't need it.
 const AccountMenu = lazyShellPart(
   async () => (await import(/* webpackChunkName: "account-menu" */ './AccountMenu')).AccountMenu,
   { name: 'Your account', fallback: <Spinner label="Loading your account" /> },
 );
 
 /**
- * Who is signed in, or the way to sign in; a spinner until that is known (spec section 4). A visitor
- * is known with the address, so nothing stands here before it.
+ * The user's menu or the login form; a spinner until the login status is known (spec section 4).
+ * The address must be known first, because visitors are identified with it.
  */
 export function AccountCorner() {
   const dispatch = useAppDispatch();
-  const isPlaced = useAppSelector((state) => selectLocation(state) !== null);
+  const hasAddress = useAppSelector((state) => selectLocation(state) !== null);
   const status = useAppSelector(selectLoginStatus);
   const isCheckFailed = useAppSelector(selectIsUserCheckFailed);
   const isCheckRepeated = useAppSelector(selectIsUserCheckRepeated);
-  if (!isPlaced) return null;
-  if (status === 'unknown') return <Spinner label="Checking whether you are logged in" />;
+  if (!hasAddress) return null;
+  if (status === 'unknown') return <Spinner label="Checking login status" />;
   if (status === 'loggedIn') return <AccountMenu />;
   return (
     <>

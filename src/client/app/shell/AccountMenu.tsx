@@ -12,7 +12,7 @@ import { useHrefs } from '../../widgets/useHrefs';
 import { SearchMeter } from './SearchMeter';
 import { ShellPart } from './ShellPart';
 
-/** Searches used, and the one menu of who is signed in: the welcome opens the way to the account and the way out. */
+/** Search meter and account menu of a logged-in user. */
 export function AccountMenu() {
   const { readXsrfToken } = usePagePorts();
   const hrefs = useHrefs();

@@ -6,7 +6,7 @@ import { useAppSelector } from '../../store/hooks';
 import { ShellFooter } from '../../ui/ShellFooter';
 import { AppLink } from '../../widgets/AppLink';
 
-/** What the records are not, the site's own pages, and whose it is (spec section 1, Shell). */
+/** Disclaimer, links to the site's own pages, and copyright (spec section 1, Shell). */
 export function Footer() {
   const { currentYear } = usePagePorts();
   const locale = useAppSelector(selectLocale);

@@ -16,7 +16,7 @@ import { useHrefs } from '../../widgets/useHrefs';
 
 const { fields } = LOGIN_FORM;
 
-/** The header's login form: the browser posts it (spec sections 1 and 7). */
+/** The header's login form, posted by the browser (spec sections 1 and 7). */
 export function InlineLogin() {
   const { readXsrfToken } = usePagePorts();
   const hrefs = useHrefs();
@@ -29,7 +29,7 @@ export function InlineLogin() {
       readToken={readXsrfToken}
       fields={{
         [fields.action]: LOGIN_FORM.action,
-        // By the mark the page knows where it was come back from.
+        // Marks the address, so that the page recognizes a return from the login.
         [fields.requestUrl]: withReturnMark(returnAddress),
       }}
       onSubmit={() => setIsMasked(true)}

@@ -17,17 +17,17 @@ import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { Button } from '../../ui/Button';
 import { NoticeStrip, type Notice } from '../../ui/NoticeStrip';
 
-/** So much of a message tells which one it is. */
+/** Characters of a message used to identify it. */
 const ABOUT_LENGTH = 60;
 
-/** What the site has to say above the content of every page; nothing where that is nothing. */
+/** Notices above the content of every page; renders nothing if there are none. */
 export function NoticeArea() {
   const notices = [...useSiteNotices(), ...useMessagesOfTheDay()];
   const [first, ...more] = notices;
   return first === undefined ? null : <NoticeStrip notices={[first, ...more]} />;
 }
 
-/** The most pressing first. */
+/** Site notices, most urgent first. */
 function useSiteNotices(): Notice[] {
   const dispatch = useAppDispatch();
   const { isBrowserSupported, isOnline, userAgent } = useAppSelector(selectSite);
@@ -56,7 +56,7 @@ function useSiteNotices(): Notice[] {
   if (isCookieRefused) warn('cookies', NOTICE_MESSAGES.cookiesBlocked);
   if (!isBrowserSupported && !isWarningHidden) {
     warn('browser', NOTICE_MESSAGES.unsupportedBrowser, {
-      about: 'the warning about your browser',
+      about: 'the browser warning',
       isWhole: true,
       dismissWord: 'Hide',
       onDismiss: () => dispatch(browserWarningDismissed()),
@@ -66,7 +66,7 @@ function useSiteNotices(): Notice[] {
     notices.push({
       key: 'demoLoad',
       tone: 'info',
-      about: 'the load of demo data',
+      about: 'demo data loading',
       content: demoLoadText,
     });
   }
@@ -74,11 +74,11 @@ function useSiteNotices(): Notice[] {
     notices.push({
       key: 'recording',
       tone: 'info',
-      about: 'the offer of a recording',
+      about: 'the recording offer',
       onDismiss: () => dispatch(recordingClosed()),
       content: (
         <>
-          Something on this page did not work.{' '}
+          Something went wrong on this page.{' '}
           <Button size="small" onClick={() => dispatch(recordingRequested())}>
             Send a recording of what happened
           </Button>
@@ -90,10 +90,10 @@ function useSiteNotices(): Notice[] {
     notices.push({
       key: 'version',
       tone: 'info',
-      about: 'the newer version',
+      about: 'the new version',
       content: (
         <>
-          A newer version of this site is there.{' '}
+          A new version of this site is available.{' '}
           <Button size="small" onClick={() => dispatch(pageReloadChosen())}>
             Reload
           </Button>
@@ -105,8 +105,8 @@ function useSiteNotices(): Notice[] {
 }
 
 /**
- * Whether a newer build is offered: not to somebody who is typing, for the page would move under the
- * cursor, and what is typed would be lost. Once on view it stays.
+ * Whether to offer a newer build. Not while the user is typing, because the page would shift and
+ * the text would be lost. Once shown it stays.
  */
 function useNewVersion(): boolean {
   const { isInField, onFocusMoved } = usePagePorts();

@@ -14,10 +14,10 @@ import { lazyShellPart } from './ShellPart';
 
 const loadNotices = () => import(/* webpackChunkName: "idle" */ './NoticeArea');
 
-// It comes when there is first something to say.
+// Loads when there is a notice to show.
 const NoticeArea = lazyShellPart(async () => (await loadNotices()).NoticeArea);
 
-/** The strip of notices above the content, and the warning before a session ends. */
+/** The notice strip above the content and the session warning. */
 export const Notices = memo(function Notices() {
   const hasNotices = useAppSelector((state) => {
     const { isBrowserSupported, isOnline, isOutdated } = selectSite(state);
@@ -33,7 +33,7 @@ export const Notices = memo(function Notices() {
     );
   });
   useEffect(() => {
-    // Also to say that the page is offline, when nothing can be fetched any more.
+    // Preloaded, because the offline notice can't be fetched when offline.
     void whenIdle()
       .then(loadNotices)
       .catch(() => undefined);
@@ -46,11 +46,11 @@ export const Notices = memo(function Notices() {
   );
 });
 
-/** The warning before the session ends comes in its own chunk: few ever see it. */
+/** The session warning, in its own chunk because few users see it. */
 const SessionEndDialog = lazyShellPart(
   async () =>
     (await import(/* webpackChunkName: "session-end" */ './SessionEndDialog')).SessionEndDialog,
-  { name: 'The warning that your session ends soon' },
+  { name: 'The session warning' },
 );
 
 function SessionEnd() {
@@ -59,8 +59,8 @@ function SessionEnd() {
 }
 
 /**
- * The page's errors. What fails far below them is told where one is: they take the focus, and with
- * it the view, where they cannot be seen.
+ * The page's errors. If the summary isn't visible when an error occurs, it gets the focus and is
+ * scrolled into view.
  */
 export function ErrorArea() {
   const { isInView } = usePagePorts();

@@ -3,7 +3,7 @@ import { selectRecordingOffer } from '../../state/recordingOffer/selectors';
 import { RECORDING_PART } from '../../state/recordingOffer/slice';
 import { useAppSelector } from '../../store/hooks';
 
-/** What the page has recorded, where somebody asked for it. */
+/** Dialog that sends the page's recording on request. */
 export function RecordingDialog() {
   const { renderScreen } = usePagePorts();
   const { status } = useAppSelector(selectRecordingOffer);

@@ -1,6 +1,6 @@
-import { selectLastSearch } from '../../state/lastSearches/slice';
+import { selectLastSearch } from '../../state/search/lastSearchesSlice';
 import { selectLocale, selectLocation } from '../../state/location/selectors';
-import { selectResultsSearch } from '../../state/searches/selectors';
+import { selectResultsSearch } from '../../state/search/selectors';
 import { selectSessionGeneration } from '../../state/session/selectors';
 import { useAppSelector } from '../../store/hooks';
 import { isSearchFolded } from '../../store/routes';
@@ -10,7 +10,7 @@ import { rowById } from '../routeTable';
 import { SearchPromise } from './SearchPromise';
 import { lazyShellPart } from './ShellPart';
 
-// The first page of most has the whole search.
+// Most first pages show the full search.
 const FoldedSearch = lazyShellPart(
   async () =>
     (await import(/* webpackChunkName: "folded-search" */ '../../widgets/FoldedSearch'))
@@ -19,8 +19,8 @@ const FoldedSearch = lazyShellPart(
 );
 
 /**
- * The search of the page that is being entered: it can be used before the page is there. Beside
- * results and on a record it is one line, so that the record is what one sees.
+ * The search of the page being opened; usable before the page loads. On results and record pages it
+ * is folded to one line to leave room for the records.
  */
 export function SearchArea() {
   const locale = useAppSelector(selectLocale);

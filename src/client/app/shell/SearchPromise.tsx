@@ -3,15 +3,16 @@ import type { RegisterId } from '#contract/registers';
 import { selectStateCounts } from '../../state/counts/selectors';
 import { countsRequested } from '../../state/counts/slice';
 import { selectLocale } from '../../state/location/selectors';
-import { selectRegister } from '../../state/searches/selectors';
+import { selectRegister } from '../../state/search/selectors';
 import { selectLoginStatus } from '../../state/session/selectors';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { formatCount, formatPlaces } from '../../ui/formats';
 import { ScreenHeading } from '../../widgets/ScreenHeading';
 
 /**
- * Heading of the welcome page, above its search, with the figures as a line below. The heading waits
- * for no answer: once announced it doesn't change. Only a login takes the offer to visitors away.
+ * Heading above the search on the home page, with record counts as a line below. The heading
+ * doesn't wait for any response, because it must not change once announced. Only after login is the
+ * visitors' offer removed.
  */
 export function SearchPromise({ id }: { readonly id: RegisterId }) {
   const dispatch = useAppDispatch();
@@ -33,14 +34,14 @@ export function SearchPromise({ id }: { readonly id: RegisterId }) {
   );
 }
 
-/** "18,968 court cases · 309 of 313 courts"; a space while the counts are on their way. */
+/** "18,968 court cases · 309 of 313 courts"; a space while the counts load. */
 function useFigures(id: RegisterId): string {
   const { state } = useAppSelector(selectLocale);
   const { counts: kinds, thing, things } = useAppSelector((all) => selectRegister(all, id));
   const counts = useAppSelector(selectStateCounts);
   if (counts === null) return '\u00a0';
   const records = counts[kinds.records];
-  if (records === 0) return `No ${state} ${things} are online yet.`;
+  if (records === 0) return `No ${state} ${things} are available yet.`;
   const office = kinds.courts === undefined ? 'counties' : 'courts';
   return `${formatCount(records)} ${records === 1 ? thing : things} · ${formatPlaces(counts.places[id])} ${office}`;
 }

@@ -15,7 +15,7 @@ function inWords(seconds: number): string {
   return seconds === 60 ? '1 minute' : `${String(Math.round(seconds / 60))} minutes`;
 }
 
-/** The warning before the session ends by itself, with the way to stay signed in. */
+/** Warns before the session ends, with a button to stay logged in. */
 export function SessionEndDialog() {
   const dispatch = useAppDispatch();
   const { alert, readXsrfToken } = usePagePorts();
@@ -28,7 +28,7 @@ export function SessionEndDialog() {
     <Dialog
       isOpen={end.status !== 'closed'}
       title={end.canExtend ? 'Are you still there?' : 'Your session is about to end'}
-      // Whoever closes it is there.
+      // Closing the dialog counts as activity.
       onClose={end.canExtend ? handleStay : handleClose}
       onUnsupported={() => alert(NOTICE_MESSAGES.dialogUnsupported)}
       actions={
@@ -53,13 +53,13 @@ export function SessionEndDialog() {
       }
     >
       <p aria-live="polite">
-        You will be logged out in less than {inWords(end.secondsLeft)}
+        You’ll be logged out in less than {inWords(end.secondsLeft)}
         {end.canExtend
-          ? ', because nothing was done here for a while.'
-          : ': you have been logged in for as long as one session may last. Send what you are working on, then log in again.'}
+          ? ' due to inactivity.'
+          : '. This session has reached its time limit. Save your work, then log in again.'}
       </p>
       {end.status === 'failed' ? (
-        <p role="alert">The session could not be extended. Check your connection and try again.</p>
+        <p role="alert">Your session couldn’t be extended. Check your connection and try again.</p>
       ) : null}
     </Dialog>
   );

@@ -39,48 +39,48 @@ function rowOf(location: RouteLocation | null): RouteRow | undefined {
   return location?.routeId == null ? undefined : rowById(location.routeId);
 }
 
-// Toasts answer what somebody did: there is time until the page is idle.
+// Toasts respond to user actions, so they can load when the page is idle.
 const ToastArea = lazyShellPart(async () => {
   await whenIdle();
   return (await import(/* webpackChunkName: "idle" */ './ToastArea')).ToastArea;
 });
 
-// Keys are for those who know their way about: nobody presses one before the page rests.
+// Shortcuts are rarely used right after loading, so they load when the page is idle.
 const Shortcuts = lazyShellPart(async () => {
   await whenIdle();
   return (await import(/* webpackChunkName: "idle" */ './Shortcuts')).Shortcuts;
 });
 
-// It stands below the window, which the page fills.
+// Below the visible part of the page.
 const Footer = lazyShellPart(
   async () => {
     await whenIdle();
     return (await import(/* webpackChunkName: "idle" */ './Footer')).Footer;
   },
-  { name: 'The foot of the page' },
+  { name: 'The footer' },
 );
 
-// It comes when a page first has one.
+// Loads with the first page that has a sidebar.
 const Sidebar = lazyShellPart(async () => (await import('./Sidebar')).Sidebar, {
   name: 'The menu',
-  fallback: <Skeleton lines={8} label="Loading the menu" />,
+  fallback: <Skeleton lines={8} label="Loading menu" />,
 });
 
-/** Header, tabs, search, content and footer of every page (spec section 1, Shell). */
+/** Header, tabs, search, content, and footer of every page (spec section 1, Shell). */
 export function Shell() {
-  // Until the address is known nobody knows whether there is a search above the content: whatever
-  // stood there would be pushed away by it.
-  const isPlaced = useAppSelector((state) => selectLocation(state) !== null);
+  // Until the address is known, it is unclear whether a search appears above the content. Anything
+  // rendered before would be pushed down by it.
+  const hasAddress = useAppSelector((state) => selectLocation(state) !== null);
   return (
     <>
       <SkipLink targetId={CONTENT_ID} />
-      <ShellPart name="The top of the page">
+      <ShellPart name="The header">
         <Header />
       </ShellPart>
-      <ShellPart name="The sections">
+      <ShellPart name="The tabs">
         <Tabs />
       </ShellPart>
-      {isPlaced ? <Body /> : null}
+      {hasAddress ? <Body /> : null}
     </>
   );
 }
@@ -106,7 +106,7 @@ function Body() {
 }
 
 function Content() {
-  // The first page has its menu from the start, the others when they are there.
+  // The first page has its menu from the start; later pages get it when they load.
   const hasSidebar = useAppSelector((state) => {
     const page = selectShownLocation(state) ?? selectLocation(state);
     return selectIsLoggedIn(state) && rowOf(page)?.hasSidebar === true;
@@ -114,8 +114,8 @@ function Content() {
   const isProse = useAppSelector(
     (state) => rowOf(selectShownLocation(state) ?? selectLocation(state))?.isProse === true,
   );
-  // Messages above it and the menu beside it would push the content away.
-  const isHeld = useAppSelector(
+  // Messages above the content and the menu beside it would push it around.
+  const isDelayed = useAppSelector(
     (state) => !selectAreMessagesKnown(state) || selectLoginStatus(state) === 'unknown',
   );
   return (
@@ -123,7 +123,7 @@ function Content() {
       contentId={CONTENT_ID}
       isProse={isProse}
       sidebar={hasSidebar ? <Sidebar /> : null}
-      isHeld={isHeld}
+      isDelayed={isDelayed}
     >
       <Stack>
         <ShellPart>
@@ -168,7 +168,7 @@ function Header() {
   );
 }
 
-/** The way to the other edition, which depends on the page that one is at. */
+/** Link to the other edition; depends on the current page. */
 function EditionSwitch() {
   const locale = useAppSelector(selectLocale);
   const location = useAppSelector(selectLocation);
@@ -207,11 +207,11 @@ function Tabs() {
 
 interface TabLinkProps extends Pick<Tab, 'isRight' | 'label' | 'path' | 'register'> {
   readonly isCurrent: boolean;
-  /** What its badge counts. */
+  /** Count on the badge. */
   readonly unread: number;
 }
 
-/** Of all tabs a change of page draws two anew: the one that it leaves, and the one that it enters. */
+/** Memoized: a change of page re-renders only the previous and the new tab. */
 const TabLink = memo(function TabLink({
   isCurrent,
   isRight,

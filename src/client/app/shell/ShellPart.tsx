@@ -5,9 +5,9 @@ import { partBroken } from '../../state/recordingOffer/slice';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 
 export interface ShellPartOptions {
-  /** What is said to be missing where the part could not be drawn: "The menu". Else it is left out. */
+  /** Name of the part in its error text: "The menu". Without a name, a failed part is left out. */
   readonly name?: string;
-  /** What stands there while its chunk comes. */
+  /** Placeholder while its chunk loads. */
   readonly fallback?: ReactNode;
 }
 
@@ -17,15 +17,15 @@ export interface ShellPartProps extends ShellPartOptions {
 }
 
 /**
- * A part of the shell that cannot be drawn takes no other part and no screen with it; it is tried
- * again on the next page.
+ * Error boundary of a shell part: other parts and the screen keep working. Retries on the next
+ * page.
  */
 export function ShellPart({ name, fallback = null, onFailed, children }: ShellPartProps) {
   const dispatch = useAppDispatch();
   return (
     <ErrorBoundary
       onError={(error) => {
-        // Files that did not come are no fault of ours.
+        // Failed downloads aren't errors of the app.
         const { message, name: kind } = error as Error;
         if (kind !== 'ChunkLoadError') dispatch(partBroken({ message }));
         onFailed?.();
@@ -44,23 +44,23 @@ interface MissingPartProps {
   readonly onNextPage: () => void;
 }
 
-/** Only what is missing waits for the next page: the parts that are there need not hear of it. */
+/** Only the failed part re-renders on the next page. */
 function MissingPart({ name, onNextPage }: MissingPartProps) {
   const page = useAppSelector((state) => selectLocation(state)?.key);
   const [failedOn] = useState(page);
   useEffect(() => {
     if (page !== failedOn) onNextPage();
   });
-  return name === undefined ? null : <p>{name} could not be shown. Reload the page to have it.</p>;
+  return name === undefined ? null : <p>{name} couldn’t be shown. Reload the page to try again.</p>;
 }
 
-/** A part that comes in a chunk of its own; one that did not come is fetched anew on the next page. */
+/** A shell part in its own chunk; retries a failed download on the next page. */
 export function lazyShellPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   options: ShellPartOptions = {},
 ): ComponentType<Props> {
   const fetchPart = () => lazy(async () => ({ default: await load() }));
-  // React keeps the failure of a chunk for ever.
+  // React caches a failed chunk forever, so the component is recreated.
   let Part = fetchPart();
   const Fetched = (props: Props) => <Part {...props} />;
   return function LazyShellPart(props) {

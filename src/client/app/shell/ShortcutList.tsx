@@ -9,10 +9,10 @@ import { DescriptionList } from '../../ui/DescriptionList';
 import { Dialog } from '../../ui/Dialog';
 
 const WORDS: readonly (readonly [Shortcut, string])[] = [
-  ['search', 'Go to the search'],
+  ['search', 'Go to search'],
   ['next', 'Next result'],
   ['previous', 'Previous result'],
-  ['save', 'Save the result, or the case on view'],
+  ['save', 'Save the selected result or current case'],
   ['help', 'Show this list'],
 ];
 
@@ -21,7 +21,7 @@ export interface ShortcutListProps {
   readonly onClose: () => void;
 }
 
-/** The list of keyboard shortcuts with their off switch. */
+/** The list of keyboard shortcuts with a switch to turn them off. */
 export function ShortcutList({ isOpen, onClose }: ShortcutListProps) {
   const dispatch = useAppDispatch();
   const { alert } = usePagePorts();

@@ -10,10 +10,10 @@ const ShortcutList = lazyShellPart(
   async () => (await import(/* webpackChunkName: "shortcut-list" */ './ShortcutList')).ShortcutList,
 );
 
-// What a key does comes with the first press of one.
+// Loads with the first key press.
 const loadTargets = () => import(/* webpackChunkName: "idle" */ '../../platform/shortcutTargets');
 
-/** Keyboard shortcuts with their list and their off switch. */
+/** Keyboard shortcuts, with their list and switch. */
 export function Shortcuts() {
   const dispatch = useAppDispatch();
   const { onShortcut } = usePagePorts();
@@ -32,14 +32,14 @@ export function Shortcuts() {
               dispatch(addressChosen({ path: '/court', query: {} }));
             }
           },
-          // A key whose file does not come is as if it had not been pressed.
+          // Ignores the key press if the chunk doesn't load.
           () => undefined,
         );
       }),
     [dispatch, features, isOn, onShortcut],
   );
 
-  // The list comes with the first wish for it; once there it stays, so that it can close by itself.
+  // Loads the list when it is first opened, and keeps it mounted so that it can close.
   const [wasOpened, setWasOpened] = useState(false);
   if (isListOpen && !wasOpened) setWasOpened(true);
   return wasOpened ? (

@@ -12,7 +12,7 @@ import {
   type MenuItem,
 } from '#contract/accountMenu';
 
-/** The sidebar: what the user may enter, in groups (spec section 2). */
+/** The sidebar: menu items that the user may open, in groups (spec section 2). */
 export function Sidebar() {
   const locale = useAppSelector(selectLocale);
   const status = useAppSelector(selectLoginStatus);

@@ -17,7 +17,7 @@ const WORDS: Readonly<Record<ThemeChoice, string>> = {
   light: 'Theme: light',
 };
 
-/** Colours of the page: they follow the system until they are fixed. */
+/** Color theme of the page: follows the system until the user chooses one. */
 export function ThemeSwitch() {
   const dispatch = useAppDispatch();
   const { setTheme } = usePagePorts();

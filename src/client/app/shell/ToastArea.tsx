@@ -6,7 +6,7 @@ import { toastHeld, toastHidden, toastReleased } from '../../state/toast/slice';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { Toast } from '../../ui/Toast';
 
-/** The toast of the page (spec section 4). */
+/** The page's toast (spec section 4). */
 export function ToastArea() {
   const dispatch = useAppDispatch();
   const toast = useAppSelector(selectToast);

@@ -4,12 +4,13 @@ import type { LinkQuery } from '#contract/queryFields';
 import type { RouteLocation } from '../../state/location/slice';
 import { matchRoute, rowById } from '../routeTable';
 
-/** Query fields that name something of one edition only. */
+/** Query fields whose values belong to one edition. */
 const EDITION_BOUND = ['regionId', 'caseId', 'judgmentId', 'documentId', 'sourceId', 'countyId'];
 
 /**
- * Where the locale switch leads: the same page and query without what belongs to one edition; from
- * a record to its area's overview; the other edition's home where it has no such screen.
+ * Target of the edition switch: the same page and query without edition-specific fields. A record
+ * page leads to the overview of its area, and a screen that the other edition lacks to its home
+ * page.
  */
 export function otherEditionAddress(
   appPath: string,

@@ -12,21 +12,21 @@ type TabRegister = 'court' | 'recorder' | 'taxWarrant';
 export interface Tab {
   readonly id: TabId;
   readonly label: string;
-  /** Where the tab leads, behind the locale prefix. */
+  /** Path after the locale prefix. */
   readonly path: string;
-  /** Stands at the right end. */
+  /** Aligned to the right. */
   readonly isRight: boolean;
-  /** The register that it leads to, whose sign stands before its name. */
+  /** The register that it leads to; its icon precedes the name. */
   readonly register: TabRegister | undefined;
 }
 
-/** A tab for a screen: where it leads, in which editions and for whom, its route says. */
+/** A tab for a screen. Its route defines the address, the editions, and who may open it. */
 interface TabRow {
   readonly routeId: string;
   readonly isRight?: boolean;
-  /** Where the screen's title is not what the tab says. */
+  /** Label, if it differs from the screen's title. */
   readonly label?: string;
-  /** The register whose name it says. */
+  /** The register whose name is the label. */
   readonly register?: TabRegister;
 }
 
@@ -43,7 +43,7 @@ export const TAB_ROWS: readonly TabRow[] = [
   { routeId: 'account.notifications', isRight: true },
 ];
 
-/** The tabs of an edition for a user: those whose screens the edition has and the user may enter. */
+/** The tabs of an edition that the user may open. */
 export function visibleTabs(locale: Locale, status: LoginStatus, user: CurrentUser): Tab[] {
   return TAB_ROWS.flatMap(({ isRight = false, label, register, routeId }) => {
     const row = rowById(routeId);

@@ -4,11 +4,11 @@ import styles from './account.module.css';
 export interface UseBarProps {
   readonly used: number;
   readonly included: number;
-  /** From so many on the next plan is cheaper; null where no plan is. */
+  /** Searches from which the next plan costs less; null if there is no next plan. */
   readonly upgradePoint: number | null;
 }
 
-/** Searches used of those that the plan includes, with the point from which another plan pays. */
+/** Bar of searches used, with marks at the plan's limit and the upgrade point. */
 export function UseBar({ used, included, upgradePoint }: UseBarProps) {
   const end = Math.max(used, included, upgradePoint ?? 0, 1);
   return (
@@ -38,7 +38,7 @@ export function UseBar({ used, included, upgradePoint }: UseBarProps) {
         {formatCount(used)} of {formatCount(included)} searches used.
         {upgradePoint === null
           ? null
-          : ` Next plan is cheaper from ${formatCount(upgradePoint)} searches.`}
+          : ` Above ${formatCount(upgradePoint)} searches, the next plan costs less.`}
       </p>
     </div>
   );

@@ -6,32 +6,31 @@ import type { StatusTone } from '../../ui/StatusTag';
 export interface StatusWords {
   readonly tone: StatusTone;
   readonly word: string;
-  /** What it means for the account's users. */
+  /** Consequence for the account's users. */
   readonly meaning: string;
 }
 
-/** `account.status`: whether the pages for active accounts are open. */
+/** `account.status`: access to pages for active accounts. */
 export const ACCESS_STATUS_WORDS: Readonly<Record<AccountAccessStatus, StatusWords>> = {
   ACTIVE: {
     tone: 'open',
     word: 'Active',
-    meaning: 'All pages of your plan are open to you.',
+    meaning: 'Your account is active.',
   },
   INACTIVE: {
     tone: 'closed',
-    word: 'Not active',
-    meaning:
-      'Pages about invoices, receipts and users are closed until the account is active again.',
+    word: 'Inactive',
+    meaning: 'Invoice, receipt, and user pages are unavailable until the account is active again.',
   },
 };
 
-/** `accountStatus`: how the account stands with its invoices. */
+/** `accountStatus`: billing status of the account. */
 export const BILLING_STATUS_WORDS: Readonly<Record<AccountBillingStatus, StatusWords>> = {
-  ACTIVE: { tone: 'released', word: 'In good standing', meaning: 'No invoice is overdue.' },
+  ACTIVE: { tone: 'released', word: 'Current', meaning: 'No overdue invoices.' },
   PAST_DUE: {
     tone: 'pastDue',
     word: 'Past due',
-    meaning: 'An invoice was not paid in time. Searches still work.',
+    meaning: 'An invoice is past due. Searches still work.',
   },
   DUNNED: {
     tone: 'pastDue',
@@ -40,12 +39,12 @@ export const BILLING_STATUS_WORDS: Readonly<Record<AccountBillingStatus, StatusW
   },
   CANCELLED: {
     tone: 'closed',
-    word: 'Cancelled',
-    meaning: 'The account was ended. Searches are blocked.',
+    word: 'Canceled',
+    meaning: 'The account was closed. Searches are blocked.',
   },
 };
 
-/** What an application is called on the pages about an account, whichever edition has it. */
+/** Display name of an application of any edition. */
 export function applicationName(code: ApplicationCode): string {
   return ALL_REGISTERS.find(({ application }) => application === code)?.name ?? 'E-filing';
 }

@@ -5,13 +5,13 @@ import { defineFeature, loadOn } from '../../store/defineFeature';
 import { accountSaga } from './saga';
 import * as slices from './slice';
 
-/** An administrator may see all searches of the account: the dashboard is about one's own. */
+/** Limits the dashboard to the user's own searches; administrators could see the whole account. */
 function* ownSearches(): Saga<{ query: SearchDetailsQuery }> {
   const userId = yield* select(selectUserId);
   return { query: userId === null ? {} : { userId } };
 }
 
-/** The account area: joins the store when its first screen is entered. */
+/** The account area; joins the store when its first screen is entered. */
 export const feature = defineFeature({
   name: 'account',
   slices,

@@ -2,7 +2,7 @@ import { INBOX_VIEWS, NOTIFICATION_KINDS } from '#contract/notifications';
 import { parsePageNumber, type Query } from '#contract/queryFields';
 import type { NotificationsQuery } from '#contract/schemas/notifications';
 
-/** What narrows the inbox, of an address; what nobody understands is left out. */
+/** Reads the inbox filter from the address; drops unknown values. */
 export function readInboxFilter(query: Query): Omit<NotificationsQuery, 'pageNumber'> {
   const view = INBOX_VIEWS.find((each) => each === query['view'] && each !== 'INBOX');
   const kind = NOTIFICATION_KINDS.find((each) => each === query['kind']);
@@ -14,7 +14,7 @@ export function readInboxFilter(query: Query): Omit<NotificationsQuery, 'pageNum
   };
 }
 
-/** The same with its page. */
+/** Reads the inbox filter and page number. */
 export function readInboxQuery(query: Query): NotificationsQuery {
   return { ...readInboxFilter(query), pageNumber: parsePageNumber(query['pageNumber']) };
 }

@@ -1,2 +1,2 @@
-/** Notifications are not of one court: their times are on the clock of most of Indiana. */
+/** Time zone for notifications, which belong to no single court: most of Indiana's. */
 export const NOTIFICATION_TIME_ZONE = 'America/Indiana/Indianapolis';

@@ -2,12 +2,12 @@ import type { SearchPeriod } from '#contract/schemas/searchCounts';
 import type { ListFilter } from '../../records/FilterForm';
 import { formatDate } from '../../ui/formats';
 
-/** A month of the plan in words, by its first day. */
+/** Formats a billing month by its first day. */
 export function periodInWords({ from }: Pick<SearchPeriod, 'from'>): string {
-  return `Month from ${formatDate(from)}`;
+  return `Month starting ${formatDate(from)}`;
 }
 
-/** Chooses a month of the plan. */
+/** Filter by billing month. */
 export function periodFilter(periods: readonly Pick<SearchPeriod, 'from'>[]): ListFilter {
   return {
     field: 'from',

@@ -15,10 +15,10 @@ const ACCOUNT = {
   loadFeature: () => import(/* webpackChunkName: "account" */ './feature'),
 } as const;
 
-/** Those below the tab of the account, beside its menu. */
+/** Fields shared by the pages with the account menu. */
 const MY = { ...ACCOUNT, tab: 'my', hasSidebar: true } as const;
 
-/** Screens about one's account (spec section 2, Common and help routes). */
+/** Account screens (spec section 2, Common and help routes). */
 export const ACCOUNT_ROUTES: readonly RouteRow[] = [
   {
     ...ACCOUNT,
@@ -75,7 +75,7 @@ export const ACCOUNT_ROUTES: readonly RouteRow[] = [
     ...MY,
     id: 'account.purchaseCounts',
     path: PURCHASE_COUNTS_PATH,
-    title: 'Pages bought',
+    title: 'Pages purchased',
     isList: true,
     load: () => import(/* webpackChunkName: "purchase-counts" */ './screens/PurchaseCountsScreen'),
   },
@@ -84,7 +84,7 @@ export const ACCOUNT_ROUTES: readonly RouteRow[] = [
     id: 'account.userList',
     path: USER_LIST_PATH,
     access: ACCOUNT_ADMINISTRATION,
-    title: 'Users of your account',
+    title: 'Account users',
     load: () => import(/* webpackChunkName: "user-list" */ './screens/UserListScreen'),
   },
 ];

@@ -9,9 +9,9 @@ import { load } from '../../state/loadable/saga';
 import { selectLocale, selectLocation } from '../../state/location/selectors';
 import { unreadRequested } from '../../state/notifications/slice';
 import { readInboxQuery } from './inboxQuery';
-import { changeInbox, keepUnread, notification, notificationList } from './slice';
+import { changeInbox, markUnread, notification, notificationList } from './slice';
 
-/** What was opened is read; a failure leaves it unread and is no matter for the error area. */
+/** Marks an opened notification as read; on failure it stays unread and no error is shown. */
 function* markRead({ payload }: ReturnType<typeof notification.actions.received>): Saga {
   const { id, readAt } = payload.data;
   if (readAt !== null) return;
@@ -22,7 +22,7 @@ function* markRead({ payload }: ReturnType<typeof notification.actions.received>
   if (outcome.ok) yield* put(unreadRequested());
 }
 
-/** Back to the list, which then shows it as unread, or says that it is gone. */
+/** Returns to the list; shows an error there if the notification was deleted. */
 function* leaveUnread({ isStillThere, outcome }: CommandEnd<'putNotificationRead'>): Saga {
   if (!outcome.ok && outcome.error.kind !== 'notFound') return;
   yield* put(unreadRequested());
@@ -32,7 +32,7 @@ function* leaveUnread({ isStillThere, outcome }: CommandEnd<'putNotificationRead
   yield* leaveTo(`${prefix}/common/Notifications`, 'formDone', 'push');
 }
 
-/** The list as it is now, and how much of it is unread. */
+/** Reloads the list and the unread count. */
 function* afterInboxChange({ isStillThere, outcome }: CommandEnd<'patchNotifications'>): Saga {
   if (!outcome.ok) return;
   yield* put(unreadRequested());
@@ -41,9 +41,9 @@ function* afterInboxChange({ isStillThere, outcome }: CommandEnd<'patchNotificat
   yield* load(notificationList, { query: readInboxQuery(location?.query ?? {}) });
 }
 
-/** What notifications do beyond being loaded. */
+/** Notification effects besides loading. */
 export function* accountSaga(): Saga {
   yield* fork(() => takeEvery(notification.actions.received, markRead));
   yield* fork(() => runCommand(changeInbox, afterInboxChange));
-  yield* fork(() => runCommand(keepUnread, leaveUnread, { isNotFoundHandled: true }));
+  yield* fork(() => runCommand(markUnread, leaveUnread, { isNotFoundHandled: true }));
 }

@@ -10,7 +10,7 @@ import { createLoadable } from '../../state/loadable/createLoadable';
 import { readInboxQuery } from './inboxQuery';
 import { readPeriod, readSearchFilter } from './searchWords';
 
-/** What the account screens load. */
+/** Search counts by user and billing code. */
 export const searchCounts = createLoadable(
   'account/searchCounts',
   SEARCH_COUNTS_CALLS.getSearchCountSummary,
@@ -48,7 +48,7 @@ export const searchDetails = createLoadable(
     }),
   },
 );
-/** The user's own searches of the month, of which the dashboard shows the last ones. */
+/** The user's own searches this month; the dashboard shows the latest. */
 export const recentSearches = createLoadable(
   'account/recentSearches',
   ACCOUNT_CALLS.getSearchDetails,
@@ -69,7 +69,7 @@ export const notificationList = createLoadable(
     argumentsOf: ({ query }) => ({ query: readInboxQuery(query) }),
   },
 );
-/** Reads, puts away or takes back notifications. */
+/** Marks notifications as read, archives, or restores them. */
 export const changeInbox = createCommand(
   'account/inboxChange',
   NOTIFICATIONS_CALLS.patchNotifications,
@@ -87,9 +87,9 @@ export const notification = createLoadable(
   },
 );
 
-/** The reader wants to meet a notification again as unread. */
-export const keepUnread = createCommand(
-  'account/keepingUnread',
+/** Marks a notification as unread. */
+export const markUnread = createCommand(
+  'account/markUnread',
   NOTIFICATIONS_CALLS.putNotificationRead,
   {
     key: ({ params }) => String(params.id),

@@ -29,15 +29,15 @@ import { saveMessage, scopeKey, sendChange } from './slice';
 
 export interface MessageEditorProps {
   readonly started: MessageDraft;
-  /** A message of the list was chosen: its text takes the focus. */
+  /** True if a listed message is being edited; its text gets the focus. */
   readonly isChosen: boolean;
-  /** What is on the site. */
+  /** Current messages on the site. */
   readonly messages: readonly MessageOfTheDay[];
-  /** A message of the site is to be edited in place of what is being written. */
+  /** Replaces the draft with a current message to edit. */
   readonly onEdit: (message: MessageOfTheDay) => void;
 }
 
-/** The call takes a list, and the editor sends one entry. */
+/** Field names in the request, which is a list with one entry. */
 const SENT_AS = {
   application: '0.app_code',
   locale: '0.locale',
@@ -52,7 +52,7 @@ function problemsOf(draft: MessageDraft) {
   };
 }
 
-/** Heading and form of the screen on which a message of the day is written. */
+/** Heading and form for a message of the day. */
 export function MessageEditor({ started, isChosen, messages, onEdit }: MessageEditorProps) {
   const dispatch = useAppDispatch();
   const form = useForm({
@@ -80,7 +80,7 @@ export function MessageEditor({ started, isChosen, messages, onEdit }: MessageEd
     <>
       <ScreenHeading title="Message of the day" hasProblem={form.lines.length > 0} />
       <Section title="Write a message">
-        <Form form={form} label="Write a message" button="Save the message">
+        <Form form={form} label="Write a message" button="Save message">
           <Stack>
             <Stack isForm>
               <Field {...form.field('application')} label="Application">
@@ -107,9 +107,9 @@ export function MessageEditor({ started, isChosen, messages, onEdit }: MessageEd
             <div role="status">
               {replaced === undefined || message.trim() === '' ? null : (
                 <MessageBox tone="warning">
-                  There is a message for {scopeInWords(form.values)} already: saving replaces it.{' '}
+                  There is already a message for {scopeInWords(form.values)}. Saving replaces it.{' '}
                   <Button size="small" onClick={() => onEdit(replaced)}>
-                    Edit that one
+                    Edit existing message
                   </Button>
                 </MessageBox>
               )}
@@ -118,7 +118,7 @@ export function MessageEditor({ started, isChosen, messages, onEdit }: MessageEd
               {...form.field('message')}
               label="Message"
               isRequired
-              hint="HTML: paragraphs, lists, tables, links, bold. {hostName} and {contextPath} are filled in."
+              hint="HTML: paragraphs, lists, tables, links, bold. {hostName} and {contextPath} are replaced."
             >
               <TextArea
                 ref={text}

@@ -4,7 +4,7 @@ import { recordingsSaga } from './recordingsSaga';
 import { adminSaga } from './saga';
 import * as slices from './slice';
 
-/** The administrative area: joins the store when its first screen is entered. */
+/** The administrative area; joins the store when its first screen is entered. */
 export const feature = defineFeature({
   name: 'admin',
   slices,

@@ -11,10 +11,10 @@ import { parseId } from '#contract/queryFields';
 import { ALL_REGISTERS } from '#contract/registers';
 import { allChoices, type ChoiceGroup } from '../../ui/choices';
 
-/** Stands for every application, state or county (spec section 3, Message of the day). */
+/** Means all applications, states, or counties (spec section 3, Message of the day). */
 const ANY = '*';
 
-/** A message of the day as the editor's fields hold it. */
+/** A message of the day as form values. */
 export type MessageDraft = {
   /** An application code or `*`. */
   readonly application: string;
@@ -26,19 +26,21 @@ export type MessageDraft = {
   readonly message: string;
 };
 
-/** The registers whose pages show an application's messages: "Court Cases and Judgments". */
+/**
+ * Formats the registers whose pages show an application's messages: "Court Cases and Judgments".
+ */
 function pagesOf(code: MessageApplication): string {
   const names = ALL_REGISTERS.filter(({ areaApplication }) => areaApplication === code);
   return names.length === 0 ? 'E-filing' : names.map(({ name }) => name).join(' and ');
 }
 
-/** What a message can be for: an application, or every one. */
+/** Applications of a message, or all. */
 export const APPLICATION_CHOICES = [
-  { id: ANY, label: 'Every application' },
+  { id: ANY, label: 'All applications' },
   ...MESSAGE_APPLICATIONS.map((id) => ({ id, label: pagesOf(id) })),
 ];
 
-/** Where a message can be shown: a state, or both. */
+/** State of a message, or both. */
 export const STATE_CHOICES = [
   { id: ANY, label: 'Both states' },
   ...LOCALES.map(({ code, state }) => ({ id: code, label: state })),
@@ -51,7 +53,7 @@ export const EMPTY_DRAFT: MessageDraft = {
   message: '',
 };
 
-/** The fields that a message of the site would be edited in. */
+/** Converts a message to form values. */
 export function draftOf({ category, message }: MessageOfTheDay): MessageDraft {
   const scope = parseCategory(category);
   const locale = LOCALES.find(({ abbreviation }) => abbreviation === scope?.stateCode);
@@ -63,7 +65,7 @@ export function draftOf({ category, message }: MessageOfTheDay): MessageDraft {
   };
 }
 
-/** What is sent of a draft; an empty message removes. */
+/** Converts a draft to a request; an empty message removes. */
 export function changeOf({
   application,
   county,
@@ -78,11 +80,11 @@ export function changeOf({
   };
 }
 
-/** Counties that a message can be for, those of its state; under headings where it is for both. */
+/** Counties of the message's state, or of both states under headings. */
 export function countyChoices(locale: string): readonly ChoiceGroup[] {
   const states = LOCALES.filter(({ code }) => locale === ANY || locale === code);
   return [
-    { key: ANY, label: null, choices: [{ id: ANY, label: 'Every county' }] },
+    { key: ANY, label: null, choices: [{ id: ANY, label: 'All counties' }] },
     ...states.map(({ abbreviation, code, state }) => ({
       key: code,
       label: states.length === 1 ? null : state,
@@ -94,18 +96,18 @@ export function countyChoices(locale: string): readonly ChoiceGroup[] {
   ];
 }
 
-/** The draft's county once its state is this one: a county of another state doesn't stay. */
+/** Returns the draft's county if it's in the state; otherwise all counties. */
 export function countyIn(locale: string, county: string): string {
   return allChoices(countyChoices(locale)).some(({ id }) => id === county) ? county : ANY;
 }
 
-/** Where a message shows, in words: "Court Cases, Indiana, Marion County". */
+/** Formats where a message shows: "Court Cases, Indiana, Marion County". */
 export function scopeInWords({ application, county, locale }: MessageDraft): string {
   const labelOf = (choices: readonly { id: string; label: string }[], id: string): string =>
     choices.find((choice) => choice.id === id)?.label ?? id;
   return [
     labelOf(APPLICATION_CHOICES, application),
     labelOf(STATE_CHOICES, locale),
-    county === ANY ? 'every county' : (countyNameOf(Number(county)) ?? `county ${county}`),
+    county === ANY ? 'all counties' : (countyNameOf(Number(county)) ?? `county ${county}`),
   ].join(', ');
 }

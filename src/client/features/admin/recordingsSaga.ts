@@ -6,16 +6,16 @@ import { selectLocale } from '../../state/location/selectors';
 import { toastShown } from '../../state/toast/slice';
 import { deleteRecording } from './slice';
 
-/** There is nothing to look at any more: back to the list. */
+/** Returns to the list after the recording is deleted. */
 function* leaveDeleted({ isStillThere, outcome }: CommandEnd<'deleteRecording'>): Saga {
   if (!outcome.ok) return;
-  yield* put(toastShown({ type: 'success', message: 'The recording was deleted.' }));
+  yield* put(toastShown({ type: 'success', message: 'Recording deleted.' }));
   if (!isStillThere) return;
   const { prefix } = yield* select(selectLocale);
   yield* leaveTo(`${prefix}${RECORDINGS_PATH}`, 'formDone', 'push');
 }
 
-/** Effects of the screens of recordings. */
+/** Recording effects. */
 export function* recordingsSaga(): Saga {
   yield* runCommand(deleteRecording, leaveDeleted);
 }

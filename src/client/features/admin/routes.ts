@@ -9,7 +9,7 @@ const ADMIN = {
   loadFeature: () => import(/* webpackChunkName: "admin" */ './feature'),
 } as const;
 
-/** Screens of the administrative area (spec section 2, Admin). */
+/** Administrative screens (spec section 2, Admin). */
 export const ADMIN_ROUTES: readonly RouteRow[] = [
   {
     ...ADMIN,
@@ -42,7 +42,7 @@ export const ADMIN_ROUTES: readonly RouteRow[] = [
     ...ADMIN,
     id: 'admin.accountMoney',
     path: ACCOUNT_MONEY_PATH,
-    title: 'Money of an account',
+    title: 'Account billing',
     hasOwnHeading: true,
     load: () => import(/* webpackChunkName: "account-money" */ './screens/AccountMoneyScreen'),
   },

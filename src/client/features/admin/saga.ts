@@ -5,18 +5,18 @@ import { messagesEdited } from '../../state/motd/slice';
 import { toastShown } from '../../state/toast/slice';
 import { messageList, removeMessage, saveMessage } from './slice';
 
-/** The list, and the messages on this very page, are those of the site again. */
-function afterChange(said: string) {
-  return function* tell({ outcome }: CommandEnd<'patchMessagesOfTheDay'>): Saga {
+/** Reloads the list and the messages shown on this page. */
+function afterChange(message: string) {
+  return function* notify({ outcome }: CommandEnd<'patchMessagesOfTheDay'>): Saga {
     if (!outcome.ok) return;
     yield* put(messagesEdited());
     yield* load(messageList, {});
-    yield* put(toastShown({ type: 'success', message: said }));
+    yield* put(toastShown({ type: 'success', message }));
   };
 }
 
-/** Effects of the administrative area. */
+/** Effects of the message editor. */
 export function* adminSaga(): Saga {
-  yield* fork(() => runCommand(saveMessage, afterChange('The message was saved.')));
-  yield* fork(() => runCommand(removeMessage, afterChange('The message was removed.')));
+  yield* fork(() => runCommand(saveMessage, afterChange('Message saved.')));
+  yield* fork(() => runCommand(removeMessage, afterChange('Message removed.')));
 }

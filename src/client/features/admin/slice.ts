@@ -11,14 +11,14 @@ import { routeChanged } from '../../state/location/slice';
 import { selectPart } from '../../state/parts';
 import { identityChanged } from '../../state/session/slice';
 
-/** Every message of the day, for its editor. */
+/** All messages of the day, for the editor. */
 export const messageList = createLoadable(
   'admin/messageList',
   MESSAGE_EDITOR_CALLS.getAllMessagesOfTheDay,
   { routes: 'admin.messageOfTheDay' },
 );
 
-/** What the editor holds is saved. */
+/** Saves the message in the editor. */
 export const saveMessage = createCommand(
   'admin/messageEditor',
   MESSAGE_EDITOR_CALLS.patchMessagesOfTheDay,
@@ -27,7 +27,7 @@ export const saveMessage = createCommand(
   },
 );
 
-/** A message is taken off the site: an empty one removes. */
+/** Removes a message by sending an empty one. */
 export const removeMessage = createCommand(
   'admin/messageRemoval',
   MESSAGE_EDITOR_CALLS.patchMessagesOfTheDay,
@@ -36,13 +36,13 @@ export const removeMessage = createCommand(
   },
 );
 
-/** What the editor of messages works on. */
+/** State of the message editor. */
 interface MessageDesk {
-  /** The message that was opened last for editing; null while a new one is written. */
+  /** Message being edited; null for a new one. */
   readonly edited: MessageOfTheDay | null;
-  /** Counts the messages that were opened: each one starts its form over. */
+  /** Number of messages opened; each one resets the form. */
   readonly opened: number;
-  /** The message that was removed last, which can be put back. */
+  /** Message removed last, which can be restored. */
   readonly removed: MessageOfTheDay | null;
 }
 
@@ -70,12 +70,12 @@ const deskSlice = createSlice({
 export const { messageOpened, messageRemoved } = deskSlice.actions;
 export const messageDesk = { name: 'admin/messageDesk', reducer: deskSlice.reducer } as const;
 
-/** What the editor works on, also before the feature's reducer was added. */
+/** Returns the editor state; empty before the feature's reducer is added. */
 export function selectMessageDesk(state: object): MessageDesk {
   return (selectPart(state, messageDesk.name) as MessageDesk | undefined) ?? EMPTY_DESK;
 }
 
-/** Recordings of pages on which something broke. */
+/** Recordings of pages with errors. */
 export const recordingList = createLoadable('admin/recordingList', RECORDINGS_CALLS.getRecordings, {
   routes: 'admin.recordings',
   argumentsOf: ({ query }) => ({
@@ -86,7 +86,7 @@ export const recordingList = createLoadable('admin/recordingList', RECORDINGS_CA
   }),
 });
 
-/** One of them beside what the server logged. */
+/** One recording with related server errors. */
 export const recordingDetails = createLoadable(
   'admin/recordingDetails',
   RECORDINGS_CALLS.getRecording,
@@ -106,7 +106,7 @@ export const deleteRecording = createCommand(
   { key: ({ params }) => params.reference },
 );
 
-/** The money of the account that the address names. */
+/** Billing of the account in the address. */
 export const accountMoney = createLoadable(
   'admin/accountMoney',
   ACCOUNT_MONEY_CALLS.getAccountMoney,
@@ -118,29 +118,29 @@ export const accountMoney = createLoadable(
     },
   },
 );
-export const giveCredit = createCommand('admin/credit', ACCOUNT_MONEY_CALLS.postCredit, {
+export const addCredit = createCommand('admin/credit', ACCOUNT_MONEY_CALLS.postCredit, {
   hasForm: true,
 });
-export const giveRefund = createCommand('admin/refund', ACCOUNT_MONEY_CALLS.postRefund, {
+export const createRefund = createCommand('admin/refund', ACCOUNT_MONEY_CALLS.postRefund, {
   hasForm: true,
 });
-/** The credit limit, and the approval to pay by invoice. */
+/** Changes the credit limit and the approval for invoices. */
 export const changeCredit = createCommand('admin/creditTerms', ACCOUNT_MONEY_CALLS.putCredit, {
   hasForm: true,
 });
-/** Searches on top of the plan's. */
-export const giveSearches = createCommand(
+/** Adds bonus searches. */
+export const addBonusSearches = createCommand(
   'admin/bonusSearches',
   ACCOUNT_MONEY_CALLS.postBonusSearches,
   { hasForm: true },
 );
 
-/** The call takes a list; a person changes one message at a time. */
+/** Returns the call arguments for one change; the call takes a list. */
 export function sendChange(change: MessageOfTheDayChange): CallArguments<'patchMessagesOfTheDay'> {
   return { body: [change] };
 }
 
-/** Names where a message shows. */
+/** Key of the places where a message shows. */
 export function scopeKey({ app_code, county_id, locale }: MessageOfTheDayChange): string {
   return [app_code, locale, county_id].join('|');
 }

@@ -12,35 +12,36 @@ import { TextArea } from '../../ui/TextArea';
 import { addBarIds, selectBarIdEdits } from './slice';
 
 const OUTCOMES: Readonly<Record<BarLineOutcome, string>> = {
-  ADDED: 'Followed from now on',
-  ALREADY: 'You follow this attorney already',
-  UNKNOWN: 'Nobody on record has this number, so it was not kept',
-  NOT_A_NUMBER: 'This is no attorney number: one looks like 12345-49',
+  ADDED: 'Added',
+  ALREADY: 'You already follow this attorney',
+  UNKNOWN: 'No attorney on record has this number, so it wasn’t added',
+  NOT_A_NUMBER: 'Not an attorney number. Example: 12345-49',
 };
 
-interface ToldLine extends BarLine {
-  /** Its place in what was typed. */
+interface ResultLine extends BarLine {
+  /** Position in the text entered. */
   readonly place: number;
 }
 
-const COLUMNS: readonly DataColumn<ToldLine>[] = [
-  rowHeader('Typed', ({ text }) => text),
+const COLUMNS: readonly DataColumn<ResultLine>[] = [
+  rowHeader('Entered', ({ text }) => text),
   column('Attorney', ({ barNumber, name }) =>
-    name === null || barNumber === null ? 'Nobody' : `${name} (${barNumber})`,
+    name === null || barNumber === null ? 'Not found' : `${name} (${barNumber})`,
   ),
   column('Result', ({ outcome }) => OUTCOMES[outcome]),
 ];
 
-const byPlace = ({ place }: ToldLine): number => place;
+const byPlace = ({ place }: ResultLine): number => place;
 
-/** The form by which attorneys are followed, and what became of each line of it. */
+/** Form to follow attorneys, with the result for each line. */
 export function AddBarIds() {
   const dispatch = useAppDispatch();
   const form = useForm({
     id: 'barIds',
     started: { numbers: '' },
     check: ({ numbers }) => ({
-      numbers: numbers.trim() === '' ? 'Type at least one attorney number, like 12345-49.' : null,
+      numbers:
+        numbers.trim() === '' ? 'Enter at least one attorney number, such as 12345-49.' : null,
     }),
     command: useAppSelector(addBarIds.select),
     onSend: ({ numbers }) => dispatch(addBarIds.send({ body: { numbers, alert: false } })),
@@ -51,18 +52,18 @@ export function AddBarIds() {
         <Field
           {...form.field('numbers')}
           label="Attorney numbers"
-          hint="Numbers on the Roll of Attorneys, like 12345-49; one a line, up to 1,000 at once."
+          hint="Numbers on the Roll of Attorneys, such as 12345-49. One per line, up to 1,000."
           isRequired
         >
           <TextArea rows={3} maxLength={BAR_LINES_MAX_LENGTH} {...form.control('numbers')} />
         </Field>
       </Form>
-      <TakenLines />
+      <LineResults />
     </Stack>
   );
 }
 
-function TakenLines() {
+function LineResults() {
   const { lines } = useAppSelector(selectBarIdEdits);
   if (lines === null) return null;
   const added = lines.filter(({ outcome }) => outcome === 'ADDED').length;
@@ -73,7 +74,7 @@ function TakenLines() {
         {lines.length === 1 ? 'number was' : 'numbers were'} added.
       </p>
       <DataTable
-        caption="What became of the numbers"
+        caption="Result for each number"
         isCaptionHidden
         columns={COLUMNS}
         rows={lines.map((line, place) => ({ ...line, place }))}

@@ -13,7 +13,7 @@ export interface CaseLinkProps {
   readonly children: string;
 }
 
-/** A link to a court case. Cases are in the Indiana edition: from Michigan it loads that one. */
+/** Link to a court case, which is always in the Indiana edition. */
 export function CaseLink({ caseId, children }: CaseLinkProps) {
   const { features } = useAppSelector(selectLocale);
   const { appPath } = useAppSelector(selectSite);
@@ -28,7 +28,7 @@ export function CaseLink({ caseId, children }: CaseLinkProps) {
   return <a href={buildLink(appPath, INDIANA, CASE_PATH, query)}>{children}</a>;
 }
 
-/** In Michigan: whose attorneys and cases these are. */
+/** Explains in Michigan that attorneys and cases are from Indiana. */
 export function IndianaCourtsNote() {
   const { features, state } = useAppSelector(selectLocale);
   return features.court ? null : (

@@ -2,5 +2,5 @@ import { defineFeature } from '../../store/defineFeature';
 import { barIdsSaga } from './saga';
 import * as slices from './slice';
 
-/** The attorneys whom a user follows: joins the store when the first of their screens is entered. */
+/** Followed attorneys; joins the store when its first screen is entered. */
 export const feature = defineFeature({ name: 'barIds', slices, sagas: [barIdsSaga] });

@@ -9,7 +9,7 @@ const BAR_IDS = {
   loadFeature: () => import(/* webpackChunkName: "bar-ids" */ './feature'),
 } as const;
 
-/** Screens of the attorneys whom a user follows (spec section 2). */
+/** Screens for followed attorneys (spec section 2). */
 export const BAR_ID_ROUTES: readonly RouteRow[] = [
   {
     ...BAR_IDS,

@@ -18,7 +18,7 @@ import {
   restoreBarId,
 } from './slice';
 
-/** The page of the list that is on view, anew. */
+/** Reloads the current page of the list. */
 function* reload(): Saga {
   const location = yield* select(selectLocation);
   const pageNumber = parsePageNumber(location?.query['pageNumber']);
@@ -39,7 +39,7 @@ function* reloadAfter<Call extends CallName>({ isStillThere }: CommandEnd<Call>)
   if (isStillThere) yield* reload();
 }
 
-/** The account may have no more alerts: its limit's page says who has them (spec section 8). */
+/** Opens the limit details when the account has no alerts left (spec section 8). */
 function* goToLimit(): Saga {
   const { prefix } = yield* select(selectLocale);
   yield* leaveTo(`${prefix}${ALERT_USE_PATH}`, 'alertLimit', 'push');
@@ -49,7 +49,7 @@ const WITH_LIMIT: ErrorHandling = {
   onConflict: { code: ACCOUNT_OBJECT_LIMIT, handle: goToLimit },
 };
 
-/** Effects of the screens of bar IDs. */
+/** Bar ID effects. */
 export function* barIdsSaga(): Saga {
   yield* fork(() => runCommand(addBarIds, afterAddition));
   yield* fork(() => runCommand(restoreBarId, reloadAfter, WITH_LIMIT));

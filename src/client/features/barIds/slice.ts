@@ -9,7 +9,7 @@ import { routeChanged } from '../../state/location/slice';
 import { selectPart } from '../../state/parts';
 import { identityChanged } from '../../state/session/slice';
 
-/** How an address sorts an attorney's cases: the newest first where it says nothing. */
+/** Reads the case sort from the address; newest first by default. */
 export function readCaseSort(query: Query): {
   readonly key: BarCaseSort;
   readonly isDescending: boolean;
@@ -20,12 +20,12 @@ export function readCaseSort(query: Query): {
     : { key, isDescending: parseBoolean(query['descending']) };
 }
 
-/** The attorneys whom the user follows. */
+/** Attorneys the user follows. */
 export const barIds = createLoadable('barIds/list', BAR_IDS_CALLS.getBarIds, {
   routes: 'barIds.list',
   argumentsOf: ({ query }) => ({ query: { pageNumber: parsePageNumber(query['pageNumber']) } }),
 });
-/** One of them with cases and hearings. */
+/** One attorney with cases and hearings. */
 export const barId = createLoadable('barIds/one', BAR_IDS_CALLS.getBarId, {
   routes: 'barIds.one',
   argumentsOf({ params, query }) {
@@ -42,7 +42,7 @@ export const barId = createLoadable('barIds/one', BAR_IDS_CALLS.getBarId, {
 export const addBarIds = createCommand('barIds/addition', BAR_IDS_CALLS.postBarIds, {
   hasForm: true,
 });
-/** Puts back one that was removed. */
+/** Restores a removed attorney. */
 export const restoreBarId = createCommand('barIds/restoring', BAR_IDS_CALLS.postBarIds, {
   key: ({ body }) => body.numbers,
 });
@@ -53,11 +53,11 @@ export const removeBarId = createCommand('barIds/removal', BAR_IDS_CALLS.deleteB
   key: ({ params }) => String(params.id),
 });
 
-/** What was done on the list's page since it was entered. */
+/** Edits on the list page since it was entered. */
 export interface BarIdEditsState {
-  /** What became of the lines that were sent last; null before. */
+  /** Results of the last submitted lines; null before. */
   readonly lines: readonly BarLine[] | null;
-  /** Ids that were removed, and are still in their place on the page. */
+  /** Removed ids, which stay listed until the user leaves the page. */
   readonly removed: readonly number[];
 }
 
@@ -84,7 +84,7 @@ const editsSlice = createSlice({
 export const { barIdRemoved, linesAnswered } = editsSlice.actions;
 export const barIdEdits = { name: 'barIds/edits', reducer: editsSlice.reducer } as const;
 
-/** What was done, also before the feature's reducer was added. */
+/** Returns the edits; empty before the feature's reducer is added. */
 export function selectBarIdEdits(state: object): BarIdEditsState {
   return (selectPart(state, barIdEdits.name) as BarIdEditsState | undefined) ?? NO_EDITS;
 }

@@ -2,5 +2,7 @@ import { defineFeature } from '../../store/defineFeature';
 import { billingSaga } from './saga';
 import * as slices from './slice';
 
-/** What an account owes and paid, and what follows its plan: joins the store with its first screen. */
+/**
+ * Invoices, receipts, transactions, and renewal; joins the store when its first screen is entered.
+ */
 export const feature = defineFeature({ name: 'billing', slices, sagas: [billingSaga] });

@@ -25,7 +25,7 @@ const RENEWAL = {
   load: () => import(/* webpackChunkName: "renewal" */ './screens/RenewalScreen'),
 } as const;
 
-/** What an account owes and paid, and what offices earn (spec section 2). */
+/** Billing screens of accounts, and office earnings (spec section 2). */
 export const BILLING_ROUTES: readonly RouteRow[] = [
   {
     ...BILLING,
@@ -83,7 +83,7 @@ export const BILLING_ROUTES: readonly RouteRow[] = [
     ...RENEWAL,
     id: 'billing.courtRenewal',
     path: RENEWAL_PATHS.court,
-    title: 'Change renewal plan of court searches',
+    title: 'Change renewal plan for court searches',
     feature: 'court',
   },
 ];

@@ -4,14 +4,14 @@ import { load } from '../../state/loadable/saga';
 import { toastShown } from '../../state/toast/slice';
 import { accountPlan, changeRenewal } from './slice';
 
-/** The page tells what follows now. */
+/** Confirms the change and reloads the plan. */
 function* afterChange({ isStillThere, outcome }: CommandEnd<'putRenewal'>): Saga {
   if (!outcome.ok) return;
-  yield* put(toastShown({ type: 'success', message: 'The change was saved.' }));
+  yield* put(toastShown({ type: 'success', message: 'Change saved.' }));
   if (isStillThere) yield* load(accountPlan, {});
 }
 
-/** Effects of the screens of billing. */
+/** Billing effects. */
 export function* billingSaga(): Saga {
   yield* fork(() => runCommand(changeRenewal, afterChange));
 }

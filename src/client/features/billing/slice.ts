@@ -44,7 +44,7 @@ export const royalties = createLoadable('billing/royalties', BILLING_CALLS.getRo
 export const accountPlan = createLoadable('billing/plan', BILLING_CALLS.getAccountPlan, {
   routes: ['billing.renewal', 'billing.courtRenewal'],
 });
-/** What follows the plan of this month. */
+/** Changes the renewal plan. */
 export const changeRenewal = createCommand('billing/renewal', BILLING_CALLS.putRenewal, {
   hasForm: true,
 });

@@ -1,7 +1,7 @@
 import type { InvoiceRow } from '#contract/schemas/billing';
 import type { Status } from '../../records/columns';
 
-/** How an invoice stands; `today` as an ISO date. */
+/** Status of an invoice; `today` is an ISO date. */
 export function invoiceStatus(
   { dueOn, openCents, totalCents }: Pick<InvoiceRow, 'dueOn' | 'openCents' | 'totalCents'>,
   today: string,
@@ -9,6 +9,6 @@ export function invoiceStatus(
   if (openCents === 0) return { tone: 'released', word: 'Paid' };
   if (dueOn < today) return { tone: 'pastDue', word: 'Past due' };
   return openCents < totalCents
-    ? { tone: 'open', word: 'Paid in part' }
+    ? { tone: 'open', word: 'Partly paid' }
     : { tone: 'open', word: 'Open' };
 }

@@ -15,7 +15,7 @@ import { TextInput } from '../../ui/TextInput';
 import { AppLink } from '../../widgets/AppLink';
 import { saveSource } from './slice';
 
-/** The registers whose source a county's page can change; courts tell it of themselves. */
+/** Registers with an editable source; courts report their own. */
 export type EditedRegister = Exclude<CountyRegister['register'], 'court'>;
 
 export interface SourceFormProps {
@@ -51,17 +51,17 @@ function changeOf(draft: SourceDraft): CountySourceChange {
   };
 }
 
-/** The editor of where a county's records of one register come from. */
+/** Form for the source of a county's records in one register. */
 export function SourceForm({ county, register, source }: SourceFormProps) {
   const dispatch = useAppDispatch();
   const form = useForm({
     id: `sourceEditor.${register}`,
     started: startedOf(source),
     check: ({ officeAddress, officeName, officeTelephone, system }) => ({
-      system: system.trim() === '' ? 'Please enter the system that the office uses.' : null,
+      system: system.trim() === '' ? 'Enter the system that the office uses.' : null,
       officeName:
         officeName.trim() === '' && `${officeAddress}${officeTelephone}`.trim() !== ''
-          ? 'Please enter whose address or telephone it is.'
+          ? 'Enter the name of the office with this address or phone.'
           : null,
     }),
     command: useAppSelector(saveSource.select),
@@ -76,8 +76,8 @@ export function SourceForm({ county, register, source }: SourceFormProps) {
   return (
     <Form
       form={form}
-      label={`Source of ${county.name}`}
-      button="Save the county"
+      label={`Source for ${county.name}`}
+      button="Save county"
       actions={
         <AppLink to={COUNTY_PATH} query={{ countyId: county.countyId }} className={buttonClass()}>
           Cancel
@@ -85,33 +85,37 @@ export function SourceForm({ county, register, source }: SourceFormProps) {
       }
     >
       <Stack isForm>
-        <Field {...form.field('system')} label="System of the office" isRequired>
+        <Field {...form.field('system')} label="Office system" isRequired>
           <TextInput maxLength={60} {...form.control('system')} />
         </Field>
         <Field
           {...form.field('since')}
           label="Online since"
-          hint="The first day that the source holds; empty while it sends nothing."
+          hint="First day of records from this source. Leave blank until it sends records."
         >
           <TextInput type="date" {...form.control('since')} />
         </Field>
         <Field
           {...form.field('outage')}
           label="Outage"
-          hint="Why it cannot be searched just now. Users read it beside their results; empty takes it back."
+          hint="Why it can’t be searched right now. Users see this with their results. Leave blank to clear."
         >
           <TextArea rows={2} maxLength={300} {...form.control('outage')} />
         </Field>
-        <Field {...form.field('note')} label="Note" hint="What users should know of these records.">
+        <Field
+          {...form.field('note')}
+          label="Note"
+          hint="What users should know about these records."
+        >
           <TextArea rows={3} maxLength={500} {...form.control('note')} />
         </Field>
         <Field {...form.field('officeName')} label="Office">
           <TextInput maxLength={120} {...form.control('officeName')} />
         </Field>
-        <Field {...form.field('officeAddress')} label="Address of the office">
+        <Field {...form.field('officeAddress')} label="Office address">
           <TextInput maxLength={200} {...form.control('officeAddress')} />
         </Field>
-        <Field {...form.field('officeTelephone')} label="Telephone of the office">
+        <Field {...form.field('officeTelephone')} label="Office phone">
           <TextInput type="tel" maxLength={40} {...form.control('officeTelephone')} />
         </Field>
       </Stack>

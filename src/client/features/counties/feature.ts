@@ -6,22 +6,22 @@ import { toastShown } from '../../state/toast/slice';
 import { defineFeature } from '../../store/defineFeature';
 import * as slices from './slice';
 
-/** The page shows what is on file now. */
+/** Reloads the county and confirms the change. */
 function* afterSaving({ args, outcome }: CommandEnd<'putCountySource'>): Saga {
   if (!outcome.ok) return;
   yield* load(slices.county, { params: { countyId: args.params.countyId } });
-  yield* put(toastShown({ type: 'success', message: 'The county was saved.' }));
+  yield* put(toastShown({ type: 'success', message: 'County saved.' }));
 }
 
-/** Messages of the day may be for the county on view. */
-function* tellCounty({ payload }: ReturnType<typeof slices.county.actions.received>): Saga {
+/** Reports the county, since messages of the day may apply to one county. */
+function* reportCounty({ payload }: ReturnType<typeof slices.county.actions.received>): Saga {
   yield* put(recordShown({ countyId: payload.data.countyId }));
 }
 
 function* countiesSaga(): Saga {
   yield* fork(() => runCommand(slices.saveSource, afterSaving));
-  yield* takeEvery(slices.county.actions.received, tellCounty);
+  yield* takeEvery(slices.county.actions.received, reportCounty);
 }
 
-/** Counties, and what is online of them. */
+/** Counties and their coverage. */
 export const feature = defineFeature({ name: 'counties', slices, sagas: [countiesSaga] });

@@ -13,13 +13,13 @@ const COUNTIES = {
   loadFeature: () => import(/* webpackChunkName: "counties" */ './feature'),
 } as const satisfies Partial<RouteRow>;
 
-/** Screens about counties and what is online of them (spec section 2, Common and help routes). */
+/** County and coverage screens (spec section 2, Common and help routes). */
 export const COUNTY_ROUTES: readonly RouteRow[] = [
   {
     ...COUNTIES,
     id: 'counties.coverage',
     path: COUNTIES_PATH,
-    title: 'What is online by county',
+    title: 'Coverage by county',
     isList: true,
     load: () => import(/* webpackChunkName: "counties" */ './screens/CoverageScreen'),
   },
@@ -36,7 +36,7 @@ export const COUNTY_ROUTES: readonly RouteRow[] = [
     ...COUNTIES,
     id: 'counties.edit',
     path: EDIT_COUNTY_PATH,
-    title: 'Edit a county',
+    title: 'Edit county',
     access: { roles: ['SUPER_USER'] },
     hasOwnHeading: true,
     overview: COUNTIES_PATH,
@@ -47,7 +47,7 @@ export const COUNTY_ROUTES: readonly RouteRow[] = [
     tab: 'help',
     id: 'counties.dataLegend',
     path: DATA_LEGEND_PATH,
-    title: 'What the codes mean',
+    title: 'Codes and abbreviations',
     isProse: true,
     load: () => import(/* webpackChunkName: "counties" */ './screens/DataLegendScreen'),
   },

@@ -3,14 +3,14 @@ import { parseId } from '#contract/queryFields';
 import { createCommand } from '../../state/command/createCommand';
 import { createLoadable } from '../../state/loadable/createLoadable';
 
-/** What each county of the edition has online. */
+/** Records online in each county of the edition. */
 export const holdings = createLoadable(
   'counties/holdings',
   COUNTY_HOLDINGS_CALLS.getCountyHoldings,
   { routes: 'counties.coverage' },
 );
 
-/** One county: what is online of it, since when, from where. */
+/** One county with its registers and courts. */
 export const county = createLoadable('counties/county', COUNTY_HOLDINGS_CALLS.getCounty, {
   routes: ['counties.county', 'counties.edit'],
   argumentsOf({ query }) {
@@ -19,7 +19,7 @@ export const county = createLoadable('counties/county', COUNTY_HOLDINGS_CALLS.ge
   },
 });
 
-/** What a super user says of a county's source. */
+/** Saves a county's source. */
 export const saveSource = createCommand(
   'counties/sourceEditor',
   COUNTY_HOLDINGS_CALLS.putCountySource,

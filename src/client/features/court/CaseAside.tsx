@@ -11,7 +11,9 @@ import { NameLink } from '../../records/search/NameLink';
 import { nextHearing } from './hearings';
 import styles from './court.module.css';
 
-/** Beside a case: what is next, whom to ask, how old this is, other cases of the same names. */
+/**
+ * Aside of a case: next hearing, court office, source and last update, cases with the same names.
+ */
 export function CaseAside({ details }: { readonly details: CaseDetails }) {
   const { asOf, court, office, source } = details;
   return (
@@ -32,10 +34,10 @@ function NextHearing({ details: { asOf, caseId, court, hearings } }: { details: 
   if (next === null) {
     return (
       <AsideBox title="Next hearing">
-        <p>None ahead on record.</p>
+        <p>No upcoming hearings</p>
         {wasNext === null ? null : (
           <p className={styles.soft}>
-            When this was sent, {wasNext.event} was set for{' '}
+            As of the last update, the next hearing was {wasNext.event} on{' '}
             {formatDateTime(wasNext.startsAt, court.timeZone)}.
           </p>
         )}
@@ -64,7 +66,7 @@ function Namesakes({ details: { namesakes } }: { readonly details: CaseDetails }
   if (namesakes.length === 0) return null;
   const names = [...new Set(namesakes.map(({ name }) => name))];
   return (
-    <AsideBox title="Other cases of these names">
+    <AsideBox title="Other cases with these names">
       {names.map((name) => (
         <div key={name}>
           <NameLink id="court" name={name} />
@@ -84,7 +86,7 @@ function Namesakes({ details: { namesakes } }: { readonly details: CaseDetails }
           </ul>
         </div>
       ))}
-      <p className={styles.soft}>The same name is not always the same person.</p>
+      <p className={styles.soft}>People with the same name may be different people.</p>
     </AsideBox>
   );
 }

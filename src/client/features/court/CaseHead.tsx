@@ -7,12 +7,12 @@ import { CaseStatusTag } from './CaseStatusTag';
 
 export interface CaseHeadProps {
   readonly summary: CaseSummary;
-  /** Names the page in the window's title; the case number follows. */
+  /** Page name in the window title, before the case number. */
   readonly page: string;
   readonly actions: ReactNode;
 }
 
-/** The band of a case: caption, number, status, what can be done. */
+/** Header band of a case: caption, number, status, actions. */
 export function CaseHead({ actions, page, summary }: CaseHeadProps) {
   const { caption, caseId, caseNumber, status, statusOn } = summary;
   return (

@@ -7,14 +7,14 @@ import { MessageBox } from '../../ui/MessageBox';
 import { Stack } from '../../ui/Stack';
 import styles from './court.module.css';
 
-const NOT_TOLD = 'Not told';
+const NOT_LISTED = 'Not listed';
 
 const BOND_COLUMNS: readonly DataColumn<CaseBond>[] = [
   rowHeader('Kind', ({ kind }) => kind),
-  moneyColumn('Amount', ({ amountCents }) => amountCents, { none: NOT_TOLD }),
-  dateColumn('Set', ({ setOn }) => setOn, { none: NOT_TOLD }),
+  moneyColumn('Amount', ({ amountCents }) => amountCents, { none: NOT_LISTED }),
+  dateColumn('Set', ({ setOn }) => setOn, { none: NOT_LISTED }),
   dateColumn('Posted', ({ postedOn }) => postedOn, { none: 'Not posted', priority: 2 }),
-  textColumn('By', ({ poster }) => poster, { none: 'Nobody', priority: 3 }),
+  textColumn('By', ({ poster }) => poster, { none: NOT_LISTED, priority: 3 }),
   textColumn('Status', ({ status, statusOn }) =>
     statusOn === null ? BOND_WORDS[status] : `${BOND_WORDS[status]}, ${formatDate(statusOn)}`,
   ),
@@ -22,7 +22,7 @@ const BOND_COLUMNS: readonly DataColumn<CaseBond>[] = [
 
 const byId = ({ id }: { readonly id: number }): number => id;
 
-/** Security that was set for a defendant’s appearance. */
+/** Bonds set to secure a defendant’s appearance. */
 export function Bonds({ bonds }: Pick<CaseDetails, 'bonds'>) {
   return (
     <DataTable caption="Bonds" isCaptionHidden columns={BOND_COLUMNS} rows={bonds} rowKey={byId} />
@@ -30,7 +30,7 @@ export function Bonds({ bonds }: Pick<CaseDetails, 'bonds'>) {
 }
 
 const RECEIVABLE_COLUMNS: readonly DataColumn<CaseReceivable>[] = [
-  rowHeader('What for', ({ account, payor, recipient }) => (
+  rowHeader('Description', ({ account, payor, recipient }) => (
     <>
       {account}
       <span className={styles.match}>
@@ -40,10 +40,10 @@ const RECEIVABLE_COLUMNS: readonly DataColumn<CaseReceivable>[] = [
       </span>
     </>
   )),
-  dateColumn('Ordered', ({ orderedOn }) => orderedOn, { none: NOT_TOLD, priority: 2 }),
-  dateColumn('Due', ({ dueOn }) => dueOn, { none: NOT_TOLD, priority: 3 }),
+  dateColumn('Ordered', ({ orderedOn }) => orderedOn, { none: NOT_LISTED, priority: 2 }),
+  dateColumn('Due', ({ dueOn }) => dueOn, { none: NOT_LISTED, priority: 3 }),
   moneyColumn('Amount', ({ amountCents }) => amountCents),
-  moneyColumn('Balance', ({ balanceCents }) => balanceCents, { none: NOT_TOLD }),
+  moneyColumn('Balance', ({ balanceCents }) => balanceCents, { none: NOT_LISTED }),
 ];
 
 const PAYMENT_COLUMNS: readonly DataColumn<CasePayment>[] = [
@@ -53,14 +53,14 @@ const PAYMENT_COLUMNS: readonly DataColumn<CasePayment>[] = [
       <span className={styles.match}>{account}</span>
     </>
   )),
-  dateColumn('Paid', ({ paidOn }) => paidOn, { none: NOT_TOLD }),
-  textColumn('By', ({ payor }) => payor, { none: NOT_TOLD, priority: 2 }),
+  dateColumn('Paid', ({ paidOn }) => paidOn, { none: NOT_LISTED }),
+  textColumn('By', ({ payor }) => payor, { none: NOT_LISTED, priority: 2 }),
   moneyColumn('Amount', ({ amountCents }) => amountCents),
 ];
 
 const sum = (amounts: readonly number[]): number => amounts.reduce((all, one) => all + one, 0);
 
-/** What is to be paid into court, what came in, and what the court says is left. */
+/** Amounts ordered, payments received, and the balance that the court reports. */
 export function Money({ details: { payments, receivables } }: { readonly details: CaseDetails }) {
   const ordered = sum(receivables.map(({ amountCents }) => amountCents));
   const paid = sum(payments.map(({ amountCents }) => amountCents));
@@ -71,7 +71,7 @@ export function Money({ details: { payments, receivables } }: { readonly details
       <p>
         Ordered {formatMoney(ordered)}, paid {formatMoney(paid)},{' '}
         {left === null ? (
-          'balance not told for all of it'
+          'balance not listed for every amount'
         ) : (
           <strong>balance {formatMoney(left)}</strong>
         )}
@@ -79,21 +79,20 @@ export function Money({ details: { payments, receivables } }: { readonly details
       </p>
       {receivables.length === 0 || left === null || ordered - paid === left ? null : (
         <MessageBox tone="warning">
-          These amounts do not add up: what was ordered less what was paid is{' '}
-          {formatMoney(ordered - paid)}. They stand here as the court’s system tells them; ask the
-          clerk before you pay.
+          These amounts don’t add up: ordered minus paid is {formatMoney(ordered - paid)}. They are
+          shown as the court reported them. Ask the clerk before you pay.
         </MessageBox>
       )}
       {receivables.length === 0 ? null : (
         <DataTable
-          caption="To be paid"
+          caption="Amounts owed"
           columns={RECEIVABLE_COLUMNS}
           rows={receivables}
           rowKey={byId}
         />
       )}
       {payments.length === 0 ? null : (
-        <DataTable caption="Paid" columns={PAYMENT_COLUMNS} rows={payments} rowKey={byId} />
+        <DataTable caption="Payments" columns={PAYMENT_COLUMNS} rows={payments} rowKey={byId} />
       )}
     </Stack>
   );

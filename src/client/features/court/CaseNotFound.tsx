@@ -1,14 +1,14 @@
 import { RecordNotFound } from '../../records/RecordNotFound';
 
-/** The same page for a case that does not exist, is confidential, or was expunged. */
+/** One page for missing, confidential, and expunged cases, so that it reveals nothing. */
 export function CaseNotFound() {
   return (
     <RecordNotFound
       title="Case not found"
-      problem="There is no public case here"
+      problem="We can’t find this case"
       wayOn={{ to: '/court', label: 'Search court cases' }}
     >
-      The address may be mistyped, or the case is not open to the public.
+      Check the address. The case may also be confidential.
     </RecordNotFound>
   );
 }

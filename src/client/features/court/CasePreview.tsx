@@ -9,7 +9,7 @@ import { nextHearing } from './hearings';
 import { casePreview, casePreviewed } from './slice';
 import styles from './court.module.css';
 
-/** The case beside the results. */
+/** Preview of a case beside the results. */
 export function CasePreview() {
   return (
     <RecordPreview
@@ -24,7 +24,7 @@ export function CasePreview() {
   );
 }
 
-const MOST_CHARGES = 6;
+const MAX_CHARGES = 6;
 
 function CaseFacts({ details }: { readonly details: CaseDetails }) {
   const { asOf, caseId, ccsTotal, charges, court, hearings, parties, status } = details;
@@ -52,7 +52,7 @@ function CaseFacts({ details }: { readonly details: CaseDetails }) {
           <h3>Charges</h3>
           <ul>
             {charges
-              .slice(0, MOST_CHARGES)
+              .slice(0, MAX_CHARGES)
               .map(({ degree, description, disposition, dispositionOn, id }) => (
                 <li key={id}>
                   {description} ({degree}){' '}
@@ -71,7 +71,7 @@ function CaseFacts({ details }: { readonly details: CaseDetails }) {
         query={{ caseId }}
         className={buttonClass('secondary', 'small')}
       >
-        Open the case, {formatCount(ccsTotal)} entries
+        Open case ({formatCount(ccsTotal)} {ccsTotal === 1 ? 'entry' : 'entries'})
       </AppLink>
     </>
   );

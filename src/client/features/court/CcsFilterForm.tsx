@@ -15,12 +15,12 @@ import { buttonClass } from '../../ui/buttonClass';
 import styles from './CcsFilter.module.css';
 
 export interface CcsFilterFormProps {
-  /** The address on view: the case, and what its entries are narrowed to. */
+  /** Query of the current address: the case and the entry filters. */
   readonly query: Query;
   readonly page: Pick<CcsPage, 'kinds'>;
 }
 
-/** Narrows all entries of the case, not those of the page alone: by kind, words and days. */
+/** Filters all entries of the case, not just the current page, by kind, text, and date. */
 export function CcsFilterForm({ page, query }: CcsFilterFormProps) {
   const { pageNumber: _page, ...filter } = query;
   const counts = new Map(page.kinds.map(({ count, kind }) => [kind, count]));
@@ -41,12 +41,12 @@ export function CcsFilterForm({ page, query }: CcsFilterFormProps) {
     </AppLink>
   );
   return (
-    <div className={styles.filter} role="group" aria-label="Filter the entries">
+    <div className={styles.filter} role="group" aria-label="Filter entries">
       <div className={styles.kinds}>
         {link(null, 'All', all)}
         {shown.map((kind) => link(kind, ENTRY_KIND_WORDS[kind], counts.get(kind) ?? 0))}
       </div>
-      <WordsAndDays
+      <TextAndDates
         key={[filter['text'], filter['enteredFrom'], filter['enteredTo']].join('|')}
         filter={filter}
       />
@@ -61,12 +61,12 @@ export function CcsFilterForm({ page, query }: CcsFilterFormProps) {
   );
 }
 
-const NARROWING = ['text', 'enteredFrom', 'enteredTo'] as const;
+const FORM_FIELDS = ['text', 'enteredFrom', 'enteredTo'] as const;
 
-function WordsAndDays({ filter }: { readonly filter: Query }) {
+function TextAndDates({ filter }: { readonly filter: Query }) {
   const dispatch = useAppDispatch();
   const [values, setValues] = useState<Query>(filter);
-  const set = (name: (typeof NARROWING)[number]) => (value: string) =>
+  const set = (name: (typeof FORM_FIELDS)[number]) => (value: string) =>
     setValues((before) => ({ ...before, [name]: value }));
   const from = values['enteredFrom'] ?? '';
   const to = values['enteredTo'] ?? '';
@@ -74,18 +74,18 @@ function WordsAndDays({ filter }: { readonly filter: Query }) {
   return (
     <form
       className={styles.words}
-      aria-label="Words and days"
+      aria-label="Text and dates"
       onSubmit={(event) => {
         event.preventDefault();
         if (isReversed) return;
-        const said = NARROWING.map((name) => [name, values[name]?.trim() || null] as const);
+        const entered = FORM_FIELDS.map((name) => [name, values[name]?.trim() || null] as const);
         dispatch(
-          addressChosen({ path: CCS_PATH, query: { ...filter, ...Object.fromEntries(said) } }),
+          addressChosen({ path: CCS_PATH, query: { ...filter, ...Object.fromEntries(entered) } }),
         );
       }}
     >
       <Row isAtEnd gap={2}>
-        <Field label="Words in the entries">
+        <Field label="Search entries">
           <TextInput
             type="search"
             value={values['text'] ?? ''}
@@ -94,13 +94,14 @@ function WordsAndDays({ filter }: { readonly filter: Query }) {
         </Field>
         <DateField label="Entered from" value={from} onValueChange={set('enteredFrom')} />
         <DateField
-          label="Until"
+          label="Entered to"
           value={to}
           onValueChange={set('enteredTo')}
-          error={isReversed ? 'This day is before the first one.' : null}
+          error={isReversed ? 'The end date is before the start date.' : null}
         />
         <Button type="submit" size="small">
-          Find
+          {' '}
+          Search{' '}
         </Button>
       </Row>
     </form>

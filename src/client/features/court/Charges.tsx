@@ -34,20 +34,20 @@ const COLUMNS: readonly DataColumn<CaseCharge>[] = [
   )),
 ];
 
-/** "Department of Correction: 730 days, 365 of them suspended". */
+/** Formats a sentence: "Department of Correction: 730 days, 365 suspended". */
 function sentenceWords(sentence: CaseSentence): string {
   const { amountCents, description, lengthDays, suspendedDays } = sentence;
   const days = lengthDays === null ? null : `${formatCount(lengthDays)} days`;
   const suspended =
     suspendedDays === null || suspendedDays === 0
       ? null
-      : `${formatCount(suspendedDays)} of them suspended`;
+      : `${formatCount(suspendedDays)} suspended`;
   const figures = [days, suspended, amountCents === null ? null : formatMoney(amountCents)];
-  const told = figures.filter((figure) => figure !== null).join(', ');
-  return told === '' ? description : `${description}: ${told}`;
+  const terms = figures.filter((figure) => figure !== null).join(', ');
+  return terms === '' ? description : `${description}: ${terms}`;
 }
 
-/** What a person is charged with, and what came of it. */
+/** Charges with plea, disposition, and sentences. */
 export function Charges({ charges }: Pick<CaseDetails, 'charges'>) {
   return (
     <>
@@ -59,8 +59,7 @@ export function Charges({ charges }: Pick<CaseDetails, 'charges'>) {
         rowKey={({ id }) => id}
       />
       <p className={styles.soft}>
-        A charge is an accusation. A person is presumed innocent until proven guilty: see the
-        disposition.
+        A charge is only an accusation. Everyone is presumed innocent unless proven guilty.
       </p>
     </>
   );

@@ -5,7 +5,7 @@ import { AppLink } from '../../widgets/AppLink';
 
 const { allRegion, searchAction, searchPath } = registerOf('court', INDIANA);
 
-/** A court that leads to its cases: their numbers begin with its code. */
+/** Links a court to its cases, whose numbers begin with the court code. */
 export function CourtLink({ court }: { readonly court: CourtReference }) {
   return (
     <AppLink
@@ -17,7 +17,7 @@ export function CourtLink({ court }: { readonly court: CourtReference }) {
   );
 }
 
-/** A judge who leads to the cases that the judge has, the newest first. */
+/** Links a judge to the judge’s cases, newest first. */
 export function JudgeLink({ name }: { readonly name: string }) {
   return (
     <AppLink to={searchPath} query={{ action: searchAction, judge: name, regionId: allRegion.id }}>

@@ -19,13 +19,13 @@ const COLUMNS: readonly DataColumn<RelatedCase>[] = [
           {caseNumber}
         </AppLink>
       )}
-      <span className={styles.match}>{caption ?? 'Not held here'}</span>
+      <span className={styles.match}>{caption ?? 'Not available here'}</span>
     </>
   )),
-  dateColumn('Since', ({ relatedOn }) => relatedOn, { none: 'Not told' }),
+  dateColumn('Since', ({ relatedOn }) => relatedOn, { none: 'Not listed' }),
 ];
 
-/** Other cases that this one hangs together with, as the courts tell it. */
+/** Related cases as reported by the courts. */
 export function RelatedCases({ related }: Pick<CaseDetails, 'related'>) {
   return (
     <DataTable

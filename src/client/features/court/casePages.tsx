@@ -15,13 +15,15 @@ import { CASE_RECORD } from './caseRecord';
 import { resultsTitle } from './resultsTitle';
 import { caseFacets, casePreviewed, caseSearch, personMarks } from './slice';
 
-/** "Level 6 Felony" of "Level 6 Felony (F6)": the code stands beside it. */
+/** Shortens "Level 6 Felony (F6)" to "Level 6 Felony"; the code is shown next to it. */
 function typeWords(code: string, name: string): string {
   const label = caseTypeLabel(code);
   return label === code ? name : label.replace(/ \([^)]*\)$/, '');
 }
 
-/** Two lines a row: who and how found; which case; where and what; when and whether it is open. */
+/**
+ * Two lines per row: name and match reason; number and caption; court and type; date and status.
+ */
 const COLUMNS: readonly DataColumn<CaseSearchRow, RecordSort>[] = [
   rowHeader(
     'Name',
@@ -35,7 +37,7 @@ const COLUMNS: readonly DataColumn<CaseSearchRow, RecordSort>[] = [
     ({ caption, caseNumber, matches }) => (
       <>
         <span className={styles.number}>{caseNumber}</span>
-        {/* Found by its number, a case is named by its caption already. */}
+        {/* A case found by number already shows its caption in the first column. */}
         {matches.length === 0 ? null : (
           <span className={styles.second} title={caption}>
             {caption}
@@ -82,7 +84,7 @@ const COLUMNS: readonly DataColumn<CaseSearchRow, RecordSort>[] = [
   ),
 ];
 
-/** What is the court's own of its search, its results and its cases. */
+/** Court-specific parts of the search, results, and case pages. */
 export const CASE_PAGES: RegisterPages<CaseSearchRow> = {
   id: 'court',
   things: { one: 'case', many: 'cases' },
@@ -102,10 +104,10 @@ export const CASE_PAGES: RegisterPages<CaseSearchRow> = {
   file: RESULT_FILES.court,
   saved: 'courtCase',
   source: 'the courts’ case systems',
-  caveat: 'confidential cases are never shown',
+  caveat: 'confidential cases aren’t shown',
 };
 
-/** Where the state of the results is. */
+/** Selectors and actions for the results state. */
 export const CASE_RESULTS: ResultsState<CaseSearchRow> = {
   search: caseSearch.select,
   facets: caseFacets.select,

@@ -1,4 +1,4 @@
 import { RECORD_PAGES } from '#contract/recordPages';
 
-/** Page of a case, and the query field of its id there. */
+/** Path of the case page and its id query field. */
 export const CASE_RECORD = RECORD_PAGES.court;

@@ -10,7 +10,7 @@ import { CASE_RECORD } from './caseRecord';
 import { courtSaga } from './saga';
 import * as slices from './slice';
 
-/** Saved ids load on entering a screen with toggles. */
+/** Entering a screen with save toggles loads the saved ids. */
 const ROUTES_WITH_TOGGLES = [
   'court.caseSearch.results',
   'court.caseDetails',
@@ -18,7 +18,7 @@ const ROUTES_WITH_TOGGLES = [
   'court.myCases',
 ];
 
-/** The court area: joins the store when its first screen is entered. */
+/** The court area; joins the store when its first screen is entered. */
 export const feature = defineFeature({
   name: 'court',
   slices,

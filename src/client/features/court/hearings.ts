@@ -2,22 +2,22 @@ import type { CaseHearing } from '#contract/schemas/court';
 import type { Status } from '../../records/columns';
 
 /**
- * The first hearing that is not over and not called off, seen from an instant; null for none. Seen
- * from the load of the data, what was then ahead may have passed: who shows it says when it is.
+ * Finds the first confirmed hearing at or after an instant; null if none. Given the data's load
+ * time, the hearing may have passed since, so callers show its date.
  */
 export function nextHearing(hearings: readonly CaseHearing[], from: string): CaseHearing | null {
-  const ahead = hearings.filter(
+  const upcoming = hearings.filter(
     ({ startsAt, status }) =>
       status === 'CONFIRMED' && new Date(startsAt).getTime() >= new Date(from).getTime(),
   );
-  ahead.sort((one, other) => one.startsAt.localeCompare(other.startsAt));
-  return ahead[0] ?? null;
+  upcoming.sort((one, other) => one.startsAt.localeCompare(other.startsAt));
+  return upcoming[0] ?? null;
 }
 
-/** The state of a hearing in words, seen from a moment: one that is over "was set". */
+/** Status tag of a hearing at a moment: canceled, past, or confirmed. */
 export function hearingStatus({ startsAt, status }: CaseHearing, now: number): Status {
-  if (status === 'CANCELLED') return { tone: 'closed', word: 'Cancelled' };
+  if (status === 'CANCELLED') return { tone: 'closed', word: 'Canceled' };
   return new Date(startsAt).getTime() < now
-    ? { tone: 'neutral', word: 'Was set' }
+    ? { tone: 'neutral', word: 'Past' }
     : { tone: 'open', word: 'Confirmed' };
 }

@@ -1,11 +1,11 @@
-import type { DecidedSearch } from '../../state/searches/decision';
+import type { DecidedSearch } from '../../state/search/decision';
 import { shorten } from '../../ui/words';
 
-/** What a results page is called: it names what was searched for. */
+/** Title of a results page, with the text searched for. */
 export function resultsTitle({ kind, texts }: DecidedSearch): string {
   const text = shorten(texts[0] ?? '');
-  if (kind.value === 'judge') return `Cases of judge “${text}”`;
-  if (kind.partyRole === undefined) return `Cases numbered “${text}”`;
-  const who = kind.partyRole === 'ATTORNEY' ? 'attorney' : 'party';
-  return `Cases with ${who} “${text}”`;
+  if (kind.value === 'judge') return `Cases before judge “${text}”`;
+  if (kind.partyRole === undefined) return `Case number “${text}”`;
+  const role = kind.partyRole === 'ATTORNEY' ? 'attorney' : 'party';
+  return `Cases with ${role} “${text}”`;
 }

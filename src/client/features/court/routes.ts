@@ -4,7 +4,7 @@ import type { RouteRow } from '../../store/routes';
 
 const loadFeature = () => import(/* webpackChunkName: "court" */ './feature');
 
-/** A record's page. */
+/** Fields shared by the pages of a case. */
 const RECORD = {
   feature: 'court',
   tab: 'court',

@@ -3,8 +3,8 @@ import { put, takeEvery, type Saga } from '../../platform/saga';
 import { recordShown } from '../../state/location/slice';
 import { caseDetails, ccs } from './slice';
 
-/** Messages of the day may be for the county of the case on view. */
-function* tellCaseCounty(
+/** Reports the county of the case, since messages of the day may apply to one county. */
+function* reportCaseCounty(
   action: ReturnType<typeof caseDetails.actions.received> | ReturnType<typeof ccs.actions.received>,
 ): Saga {
   const { data } = action.payload;
@@ -12,7 +12,7 @@ function* tellCaseCounty(
   yield* put(recordShown({ countyId: court.countyId }));
 }
 
-/** What a case does beyond being loaded. */
+/** Court effects besides loading. */
 export function* courtSaga(): Saga {
-  yield* takeEvery(isAnyOf(caseDetails.actions.received, ccs.actions.received), tellCaseCounty);
+  yield* takeEvery(isAnyOf(caseDetails.actions.received, ccs.actions.received), reportCaseCounty);
 }

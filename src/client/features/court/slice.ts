@@ -17,7 +17,7 @@ function caseParams({ query }: RouteLocation): { params: { caseId: number } } | 
 
 const ISO_DAY = /^\d{4}-\d{2}-\d{2}$/;
 
-/** What the address narrows the entries to; what the call would refuse is left out. */
+/** Reads the entry filter from the address; drops values that the server would reject. */
 function readCcsFilter(query: Query): CcsFilter {
   const { enteredFrom = '', enteredTo = '', newestFirst } = query;
   const kind = ENTRY_KINDS.find((one) => one === query['kind']);
@@ -31,11 +31,11 @@ function readCcsFilter(query: Query): CcsFilter {
   };
 }
 
-/** What the court screens load. */
+/** Search results. */
 export const caseSearch = createLoadable('court/caseSearch', COURT_CALLS.searchCases);
-/** What was found, counted; loaded beside the search, and never counted as one. */
+/** Result counts by facet; loaded beside the search and never counted as a search. */
 export const caseFacets = createLoadable('court/caseFacets', COURT_CALLS.getFacets);
-/** The case beside the results. */
+/** Case previewed beside the results. */
 export const casePreview = createLoadable('court/casePreview', COURT_CALLS.getCase);
 export const caseDetails = createLoadable('court/caseDetails', COURT_CALLS.getCase, {
   routes: 'court.caseDetails',
@@ -54,12 +54,12 @@ export const savedCases = createLoadable('court/savedCases', SAVED_LISTS_CALLS.g
   routes: 'court.myCases',
 });
 
-/** Which row of the results is looked at beside them. */
+/** Id of the previewed result. */
 export const casePreviewed = createPreviewed('court/previewed', caseSearch);
-/** The address of the results that were last on view. */
+/** Address of the last results shown. */
 export const lastResults = createLastResults('court/lastResults', 'court.caseSearch.results');
-/** What is noted on the saved record on view. */
+/** Note on the saved case shown. */
 export const savedNote = createSavedNote('court/savedNote');
 export const savedNoteChange = createSavedNoteChange('court/savedNoteChange');
-/** What was said of the records that the name finds. */
+/** The account's "same person" marks on the results. */
 export const personMarks = createPersonMarks('court/personMarks');

@@ -1,7 +1,7 @@
 import { PUBLIC_ACCESS } from '#contract/roles';
 import type { RouteRow } from '../../store/routes';
 
-/** Screens about e-filing (spec section 2, E-filing). */
+/** E-filing screens (spec section 2, E-filing). */
 export const EFILING_ROUTES: readonly RouteRow[] = [
   {
     id: 'efiling.overview',

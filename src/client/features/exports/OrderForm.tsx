@@ -9,14 +9,14 @@ import { Section } from '../../ui/Section';
 import { TextInput } from '../../ui/TextInput';
 import { orderExport } from './slice';
 
-/** Asks for one file of the records that the address names. */
+/** Form to create one PDF of the records in the address. */
 export function OrderForm({ order: { records, title } }: { readonly order: ExportOrder }) {
   const dispatch = useAppDispatch();
   const form = useForm({
     id: 'exportOrder',
     started: { title },
     check: (values) => ({
-      title: values.title.trim() === '' ? 'Give the file a name.' : null,
+      title: values.title.trim() === '' ? 'Enter a file name.' : null,
     }),
     command: useAppSelector((state) => orderExport.select(state)),
     onSend: (values) =>
@@ -24,13 +24,13 @@ export function OrderForm({ order: { records, title } }: { readonly order: Expor
   });
   const count = records.length === 1 ? '1 record' : `${formatCount(records.length)} records`;
   return (
-    <Section title={`A file of ${count}`}>
+    <Section title={`PDF of ${count}`}>
       <p>
-        One PDF with contents, bookmarks and, on each page, where it is from and as of when. You can
-        leave meanwhile; it waits here for {EXPORT_DAYS} days.
+        One PDF with contents and bookmarks. Each page shows its source and last update. You can
+        leave this page; the file will be available here for {EXPORT_DAYS} days.
       </p>
-      <Form form={form} label="Ask for a file" button="Make the file" dirtyWords="">
-        <Field {...form.field('title')} label="Name of the file" isRequired>
+      <Form form={form} label="Create a PDF" button="Create PDF" dirtyWords="">
+        <Field {...form.field('title')} label="File name" isRequired>
           <TextInput
             autoComplete="off"
             maxLength={EXPORT_TITLE_LENGTH}

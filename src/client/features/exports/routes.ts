@@ -1,7 +1,7 @@
 import { EXPORTS_SCREEN } from '#contract/exports';
 import type { RouteRow } from '../../store/routes';
 
-/** PDF files of records that a user chose. */
+/** Screen for PDF files of selected records. */
 export const EXPORT_ROUTES: readonly RouteRow[] = [
   {
     id: 'exports.list',

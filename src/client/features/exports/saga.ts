@@ -8,15 +8,15 @@ import { selectLocale } from '../../state/location/selectors';
 import { toastShown } from '../../state/toast/slice';
 import { exportFiles, orderExport, removeExport } from './slice';
 
-/** Between two looks at files on their way: more and more patient. */
-const FIRST_LOOK_MS = 1_000;
-const SLOWEST_LOOK_MS = 5_000;
-const PATIENCE = 1.3;
+/** Polling delays while a file is being created, growing from the first to the maximum. */
+const FIRST_DELAY_MS = 1_000;
+const MAX_DELAY_MS = 5_000;
+const DELAY_FACTOR = 1.3;
 
-/** The order leaves the address, so that a page loaded anew does not ask once more. */
+/** Removes the order from the address, so that reloading the page doesn't repeat it. */
 function* afterOrder({ isStillThere, outcome }: CommandEnd<'postExport'>): Saga {
   if (!outcome.ok) return;
-  const message = `“${outcome.data.title}” is being made. It waits for you in My PDF Files.`;
+  const message = `Creating “${outcome.data.title}”. Find it in My PDF Files.`;
   yield* put(toastShown({ type: 'success', message }));
   if (!isStillThere) return;
   const { prefix } = yield* select(selectLocale);
@@ -27,18 +27,18 @@ function* afterRemoval({ isStillThere }: CommandEnd<'deleteExport'>): Saga {
   if (isStillThere) yield* load(exportFiles, {});
 }
 
-function selectIsWaited(state: object): boolean {
+function selectIsPending(state: object): boolean {
   const list = exportFiles.select(state);
   return 'data' in list && list.data.items.some(isUnderWay);
 }
 
-/** Looks again while a file is on its way and the page is on view. */
-function* followFiles(): Saga {
+/** Polls while a file is being created and the page is open. */
+function* pollFiles(): Saga {
   while (true) {
     yield* take(exportFiles.actions.received);
-    for (let wait = FIRST_LOOK_MS; yield* select(selectIsWaited); wait *= PATIENCE) {
+    for (let wait = FIRST_DELAY_MS; yield* select(selectIsPending); wait *= DELAY_FACTOR) {
       const { left } = yield* race({
-        looked: delay(Math.min(wait, SLOWEST_LOOK_MS)),
+        waited: delay(Math.min(wait, MAX_DELAY_MS)),
         left: take(routeChanged),
       });
       if (left !== undefined) break;
@@ -47,9 +47,9 @@ function* followFiles(): Saga {
   }
 }
 
-/** Effects of the screen of PDF files. */
+/** PDF file effects. */
 export function* exportsSaga(): Saga {
   yield* fork(() => runCommand(orderExport, afterOrder));
   yield* fork(() => runCommand(removeExport, afterRemoval));
-  yield* fork(followFiles);
+  yield* fork(pollFiles);
 }

@@ -2,7 +2,7 @@ import { EXPORTS_CALLS } from '#contract/calls/exports';
 import { createCommand } from '../../state/command/createCommand';
 import { createLoadable } from '../../state/loadable/createLoadable';
 
-/** The user's files, made and on their way. */
+/** The user's files, finished and in progress. */
 export const exportFiles = createLoadable('exports/list', EXPORTS_CALLS.getExports, {
   routes: 'exports.list',
 });

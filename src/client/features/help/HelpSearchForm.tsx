@@ -9,11 +9,11 @@ import { TextInput } from '../../ui/TextInput';
 import styles from './help.module.css';
 
 export interface HelpSearchFormProps {
-  /** What was searched for before. */
+  /** Previous search text. */
   readonly started?: string;
 }
 
-/** Looks for words in the help; what was asked for is in the address. */
+/** Help search form; the search text goes into the address. */
 export function HelpSearchForm({ started = '' }: HelpSearchFormProps) {
   const dispatch = useAppDispatch();
   const [text, setText] = useState(started);
@@ -21,9 +21,9 @@ export function HelpSearchForm({ started = '' }: HelpSearchFormProps) {
 
   function handleSubmit(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault();
-    const asked = text.trim();
-    setIsMissing(asked === '');
-    if (asked !== '') dispatch(addressChosen({ path: HELP_SEARCH_PATH, query: { text: asked } }));
+    const query = text.trim();
+    setIsMissing(query === '');
+    if (query !== '') dispatch(addressChosen({ path: HELP_SEARCH_PATH, query: { text: query } }));
   }
 
   return (
@@ -38,8 +38,8 @@ export function HelpSearchForm({ started = '' }: HelpSearchFormProps) {
       <Row gap={2} isAtEnd>
         <div className={styles.input}>
           <Field
-            label="Search the help"
-            error={isMissing && text.trim() === '' ? 'Please enter what to look for.' : null}
+            label="Search help"
+            error={isMissing && text.trim() === '' ? 'Enter a search term.' : null}
           >
             <TextInput type="search" value={text} onValueChange={setText} data-shortcut="search" />
           </Field>

@@ -10,11 +10,11 @@ import styles from './help.module.css';
 import { pathInEdition } from './topicLinks';
 
 export interface TopicTextProps {
-  /** HTML of a topic with its placeholders filled. */
+  /** Topic HTML with placeholders filled in. */
   readonly html: string;
 }
 
-/** The text of a topic; its links to screens of this edition do not load the page anew. */
+/** Topic text; links to screens of this edition navigate without reloading the page. */
 export function TopicText({ html }: TopicTextProps) {
   const dispatch = useAppDispatch();
   const { appPath } = useAppSelector(selectSite);
@@ -35,7 +35,7 @@ export function TopicText({ html }: TopicTextProps) {
   }, [appPath, dispatch, prefix]);
   return (
     <div ref={text}>
-      {/* A topic's own headings are of the third level. */}
+      {/* Topics use h3 headings, so this h2 completes the outline. */}
       <h2>
         <VisuallyHidden>In this topic</VisuallyHidden>
       </h2>

@@ -8,7 +8,7 @@ const HELP = {
   loadFeature: () => import(/* webpackChunkName: "help" */ './feature'),
 } as const;
 
-/** Screens about help (spec section 2). */
+/** Help screens (spec section 2). */
 export const HELP_ROUTES: readonly RouteRow[] = [
   {
     ...HELP,
@@ -22,7 +22,7 @@ export const HELP_ROUTES: readonly RouteRow[] = [
     ...HELP,
     id: 'help.search',
     path: HELP_SEARCH_PATH,
-    title: 'Search the help',
+    title: 'Search help',
     load: () => import(/* webpackChunkName: "help-search" */ './screens/HelpSearchScreen'),
   },
 ];

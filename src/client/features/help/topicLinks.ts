@@ -1,8 +1,8 @@
 import type { Query } from '#contract/queryFields';
 
 /**
- * Path and query of a link to a screen of the edition whose addresses begin with `base`, such as
- * `/web/vue/in`; null for any other link, and for one to a place within a page.
+ * Returns path and query of a link below `base`, such as `/web/vue/in`; null for other links and
+ * for links with a fragment.
  */
 export function pathInEdition(
   href: string,

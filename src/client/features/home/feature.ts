@@ -5,7 +5,7 @@ import { selectLocation } from '../../state/location/selectors';
 import { defineFeature } from '../../store/defineFeature';
 import * as slices from './slice';
 
-/** Counts the counties' records again when more of the demo's records are in. */
+/** Reloads the record counts of the counties when more demo records are loaded. */
 function* recount(): Saga {
   yield* takeEvery(demoRecordsLoaded, function* loadAgain(): Saga {
     if ((yield* select(selectLocation))?.routeId !== 'home') return;
@@ -13,5 +13,5 @@ function* recount(): Saga {
   });
 }
 
-/** The welcome page: joins the store when it is entered. */
+/** The home page; joins the store when it is entered. */
 export const feature = defineFeature({ name: 'home', slices, sagas: [recount] });

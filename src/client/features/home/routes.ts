@@ -2,7 +2,7 @@ import { registersOf } from '#contract/registers';
 import { PUBLIC_ACCESS } from '#contract/roles';
 import type { RouteRow } from '../../store/routes';
 
-/** Welcome and information screens (spec section 2, Common and help routes). */
+/** Home screen (spec section 2, Common and help routes). */
 export const HOME_ROUTES: readonly RouteRow[] = [
   {
     id: 'home',
@@ -14,7 +14,7 @@ export const HOME_ROUTES: readonly RouteRow[] = [
     isSearchLarge: true,
     hasOwnHeading: true,
     isProse: true,
-    // One can search before: that is what most come for.
+    // The search works without it, and most visitors come to search.
     isLoadedWhenIdle: true,
     loadFeature: () => import(/* webpackChunkName: "home" */ './feature'),
     load: () => import(/* webpackChunkName: "home" */ './screens/HomeScreen'),

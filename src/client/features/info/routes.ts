@@ -4,7 +4,7 @@ import type { RouteRow } from '../../store/routes';
 
 const INFO = { access: PUBLIC_ACCESS, tab: 'welcome', isProse: true } as const;
 
-/** Screens about the site itself, to which the footer leads (spec section 2). */
+/** Information screens linked from the footer (spec section 2). */
 export const INFO_ROUTES: readonly RouteRow[] = [
   {
     ...INFO,
@@ -25,7 +25,7 @@ export const INFO_ROUTES: readonly RouteRow[] = [
     ...INFO,
     id: 'info.aboutUs',
     path: INFORMATION_PATHS.aboutUs,
-    // Below /common/, as the user's own pages.
+    // Its path is under /common/, like the user's own pages.
     tab: 'my',
     title: 'About Us',
     load: () => import(/* webpackChunkName: "about-us" */ './screens/AboutUsScreen'),

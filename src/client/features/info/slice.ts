@@ -1,5 +1,5 @@
 import { PLANS_CALLS } from '#contract/calls/plans';
 import { createLoadable } from '../../state/loadable/createLoadable';
 
-/** Plans of the fee schedule. */
+/** Plans on the fee schedule. */
 export const plans = createLoadable('info/plans', PLANS_CALLS.getPlans, { routes: 'info.fees' });

@@ -9,7 +9,7 @@ import { JUDGMENT_RECORD } from './judgmentRecord';
 import { JudgmentStatusTag } from './JudgmentStatusTag';
 import { preview, previewed } from './slice';
 
-/** The judgment beside the results. */
+/** Preview of a judgment beside the results. */
 export function JudgmentPreview() {
   return (
     <RecordPreview
@@ -25,7 +25,7 @@ export function JudgmentPreview() {
             <JudgmentStatusTag status={status} /> {court.name}, {court.countyName}
           </p>
           <p>
-            {formatMoney(amountCents)}, docketed {formatDate(docketedOn)}, a lien until{' '}
+            {formatMoney(amountCents)}, docketed {formatDate(docketedOn)}, lien expires{' '}
             {formatDate(expiresOn)}
           </p>
           <h3>Parties</h3>
@@ -40,7 +40,7 @@ export function JudgmentPreview() {
             {...recordLink({ record: JUDGMENT_RECORD }, id)}
             className={buttonClass('secondary', 'small')}
           >
-            Open the judgment
+            Open judgment
           </AppLink>
         </>
       )}

@@ -8,12 +8,12 @@ import { defineFeature } from '../../store/defineFeature';
 import { JUDGMENT_RECORD } from './judgmentRecord';
 import * as slices from './slice';
 
-/** Messages of the day may be for the county of the judgment on view. */
-function* tellCounty({ payload }: ReturnType<typeof slices.judgment.actions.received>): Saga {
+/** Reports the county of the judgment, since messages of the day may apply to one county. */
+function* reportCounty({ payload }: ReturnType<typeof slices.judgment.actions.received>): Saga {
   yield* put(recordShown({ countyId: payload.data.court.countyId }));
 }
 
-/** Judgments: join the store when their first screen is entered. */
+/** The judgment area; joins the store when its first screen is entered. */
 export const feature = defineFeature({
   name: 'judgment',
   slices,
@@ -32,6 +32,6 @@ export const feature = defineFeature({
       idOf: ({ id }: JudgmentSearchRow) => id,
     }),
     viewsSaga,
-    () => takeEvery(slices.judgment.actions.received, tellCounty),
+    () => takeEvery(slices.judgment.actions.received, reportCounty),
   ],
 });

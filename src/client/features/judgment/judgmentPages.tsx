@@ -15,7 +15,7 @@ import { JUDGMENT_RECORD } from './judgmentRecord';
 import { JudgmentStatusTag } from './JudgmentStatusTag';
 import { facets, previewed, search, personMarks } from './slice';
 
-/** Who owes and to whom; in which case; where; how much; since when and what became of it. */
+/** Debtor and creditor; case; court; amount; docket date and status. */
 const COLUMNS: readonly DataColumn<JudgmentSearchRow, RecordSort>[] = [
   rowHeader(
     'Name',
@@ -61,7 +61,7 @@ const COLUMNS: readonly DataColumn<JudgmentSearchRow, RecordSort>[] = [
   ),
 ];
 
-/** What is the judgments' own of their search and results. */
+/** Judgment-specific parts of the search and results pages. */
 export const JUDGMENT_PAGES: RegisterPages<JudgmentSearchRow> = {
   id: 'judgment',
   things: { one: 'judgment', many: 'judgments' },
@@ -72,7 +72,7 @@ export const JUDGMENT_PAGES: RegisterPages<JudgmentSearchRow> = {
   idOf: ({ id }) => id,
   titleOf: ({ kind, texts }) =>
     kind.superSearch === undefined
-      ? `Judgments of case “${shorten(texts[0] ?? '')}”`
+      ? `Judgments in case “${shorten(texts[0] ?? '')}”`
       : `Judgments with party “${shorten(texts[0] ?? '')}”`,
   facets: {
     type: { field: 'caseType', label: 'Case type', nameOf: caseTypeLabel },
@@ -85,11 +85,11 @@ export const JUDGMENT_PAGES: RegisterPages<JudgmentSearchRow> = {
   saved: null,
   source: 'the clerks’ judgment dockets',
   caveat:
-    'judgments for the state and some others are not docketed, and satisfactions may come late',
+    'judgments for the state and some others aren’t docketed, and satisfactions may arrive late',
   notice: <JudgmentNotice />,
 };
 
-/** Where the state of the results is. */
+/** Selectors and actions for the results state. */
 export const JUDGMENT_RESULTS: ResultsState<JudgmentSearchRow> = {
   search: search.select,
   facets: facets.select,

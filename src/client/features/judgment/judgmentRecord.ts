@@ -1,4 +1,4 @@
 import { RECORD_PAGES } from '#contract/recordPages';
 
-/** Page of a judgment, and the query field of its id there. */
+/** Path of the judgment page and its id query field. */
 export const JUDGMENT_RECORD = RECORD_PAGES.judgment;

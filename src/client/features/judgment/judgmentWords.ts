@@ -2,14 +2,14 @@ import type { JudgmentStatus } from '#contract/judgments';
 import type { JudgmentDetails } from '#contract/schemas/judgments';
 import type { Lien } from '../../records/record/lien';
 
-/** "Smith Rentals LLC against John Doe", or the caption of the case where it is on file. */
+/** Case caption if on file; otherwise "Smith Rentals LLC against John Doe". */
 export function judgmentCaption({ caption, creditors, debtors }: JudgmentDetails): string {
   return caption ?? `${creditors} against ${debtors}`;
 }
 
 const ENDED: readonly JudgmentStatus[] = ['RELEASED'];
 
-/** The judgment as a lien on the debtor's land in the county. */
+/** Describes the judgment as a lien on the debtor's land in the county. */
 export function judgmentLien({
   docketedOn,
   events,

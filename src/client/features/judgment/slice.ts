@@ -6,10 +6,10 @@ import { createLastResults, createPreviewed } from '../../records/search/searchS
 import { createLoadable } from '../../state/loadable/createLoadable';
 import { JUDGMENT_RECORD } from './judgmentRecord';
 
-/** What the screens of judgments load. */
+/** Search results. */
 export const search = createLoadable('judgment/search', JUDGMENT_CALLS.searchJudgments);
 export const facets = createLoadable('judgment/facets', JUDGMENT_CALLS.getJudgmentFacets);
-/** The judgment beside the results. */
+/** Judgment previewed beside the results. */
 export const preview = createLoadable('judgment/preview', JUDGMENT_CALLS.getJudgment);
 export const judgment = createLoadable('judgment/judgment', JUDGMENT_CALLS.getJudgment, {
   routes: 'judgment.details',
@@ -20,5 +20,5 @@ export const judgment = createLoadable('judgment/judgment', JUDGMENT_CALLS.getJu
 });
 export const previewed = createPreviewed('judgment/previewed', search);
 export const lastResults = createLastResults('judgment/lastResults', 'judgment.search.results');
-/** What was said of the records that the name finds. */
+/** The account's "same person" marks on the results. */
 export const personMarks = createPersonMarks('judgment/personMarks');

@@ -7,29 +7,29 @@ import { StateMessage } from '../../ui/StateMessage';
 import { AppLink } from '../../widgets/AppLink';
 import { member } from './slice';
 
-/** The user of the address, for screens that change one; else why there is nothing to change. */
+/** Loads the user in the address for screens that change a user; explains why they can't. */
 export function Member({ children }: { readonly children: (user: UserView) => ReactNode }) {
   return (
     <Loaded
       of={useAppSelector(member.select)}
       what="the user"
-      notFound={<NoMember title="There is no such user here" />}
+      notFound={<UserUnavailable title="We can’t find this user" />}
     >
       {(user) =>
-        user.mayChange ? children(user) : <NoMember title="This user is not yours to change" />
+        user.mayChange ? children(user) : <UserUnavailable title="You can’t change this user" />
       }
     </Loaded>
   );
 }
 
-function NoMember({ title }: { readonly title: string }) {
+function UserUnavailable({ title }: { readonly title: string }) {
   return (
     <StateMessage
       kind="notFound"
       title={title}
-      action={<AppLink to={USER_LIST_PATH}>Go to the users of your account</AppLink>}
+      action={<AppLink to={USER_LIST_PATH}>Go to account users</AppLink>}
     >
-      Administrators change the users of their own account.
+      Administrators can change only users on their own account.
     </StateMessage>
   );
 }

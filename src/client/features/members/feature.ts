@@ -2,5 +2,5 @@ import { defineFeature } from '../../store/defineFeature';
 import { membersSaga } from './saga';
 import * as slices from './slice';
 
-/** Users of an account and the account itself: joins the store with its first screen. */
+/** The account and its users; joins the store when its first screen is entered. */
 export const feature = defineFeature({ name: 'members', slices, sagas: [membersSaga] });

@@ -19,7 +19,7 @@ const MEMBERS = {
   loadFeature: () => import(/* webpackChunkName: "members" */ './feature'),
 } as const;
 
-/** Screens about users of an account, and about the account itself (spec section 2, Common). */
+/** Screens for an account and its users (spec section 2, Common). */
 export const MEMBER_ROUTES: readonly RouteRow[] = [
   {
     ...MEMBERS,

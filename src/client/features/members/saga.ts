@@ -17,28 +17,28 @@ import {
   viewedUser,
 } from './slice';
 
-/** Whom the address is about: oneself where it says nothing, nobody where it says nonsense. */
-function* askedUser(): Saga<{ params: { userId: number } } | null> {
+/** Returns the user in the address, the current user if there is none, or null if it's invalid. */
+function* requestedUser(): Saga<{ params: { userId: number } } | null> {
   const location = yield* select(selectLocation);
-  const asked = location?.query['userId'];
-  const userId = asked === undefined ? (yield* select(selectUser)).id : parseId(asked);
+  const value = location?.query['userId'];
+  const userId = value === undefined ? (yield* select(selectUser)).id : parseId(value);
   return userId === null ? null : { params: { userId } };
 }
 
-/** The same of the account. */
-function* askedAccount(): Saga<{ params: { accountId: number } } | null> {
+/** The same for the account. */
+function* requestedAccount(): Saga<{ params: { accountId: number } } | null> {
   const location = yield* select(selectLocation);
-  const asked = location?.query['accountId'];
+  const value = location?.query['accountId'];
   const own = (yield* select(selectUser)).account;
-  const accountId = asked === undefined ? (own?.id ?? null) : parseId(asked);
+  const accountId = value === undefined ? (own?.id ?? null) : parseId(value);
   return accountId === null ? null : { params: { accountId } };
 }
 
-function* say(message: string): Saga {
+function* showSuccess(message: string): Saga {
   yield* put(toastShown({ type: 'success', message }));
 }
 
-/** To the user's page, which shows what is so now. */
+/** Opens the user's page, which shows the change. */
 function* showUser(userId: number): Saga {
   const { prefix } = yield* select(selectLocale);
   yield* leaveTo(`${prefix}${USER_PATH}${buildQuery({ userId })}`, 'formDone', 'push');
@@ -46,35 +46,37 @@ function* showUser(userId: number): Saga {
 
 function* afterStatus({ args, isStillThere, outcome }: CommandEnd<'putUserStatus'>): Saga {
   if (!outcome.ok) return;
-  yield* say(args.body.isActive ? 'The user may log in again.' : 'The user was inactivated.');
+  yield* showSuccess(args.body.isActive ? 'User reactivated.' : 'User deactivated.');
   if (isStillThere) yield* showUser(args.params.userId);
 }
 
 function* afterRights({ args, isStillThere, outcome }: CommandEnd<'putAdministrator'>): Saga {
   if (!outcome.ok) return;
-  yield* say(
-    args.body.isAdmin ? 'The user is an administrator now.' : 'The user is no administrator now.',
+  yield* showSuccess(
+    args.body.isAdmin
+      ? 'The user is now an administrator.'
+      : 'The user is no longer an administrator.',
   );
   if (isStillThere) yield* showUser(args.params.userId);
 }
 
 function* afterSessions({ args, isStillThere, outcome }: CommandEnd<'deleteUserSessions'>): Saga {
   if (!outcome.ok) return;
-  yield* say('Logged out everywhere else.');
+  yield* showSuccess('Logged out of other sessions.');
   if (isStillThere) yield* load(viewedUser, { params: args.params });
 }
 
 function* afterReset({ args, isStillThere, outcome }: CommandEnd<'deleteSecondFactor'>): Saga {
   if (!outcome.ok) return;
-  yield* say('The second factor was removed.');
+  yield* showSuccess('Two-step login removed.');
   if (isStillThere) yield* load(viewedUser, { params: args.params });
 }
 
-/** Effects of the screens of users and accounts. */
+/** Effects of the user and account screens. */
 export function* membersSaga(): Saga {
-  yield* fork(() => loadOnEnter(viewedUser, ['members.user'], askedUser));
+  yield* fork(() => loadOnEnter(viewedUser, ['members.user'], requestedUser));
   yield* fork(() =>
-    loadOnEnter(account, ['members.account', 'members.billingEmails'], askedAccount),
+    loadOnEnter(account, ['members.account', 'members.billingEmails'], requestedAccount),
   );
   yield* fork(() => runCommand(changeStatus, afterStatus));
   yield* fork(() => runCommand(changeAdministrator, afterRights));

@@ -13,9 +13,9 @@ export const member = createLoadable('members/user', MEMBERS_CALLS.getUser, {
   routes: ['members.status', 'members.authorize'],
   argumentsOf: ofUser,
 });
-/** The one of the address, or oneself. */
+/** The user in the address, or the current user. */
 export const viewedUser = createLoadable('members/viewedUser', MEMBERS_CALLS.getUser);
-/** The one of the address, or one's own. */
+/** The account in the address, or the user's own. */
 export const account = createLoadable('members/account', MEMBERS_CALLS.getAccount);
 export const matchingEmails = createLoadable(
   'members/matchingEmails',
@@ -40,7 +40,7 @@ export const changeAdministrator = createCommand(
   MEMBERS_CALLS.putAdministrator,
   { key },
 );
-/** Takes away a second factor that was lost. */
+/** Removes a lost second factor. */
 export const resetFactor = createCommand('members/factor', MEMBERS_CALLS.deleteSecondFactor, {
   key,
 });

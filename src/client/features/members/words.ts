@@ -10,12 +10,12 @@ const KINDS: readonly (readonly [keyof UserView['alerts'], one: string, many: st
   ['savedSearch', 'scheduled search', 'scheduled searches'],
 ];
 
-/** How many alerts and scheduled searches a user has. */
+/** Counts a user's alerts and scheduled searches. */
 export function alertCount({ alerts }: Pick<UserView, 'alerts'>): number {
   return Object.values(alerts).reduce((sum, count) => sum + count, 0);
 }
 
-/** "2 cases, 1 scheduled search". */
+/** Formats alert counts: "2 cases, 1 scheduled search". */
 export function alertsInWords({ alerts }: Pick<UserView, 'alerts'>): string {
   const parts = KINDS.filter(([kind]) => alerts[kind] > 0).map(
     ([kind, one, many]) => `${formatCount(alerts[kind])} ${alerts[kind] === 1 ? one : many}`,
@@ -27,8 +27,8 @@ export function memberName({ firstName, lastName, username }: UserView): string 
   return `${firstName} ${lastName}`.trim() || username;
 }
 
-/** Whether mails to a user's address are sent; `endedAt` is the instant since which they are not. */
-export function mailsInWords(endedAt: string | null): string {
-  if (endedAt === null) return 'Sent';
-  return `None since ${formatDateTime(endedAt, STATE_TIME_ZONE)}: one came back`;
+/** Describes email delivery; `endedAt` is the instant when it stopped after a bounce. */
+export function deliveryInWords(endedAt: string | null): string {
+  if (endedAt === null) return 'On';
+  return `Stopped ${formatDateTime(endedAt, STATE_TIME_ZONE)} (an email bounced)`;
 }

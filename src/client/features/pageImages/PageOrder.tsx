@@ -15,10 +15,10 @@ import { useHrefs } from '../../widgets/useHrefs';
 import styles from './pageImages.module.css';
 import { purchase } from './slice';
 
-/** Pixels across a picture; its height follows the page's, so that nothing moves when it comes. */
+/** Width of a preview in pixels; the height follows the page, so the layout never shifts. */
 const PICTURE_WIDTH = 190;
 
-/** Instead of a price. */
+/** Shown instead of a price. */
 const ALREADY_PURCHASED = 'Already purchased';
 
 function chosenOf(text: string): ReadonlySet<number> {
@@ -29,7 +29,7 @@ function textOf(pages: Iterable<number>): string {
   return [...pages].sort((a, b) => a - b).join(' ');
 }
 
-/** Cents for pages: what the office asks, and this site besides. */
+/** Price of pages in cents: office fee and service fee. */
 export function priceOf(
   pages: readonly DocumentPage[],
   serviceCents: number,
@@ -54,7 +54,7 @@ function Picture({ documentId, of, page: { height, page, width } }: PictureProps
         src={file(pagePicture(documentId, page))}
         width={PICTURE_WIDTH}
         height={Math.round((PICTURE_WIDTH * height) / width)}
-        alt={`Page ${String(page)} of ${String(of)}, reduced and marked as a preview`}
+        alt={`Page ${String(page)} of ${String(of)}, reduced and watermarked`}
         loading={page > 6 ? 'lazy' : 'eager'}
         decoding="async"
       />
@@ -62,7 +62,7 @@ function Picture({ documentId, of, page: { height, page, width } }: PictureProps
   );
 }
 
-/** The pages without a form: for visitors, users of no account, and who has bought all of them. */
+/** Pages without an order form: for visitors, users without an account, and buyers of all pages. */
 export function PageGallery({ of: { bought, documentId, pages } }: { readonly of: DocumentPages }) {
   const owned = new Set(bought.flatMap((purchase) => purchase.pages));
   return (
@@ -75,7 +75,7 @@ export function PageGallery({ of: { bought, documentId, pages } }: { readonly of
             <span className={styles.price}>
               {owned.has(page.page)
                 ? ALREADY_PURCHASED
-                : `${formatMoney(page.officeCents)} at the office`}
+                : `${formatMoney(page.officeCents)} office fee`}
             </span>
           </span>
         </li>
@@ -89,7 +89,7 @@ export interface PageOrderProps {
   readonly serviceCents: number;
 }
 
-/** The pages to buy, with the running price; those already purchased are shown, and not charged. */
+/** Order form with the running price; shows purchased pages without charging for them. */
 export function PageOrder({ of, serviceCents }: PageOrderProps) {
   const { documentId } = of;
   const owned = new Set(of.bought.flatMap((purchase) => purchase.pages));
@@ -98,7 +98,7 @@ export function PageOrder({ of, serviceCents }: PageOrderProps) {
   const dispatch = useAppDispatch();
   const { account } = useAppSelector(selectUser);
   const command = useAppSelector((state) => purchase.select(state, String(documentId)));
-  const ticked = (text: string) => {
+  const selectedPages = (text: string) => {
     const chosen = chosenOf(text);
     return pages.filter(({ page }) => chosen.has(page));
   };
@@ -106,11 +106,11 @@ export function PageOrder({ of, serviceCents }: PageOrderProps) {
     id: `pages-${String(documentId)}`,
     started: { pages: '', billingCode: '' },
     check: (values) => ({
-      pages: ticked(values.pages).length === 0 ? 'Tick the pages to buy.' : null,
+      pages: selectedPages(values.pages).length === 0 ? 'Select the pages to buy.' : null,
     }),
     command,
     onSend: (values) => {
-      const chosen = ticked(values.pages);
+      const chosen = selectedPages(values.pages);
       dispatch(
         purchase.send({
           params: { documentId },
@@ -124,7 +124,7 @@ export function PageOrder({ of, serviceCents }: PageOrderProps) {
     },
   });
   const chosen = chosenOf(form.values.pages);
-  const { office, service, total } = priceOf(ticked(form.values.pages), serviceCents);
+  const { office, service, total } = priceOf(selectedPages(form.values.pages), serviceCents);
   const { error, id } = form.field('pages');
   const words = chosen.size === 1 ? '1 page' : `${formatCount(chosen.size)} pages`;
   const set = (next: Iterable<number>) => form.set('pages', textOf(next));
@@ -157,7 +157,7 @@ export function PageOrder({ of, serviceCents }: PageOrderProps) {
           <p className={styles.total} role="status">
             {chosen.size === 0
               ? 'No pages selected.'
-              : `${words}: ${formatMoney(office)} for the office and ${formatMoney(service)} service fee.`}
+              : `${words}: ${formatMoney(office)} office fee and ${formatMoney(service)} service fee.`}
             {owned.size === 0
               ? null
               : ` Already purchased, not charged: ${pageRanges([...owned])}.`}

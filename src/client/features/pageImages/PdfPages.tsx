@@ -9,19 +9,19 @@ import { StateMessage } from '../../ui/StateMessage';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
 import styles from './pageImages.module.css';
 
-/** CSS pixels across: a page as wide as paper, and further steps. */
+/** Page widths in CSS pixels, around the width of paper. */
 const WIDTHS = [340, 560, 820, 1_120, 1_500] as const;
 const PAPER = 2;
-const TURNS = [0, 90, 180, 270] as const;
+const ROTATIONS = [0, 90, 180, 270] as const;
 
 export interface PdfPagesProps {
-  /** Address of the PDF. */
+  /** URL of the PDF. */
   readonly address: string;
-  /** The number of a page on paper, where the file holds some of them only. */
+  /** Document page numbers, since the file may contain only some pages. */
   readonly numbers: readonly number[];
 }
 
-/** A PDF page by page: drawn here, turned, larger and smaller, with its words for screen readers. */
+/** PDF viewer with paging, zoom, rotation, and page text for screen readers. */
 export function PdfPages({ address, numbers }: PdfPagesProps) {
   const file = usePdf(address);
   switch (file.status) {
@@ -29,8 +29,8 @@ export function PdfPages({ address, numbers }: PdfPagesProps) {
       return <Skeleton lines={14} label="Loading the pages" />;
     case 'failed':
       return (
-        <StateMessage kind="error" title="The pages cannot be shown here">
-          Download the file instead, or reload the page to try once more.
+        <StateMessage kind="error" title="We can’t show these pages">
+          Download the file instead, or reload the page to try again.
         </StateMessage>
       );
     case 'open':
@@ -43,10 +43,14 @@ function Reader({ numbers, pdf }: { readonly pdf: OpenPdf; readonly numbers: rea
   const [size, setSize] = useState(PAPER);
   const [turn, setTurn] = useState(0);
   const nameOf = (place: number): string => String(numbers[place - 1] ?? place);
-  const view: PdfView = { page, width: WIDTHS[size] ?? WIDTHS[PAPER], turned: TURNS[turn] ?? 0 };
+  const view: PdfView = {
+    page,
+    width: WIDTHS[size] ?? WIDTHS[PAPER],
+    turned: ROTATIONS[turn] ?? 0,
+  };
   return (
     <section aria-label="Pages">
-      <div className={styles.tools} role="group" aria-label="Reading">
+      <div className={styles.tools} role="group" aria-label="View controls">
         <Button size="small" isDisabled={page === 1} onClick={() => setPage(page - 1)}>
           Previous
         </Button>
@@ -65,17 +69,20 @@ function Reader({ numbers, pdf }: { readonly pdf: OpenPdf; readonly numbers: rea
           Next
         </Button>
         <Button size="small" isDisabled={size === 0} onClick={() => setSize(size - 1)}>
-          Smaller
+          {' '}
+          Zoom out{' '}
         </Button>
         <Button
           size="small"
           isDisabled={size === WIDTHS.length - 1}
           onClick={() => setSize(size + 1)}
         >
-          Larger
+          {' '}
+          Zoom in{' '}
         </Button>
-        <Button size="small" onClick={() => setTurn((turn + 1) % TURNS.length)}>
-          Turn
+        <Button size="small" onClick={() => setTurn((turn + 1) % ROTATIONS.length)}>
+          {' '}
+          Rotate{' '}
         </Button>
       </div>
       <DrawnPage pdf={pdf} view={view} name={`Page ${nameOf(page)}`} />
@@ -108,7 +115,7 @@ function DrawnPage({ name, pdf, view: { page, turned, width } }: DrawnPageProps)
   return (
     <ScrollBox label={name} holds="page">
       <canvas ref={canvas} className={styles.canvas} style={{ width }} aria-hidden="true" />
-      <VisuallyHidden>{words === '' ? `${name}: a picture without words` : words}</VisuallyHidden>
+      <VisuallyHidden>{words === '' ? `${name}: an image without text` : words}</VisuallyHidden>
     </ScrollBox>
   );
 }

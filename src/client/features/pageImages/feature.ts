@@ -2,5 +2,5 @@ import { defineFeature } from '../../store/defineFeature';
 import { pageImagesSaga } from './saga';
 import * as slices from './slice';
 
-/** The pages of recorded documents: joins the store when the first of its screens is entered. */
+/** Pages of recorded documents; joins the store when its first screen is entered. */
 export const feature = defineFeature({ name: 'pageImages', slices, sagas: [pageImagesSaga] });

@@ -10,12 +10,12 @@ import type { RouteRow } from '../../store/routes';
 
 const loadFeature = () => import(/* webpackChunkName: "page-images" */ './feature');
 
-/** Screens of the pages of recorded documents (spec section 2, Recorder). */
+/** Screens for pages of recorded documents (spec section 2, Recorder). */
 export const PAGE_IMAGE_ROUTES: readonly RouteRow[] = [
   {
     id: 'pageImages.pages',
     path: PAGES_SCREEN,
-    title: 'Pages of a document',
+    title: 'Document pages',
     feature: 'recorder',
     tab: 'recorder',
     appCode: (locale) => registerOf('recorder', locale).areaApplication,
@@ -41,7 +41,7 @@ export const PAGE_IMAGE_ROUTES: readonly RouteRow[] = [
   {
     id: 'pageImages.reader',
     path: READER_SCREEN,
-    title: 'Bought pages',
+    title: 'Purchased pages',
     feature: 'recorder',
     tab: 'my',
     access: { roles: ['USER'] },

@@ -5,18 +5,18 @@ import { load } from '../../state/loadable/saga';
 import { toastShown } from '../../state/toast/slice';
 import { documentPages, purchase } from './slice';
 
-/** What was bought is told wherever the user is; on its page stands the way to fetch it. */
+/** Shows the purchase on any page; reloads the document's pages, which list the download. */
 function* afterPurchase({ args, isStillThere, outcome }: CommandEnd<'postPurchase'>): Saga {
   if (!outcome.ok) return;
   const { budgetWarning, documentNumber, id, pages } = outcome.data;
-  const what = pages.length === 1 ? 'Page' : 'Pages';
-  const message = `${what} ${pageRanges(pages)} of ${documentNumber} bought: ${purchaseNumber(id)}.`;
+  const what = pages.length === 1 ? 'page' : 'pages';
+  const message = `Purchased ${what} ${pageRanges(pages)} of ${documentNumber} (${purchaseNumber(id)}).`;
   const warning = budgetWarning === null ? '' : ` ${budgetWarning}`;
   yield* put(toastShown({ type: 'success', message: message + warning }));
   if (isStillThere) yield* load(documentPages, { params: args.params });
 }
 
-/** Effects of looking at pages and buying them. */
+/** Effects of buying pages. */
 export function* pageImagesSaga(): Saga {
   yield* runCommand(purchase, afterPurchase);
 }

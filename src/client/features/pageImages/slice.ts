@@ -3,7 +3,7 @@ import { parseId } from '#contract/queryFields';
 import { createCommand } from '../../state/command/createCommand';
 import { createLoadable } from '../../state/loadable/createLoadable';
 
-/** The pages of the document in the address; `sourceId` names the same office in old links. */
+/** Pages of the document in the address; ignores the `sourceId` of old links. */
 export const documentPages = createLoadable(
   'pageImages/documentPages',
   PAGE_IMAGES_CALLS.getDocumentPages,
@@ -19,7 +19,7 @@ export const purchase = createCommand('pageImages/purchase', PAGE_IMAGES_CALLS.p
   key: ({ params }) => String(params.documentId),
   hasForm: true,
 });
-/** What the edition's offices give, for administrators of accounts. */
+/** Document services of the edition's offices, for account administrators. */
 export const documentServices = createLoadable(
   'pageImages/services',
   PAGE_IMAGES_CALLS.getDocumentServices,

@@ -21,16 +21,16 @@ import { describeProblem, type FormProblem } from './formProblems';
 export interface CheckedFormProps {
   /** Heading of the screen. */
   readonly title: string;
-  /** Above the fields. */
+  /** Text above the fields. */
   readonly lead?: ReactNode;
-  /** Which of the forms of `SET_PASSWORD_FORM` it is. */
+  /** Action of `SET_PASSWORD_FORM`. */
   readonly action: string;
-  /** Hidden fields beside the action. */
+  /** Additional hidden fields. */
   readonly fields?: Readonly<Record<string, string>>;
-  /** Looks at a field's text before it is sent. */
+  /** Validates the fields before submitting. */
   readonly check: (valueOf: (field: string) => string) => readonly FormProblem[];
   readonly button: string;
-  /** The fields, with the message of each that is wrong; `attempt` counts the tries to send. */
+  /** Renders the fields with their errors; `attempt` counts submissions. */
   readonly children: (errorOf: (field: string) => string | null, attempt: number) => ReactNode;
 }
 
@@ -40,8 +40,8 @@ function valueIn(form: HTMLFormElement, field: string): string {
 }
 
 /**
- * A screen with one form that the browser posts by itself. What is wrong is said before it is sent,
- * or, when the server refused it, by the code in the address; the passwords stay in their fields.
+ * A screen with one form that the browser submits natively. Shows validation errors before
+ * submitting, and the server's error from the code in the address. Passwords stay in their fields.
  */
 export function CheckedForm(props: CheckedFormProps) {
   const { action, button, check, children, fields = {}, lead, title } = props;

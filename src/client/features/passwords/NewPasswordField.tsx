@@ -9,14 +9,14 @@ import { usePasswordStrength } from './usePasswordStrength';
 export interface NewPasswordFieldProps {
   readonly rule: NewPasswordRule;
   readonly error: string | null;
-  /** Counts the tries to send the form. */
+  /** Number of submissions. */
   readonly attempt: number;
 }
 
 const NAME = SET_PASSWORD_FORM.fields.password;
 const STRENGTH_ID = `${NAME}-strength`;
 
-/** A new password with its rules, and how strong it is while it is typed. */
+/** New password field with the rules and a live strength meter. */
 export function NewPasswordField({ attempt, error, rule }: NewPasswordFieldProps) {
   const { onChange, onFocus, strength } = usePasswordStrength(rule);
   return (
@@ -41,10 +41,7 @@ export function NewPasswordField({ attempt, error, rule }: NewPasswordFieldProps
   );
 }
 
-/**
- * What is wrong with a new password, as the server would say it. With a second factor fewer
- * characters will do.
- */
+/** Validates a new password like the server does. Two-step login needs fewer characters. */
 export function checkNewPassword(
   password: string,
   personal: readonly string[],

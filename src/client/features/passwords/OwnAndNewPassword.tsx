@@ -13,7 +13,7 @@ export interface OwnAndNewPasswordProps {
   readonly rule: NewPasswordRule;
 }
 
-/** The password of who sends the form, and the new one. */
+/** Fields for the current user's password and the new password. */
 export function OwnAndNewPassword({ attempt, errorOf, ownLabel, rule }: OwnAndNewPasswordProps) {
   return (
     <>
@@ -21,7 +21,7 @@ export function OwnAndNewPassword({ attempt, errorOf, ownLabel, rule }: OwnAndNe
         attempt={attempt}
         name={fields.currentPassword}
         label={ownLabel}
-        hint="This keeps others from changing it on a computer that you left."
+        hint="This prevents others from changing it on an unattended computer."
         error={errorOf(fields.currentPassword)}
       />
       <NewPasswordField attempt={attempt} error={errorOf(fields.password)} rule={rule} />
@@ -29,7 +29,7 @@ export function OwnAndNewPassword({ attempt, errorOf, ownLabel, rule }: OwnAndNe
   );
 }
 
-/** What is wrong with either of them. `personal` are words of the new password's owner. */
+/** Validates both passwords. `personal` has words about the new password's owner. */
 export function checkBoth(
   valueOf: (field: string) => string,
   personal: readonly string[],

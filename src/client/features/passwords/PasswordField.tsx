@@ -3,21 +3,21 @@ import { Field } from '../../ui/Field';
 import { PasswordInput } from '../../ui/PasswordInput';
 
 export interface PasswordFieldProps {
-  /** Name of the field, and its id. */
+  /** Field name and id. */
   readonly name: string;
   readonly label: string;
   readonly hint?: ReactNode;
   readonly error: string | null;
-  /** Counts the tries to send the form: each masks the password again. */
+  /** Number of submissions; each one masks the password again. */
   readonly attempt: number;
   readonly autoComplete?: 'current-password' | 'new-password';
-  /** Id of a description outside of the field. */
+  /** Id of a description outside the field. */
   readonly describedBy?: string;
   readonly onFocus?: () => void;
   readonly onTyped?: (password: string) => void;
 }
 
-/** A password that is typed once, with a way to look at it. */
+/** Password field with a button to show the password. */
 export function PasswordField(props: PasswordFieldProps) {
   const {
     attempt,

@@ -3,16 +3,13 @@ import { SET_PASSWORD_FORM, type SetPasswordProblem } from '#contract/setPasswor
 
 const { fields } = SET_PASSWORD_FORM;
 
-/** What is wrong with a form; `field` is null for what concerns no single field. */
+/** A form error; `field` is null if it concerns no single field. */
 export interface FormProblem {
   readonly field: string | null;
   readonly message: string;
 }
 
-/**
- * A problem in words, with the field that it is about. `length` is that of the new password,
- * `minLength` what it must have.
- */
+/** Describes a problem and its field. `length` and `minLength` are of the new password. */
 export function describeProblem(
   problem: SetPasswordProblem,
   length: number | null = null,
@@ -24,18 +21,18 @@ export function describeProblem(
     case 'wrongPassword':
       return {
         field: fields.currentPassword,
-        message: 'Your own password is not correct. Nothing was changed.',
+        message: 'Your own password is incorrect. Nothing was changed.',
       };
     case 'stale':
       return {
         field: null,
-        message: 'Your session has changed since this page was opened. Please send the form again.',
+        message: 'Your session changed after this page opened. Submit the form again.',
       };
     case 'deadLink':
       return {
         field: null,
         message:
-          'This link does not work any more: it was used, is older than one hour, or a newer email has taken its place. Ask for a new email.',
+          'This link no longer works. It was used, is more than one hour old, or was replaced by a newer email. Request a new email.',
       };
     default:
       return { field: fields.password, message: passwordProblemText(problem, length, minLength) };

@@ -7,7 +7,7 @@ import {
 import { PUBLIC_ACCESS, ACCOUNT_ADMINISTRATION } from '#contract/roles';
 import type { RouteRow } from '../../store/routes';
 
-/** Screens about passwords (spec section 2); `action` selects among those of one address. */
+/** Password screens (spec section 2); `action` selects the screen at a shared address. */
 export const PASSWORD_ROUTES: readonly RouteRow[] = [
   {
     id: 'passwords.forgot',

@@ -4,7 +4,7 @@ import { watchPassword, type NewPasswordRule } from '../../platform/passwordStre
 
 const NOTHING_TYPED: PasswordStrength = { level: 'none', text: '' };
 
-/** The strength of a new password, and what its field calls when it is focused and typed in. */
+/** Returns the strength of a new password and the field's focus and change handlers. */
 export function usePasswordStrength(rule: NewPasswordRule) {
   const [strength, setStrength] = useState(NOTHING_TYPED);
   const [watch] = useState(() => watchPassword(setStrength));

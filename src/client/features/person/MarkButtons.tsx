@@ -11,19 +11,19 @@ export interface MarkButtonsProps {
   readonly fullName: string;
   readonly register: RegisterId;
   readonly record: PersonRecord;
-  /** What was said of it; undefined for nothing. */
-  readonly said: PersonMark | undefined;
+  /** The account's mark on the record; undefined if none. */
+  readonly current: PersonMark | undefined;
 }
 
-/** Says whether a record is about the person that one looks for; the same button takes it back. */
-export function MarkButtons({ fullName, record, register, said }: MarkButtonsProps) {
+/** Buttons that mark a record as the same person or not; clicking a mark again removes it. */
+export function MarkButtons({ fullName, current, record, register }: MarkButtonsProps) {
   const dispatch = useAppDispatch();
   const key = markKey(register, record.id);
   const { status } = useAppSelector((state) => markRecord.select(state, key));
   return (
-    <span role="group" aria-label={`Whom ${record.number} is about`}>
+    <span role="group" aria-label={`Marks for ${record.number}`}>
       {PERSON_MARKS.map((mark) => {
-        const isPressed = said?.mark === mark;
+        const isPressed = current?.mark === mark;
         return (
           <Button
             key={mark}

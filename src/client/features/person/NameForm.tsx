@@ -9,7 +9,7 @@ import { Field } from '../../ui/Field';
 import { Row } from '../../ui/Row';
 import { TextInput } from '../../ui/TextInput';
 
-/** Asks for the name that is to be looked up in all registers. */
+/** Form for the name to search in all registers. */
 export function NameForm({ name }: { readonly name: string }) {
   const dispatch = useAppDispatch();
   const [typed, setTyped] = useState(name);
@@ -19,7 +19,7 @@ export function NameForm({ name }: { readonly name: string }) {
     (isTried && typed.trim() === '' ? MESSAGES.missingPartyName : null);
   return (
     <form
-      aria-label="Another name"
+      aria-label="Search another name"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -34,7 +34,7 @@ export function NameForm({ name }: { readonly name: string }) {
           <TextInput autoComplete="off" value={typed} onValueChange={setTyped} />
         </Field>
         <Button type="submit" variant="primary">
-          Look in all registers
+          Search all records
         </Button>
       </Row>
     </form>

@@ -18,11 +18,11 @@ export interface RecordItemProps {
   readonly fullName: string;
   readonly register: RegisterId;
   readonly record: PersonRecord;
-  readonly said: PersonMark | undefined;
+  readonly mark: PersonMark | undefined;
 }
 
-/** A record that the name leads to: who stands on it, what it is, why it is here. */
-export function RecordItem({ fullName, record, register, said }: RecordItemProps) {
+/** A record with the name: matched party, title and facts, match reason, mark. */
+export function RecordItem({ fullName, mark, record, register }: RecordItemProps) {
   const { county, filedOn, id, matches, number, title } = record;
   const status = useStatusWord(register, record.status);
   const isLoggedIn = useAppSelector(selectIsLoggedIn);
@@ -55,19 +55,19 @@ export function RecordItem({ fullName, record, register, said }: RecordItemProps
         </div>
       )}
       {isLoggedIn && (
-        <MarkButtons fullName={fullName} register={register} record={record} said={said} />
+        <MarkButtons fullName={fullName} register={register} record={record} current={mark} />
       )}
-      {said === undefined ? null : (
+      {mark === undefined ? null : (
         <span className={styles.second}>
           {' '}
-          {said.userName}, {formatDate(said.at.slice(0, 10))}
+          {mark.userName}, {formatDate(mark.at.slice(0, 10))}
         </span>
       )}
     </li>
   );
 }
 
-/** A status as the register's filters call it; null for none. */
+/** Status label from the register's filters; null if none. */
 function useStatusWord(register: RegisterId, status: string | null): string | null {
   const filter = registerFilters(register, useAppSelector(selectLocale))['status'];
   if (status === null || filter?.kind !== 'choice') return null;

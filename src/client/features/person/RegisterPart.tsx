@@ -1,5 +1,5 @@
 import type { PersonMark, PersonRecord, PersonRegister } from '#contract/schemas/person';
-import { selectRegister } from '../../state/searches/selectors';
+import { selectRegister } from '../../state/search/selectors';
 import { useAppSelector } from '../../store/hooks';
 import { Card } from '../../ui/Card';
 import { Disclosure } from '../../ui/Disclosure';
@@ -13,19 +13,19 @@ import { useAllOf } from './useAllOf';
 export interface RegisterPartProps {
   readonly fullName: string;
   readonly of: PersonRegister;
-  /** What was said of records, by their keys. */
-  readonly said: ReadonlyMap<string, PersonMark>;
+  /** The account's marks by record key. */
+  readonly marks: ReadonlyMap<string, PersonMark>;
 }
 
-/** What one register has of the name: what was marked first, what is somebody else's folded away. */
-export function RegisterPart({ fullName, of, said }: RegisterPartProps) {
+/** Records of one register: marked as the same person first, as someone else collapsed. */
+export function RegisterPart({ fullName, marks, of }: RegisterPartProps) {
   const { asOf, capped, items, places, register, total } = of;
   const { name, thing, things } = useAppSelector((state) => selectRegister(state, register));
   const all = useAllOf(register, fullName);
-  const saidOf = ({ id }: PersonRecord) => said.get(markKey(register, id));
-  const others = items.filter((record) => saidOf(record)?.mark === 'NOT');
-  const same = items.filter((record) => saidOf(record)?.mark === 'SAME');
-  const open = items.filter((record) => saidOf(record) === undefined);
+  const markOf = ({ id }: PersonRecord) => marks.get(markKey(register, id));
+  const others = items.filter((record) => markOf(record)?.mark === 'NOT');
+  const same = items.filter((record) => markOf(record)?.mark === 'SAME');
+  const unmarked = items.filter((record) => markOf(record) === undefined);
   const list = (label: string, records: readonly PersonRecord[]) =>
     records.length === 0 ? null : (
       <ul className={styles.records} aria-label={label}>
@@ -35,7 +35,7 @@ export function RegisterPart({ fullName, of, said }: RegisterPartProps) {
             fullName={fullName}
             register={register}
             record={record}
-            said={saidOf(record)}
+            mark={markOf(record)}
           />
         ))}
       </ul>
@@ -44,12 +44,12 @@ export function RegisterPart({ fullName, of, said }: RegisterPartProps) {
   return (
     <Card title={name}>
       <p className={styles.second}>
-        {total === 0 ? `No ${things}` : `${count} ${total === 1 ? thing : things}`}
-        {` in ${formatCount(places.searched)} of ${formatCount(places.all)} ${places.all === 1 ? 'place' : 'places'}`}
-        {asOf === null ? '' : ` · as of ${formatDate(asOf.slice(0, 10))}`}
+        {total === 0 ? `No ${things} found` : `${count} ${total === 1 ? thing : things}`}
+        {` in ${formatCount(places.searched)} of ${formatCount(places.all)} ${register === 'court' ? 'courts' : 'counties'}`}
+        {asOf === null ? '' : ` · last updated ${formatDate(asOf.slice(0, 10))}`}
       </p>
       {list('Marked as the same person', same)}
-      {list('Not marked', open)}
+      {list('Not marked', unmarked)}
       {others.length === 0 ? null : (
         <Disclosure summary={`${formatCount(others.length)} marked as not this person`}>
           {list('Marked as not this person', others)}

@@ -5,14 +5,14 @@ import { keyOfArguments } from '../../state/loadable/createLoadable';
 import { defineFeature, loadOn } from '../../store/defineFeature';
 import * as slices from './slice';
 
-/** The answer has all marks of the name, as they are now. */
+/** Stores the response, which has all current marks for the name. */
 function* afterMark({ args, isStillThere, outcome }: CommandEnd<'putPersonMark'>): Saga {
   if (!outcome.ok || !isStillThere) return;
   const key = keyOfArguments({ query: { fullName: args.body.fullName } });
   yield* put(slices.marks.actions.received({ key, data: outcome.data }));
 }
 
-/** One name in all registers: joins the store when its page is entered. */
+/** The person page; joins the store when the page is entered. */
 export const feature = defineFeature({
   name: 'person',
   slices,

@@ -2,13 +2,13 @@ import { PERSON_PATH } from '#contract/personPage';
 import { PUBLIC_ACCESS } from '#contract/roles';
 import type { RouteRow } from '../../store/routes';
 
-/** One name in all registers. */
+/** Person page: one name in all registers. */
 export const PERSON_ROUTES: readonly RouteRow[] = [
   {
     id: 'person.page',
     path: PERSON_PATH,
     access: PUBLIC_ACCESS,
-    title: 'One name in all registers',
+    title: 'All records for a name',
     tab: 'welcome',
     hasOwnHeading: true,
     isList: true,

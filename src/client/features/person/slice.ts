@@ -4,7 +4,7 @@ import { createPersonMarks, nameOf } from '../../records/search/personMarks';
 import { createCommand } from '../../state/command/createCommand';
 import { createLoadable } from '../../state/loadable/createLoadable';
 
-/** One name in all registers. */
+/** Records with the name in all registers. */
 export const person = createLoadable('person/person', PERSON_CALLS.getPerson, {
   routes: 'person.page',
   argumentsOf({ query }) {
@@ -14,13 +14,13 @@ export const person = createLoadable('person/person', PERSON_CALLS.getPerson, {
     return { query: { fullName, ...(billingCode === undefined ? {} : { billingCode }) } };
   },
 });
-/** What the account's users said of its records. */
+/** The account's marks on these records. */
 export const marks = createPersonMarks('person/marks');
 export const markRecord = createCommand('person/mark', PERSON_CALLS.putPersonMark, {
   key: ({ body: { recordId, register } }) => markKey(register, recordId),
 });
 
-/** Names a record among those of every register. */
+/** Key of a record across registers. */
 export function markKey(register: RegisterId, recordId: number): string {
   return `${register}/${String(recordId)}`;
 }

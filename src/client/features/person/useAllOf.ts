@@ -1,8 +1,8 @@
 import type { RegisterId } from '#contract/registers';
-import { selectRegister } from '../../state/searches/selectors';
+import { selectRegister } from '../../state/search/selectors';
 import { useAppSelector } from '../../store/hooks';
 
-/** Where all records of a register with the name are. */
+/** Returns the link to all records of a register with the name. */
 export function useAllOf(register: RegisterId, fullName: string) {
   const { allRegion, kinds, searchAction, searchPath } = useAppSelector((state) =>
     selectRegister(state, register),

@@ -6,10 +6,10 @@ const HEIGHT = 120;
 const STEP = 40;
 const WIDTH = 26;
 
-/** Notices sent, month by month, and how many of their links were followed; the table has the same. */
+/** Chart of notices sent and links opened by month; the table has the same figures. */
 export function WatchChart({ months }: { readonly months: readonly WatchMonth[] }) {
   const shown = [...months].reverse();
-  const most = Math.max(1, ...shown.map(({ sent }) => sent));
+  const max = Math.max(1, ...shown.map(({ sent }) => sent));
   const first = shown[0];
   const last = shown.at(-1);
   if (first === undefined || last === undefined) return null;
@@ -23,8 +23,8 @@ export function WatchChart({ months }: { readonly months: readonly WatchMonth[] 
       >
         {shown.map(({ clicked, month, sent }, at) => (
           <g key={month}>
-            <Bar at={at} share={sent / most} className={styles.sent} />
-            <Bar at={at} share={clicked / most} className={styles.clicked} />
+            <Bar at={at} share={sent / max} className={styles.sent} />
+            <Bar at={at} share={clicked / max} className={styles.clicked} />
           </g>
         ))}
         <line className={styles.base} x1="0" x2={STEP * shown.length} y1={HEIGHT} y2={HEIGHT} />
@@ -34,9 +34,9 @@ export function WatchChart({ months }: { readonly months: readonly WatchMonth[] 
         <span>{formatMonth(last.month)}</span>
       </p>
       <figcaption className={styles.caption}>
-        <span className={styles.sentKey} aria-hidden="true" /> Notices sent by month, at most{' '}
-        {formatCount(Math.max(...shown.map(({ sent }) => sent)))};{' '}
-        <span className={styles.clickedKey} aria-hidden="true" /> of these with the link followed.
+        <span className={styles.sentKey} aria-hidden="true" /> Notices sent by month (maximum{' '}
+        {formatCount(Math.max(...shown.map(({ sent }) => sent)))});{' '}
+        <span className={styles.clickedKey} aria-hidden="true" /> notices whose link was opened.
       </figcaption>
     </figure>
   );

@@ -5,13 +5,13 @@ import { Row } from '../../ui/Row';
 
 export interface WatchFiltersProps {
   readonly path: string;
-  /** What the address narrows the list to. */
+  /** Current filter from the address. */
   readonly filter: LinkQuery & { readonly email?: string };
   readonly counties: readonly { readonly id: number; readonly name: string }[];
   readonly states: ListFilter['choices'];
 }
 
-/** Narrows a list of watches or notices by county, state and address. */
+/** Filters a list of watches or notices by county, status, and email address. */
 export function WatchFilters({ counties, filter, path, states }: WatchFiltersProps) {
   return (
     <Row gap={3} isAtEnd>
@@ -25,7 +25,7 @@ export function WatchFilters({ counties, filter, path, states }: WatchFiltersPro
             any: 'All counties',
             choices: counties.map(({ id, name }) => ({ value: String(id), label: name })),
           },
-          { field: 'state', label: 'State', any: 'Any state', choices: states },
+          { field: 'state', label: 'Status', any: 'Any status', choices: states },
         ]}
       />
       <FindForm
@@ -33,8 +33,8 @@ export function WatchFilters({ counties, filter, path, states }: WatchFiltersPro
         query={filter}
         field="email"
         name="Find an email address"
-        label="Email address, or a part of it"
-        button="Find"
+        label="Email address (or part of it)"
+        button="Search"
       />
     </Row>
   );

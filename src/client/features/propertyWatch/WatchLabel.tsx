@@ -3,11 +3,11 @@ import { ParcelLink } from '../../widgets/ParcelLink';
 
 export interface WatchLabelProps {
   readonly kind: WatchKind;
-  /** Empty once it was deleted. */
+  /** Empty after deletion. */
   readonly label: string;
 }
 
-/** What a watch is on; a parcel leads to its documents. */
+/** Name or land of a watch; a parcel links to its documents. */
 export function WatchLabel({ kind, label }: WatchLabelProps) {
   const parcel = watchedParcel({ kind, label });
   if (label === '') return 'Deleted';

@@ -13,7 +13,7 @@ const WATCH = {
 
 const ADMIN = { ...WATCH, access: { roles: ['SUPER_USER'] }, tab: 'admin' } as const;
 
-/** Screens about property watches (spec section 2, Common and Admin). */
+/** Property watch screens (spec section 2, Common and Admin). */
 export const PROPERTY_WATCH_ROUTES: readonly RouteRow[] = [
   {
     ...WATCH,

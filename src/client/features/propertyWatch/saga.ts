@@ -6,15 +6,15 @@ import { toastShown } from '../../state/toast/slice';
 import { endWatch, watchList } from './slice';
 import { readWatchQuery } from './watchQuery';
 
-/** The list as it is now: a watch that somebody else had ended before is seen to have. */
+/** Reloads the list, also when another user had already ended the watch. */
 function* afterEnd({ isStillThere, outcome }: CommandEnd<'endPropertyWatch'>): Saga {
-  if (outcome.ok) yield* put(toastShown({ type: 'success', message: 'The watch was ended.' }));
+  if (outcome.ok) yield* put(toastShown({ type: 'success', message: 'Watch ended.' }));
   if (!isStillThere) return;
   const location = yield* select(selectLocation);
   yield* load(watchList, { query: readWatchQuery(location?.query ?? {}) });
 }
 
-/** Effects of the screens of property watches. */
+/** Property watch effects. */
 export function* propertyWatchSaga(): Saga {
   yield* runCommand(endWatch, afterEnd);
 }

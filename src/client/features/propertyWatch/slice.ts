@@ -3,14 +3,14 @@ import { createCommand } from '../../state/command/createCommand';
 import { createLoadable } from '../../state/loadable/createLoadable';
 import { readNoticeQuery, readWatchQuery } from './watchQuery';
 
-/** The watches of the user's county in figures. */
+/** Watch figures for the user's county. */
 export const watchStatistics = createLoadable(
   'propertyWatch/statistics',
   PROPERTY_WATCH_CALLS.getWatchStatistics,
   { routes: 'propertyWatch.statistics' },
 );
 
-/** Everybody's watches, for super users. */
+/** All watches, for super users. */
 export const watchList = createLoadable(
   'propertyWatch/list',
   PROPERTY_WATCH_CALLS.getPropertyWatches,
@@ -20,7 +20,7 @@ export const watchList = createLoadable(
   },
 );
 
-/** Everybody's notices, for super users. */
+/** All notices, for super users. */
 export const watchNotices = createLoadable(
   'propertyWatch/notices',
   PROPERTY_WATCH_CALLS.getWatchNotices,

@@ -2,7 +2,7 @@ import type { CallQuery } from '#contract/calls';
 import { WATCH_NOTICE_STATES, WATCH_STATES } from '#contract/propertyWatch';
 import { parseId, parsePageNumber, type Query } from '#contract/queryFields';
 
-/** What narrows one of the lists; what nobody understands is left out. */
+/** Reads a list filter from the address; drops unknown values. */
 function readFilter<State extends string>(query: Query, states: readonly State[]) {
   const countyId = parseId(query['countyId']);
   const email = query['email']?.trim() ?? '';
@@ -25,7 +25,7 @@ export function readNoticeFilter(query: Query): NoticeFilter {
   return readFilter(query, WATCH_NOTICE_STATES);
 }
 
-/** The same with its page. */
+/** Reads the watch filter and page number. */
 export function readWatchQuery(query: Query): CallQuery<'getPropertyWatches'> {
   return { ...readWatchFilter(query), pageNumber: parsePageNumber(query['pageNumber']) };
 }

@@ -9,7 +9,7 @@ import { DocumentStatusTag } from './DocumentStatusTag';
 import { partiesWords } from './documentWords';
 import styles from './DocumentChain.module.css';
 
-/** The documents that refer to each other, oldest first; an open mortgage or lien stands out. */
+/** Documents that refer to each other, oldest first; highlights open mortgages and liens. */
 export function DocumentChain({ chain, id }: Pick<DocumentDetails, 'chain' | 'id'>) {
   return (
     <ol className={styles.chain}>
@@ -33,9 +33,7 @@ function Step({ isCurrent, step }: { readonly step: ChainStep; readonly isCurren
   const { document, documentNumber, relation, target } = step;
   if (document === null) {
     return (
-      <p className={styles.soft}>
-        {documentNumber}: this document is not online here. Ask the office.
-      </p>
+      <p className={styles.soft}>{documentNumber} isn’t available online. Contact the office.</p>
     );
   }
   return (

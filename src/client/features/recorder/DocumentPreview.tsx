@@ -10,7 +10,7 @@ import { DocumentStatusTag } from './DocumentStatusTag';
 import { IMAGE_WORDS } from './documentWords';
 import { preview, previewed } from './slice';
 
-/** The document beside the results. */
+/** Preview of a document beside the results. */
 export function DocumentPreview() {
   return (
     <RecordPreview
@@ -57,7 +57,7 @@ export function DocumentPreview() {
             {...recordLink({ record: DOCUMENT_RECORD }, id)}
             className={buttonClass('secondary', 'small')}
           >
-            Open the document
+            Open document
           </AppLink>
         </>
       )}

@@ -2,7 +2,7 @@ import { DOCUMENT_STATUS_WORDS } from '#contract/documentFilters';
 import type { DocumentStatus } from '#contract/schemas/documents';
 import { StatusTag } from '../../ui/StatusTag';
 
-/** Whether a mortgage or lien was released: a warning where no release is on file. */
+/** Release status of a mortgage or lien; a warning if no release is on file. */
 export function DocumentStatusTag({ status }: { readonly status: DocumentStatus }) {
   if (status === 'NONE') return null;
   return (

@@ -17,11 +17,11 @@ import styles from './IndexPage.module.css';
 
 export interface IndexPageProps {
   readonly open: OpenPage;
-  /** Address of the county's books. */
+  /** Path of the county's index books. */
   readonly path: string;
 }
 
-/** One page of an index book: turned, gone to, made larger, printed. The address holds it all. */
+/** One page of an index book with paging, zoom, and print; the address has the whole state. */
 export function IndexPage({ open, path }: IndexPageProps) {
   const { book, page, zoom } = open;
   const { print } = usePagePorts();
@@ -50,9 +50,9 @@ export function IndexPage({ open, path }: IndexPageProps) {
             Next page
           </AppLink>
         ) : null}
-        <Field label="Size">
+        <Field label="Zoom">
           <Select
-            choices={ZOOMS.map((each) => ({ id: String(each), label: `${String(each)} %` }))}
+            choices={ZOOMS.map((each) => ({ id: String(each), label: `${String(each)}%` }))}
             value={String(zoom)}
             onValueChange={(chosen) =>
               dispatch(addressChosen({ path, query: at({ zoom: Number(chosen) }).query }))
@@ -68,7 +68,7 @@ export function IndexPage({ open, path }: IndexPageProps) {
           className={styles.page}
           data-zoom={zoom}
           src={file(indexPagePath(book.id, page))}
-          alt={`Page ${formatCount(page)} of ${book.title}, as it was scanned`}
+          alt={`Page ${formatCount(page)} of ${book.title} (scan)`}
           width={850}
           height={1100}
         />
@@ -85,15 +85,15 @@ interface GoToPageProps {
 
 function GoToPage({ last, onPage, page }: GoToPageProps) {
   const [text, setText] = useState(String(page));
-  const wanted = Number(text);
-  const isPage = Number.isInteger(wanted) && wanted >= 1 && wanted <= last;
+  const pageNumber = Number(text);
+  const isPage = Number.isInteger(pageNumber) && pageNumber >= 1 && pageNumber <= last;
   return (
     <form
       className={styles.goTo}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if (isPage && wanted !== page) onPage(wanted);
+        if (isPage && pageNumber !== page) onPage(pageNumber);
       }}
     >
       <Field

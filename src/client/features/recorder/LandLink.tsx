@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { DocumentLegal } from '#contract/schemas/documents';
-import { selectRegister } from '../../state/searches/selectors';
+import { selectRegister } from '../../state/search/selectors';
 import { useAppSelector } from '../../store/hooks';
 import { AppLink } from '../../widgets/AppLink';
 
@@ -9,7 +9,7 @@ export interface LandLinkProps {
   readonly children: ReactNode;
 }
 
-/** A piece of land that leads to all documents about it. */
+/** Links a legal description to all documents about that land. */
 export function LandLink({ children, legal }: LandLinkProps) {
   const { allRegion, searchAction, searchPath } = useAppSelector((state) =>
     selectRegister(state, 'recorder'),

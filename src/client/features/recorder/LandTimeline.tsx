@@ -12,13 +12,13 @@ import { BREAK_WORDS, canBeOpen, REASON_WORDS, releaseOf, stepAnchor } from './l
 import styles from './DocumentChain.module.css';
 
 export interface LandTimelineProps {
-  /** What is shown, oldest first. */
+  /** Documents to show, oldest first. */
   readonly shown: readonly LandStep[];
-  /** All that is known, so that a release is told where it is not shown itself. */
+  /** All documents, to name a release that is filtered out. */
   readonly all: readonly LandStep[];
 }
 
-/** Documents about a piece of land, each with why it stands here. */
+/** Timeline of documents about a piece of land, each with the reason it is included. */
 export function LandTimeline({ all, shown }: LandTimelineProps) {
   return (
     <ol className={styles.chain}>
@@ -62,7 +62,7 @@ function Step({ all, step }: { readonly step: LandStep; readonly all: readonly L
       {references.map(({ isHeld, relation, target }) => (
         <p key={`${relation} ${target}`} className={styles.soft}>
           {RELATION_WORDS[relation]} <span className={styles.number}>{target}</span>
-          {isHeld ? '' : ', which is not online here'}
+          {isHeld ? '' : ' (not available online)'}
         </p>
       ))}
       {release === null ? null : (
@@ -74,7 +74,7 @@ function Step({ all, step }: { readonly step: LandStep; readonly all: readonly L
       <p className={styles.soft}>
         {reasons
           .map((reason) =>
-            reason === 'REFERENCE' ? 'Linked by a reference alone' : REASON_WORDS[reason],
+            reason === 'REFERENCE' ? 'Linked by reference only' : REASON_WORDS[reason],
           )
           .join(' · ')}
       </p>

@@ -11,7 +11,7 @@ export interface OfficeAsideProps {
   readonly asOf: string;
 }
 
-/** Whom to ask about what a recorder holds, where it comes from, and how old it is. */
+/** Recorder's office, source of the data, and last update. */
 export function OfficeAside({ asOf, office, source }: OfficeAsideProps) {
   const { terms } = useAppSelector(selectLocale);
   return (

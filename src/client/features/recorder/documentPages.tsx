@@ -7,7 +7,7 @@ import { column, rowHeader, toolsColumn } from '../../records/columns';
 import { MatchCell } from '../../records/search/MatchCell';
 import type { RegisterPages, ResultsState } from '../../records/search/registerPages';
 import styles from '../../records/search/results.module.css';
-import type { DecidedSearch } from '../../state/searches/decision';
+import type { DecidedSearch } from '../../state/search/decision';
 import type { DataColumn } from '../../ui/DataTable';
 import { formatDate } from '../../ui/formats';
 import { shorten } from '../../ui/words';
@@ -18,7 +18,7 @@ import { DocumentStatusTag } from './DocumentStatusTag';
 import { bookWords, partiesWords } from './documentWords';
 import { facets, previewed, search, personMarks } from './slice';
 
-/** Who gives or takes; which document; about which land; where; when recorded, and if released. */
+/** Party; document; land and county; recording date and release status. */
 function columnsOf(locale: Locale): readonly DataColumn<DocumentSearchRow, RecordSort>[] {
   return [
     rowHeader(
@@ -92,18 +92,18 @@ function columnsOf(locale: Locale): readonly DataColumn<DocumentSearchRow, Recor
 
 const COLUMNS = { RECORDER: columnsOf(INDIANA), REGISTER: columnsOf(MICHIGAN) } as const;
 
-/** What its results are called. */
+/** Title of a results page, with the text searched for. */
 function titleOf({ kind, texts }: DecidedSearch): string {
   if (kind.superSearch !== undefined) return `Documents with party “${shorten(texts[0] ?? '')}”`;
-  if (kind.value === 'number') return `Documents numbered “${shorten(texts[0] ?? '')}”`;
-  const said = kind.fields.flatMap(({ label }, index) => {
+  if (kind.value === 'number') return `Document number “${shorten(texts[0] ?? '')}”`;
+  const entered = kind.fields.flatMap(({ label }, index) => {
     const text = texts[index]?.trim() ?? '';
     return text === '' ? [] : [`${label.toLowerCase()} “${shorten(text)}”`];
   });
-  return `Documents of ${said.join(', ')}`;
+  return `Documents with ${entered.join(', ')}`;
 }
 
-/** What is the recorded documents' own of their search and results, in the edition's words. */
+/** Recorder-specific parts of the search and results pages, in the edition's terms. */
 export const DOCUMENT_PAGES: RegisterPages<DocumentSearchRow> = {
   id: 'recorder',
   things: { one: 'document', many: 'documents' },
@@ -123,10 +123,11 @@ export const DOCUMENT_PAGES: RegisterPages<DocumentSearchRow> = {
   file: RESULT_FILES.recorder,
   saved: 'recorderDocument',
   source: 'the county offices’ indexes of recorded documents',
-  caveat: 'older documents may stand in books only, and confidential ones are never shown',
+  caveat:
+    'older documents may be available only in index books, and confidential ones aren’t shown',
 };
 
-/** Where the state of the results is. */
+/** Selectors and actions for the results state. */
 export const DOCUMENT_RESULTS: ResultsState<DocumentSearchRow> = {
   search: search.select,
   facets: facets.select,

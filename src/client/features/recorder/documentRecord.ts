@@ -1,4 +1,4 @@
 import { RECORD_PAGES } from '#contract/recordPages';
 
-/** Page of a recorded document, and the query field of its id there. */
+/** Path of the document page and its id query field. */
 export const DOCUMENT_RECORD = RECORD_PAGES.recorder;

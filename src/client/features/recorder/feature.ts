@@ -11,19 +11,19 @@ import { defineFeature } from '../../store/defineFeature';
 import { DOCUMENT_RECORD } from './documentRecord';
 import * as slices from './slice';
 
-/** Saved ids load on entering a screen with toggles. */
+/** Entering a screen with save toggles loads the saved ids. */
 const ROUTES_WITH_TOGGLES = [
   'recorder.documentSearch.results',
   'recorder.documentDetails',
   'recorder.myDocuments',
 ];
 
-/** Messages of the day may be for the county of the document on view. */
-function* tellCounty({ payload }: ReturnType<typeof slices.document.actions.received>): Saga {
+/** Reports the county of the document, since messages of the day may apply to one county. */
+function* reportCounty({ payload }: ReturnType<typeof slices.document.actions.received>): Saga {
   yield* put(recordShown({ countyId: payload.data.county.id }));
 }
 
-/** The area of recorded documents: joins the store when its first screen is entered. */
+/** The recorder area; joins the store when its first screen is entered. */
 export const feature = defineFeature({
   name: 'recorder',
   slices,
@@ -51,6 +51,6 @@ export const feature = defineFeature({
         list: slices.savedDocuments,
       }),
     viewsSaga,
-    () => takeEvery(slices.document.actions.received, tellCounty),
+    () => takeEvery(slices.document.actions.received, reportCounty),
   ],
 });

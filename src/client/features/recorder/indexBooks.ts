@@ -1,7 +1,7 @@
 import { parseId, type Query } from '#contract/queryFields';
 import type { IndexBook } from '#contract/schemas/documents';
 
-/** What each kind of index book is called. */
+/** Names of the kinds of index books. */
 export const BOOK_KINDS: Readonly<Record<IndexBook['kind'], string>> = {
   GRANTOR: 'Grantors',
   GRANTEE: 'Grantees',
@@ -10,19 +10,19 @@ export const BOOK_KINDS: Readonly<Record<IndexBook['kind'], string>> = {
   MISCELLANEOUS: 'Miscellaneous records',
 };
 
-/** A page of a book that an address opens. */
+/** Book page opened by an address. */
 export interface OpenPage {
   readonly book: IndexBook;
-  /** Counts from 1. */
+  /** 1-based. */
   readonly page: number;
-  /** Percent of the width of the page. */
+  /** Percent of the page width. */
   readonly zoom: number;
 }
 
-/** How large a page can be shown. */
+/** Zoom levels in percent. */
 export const ZOOMS: readonly number[] = [100, 150, 200, 300];
 
-/** The page that an address opens; null where it names no book of the county. */
+/** Reads the page that the address opens; null unless it names a book of the county. */
 export function readOpenPage(books: readonly IndexBook[], query: Query): OpenPage | null {
   const book = books.find(({ id }) => id === parseId(query['bookId']));
   if (book === undefined) return null;

@@ -2,12 +2,12 @@ import { documentTypesOf, RELEASABLE_TYPES } from '#contract/documents';
 import type { LandBreak, LandReason } from '#contract/landHistory';
 import type { LandStep } from '#contract/schemas/documents';
 
-/** Query field of the land history that says which documents are shown. */
+/** Query field of the property history's document filter. */
 export const LAND_VIEW_FIELD = 'show';
 
 interface LandView {
   readonly label: string;
-  readonly holds: (step: LandStep) => boolean;
+  readonly matches: (step: LandStep) => boolean;
 }
 
 const DEEDS = documentTypesOf('DEEDS');
@@ -17,52 +17,51 @@ const DEBTS: readonly string[] = [
   ...documentTypesOf('RELEASES'),
 ];
 
-/** What of a land's documents is shown, by what the address says. */
+/** Document filters by query value. */
 export const LAND_VIEWS = {
-  ALL: { label: 'All documents', holds: () => true },
-  DEEDS: { label: 'Deeds', holds: ({ document }) => DEEDS.includes(document.typeCode) },
+  ALL: { label: 'All documents', matches: () => true },
+  DEEDS: { label: 'Deeds', matches: ({ document }) => DEEDS.includes(document.typeCode) },
   DEBTS: {
-    label: 'Mortgages, liens and releases',
-    holds: ({ document }) => DEBTS.includes(document.typeCode),
+    label: 'Mortgages, liens, and releases',
+    matches: ({ document }) => DEBTS.includes(document.typeCode),
   },
-  OPEN: { label: 'No release on file', holds: ({ document }) => document.status === 'OPEN' },
+  OPEN: { label: 'No release on file', matches: ({ document }) => document.status === 'OPEN' },
 } as const satisfies Readonly<Record<string, LandView>>;
 export type LandViewName = keyof typeof LAND_VIEWS;
 export const LAND_VIEW_NAMES = Object.keys(LAND_VIEWS) as readonly LandViewName[];
 
-/** What the address asks for; all where it asks for something else. */
-export function readLandView(asked: string | undefined): LandViewName {
-  return LAND_VIEW_NAMES.find((name) => name === asked) ?? 'ALL';
+/** Reads the filter from the address; `ALL` if it's unknown. */
+export function readLandView(value: string | undefined): LandViewName {
+  return LAND_VIEW_NAMES.find((name) => name === value) ?? 'ALL';
 }
 
-/** Why a document stands in the history. */
+/** Reasons why a document is in the history. */
 export const REASON_WORDS: Readonly<Record<Exclude<LandReason, 'REFERENCE'>, string>> = {
-  ITSELF: 'The document that you came from',
+  ITSELF: 'You are viewing this document',
   PARCEL: 'Same parcel number',
-  LOT: 'Same subdivision, lot and block',
+  LOT: 'Same subdivision, lot, and block',
 };
 
-/** What stands before a deed that does not follow on the one before. */
+/** Notes before a deed that doesn't continue the chain of title. */
 export const BREAK_WORDS: Readonly<Record<LandBreak, string>> = {
-  START:
-    'The first deed here. How those who give by it came by the land is told in older books at the office, if at all.',
+  START: 'Earliest deed on file. Earlier title may be in the office’s older books.',
   OTHER_NAMES:
-    'A gap by names: nobody who gives by this deed is named among those who took by the deed before. A name may have changed, somebody may have inherited, or a deed is missing here.',
+    'Possible gap in the chain of title: no grantor of this deed was a grantee of the previous deed. A name may have changed, the land may have been inherited, or a deed may be missing.',
 };
 
-/** The step by which a mortgage or lien was released, where one says so. */
+/** Finds the document that releases a mortgage or lien; null if none says so. */
 export function releaseOf(steps: readonly LandStep[], number: string): LandStep | null {
   const releases = ({ references }: LandStep): boolean =>
     references.some(({ relation, target }) => relation === 'RELEASES' && target === number);
   return steps.find(releases) ?? null;
 }
 
-/** Whether a document is of a kind that stays open until it is released. */
+/** True for document types that stay open until released. */
 export function canBeOpen(typeCode: string): boolean {
   return (RELEASABLE_TYPES as readonly string[]).includes(typeCode);
 }
 
-/** Address of a step on its page. */
+/** Anchor of a document on the page. */
 export function stepAnchor(documentId: number): string {
   return `document-${String(documentId)}`;
 }

@@ -7,7 +7,7 @@ import { DOCUMENT_RECORD } from './documentRecord';
 
 const loadFeature = () => import(/* webpackChunkName: "recorder" */ './feature');
 
-/** What the pages of one document or county share. */
+/** Fields shared by the pages of a document or a county. */
 const RECORD = {
   feature: 'recorder',
   tab: 'recorder',
@@ -56,7 +56,7 @@ export const RECORDER_ROUTES: readonly RouteRow[] = [
     ...RECORD,
     id: 'recorder.landHistory',
     path: LAND_SCREEN,
-    title: 'Land',
+    title: 'Property history',
     load: () => import(/* webpackChunkName: "recorder" */ './screens/LandHistoryScreen'),
   },
   {

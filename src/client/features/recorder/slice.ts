@@ -7,7 +7,7 @@ import { createLastResults, createPreviewed } from '../../records/search/searchS
 import { createLoadable } from '../../state/loadable/createLoadable';
 import { DOCUMENT_RECORD } from './documentRecord';
 
-/** What the recorder screens have loaded. */
+/** The user's saved documents. */
 export const savedDocuments = createLoadable(
   'recorder/savedDocuments',
   SAVED_LISTS_CALLS.getSavedDocuments,
@@ -15,7 +15,7 @@ export const savedDocuments = createLoadable(
 );
 export const search = createLoadable('recorder/search', DOCUMENT_CALLS.searchDocuments);
 export const facets = createLoadable('recorder/facets', DOCUMENT_CALLS.getDocumentFacets);
-/** The document beside the results. */
+/** Document previewed beside the results. */
 export const preview = createLoadable('recorder/preview', DOCUMENT_CALLS.getDocument);
 export const document = createLoadable('recorder/document', DOCUMENT_CALLS.getDocument, {
   routes: 'recorder.documentDetails',
@@ -24,7 +24,7 @@ export const document = createLoadable('recorder/document', DOCUMENT_CALLS.getDo
     return documentId === null ? null : { params: { documentId } };
   },
 });
-/** All that is recorded about the land of the document in the address. */
+/** Documents about the land of the document in the address. */
 export const landHistory = createLoadable('recorder/landHistory', DOCUMENT_CALLS.getLandHistory, {
   routes: 'recorder.landHistory',
   argumentsOf({ query }) {
@@ -46,8 +46,8 @@ export const lastResults = createLastResults(
   'recorder/lastResults',
   'recorder.documentSearch.results',
 );
-/** What is noted on the saved record on view. */
+/** Note on the saved document shown. */
 export const savedNote = createSavedNote('recorder/savedNote');
 export const savedNoteChange = createSavedNoteChange('recorder/savedNoteChange');
-/** What was said of the records that the name finds. */
+/** The account's "same person" marks on the results. */
 export const personMarks = createPersonMarks('recorder/personMarks');

@@ -4,14 +4,14 @@ import { createCommand } from '../../state/command/createCommand';
 import { selectPart } from '../../state/parts';
 import { recordingOpened } from '../../state/recordingOffer/slice';
 
-/** The recording that was shown is sent; its text waits at the desk (platform/recordingDesk.ts). */
+/** Sends the recording shown; its text comes from platform/recordingDesk.ts. */
 export const sendRecording = createCommand(
   'sentRecording/sending',
   SENT_RECORDINGS_CALLS.sendRecording,
   { hasForm: true },
 );
 
-/** What the server calls the recording that it took; null before it has one. */
+/** Reference of the sent recording; null before it's sent. */
 interface ReceiptState {
   readonly reference: string | null;
 }
@@ -24,7 +24,7 @@ const slice = createSlice({
       payload,
   },
   extraReducers: (builder) => {
-    // It is another recording now.
+    // A new recording has no reference yet.
     builder.addCase(recordingOpened, (): ReceiptState => ({ reference: null }));
   },
 });

@@ -38,19 +38,19 @@ import { replaceSearch, saveSearch } from './slice';
 
 export interface SaveFormProps {
   readonly register: Register;
-  /** What is asked: of the address, or of the search that is changed. */
+  /** Search fields: from the address, or of the saved search being changed. */
   readonly query: Query;
-  /** Null for a new one. */
+  /** Null for a new search. */
   readonly saved: SavedSearch | null;
 }
 
 const CADENCE_CHOICES: Readonly<Record<Cadence, string>> = {
-  NONE: 'Never by itself: only keep it',
+  NONE: 'Don’t run automatically',
   DAILY: 'Every day',
   WEEKLY: 'Every week',
 };
 
-/** The save form: what is asked, as on the advanced search, and what becomes of it. */
+/** Form to save a search: the advanced search fields, plus name, schedule, and notification. */
 export function SaveForm({ query, register, saved }: SaveFormProps) {
   const dispatch = useAppDispatch();
   const locale = useAppSelector(selectLocale);
@@ -68,7 +68,7 @@ export function SaveForm({ query, register, saved }: SaveFormProps) {
     id: 'savedSearch',
     started: {
       search: '',
-      name: saved?.name ?? startedName(search.texts),
+      name: saved?.name ?? suggestName(search.texts),
       cadence: (saved?.cadence ?? 'DAILY') as string,
       notified: (saved?.isNotified ?? true) ? 'yes' : '',
     },
@@ -105,7 +105,7 @@ export function SaveForm({ query, register, saved }: SaveFormProps) {
     <Form
       form={form}
       label={`Save a ${register.thing} search`}
-      button={saved === null ? 'Save this search' : 'Save the changes'}
+      button={saved === null ? 'Save this search' : 'Save changes'}
       actions={
         <AppLink to={SAVED_SEARCHES_PATH} className={buttonClass()}>
           Cancel
@@ -122,8 +122,8 @@ export function SaveForm({ query, register, saved }: SaveFormProps) {
       </Field>
       <Field
         {...form.field('cadence')}
-        label="Run it by itself"
-        hint="Searches that run by themselves are not counted. Each takes one place among your account’s alerts."
+        label="Run automatically"
+        hint="Automatic searches don’t count toward your plan, but each uses one alert."
       >
         <Select
           choices={CADENCES.map((id) => ({ id, label: CADENCE_CHOICES[id] }))}
@@ -136,7 +136,7 @@ export function SaveForm({ query, register, saved }: SaveFormProps) {
             checked={form.values.notified === 'yes'}
             onCheckedChange={(isOn) => form.set('notified', isOn ? 'yes' : '')}
           >
-            Tell me what is new as a notification
+            Notify me about new results
           </Checkbox>
         </div>
       ) : null}
@@ -176,8 +176,8 @@ function filterTexts(names: readonly string[], query: Query): Query {
   return Object.fromEntries(names.map((name) => [name, query[name] ?? '']));
 }
 
-/** What was typed, which is what people call a search. */
-function startedName(texts: readonly string[]): string {
+/** Suggests a name: the search text. */
+function suggestName(texts: readonly string[]): string {
   return texts
     .map((text) => text.trim())
     .filter((text) => text !== '')

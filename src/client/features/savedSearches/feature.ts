@@ -2,7 +2,7 @@ import { defineFeature } from '../../store/defineFeature';
 import { savedSearchesSaga } from './saga';
 import * as slices from './slice';
 
-/** The searches that a user keeps: joins the store when the first of their screens is entered. */
+/** Saved searches; joins the store when its first screen is entered. */
 export const feature = defineFeature({
   name: 'savedSearches',
   slices,

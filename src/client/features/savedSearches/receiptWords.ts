@@ -3,7 +3,7 @@ import type { SearchReceipt } from '#contract/schemas/searchReceipts';
 import { searchInWords } from '../../records/search/pastSearchWords';
 import { formatCount } from '../../ui/formats';
 
-/** What a certificate states: "No records were found for …", "45 records were found for …". */
+/** Formats the statement of a certificate: "45 records were found for …". */
 export function foundWords(
   receipt: Pick<
     SearchReceipt,
@@ -12,17 +12,17 @@ export function foundWords(
   { title }: Pick<Register, 'title'>,
 ): string {
   const { countyName, isCapped, resultCount, searchedIn } = receipt;
-  const where = countyName === null ? searchedIn : `${searchedIn}, ${countyName} alone`;
+  const where = countyName === null ? searchedIn : `${searchedIn}, ${countyName} only`;
   const what = `for “${wordsOf(receipt)}” in ${title}, ${where}.`;
   const count = resultCount === 0 ? 'No' : formatCount(resultCount);
   const found = `${count} ${resultCount === 1 ? 'record was' : 'records were'} found ${what}`;
   if (!isCapped) return found;
   return resultCount === 0
-    ? `${found} Very many names match, and not all of them were looked at.`
+    ? `${found} Too many names match to check them all.`
     : `At least ${found} There may be more than are listed.`;
 }
 
-/** What was searched for; the county is said where it was searched. */
+/** Formats the search text without the county, which is part of the place. */
 export function wordsOf({
   appCode,
   searchedFor,

@@ -13,7 +13,7 @@ const SAVED_SEARCHES = {
   loadFeature: () => import(/* webpackChunkName: "saved-searches" */ './feature'),
 } as const;
 
-/** Screens about the searches that a user keeps (spec section 2). */
+/** Saved search screens (spec section 2). */
 export const SAVED_SEARCH_ROUTES: readonly RouteRow[] = [
   {
     ...SAVED_SEARCHES,

@@ -14,10 +14,10 @@ import {
   saveSearch,
   savedSearches,
   searchDeleted,
-  searchPutBack,
+  searchRestored,
 } from './slice';
 
-/** Back to the list; the same search that was saved before is told, and opens in its form. */
+/** Returns to the list, or warns about a search saved before and opens its form. */
 function* afterSaving({
   isStillThere,
   outcome,
@@ -27,7 +27,7 @@ function* afterSaving({
   const isNew = 'isNew' in outcome.data ? outcome.data.isNew : true;
   const locale = yield* select(selectLocale);
   if (isNew) {
-    yield* put(toastShown({ type: 'success', message: `The search “${name}” was saved.` }));
+    yield* put(toastShown({ type: 'success', message: `Search “${name}” saved.` }));
     if (!isStillThere) return;
     yield* leaveTo(`${locale.prefix}${SAVED_SEARCHES_PATH}`, 'formDone', 'push');
     return;
@@ -39,17 +39,17 @@ function* afterSaving({
   yield* leaveTo(`${locale.prefix}${searchPath}${query}`, 'formDone', 'push');
 }
 
-/** The list says what holds now, whether the change was made or refused. */
+/** Reloads the list after a change succeeds or fails. */
 function* afterChange({ args, isStillThere, outcome }: CommandEnd<'patchSavedSearch'>): Saga {
   if (!isStillThere) return;
   if (outcome.ok && args.body.isRemoved !== undefined) {
     const { id, name } = outcome.data;
-    yield* put(args.body.isRemoved ? searchDeleted({ id, name }) : searchPutBack());
+    yield* put(args.body.isRemoved ? searchDeleted({ id, name }) : searchRestored());
   }
   yield* load(savedSearches, {});
 }
 
-/** Effects of the screens of saved searches. */
+/** Saved search effects. */
 export function* savedSearchesSaga(): Saga {
   yield* fork(() => runCommand(saveSearch, afterSaving));
   yield* fork(() => runCommand(replaceSearch, afterSaving));

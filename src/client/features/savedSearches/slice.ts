@@ -12,13 +12,13 @@ import { identityChanged } from '../../state/session/slice';
 
 const FORMS = REGISTER_IDS.map((id) => `savedSearches.${id}`);
 
-/** What the screens of saved searches load. */
+/** The user's saved searches. */
 export const savedSearches = createLoadable(
   'savedSearches/list',
   SAVED_SEARCHES_CALLS.getSavedSearches,
   { routes: 'savedSearches.list' },
 );
-/** The search that a save form changes. */
+/** Saved search in the form. */
 export const savedSearch = createLoadable(
   'savedSearches/edited',
   SAVED_SEARCHES_CALLS.getSavedSearch,
@@ -30,7 +30,7 @@ export const savedSearch = createLoadable(
     },
   },
 );
-/** What a counted search found. */
+/** Certificate of a counted search. */
 export const receipt = createLoadable(
   'savedSearches/receipt',
   SEARCH_RECEIPTS_CALLS.getSearchReceipt,
@@ -52,14 +52,14 @@ export const replaceSearch = createCommand(
   SAVED_SEARCHES_CALLS.putSavedSearch,
   { hasForm: true },
 );
-/** Changes in the list: how often, pause, deletion. */
+/** Changes from the list: schedule, pause, deletion. */
 export const changeSearch = createCommand(
   'savedSearches/change',
   SAVED_SEARCHES_CALLS.patchSavedSearch,
   { key: ({ params }) => String(params.id), policy: 'queue' },
 );
 
-/** The search that was deleted last on the list, which can be put back. */
+/** Search deleted last, which can be restored. */
 export interface DeletedSearch {
   readonly id: number;
   readonly name: string;
@@ -78,7 +78,7 @@ const deletionSlice = createSlice({
     searchDeleted: (_state, { payload }: PayloadAction<DeletedSearch>): DeletionState => ({
       last: payload,
     }),
-    searchPutBack: (): DeletionState => NOTHING_DELETED,
+    searchRestored: (): DeletionState => NOTHING_DELETED,
   },
   extraReducers: (builder) => {
     builder
@@ -87,13 +87,13 @@ const deletionSlice = createSlice({
   },
 });
 
-export const { searchDeleted, searchPutBack } = deletionSlice.actions;
+export const { searchDeleted, searchRestored } = deletionSlice.actions;
 export const searchDeletion = {
   name: 'savedSearches/deletion',
   reducer: deletionSlice.reducer,
 } as const;
 
-/** What can be put back; null for nothing, also before the feature's reducer was added. */
+/** Returns the search that can be restored; null before the feature's reducer is added. */
 export function selectDeleted(state: object): DeletedSearch | null {
   const part = selectPart(state, searchDeletion.name) as DeletionState | undefined;
   return part?.last ?? null;

@@ -18,7 +18,7 @@ import { AppLink } from '../../widgets/AppLink';
 import { ScreenHeading } from '../../widgets/ScreenHeading';
 import { changeRegion, createRegion } from './slice';
 
-/** Ids in the order in which the page shows the counties, as one text. */
+/** Joins county ids with spaces, in page order. */
 function idsText(counties: readonly RegionCounty[]): string {
   return counties.map(({ id }) => String(id)).join(' ');
 }
@@ -34,13 +34,13 @@ function draftOf({ counties, name }: { readonly counties: string; readonly name:
 export interface RegionFormProps {
   /** Null for a new region. */
   readonly region: OwnRegion | null;
-  /** What a new region is for at first. */
+  /** Initial register of a new region. */
   readonly code: RegionCode;
-  /** Every county of the edition. */
+  /** All counties of the edition. */
   readonly counties: readonly RegionCounty[];
 }
 
-/** The editor of one region of one's own: its name and its counties. */
+/** Form for one of the user's search regions: name and counties. */
 export function RegionForm({ region, code: startedCode, counties }: RegionFormProps) {
   const dispatch = useAppDispatch();
   const registers = registersOf(useAppSelector(selectLocale));
@@ -78,7 +78,7 @@ export function RegionForm({ region, code: startedCode, counties }: RegionFormPr
       <Form
         form={form}
         label="Search region"
-        button="Save the region"
+        button="Save region"
         actions={
           <AppLink to={OWN_REGIONS_PATH} className={buttonClass()}>
             Cancel
@@ -87,7 +87,7 @@ export function RegionForm({ region, code: startedCode, counties }: RegionFormPr
       >
         <Stack isForm>
           {region === null ? (
-            <Field {...form.field('code')} label="Region for" isRequired>
+            <Field {...form.field('code')} label="Record type" isRequired>
               <Select
                 choices={registers.map(({ name, regionCode }) => ({
                   id: regionCode,
@@ -97,9 +97,7 @@ export function RegionForm({ region, code: startedCode, counties }: RegionFormPr
               />
             </Field>
           ) : (
-            <p>
-              A region for {registers.find(({ regionCode }) => regionCode === region.code)?.name}.
-            </p>
+            <p>For {registers.find(({ regionCode }) => regionCode === region.code)?.name}.</p>
           )}
           <Field {...form.field('name')} label="Name" isRequired>
             <TextInput
@@ -118,7 +116,7 @@ export function RegionForm({ region, code: startedCode, counties }: RegionFormPr
           choices={counties.map(({ id, name: label }) => ({ id: String(id), label }))}
           chosen={idsOf(form.values.counties)}
           onChosenChange={(ids) => {
-            // In the order of the page, whatever was ticked first.
+            // Page order, not selection order.
             const chosen = counties.filter(({ id }) => ids.has(String(id)));
             form.set('counties', idsText(chosen));
           }}

@@ -3,13 +3,13 @@ import type { Locale } from '#contract/locales';
 import { regionCodesOf } from '#contract/registers';
 import { parseRegionCode, parseId, type Query } from '#contract/queryFields';
 
-/** What the editor's address names: an own region, a new one, or nothing that exists. */
+/** Region in the editor's address: one of the user's, a new one, or none. */
 export type EditedRegion =
   | { readonly kind: 'own'; readonly code: RegionCode; readonly regionId: number }
   | { readonly kind: 'new'; readonly code: RegionCode | null }
   | { readonly kind: 'nothing' };
 
-/** Reads `appCode` and `regionId`; a code that the edition does not have names nothing. */
+/** Reads `appCode` and `regionId`; `nothing` for a code that the edition doesn't have. */
 export function readEditedRegion(query: Query, locale: Locale): EditedRegion {
   const { appCode, regionId } = query;
   const code = parseRegionCode(appCode);

@@ -2,7 +2,7 @@ import { defineFeature } from '../../store/defineFeature';
 import { searchRegionsSaga } from './saga';
 import * as slices from './slice';
 
-/** A user's own search regions: joins the store when the first of their screens is entered. */
+/** The user's search regions; joins the store when its first screen is entered. */
 export const feature = defineFeature({
   name: 'searchRegions',
   slices,

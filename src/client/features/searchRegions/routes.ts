@@ -8,7 +8,7 @@ const SEARCH_REGIONS = {
   loadFeature: () => import(/* webpackChunkName: "search-regions" */ './feature'),
 } as const;
 
-/** Screens about search regions (spec section 2). */
+/** Search region screens (spec section 2). */
 export const SEARCH_REGION_ROUTES: readonly RouteRow[] = [
   {
     ...SEARCH_REGIONS,

@@ -16,13 +16,13 @@ function* afterSaving({
   if (!outcome.ok) return;
   const { code, name }: OwnRegion = outcome.data;
   yield* put(regionsEdited({ code }));
-  yield* put(toastShown({ type: 'success', message: `The region “${name}” was saved.` }));
+  yield* put(toastShown({ type: 'success', message: `Region “${name}” saved.` }));
   if (!isStillThere) return;
   const { prefix } = yield* select(selectLocale);
   yield* leaveTo(`${prefix}${OWN_REGIONS_PATH}`, 'formDone', 'push');
 }
 
-/** A region that is gone already was deleted in another tab: the list says so too. */
+/** Reloads the list, also on 404: the region was already deleted in another tab. */
 function* afterDeletion({ args, outcome }: CommandEnd<'deleteUserRegion'>): Saga {
   const { appCode: code, regionId: id } = args.params;
   const list = yield* select(ownRegions.select);
@@ -34,7 +34,7 @@ function* afterDeletion({ args, outcome }: CommandEnd<'deleteUserRegion'>): Saga
   }
   yield* put(deletionEnded({ code, id }));
   if (!outcome.ok) return;
-  yield* put(toastShown({ type: 'success', message: `The region “${name}” was deleted.` }));
+  yield* put(toastShown({ type: 'success', message: `Region “${name}” deleted.` }));
 }
 
 /** Effects of the search-region screens. */

@@ -9,7 +9,7 @@ import { selectPart } from '../../state/parts';
 import { identityChanged } from '../../state/session/slice';
 import { readEditedRegion } from './editedRegion';
 
-/** What the screens of the own regions load. */
+/** The user's search regions. */
 export const ownRegions = createLoadable(
   'searchRegions/ownRegions',
   OWN_REGIONS_CALLS.getUserRegions,
@@ -49,52 +49,55 @@ export const deleteRegion = createCommand(
   },
 );
 
-/** Names a region among those of every register. */
+/** Key of a region across registers. */
 export function regionKey(code: RegionCode, id: number): string {
   return `${code}/${String(id)}`;
 }
 
-/** The region that the question before a deletion is about. */
-export interface AskedRegion {
+/** Region awaiting confirmation of its deletion. */
+export interface PendingDeletion {
   readonly code: RegionCode;
   readonly id: number;
   readonly name: string;
 }
 
-/** What is asked before a deletion; null while nothing is. */
+/** Pending deletion; null if the dialog is closed. */
 export interface RegionDeletionState {
-  readonly asked: AskedRegion | null;
+  readonly pending: PendingDeletion | null;
 }
 
-const NOTHING_ASKED: RegionDeletionState = { asked: null };
+const NONE_PENDING: RegionDeletionState = { pending: null };
 
 const deletionSlice = createSlice({
   name: 'searchRegions/question',
-  initialState: NOTHING_ASKED,
+  initialState: NONE_PENDING,
   reducers: {
-    deletionAsked: (_state, { payload }: PayloadAction<AskedRegion>): RegionDeletionState => ({
-      asked: payload,
+    deletionRequested: (
+      _state,
+      { payload }: PayloadAction<PendingDeletion>,
+    ): RegionDeletionState => ({
+      pending: payload,
     }),
-    deletionCancelled: (): RegionDeletionState => NOTHING_ASKED,
-    /** The server has answered about that region, whatever it said. */
+    deletionCancelled: (): RegionDeletionState => NONE_PENDING,
+    /** The server responded, with success or an error. */
     deletionEnded: (state, { payload }: PayloadAction<{ code: RegionCode; id: number }>) =>
-      state.asked?.id === payload.id && state.asked.code === payload.code ? NOTHING_ASKED : state,
+      state.pending?.id === payload.id && state.pending.code === payload.code
+        ? NONE_PENDING
+        : state,
   },
   extraReducers: (builder) => {
-    builder
-      .addCase(routeChanged, () => NOTHING_ASKED)
-      .addCase(identityChanged, () => NOTHING_ASKED);
+    builder.addCase(routeChanged, () => NONE_PENDING).addCase(identityChanged, () => NONE_PENDING);
   },
 });
 
-export const { deletionAsked, deletionCancelled, deletionEnded } = deletionSlice.actions;
+export const { deletionRequested, deletionCancelled, deletionEnded } = deletionSlice.actions;
 export const regionDeletion = {
   name: 'searchRegions/question',
   reducer: deletionSlice.reducer,
 } as const;
 
-/** The region asked about, also before the feature's reducer was added. */
-export function selectAskedRegion(state: object): AskedRegion | null {
+/** Returns the pending deletion; null before the feature's reducer is added. */
+export function selectPendingDeletion(state: object): PendingDeletion | null {
   const part = selectPart(state, regionDeletion.name) as RegionDeletionState | undefined;
-  return part?.asked ?? null;
+  return part?.pending ?? null;
 }

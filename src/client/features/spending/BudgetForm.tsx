@@ -14,7 +14,7 @@ import { setBudget } from './slice';
 import { readDollars } from './words';
 
 const SCOPE_WORDS: Readonly<Record<BudgetScope, string>> = {
-  ACCOUNT: 'The whole account',
+  ACCOUNT: 'Whole account',
   USER: 'One user',
   CODE: 'One billing code',
 };
@@ -23,7 +23,7 @@ function scopeOf(value: string): BudgetScope {
   return BUDGET_SCOPES.find((scope) => scope === value) ?? 'ACCOUNT';
 }
 
-/** Sets a budget, or another amount of one that is there. */
+/** Form that sets a budget or replaces an existing one. */
 export function BudgetForm({ of }: { readonly of: Spending }) {
   const dispatch = useAppDispatch();
   const form = useForm({
@@ -32,12 +32,12 @@ export function BudgetForm({ of }: { readonly of: Spending }) {
     check({ billingCode, cents, scope, userId }) {
       const amount = readDollars(cents);
       return {
-        userId: scope === 'USER' && userId === '' ? 'Choose a user.' : null,
+        userId: scope === 'USER' && userId === '' ? 'Select a user.' : null,
         billingCode:
-          scope === 'CODE' && billingCode.trim() === '' ? 'Please enter the billing code.' : null,
+          scope === 'CODE' && billingCode.trim() === '' ? 'Enter the billing code.' : null,
         cents:
           amount === null || amount > BUDGET_MAX_CENTS
-            ? 'Enter dollars from 0 to 1,000,000, like 25 or 25.50.'
+            ? 'Enter an amount from 0 to 1,000,000, such as 25 or 25.50.'
             : null,
       };
     },
@@ -57,9 +57,9 @@ export function BudgetForm({ of }: { readonly of: Spending }) {
   const scopes = BUDGET_SCOPES.filter((each) => each !== 'CODE' || of.hasBillingCodes);
   return (
     <Section title="Set a budget">
-      <Form form={form} label="Set a budget" button="Save the budget" dirtyWords="">
+      <Form form={form} label="Set a budget" button="Save budget" dirtyWords="">
         <Stack isForm>
-          <Field {...form.field('scope')} label="Budget of">
+          <Field {...form.field('scope')} label="Applies to">
             <Select
               choices={scopes.map((id) => ({ id, label: SCOPE_WORDS[id] }))}
               {...form.control('scope')}
@@ -69,7 +69,7 @@ export function BudgetForm({ of }: { readonly of: Spending }) {
             <Field {...form.field('userId')} label="User" isRequired>
               <Select
                 choices={[
-                  { id: '', label: 'Choose a user' },
+                  { id: '', label: 'Select a user' },
                   ...of.users.map(({ id, name }) => ({ id: String(id), label: name })),
                 ]}
                 {...form.control('userId')}
@@ -87,8 +87,8 @@ export function BudgetForm({ of }: { readonly of: Spending }) {
           ) : null}
           <Field
             {...form.field('cents')}
-            label="Dollars a month"
-            hint="0 allows nothing beyond the plan. A budget that is there already is replaced."
+            label="Monthly budget ($)"
+            hint="0 allows no charges beyond the plan. Replaces any existing budget."
             isRequired
           >
             <TextInput autoComplete="off" inputMode="decimal" {...form.control('cents')} />
@@ -97,7 +97,7 @@ export function BudgetForm({ of }: { readonly of: Spending }) {
             checked={form.values.isStop === 'yes'}
             onCheckedChange={(isOn) => form.set('isStop', isOn ? 'yes' : '')}
           >
-            Refuse what would go beyond it
+            Block charges over the budget
           </Checkbox>
         </Stack>
       </Form>

@@ -12,7 +12,7 @@ const columnsOf = (newCode: NewCode): readonly DataColumn<CodeCount>[] => [
   moneyColumn('Price of purchases', ({ cents }) => cents),
 ];
 
-/** What a change of billing codes does, by the code that is replaced. */
+/** Preview of a billing code change, by old code. */
 export function CodePreview({
   moved,
   newCode,

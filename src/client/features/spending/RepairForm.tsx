@@ -27,15 +27,15 @@ const ACTIONS = [
   { id: 'remove', label: 'Remove codes' },
 ] as const;
 
-/** The words of the button: what it does to how many. */
+/** Formats the button label: the action and the counts. */
 function buttonWords(newCode: NewCode | undefined, counts: string): string {
   if (newCode === undefined) return 'Change billing codes';
   return newCode === null ? `Remove codes from ${counts}` : `Change ${counts} to ${newCode}`;
 }
 
 /**
- * Sets or removes the code of everything listed, or of the selected rows. Nothing can be sent until a
- * code is typed or removal is chosen; a preview shows what changes.
+ * Sets or removes the code of all listed or selected rows. The button is disabled until a code is
+ * entered or removal is chosen; a preview shows the changes.
  */
 export function RepairForm({ chosen, filter, of }: RepairFormProps) {
   const dispatch = useAppDispatch();
@@ -120,7 +120,7 @@ export function RepairForm({ chosen, filter, of }: RepairFormProps) {
               label="New billing code"
               {...(mask === null || mask === ''
                 ? {}
-                : { hint: `Like ${mask}: 9 stands for a digit, A for a letter, * for either.` })}
+                : { hint: `Format: ${mask} (9 is a digit, A a letter, * either).` })}
               isRequired
             >
               <TextInput

@@ -9,10 +9,10 @@ import { asSentenceStart } from '../../ui/words';
 import { undoRepair } from './slice';
 import { countsInWords } from './words';
 
-/** Invoices are on this clock. */
+/** Time zone of invoices. */
 export const CODE_TIME_ZONE = 'America/Indiana/Indianapolis';
 
-/** "A-1, A-2"; a repair names at most three. */
+/** Formats codes: "A-1, A-2"; a repair has at most three. */
 function codesInWords(codes: CodeRepair['fromCodes']): string {
   return codes.map((code) => code ?? 'No code').join(', ');
 }
@@ -22,20 +22,20 @@ const COLUMNS: readonly DataColumn<CodeRepair>[] = [
   textColumn('From', ({ fromCodes }) => codesInWords(fromCodes)),
   textColumn('To', ({ toCodes }) => codesInWords(toCodes)),
   textColumn('By', ({ userName }) => userName, { priority: 3 }),
-  momentColumn(CODE_TIME_ZONE)('When', ({ at }) => at),
+  momentColumn(CODE_TIME_ZONE)('Time', ({ at }) => at),
   column('Kind', ({ isUndone, undoOf }) =>
-    isUndone ? 'Taken back' : undoOf === null ? 'Change' : 'Took a change back',
+    isUndone ? 'Undone' : undoOf === null ? 'Change' : 'Undo',
   ),
-  toolsColumn('Take back', (repair) => (repair.isUndone ? null : <UndoButton of={repair} />)),
+  toolsColumn('Undo', (repair) => (repair.isUndone ? null : <UndoButton of={repair} />)),
 ];
 
-/** The last changes, each with the way back. */
+/** Recent changes with undo. */
 export function Repairs({ of }: { readonly of: readonly CodeRepair[] }) {
   if (of.length === 0) return null;
   return (
-    <Section title="Last changes">
+    <Section title="Recent changes">
       <DataTable
-        caption="Last changes of billing codes"
+        caption="Recent billing code changes"
         isCaptionHidden
         columns={COLUMNS}
         rows={of}
@@ -54,7 +54,8 @@ function UndoButton({ of }: { readonly of: CodeRepair }) {
       isBusy={status === 'running'}
       onClick={() => dispatch(undoRepair.send({ params: { repairId: of.id }, body: {} }))}
     >
-      Take back
+      {' '}
+      Undo{' '}
       <VisuallyHidden>
         {' '}
         the change of {countsInWords(of)} to {codesInWords(of.toCodes)}

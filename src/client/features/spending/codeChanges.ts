@@ -5,13 +5,13 @@ import { thingKey } from './chosenThings';
 /** A new code for searches and purchases; null removes their codes. */
 export type NewCode = string | null;
 
-/** The code that the form sets; undefined while none is typed and removal isn't chosen. */
+/** Reads the code that the form sets; undefined until a code is entered or removal is chosen. */
 export function newCodeOf(action: string, typed: string): NewCode | undefined {
   if (action === 'remove') return null;
   return tidyBillingCode(typed) || undefined;
 }
 
-/** What a change moves, by the code that it has now: all that is listed, or the selected rows. */
+/** Counts the rows that a change affects, by current code: all listed or the selected rows. */
 export function movedCodes(
   { codes, items }: Pick<CodedThings, 'codes' | 'items'>,
   chosen: ReadonlySet<string> | null,
@@ -33,7 +33,7 @@ export function movedCodes(
   });
 }
 
-/** The sums of a change. */
+/** Sums up a change. */
 export function totalOf(moved: readonly CodeCount[]): Omit<CodeCount, 'billingCode'> {
   return {
     searches: moved.reduce((sum, { searches }) => sum + searches, 0),

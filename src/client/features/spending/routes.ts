@@ -8,7 +8,7 @@ const SPENDING = {
   loadFeature: () => import(/* webpackChunkName: "spending" */ './feature'),
 } as const;
 
-/** What goes beyond the plan: budgets for it, and the billing codes that it stands under. */
+/** Screens for budgets and billing codes of charges beyond the plan. */
 export const SPENDING_ROUTES: readonly RouteRow[] = [
   {
     ...SPENDING,

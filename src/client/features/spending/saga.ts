@@ -10,7 +10,7 @@ import { codedThings, removeBudget, repairCodes, setBudget, spending, undoRepair
 import { countsInWords } from './words';
 
 function afterBudget(message: string) {
-  return function* tell({
+  return function* notify({
     isStillThere,
     outcome,
   }: CommandEnd<'putSpendBudget' | 'deleteSpendBudget'>): Saga {
@@ -21,11 +21,11 @@ function afterBudget(message: string) {
 }
 
 function repairInWords({ kept, ...counts }: RepairedCodes): string {
-  const changed = `The billing code of ${countsInWords(counts)} was changed.`;
-  return kept === 0 ? changed : `${changed} ${String(kept)} could not be changed back.`;
+  const changed = `Changed the billing code of ${countsInWords(counts)}.`;
+  return kept === 0 ? changed : `${changed} ${String(kept)} couldn’t be changed back.`;
 }
 
-/** The list as it is now; also where it has changed under the eyes of who looked at it. */
+/** Reloads the list, also after a conflict because the list had changed. */
 function* afterRepair({
   isStillThere,
   outcome,
@@ -42,10 +42,10 @@ function* afterRepair({
   yield* load(codedThings, { query: { pageNumber, ...readCodeFilter(query) } });
 }
 
-/** Effects of the screens of budgets and billing codes. */
+/** Effects of the budget and billing code screens. */
 export function* spendingSaga(): Saga {
-  yield* fork(() => runCommand(setBudget, afterBudget('The budget was saved.')));
-  yield* fork(() => runCommand(removeBudget, afterBudget('The budget was removed.')));
+  yield* fork(() => runCommand(setBudget, afterBudget('Budget saved.')));
+  yield* fork(() => runCommand(removeBudget, afterBudget('Budget removed.')));
   yield* fork(() => runCommand(repairCodes, afterRepair));
   yield* fork(() => runCommand(undoRepair, afterRepair));
 }

@@ -36,7 +36,7 @@ export const undoRepair = createCommand(
   { key: ({ params }) => String(params.repairId) },
 );
 
-/** Keys of the rows that are checked on the list of billing codes, in the order they were checked. */
+/** Keys of the selected rows in the billing code list, in selection order. */
 interface SelectionState {
   readonly keys: readonly string[];
 }
@@ -55,7 +55,7 @@ const selectionSlice = createSlice({
     }),
   },
   extraReducers: (builder) => {
-    // What was checked belongs to what was listed.
+    // The selection applies only to the current list.
     builder
       .addCase(routeChanged, () => NONE_SELECTED)
       .addCase(identityChanged, () => NONE_SELECTED);
@@ -65,7 +65,7 @@ const selectionSlice = createSlice({
 export const { rowToggled } = selectionSlice.actions;
 export const selection = { name: 'spending/selection', reducer: selectionSlice.reducer } as const;
 
-/** Keys of the checked rows, also before the feature's reducer was added. */
+/** Returns the keys of the selected rows; empty before the feature's reducer is added. */
 export function selectSelectedKeys(state: object): readonly string[] {
   const part = selectPart(state, selection.name) as SelectionState | undefined;
   return (part ?? NONE_SELECTED).keys;

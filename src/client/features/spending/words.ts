@@ -1,7 +1,7 @@
 import type { SpendBudget } from '#contract/schemas/spending';
 import { formatCount } from '../../ui/formats';
 
-/** "12 searches and 1 purchase"; one of them alone where the other is none. */
+/** Formats counts: "12 searches and 1 purchase"; omits a zero. */
 export function countsInWords({
   purchases,
   searches,
@@ -18,18 +18,18 @@ export function countsInWords({
   return words.length === 0 ? 'nothing' : words.join(' and ');
 }
 
-/** A billing code, or that there is none. */
+/** Formats a billing code, or "No billing code". */
 export function codeName(code: string | null): string {
   return code ?? 'No billing code';
 }
 
-/** Whose budget it is. */
+/** Formats what a budget applies to. */
 export function budgetName({ billingCode, scope, userName }: SpendBudget): string {
   if (scope === 'USER') return userName ?? 'A user';
   return scope === 'CODE' ? `Billing code ${billingCode ?? ''}` : 'Whole account';
 }
 
-/** Cents of dollars as somebody types them: `25`, `$1,000.50`; null for anything else. */
+/** Parses dollars such as `25` or `$1,000.50` into cents; null if invalid. */
 export function readDollars(text: string): number | null {
   const tidy = text
     .trim()

@@ -21,11 +21,11 @@ import { orderSubscription } from './slice';
 
 const KIND_CHOICES: readonly { id: WarrantSubscriptionKind; label: string }[] = [
   { id: 'SINGLE', label: 'One user' },
-  { id: 'BUSINESS', label: 'Business: five users, every county, with reports' },
+  { id: 'BUSINESS', label: 'Business: five users, all counties, and reports' },
 ];
 const REACH_CHOICES = [
-  { id: 'all', label: 'Every county' },
-  { id: 'some', label: 'Counties that I choose' },
+  { id: 'all', label: 'All counties' },
+  { id: 'some', label: 'Selected counties' },
 ];
 const YES = 'yes';
 
@@ -40,7 +40,7 @@ interface Draft {
   readonly reports: string;
 }
 
-/** What is ordered by a draft; a business has everything. */
+/** Choices of a draft; a business subscription has all counties and reports. */
 function choiceOf({ counties, kind, reach, reports }: Draft) {
   const isBusiness = kind === 'BUSINESS';
   const countyIds = isBusiness || reach === 'all' ? [] : idsOf(counties);
@@ -66,23 +66,23 @@ function problemsOf(draft: FormValues) {
   const isShort = kind === 'SINGLE' && draft.reach === 'some' && countyIds.length === 0;
   const most = seats === 1 ? 'one user' : `${String(seats)} users`;
   return {
-    counties: isShort ? 'Choose a county, or every county.' : null,
+    counties: isShort ? 'Select a county or choose all counties.' : null,
     users:
       users === 0
-        ? 'Choose who searches by it.'
+        ? 'Select at least one user.'
         : users > seats
           ? `This subscription is for ${most}.`
           : null,
   };
 }
 
-/** Who has the subscription that runs, or who orders the first. */
-function usersAtFirst({ current, users }: WarrantSubscriptions, userId: number | null): string {
+/** Initial users: the current subscription's users, or the user who orders the first one. */
+function initialUsers({ current, users }: WarrantSubscriptions, userId: number | null): string {
   const chosen = current === null ? [userId] : current.users.map(({ id }) => id);
   return users.flatMap(({ id }) => (chosen.includes(id) ? id : [])).join(' ');
 }
 
-/** Orders a year of the register: for whom, which counties, with reports or not, at which price. */
+/** Order form: users, counties, reports, and the price for a year. */
 export function SubscriptionForm({ of }: { readonly of: WarrantSubscriptions }) {
   const { counties, current, users } = of;
   const dispatch = useAppDispatch();
@@ -94,7 +94,7 @@ export function SubscriptionForm({ of }: { readonly of: WarrantSubscriptions }) 
       reach: current?.counties == null ? 'all' : 'some',
       counties: (current?.counties ?? []).map(({ id }) => String(id)).join(' '),
       reports: current?.hasReports === true ? YES : '',
-      users: usersAtFirst(of, user.id),
+      users: initialUsers(of, user.id),
       billingCode: '',
     },
     sentAs: { counties: 'countyIds', users: 'userIds' },
@@ -136,14 +136,14 @@ export function SubscriptionForm({ of }: { readonly of: WarrantSubscriptions }) 
       button={`Order for ${formatMoney(centsOf(values))} a year`}
     >
       <Stack isForm>
-        <Field {...form.field('kind')} label="For" isRequired>
+        <Field {...form.field('kind')} label="Subscription type" isRequired>
           <Select choices={KIND_CHOICES} {...form.control('kind')} />
         </Field>
         {isSingle && (
           <Field
             {...form.field('reach')}
             label="Counties"
-            hint="$15 a county a year, and never more than $600."
+            hint="$15 per county per year, up to $600."
             isRequired
           >
             <Select choices={REACH_CHOICES} {...form.control('reach')} />
@@ -154,7 +154,7 @@ export function SubscriptionForm({ of }: { readonly of: WarrantSubscriptions }) 
             checked={values.reports === YES}
             onCheckedChange={(isChecked) => form.set('reports', isChecked ? YES : '')}
           >
-            With monthly reports, for twice the price
+            Include monthly reports (doubles the price)
           </Checkbox>
         )}
         {user.account?.billingCodeEnabled === true && (
@@ -174,14 +174,10 @@ export function SubscriptionForm({ of }: { readonly of: WarrantSubscriptions }) 
           {...checklist('counties', counties)}
         />
       )}
-      <Checklist
-        label="Users who search by it"
-        searchLabel="Find a user"
-        {...checklist('users', users)}
-      />
+      <Checklist label="Users covered" searchLabel="Find a user" {...checklist('users', users)} />
       <p>
-        A subscription lasts a year and ends by itself. It is charged to your account at once
-        {current === null ? '' : ', and begins when the one that you have ends'}.
+        A subscription lasts one year and ends automatically. Your account is charged immediately.{' '}
+        {current === null ? '' : ' The new subscription begins when your current one ends.'}
       </p>
     </Form>
   );

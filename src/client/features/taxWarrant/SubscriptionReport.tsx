@@ -22,10 +22,10 @@ const COLUMNS: readonly DataColumn<WarrantReportRow>[] = [
   countColumn('Released', ({ released }) => released),
   countColumn('Withdrawn', ({ withdrawn }) => withdrawn, { priority: 3 }),
   countColumn('Renewed', ({ renewed }) => renewed, { priority: 3 }),
-  countColumn('Liens that end', ({ ending }) => ending, { priority: 2 }),
+  countColumn('Liens ending', ({ ending }) => ending, { priority: 2 }),
 ];
 
-/** What happened in the subscribed counties in a month. */
+/** Monthly report of filings and releases in the subscribed counties. */
 export function SubscriptionReport() {
   return (
     <Section title="Monthly reports">
@@ -50,7 +50,7 @@ function Report({ of: { month, months, rows } }: { readonly of: WarrantReport })
             {
               field: 'month',
               label: 'Month',
-              any: 'The newest',
+              any: 'Latest',
               choices: months.map((value) => ({ value, label: formatMonth(value) })),
               other: formatMonth(month),
             },
@@ -61,12 +61,12 @@ function Report({ of: { month, months, rows } }: { readonly of: WarrantReport })
           href={file(WARRANT_REPORT_FILE) + buildQuery({ month })}
           download
         >
-          Download the warrants filed (CSV)
+          Download filed warrants (CSV)
         </a>
       </Row>
       <p>
         {rows.length === 0
-          ? `Nothing happened in your counties in ${formatMonth(month)}.`
+          ? `No tax warrant activity in your counties in ${formatMonth(month)}.`
           : `${formatMonth(month)}: ${formatCount(sum(({ filed }) => filed))} filed for ` +
             `${formatMoney(sum(({ filedCents }) => filedCents))}, ` +
             `${formatCount(sum(({ released }) => released))} released.`}

@@ -8,7 +8,7 @@ import { TAX_WARRANT_RECORD } from './taxWarrantRecord';
 import { TaxWarrantStatusTag } from './TaxWarrantStatusTag';
 import { preview, previewed } from './slice';
 
-/** The warrant beside the results. */
+/** Preview of a tax warrant beside the results. */
 export function TaxWarrantPreview() {
   return (
     <RecordPreview
@@ -24,7 +24,7 @@ export function TaxWarrantPreview() {
             <TaxWarrantStatusTag status={status} /> {county.name}
           </p>
           <p>
-            {formatMoney(amountCents)}, filed {formatDate(filedOn)}, a lien until{' '}
+            {formatMoney(amountCents)}, filed {formatDate(filedOn)}, lien expires{' '}
             {formatDate(expiresOn)}
           </p>
           <h3>Names</h3>
@@ -39,7 +39,7 @@ export function TaxWarrantPreview() {
             {...recordLink({ record: TAX_WARRANT_RECORD }, id)}
             className={buttonClass('secondary', 'small')}
           >
-            Open the tax warrant
+            Open tax warrant
           </AppLink>
         </>
       )}

@@ -12,19 +12,19 @@ import { TAX_WARRANT_RECORD } from './taxWarrantRecord';
 import * as slices from './slice';
 import { subscriptionSaga } from './subscriptionSaga';
 
-/** Saved ids load on entering a screen with toggles. */
+/** Entering a screen with save toggles loads the saved ids. */
 const ROUTES_WITH_TOGGLES = [
   'taxWarrant.search.results',
   'taxWarrant.details',
   'taxWarrant.myTaxWarrants',
 ];
 
-/** Messages of the day may be for the county of the warrant on view. */
-function* tellCounty({ payload }: ReturnType<typeof slices.warrant.actions.received>): Saga {
+/** Reports the county of the warrant, since messages of the day may apply to one county. */
+function* reportCounty({ payload }: ReturnType<typeof slices.warrant.actions.received>): Saga {
   yield* put(recordShown({ countyId: payload.data.county.id }));
 }
 
-/** The area of tax warrants: joins the store when its first screen is entered. */
+/** The tax warrant area; joins the store when its first screen is entered. */
 export const feature = defineFeature({
   name: 'taxWarrant',
   slices,
@@ -52,7 +52,7 @@ export const feature = defineFeature({
         list: slices.savedTaxWarrants,
       }),
     viewsSaga,
-    () => takeEvery(slices.warrant.actions.received, tellCounty),
+    () => takeEvery(slices.warrant.actions.received, reportCounty),
     subscriptionSaga,
   ],
 });

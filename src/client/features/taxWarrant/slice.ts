@@ -9,7 +9,7 @@ import { createCommand } from '../../state/command/createCommand';
 import { createLoadable } from '../../state/loadable/createLoadable';
 import { TAX_WARRANT_RECORD } from './taxWarrantRecord';
 
-/** What the tax warrant screens have loaded. */
+/** The user's saved tax warrants. */
 export const savedTaxWarrants = createLoadable(
   'taxWarrant/savedTaxWarrants',
   SAVED_LISTS_CALLS.getSavedTaxWarrants,
@@ -17,7 +17,7 @@ export const savedTaxWarrants = createLoadable(
 );
 export const search = createLoadable('taxWarrant/search', TAX_WARRANT_CALLS.searchTaxWarrants);
 export const facets = createLoadable('taxWarrant/facets', TAX_WARRANT_CALLS.getTaxWarrantFacets);
-/** The warrant beside the results. */
+/** Warrant previewed beside the results. */
 export const preview = createLoadable('taxWarrant/preview', TAX_WARRANT_CALLS.getTaxWarrant);
 export const warrant = createLoadable('taxWarrant/warrant', TAX_WARRANT_CALLS.getTaxWarrant, {
   routes: 'taxWarrant.details',
@@ -34,7 +34,7 @@ export const subscriptions = createLoadable(
   WARRANT_SUBSCRIPTION_CALLS.getWarrantSubscription,
   { routes: 'taxWarrant.subscription' },
 );
-/** Asked for once it is known that the user has reports. */
+/** Monthly report; loads only if the subscription includes reports. */
 export const report = createLoadable(
   'taxWarrant/report',
   WARRANT_SUBSCRIPTION_CALLS.getWarrantReport,
@@ -44,8 +44,8 @@ export const orderSubscription = createCommand(
   WARRANT_SUBSCRIPTION_CALLS.postWarrantSubscription,
   { hasForm: true },
 );
-/** What is noted on the saved record on view. */
+/** Note on the saved warrant shown. */
 export const savedNote = createSavedNote('taxWarrant/savedNote');
 export const savedNoteChange = createSavedNoteChange('taxWarrant/savedNoteChange');
-/** What was said of the records that the name finds. */
+/** The account's "same person" marks on the results. */
 export const personMarks = createPersonMarks('taxWarrant/personMarks');

@@ -7,7 +7,7 @@ import { selectShownQuery } from '../../state/location/selectors';
 import { toastShown } from '../../state/toast/slice';
 import { orderSubscription, report, subscriptions } from './slice';
 
-/** The report of the month in the address, or of the newest one. */
+/** Loads the report for the month in the address, or the latest one. */
 function* loadReport(): Saga {
   const month = parseMonth((yield* select(selectShownQuery))['month']);
   yield* load(report, { query: month === null ? {} : { month } });
@@ -16,12 +16,12 @@ function* loadReport(): Saga {
 function* afterOrder({ outcome }: CommandEnd<'postWarrantSubscription'>): Saga {
   if (!outcome.ok) return;
   const { endsOn, startsOn } = outcome.data;
-  const message = `Ordered: the subscription runs from ${formatDate(startsOn)} to ${formatDate(endsOn)}.`;
+  const message = `Subscription ordered. It runs from ${formatDate(startsOn)} to ${formatDate(endsOn)}.`;
   yield* put(toastShown({ type: 'success', message }));
   yield* load(subscriptions, {});
 }
 
-/** Effects of the page of the subscription. */
+/** Effects of the subscription page. */
 export function* subscriptionSaga(): Saga {
   yield* fork(() => runCommand(orderSubscription, afterOrder));
   yield* takeEvery(subscriptions.actions.received, function* ({ payload }): Saga {

@@ -15,7 +15,7 @@ import { TAX_WARRANT_RECORD } from './taxWarrantRecord';
 import { TaxWarrantStatusTag } from './TaxWarrantStatusTag';
 import { facets, previewed, search, personMarks } from './slice';
 
-/** Who owes; which warrant, for which tax; where; how much; since when and what became of it. */
+/** Taxpayer; warrant number and tax; county; amount; filing date and status. */
 const COLUMNS: readonly DataColumn<TaxWarrantSearchRow, RecordSort>[] = [
   rowHeader(
     'Name',
@@ -59,7 +59,7 @@ const COLUMNS: readonly DataColumn<TaxWarrantSearchRow, RecordSort>[] = [
   ),
 ];
 
-/** What is the tax warrants' own of their search and results. */
+/** Tax-warrant-specific parts of the search and results pages. */
 export const TAX_WARRANT_PAGES: RegisterPages<TaxWarrantSearchRow> = {
   id: 'taxWarrant',
   things: { one: 'tax warrant', many: 'tax warrants' },
@@ -70,8 +70,8 @@ export const TAX_WARRANT_PAGES: RegisterPages<TaxWarrantSearchRow> = {
   idOf: ({ id }) => id,
   titleOf: ({ kind, texts }) =>
     kind.superSearch === undefined
-      ? `Tax warrants numbered “${shorten(texts[0] ?? '')}”`
-      : `Tax warrants of “${shorten(texts[0] ?? '')}”`,
+      ? `Tax warrant number “${shorten(texts[0] ?? '')}”`
+      : `Tax warrants for “${shorten(texts[0] ?? '')}”`,
   facets: {
     type: { field: 'taxType', label: 'Tax', nameOf: (_code, name) => name },
     status: TAX_WARRANT_STATUS_WORDS,
@@ -82,10 +82,10 @@ export const TAX_WARRANT_PAGES: RegisterPages<TaxWarrantSearchRow> = {
   file: RESULT_FILES.taxWarrant,
   saved: 'taxWarrant',
   source: 'the clerks’ judgment books',
-  caveat: 'expunged warrants are never shown, and new ones take days to be entered',
+  caveat: 'expunged warrants aren’t shown, and new ones take days to appear',
 };
 
-/** Where the state of the results is. */
+/** Selectors and actions for the results state. */
 export const TAX_WARRANT_RESULTS: ResultsState<TaxWarrantSearchRow> = {
   search: search.select,
   facets: facets.select,

@@ -1,4 +1,4 @@
 import { RECORD_PAGES } from '#contract/recordPages';
 
-/** Page of a tax warrant, and the query field of its id there. */
+/** Path of the tax warrant page and its id query field. */
 export const TAX_WARRANT_RECORD = RECORD_PAGES.taxWarrant;

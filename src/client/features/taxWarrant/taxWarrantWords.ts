@@ -4,7 +4,7 @@ import type { Lien } from '../../records/record/lien';
 
 const ENDED: readonly TaxWarrantStatus[] = ['RELEASED', 'WITHDRAWN'];
 
-/** The warrant as a lien on what the taxpayer owns in the county. */
+/** Describes the warrant as a lien on the taxpayer's property in the county. */
 export function taxWarrantLien({
   expiresOn,
   filedOn,

@@ -16,14 +16,16 @@ export interface CountyMapProps {
 }
 
 /**
- * The counties of a state, shaded by number of records. The table beside it has the same facts and
- * links, so the map is only for eyes and pointers. It suspends until its outlines are loaded.
+ * Counties of a state, shaded by number of records. Decorative for screen readers: the table beside
+ * it has the same facts and links. Suspends until its outlines load.
  */
 export function CountyMap({ state, ...of }: CountyMapProps) {
   return state === 'MI' ? <MichiganMap {...of} /> : <IndianaMap {...of} />;
 }
 
-/** The outlines come when the map is first drawn; without them the table says it all. */
+/**
+ * Loads the outlines on first render; renders nothing if they fail, since the table has all facts.
+ */
 function lazyMap(load: () => Promise<{ readonly COUNTY_MAP: Outlines }>) {
   return lazy<ComponentType<ShapesProps>>(() =>
     load().then(

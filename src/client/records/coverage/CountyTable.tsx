@@ -14,10 +14,10 @@ export interface CountyTableProps {
   readonly target: CountyTarget;
 }
 
-/** The heading of the column says what they are. */
+/** The column header already says "County". */
 const shortName = ({ name }: CountyHolding): string => name.replace(/ County$/, '');
 
-/** What each county has online, as the map shows it; long, so it scrolls in its own place. */
+/** Records of each county, as the map shows them; scrolls within its own box. */
 export function CountyTable({ state, register, counties, target }: CountyTableProps) {
   const hasCourts = register.id === 'court';
   return (
@@ -29,7 +29,7 @@ export function CountyTable({ state, register, counties, target }: CountyTablePr
             <th scope="col">County</th>
             <th scope="col">{asSentenceStart(register.things)}</th>
             {hasCourts ? <th scope="col">Courts</th> : null}
-            <th scope="col">Newest data</th>
+            <th scope="col">Last updated</th>
           </tr>
         </thead>
         <tbody>

@@ -22,7 +22,7 @@ const LEADS: Readonly<Record<CountyTarget, string>> = {
   county: 'Select a county to see its start date and source system.',
 };
 
-/** A register's coverage: a map and a table, or that no county sends records yet. */
+/** Coverage of a register: map and table, or a note that no county sends records yet. */
 export function Coverage({ of, register, target, ...props }: CoverageProps) {
   const { abbreviation, state } = props.locale;
   return (
@@ -55,7 +55,7 @@ export function Coverage({ of, register, target, ...props }: CoverageProps) {
           ) : (
             <p>
               None of the {counties.length} counties of {state} sends {register.things} to this site
-              yet. The county’s office has them.
+              yet. Contact the county office.
             </p>
           )
         }

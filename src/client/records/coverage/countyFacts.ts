@@ -11,20 +11,20 @@ const NOTHING: RegisterHolding = {
   regionId: null,
 };
 
-/** What a county has online of the register. */
+/** A county's holdings in the register. */
 export function holdingOf({ registers }: CountyHolding, { id }: Register): RegisterHolding {
   return registers[id] ?? NOTHING;
 }
 
-/** How many records of the register a county has online. */
+/** Number of records that a county has in the register. */
 export function amountOf(county: CountyHolding, register: Register): number {
   return holdingOf(county, register).records;
 }
 
-/** Where a county of a map leads: to a search in it alone, or to its own page. */
+/** Target of a county link: a search of that county or its own page. */
 export type CountyTarget = 'search' | 'county';
 
-/** The address that a county leads to; null where it cannot be searched alone. */
+/** Address of a county link; null if the county can't be searched separately. */
 export function countyLink(
   county: CountyHolding,
   register: Register,
@@ -36,12 +36,12 @@ export function countyLink(
   return regionId === null ? null : { to: register.searchPath, query: { regionId } };
 }
 
-/** The day of the county's newest load, in words. */
+/** Date of the county's last update, or that it has no data. */
 export function asOfWords({ asOf }: RegisterHolding): string {
   return asOf === null ? 'Not available yet' : formatDate(asOf.slice(0, 10));
 }
 
-/** A county's facts in one line. */
+/** One-line summary of a county. */
 export function factsOf(county: CountyHolding, register: Register): string {
   const holding = holdingOf(county, register);
   const amount = amountOf(county, register);
@@ -50,5 +50,5 @@ export function factsOf(county: CountyHolding, register: Register): string {
     register.id === 'court'
       ? `, ${formatCount(holding.places.searched)} of ${formatCount(holding.places.all)} courts`
       : '';
-  return `${county.name}: ${records}${ofCourts}, newest data: ${asOfWords(holding)}`;
+  return `${county.name}: ${records}${ofCourts}, last updated: ${asOfWords(holding)}`;
 }

@@ -14,15 +14,15 @@ import { noteKey, type SavedNoteChange } from './noteSlices';
 export interface NoteFormProps {
   readonly kind: SavedItemKind;
   readonly id: number;
-  /** Names the record: its number. */
+  /** The record's number, for labels. */
   readonly name: string;
   readonly stored: SavedNote;
   readonly change: SavedNoteChange;
-  /** It was stored, or is left as it was. */
+  /** Called after the note is saved or the edit canceled. */
   readonly onEnd: () => void;
 }
 
-/** Writes what is noted on a saved record. */
+/** Form for the note and tags of a saved record. */
 export function NoteForm({ change, id, kind, name, onEnd, stored }: NoteFormProps) {
   const dispatch = useAppDispatch();
   const command = useAppSelector((state) => change.select(state, noteKey(kind, id)));
@@ -39,23 +39,23 @@ export function NoteForm({ change, id, kind, name, onEnd, stored }: NoteFormProp
   });
   useEffect(() => {
     if (command.status === 'running') wasRunning.current = true;
-    // One that was stored before may still say so.
+    // A previous save may still have the status "done".
     if (command.status === 'done' && wasRunning.current) onEnd();
   }, [command.status, onEnd]);
-  // The button that opened the form went away with the focus.
+  // The button that opened the form is gone, and with it the focus.
   useEffect(() => text.current?.focus(), []);
   return (
     <Form
       form={form}
       label={`Note on ${name}`}
       areLabelsAbove
-      button="Save the note"
+      button="Save note"
       actions={<Button onClick={onEnd}>Cancel</Button>}
     >
       <Field {...form.field('note')} label="Note" hint="Only you can read it.">
         <TextArea rows={4} maxLength={NOTE_MAX_LENGTH} ref={text} {...form.control('note')} />
       </Field>
-      <Field {...form.field('tags')} label="Tags" hint="With commas between them, 10 at most.">
+      <Field {...form.field('tags')} label="Tags" hint="Separate with commas; up to 10.">
         <TextInput autoComplete="off" {...form.control('tags')} />
       </Field>
     </Form>

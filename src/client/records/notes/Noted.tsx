@@ -5,7 +5,7 @@ import { VisuallyHidden } from '../../ui/VisuallyHidden';
 import { NoteForm, type NoteFormProps } from './NoteForm';
 import styles from './notes.module.css';
 
-/** What is noted on a saved record, and its form in place. */
+/** Note of a saved record, with its edit form in place. */
 export function Noted(props: Omit<NoteFormProps, 'onEnd'>) {
   const { name, stored } = props;
   const [isOpen, setIsOpen] = useState(false);
@@ -13,7 +13,7 @@ export function Noted(props: Omit<NoteFormProps, 'onEnd'>) {
   const { isFocusLost } = usePagePorts();
   const wasOpen = useRef(false);
   const close = useCallback(() => setIsOpen(false), []);
-  // The button comes back in place of the form that had the focus.
+  // The button replaces the form that had the focus.
   useEffect(() => {
     if (wasOpen.current && !isOpen && isFocusLost())
       place.current?.querySelector('button')?.focus();

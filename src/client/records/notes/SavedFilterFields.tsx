@@ -7,12 +7,12 @@ import { ListTextField } from '../ListTextField';
 import { plainText } from '../listText';
 
 export interface SavedFilterFieldsProps {
-  /** Those of the list. */
+  /** Tags that occur in the list. */
   readonly tags: readonly string[];
   readonly tag: string;
 }
 
-/** Narrows a saved list by tag and text, while it is typed. */
+/** Filters a saved list by tag and text as the user types. */
 export function SavedFilterFields({ tag, tags }: SavedFilterFieldsProps) {
   const dispatch = useAppDispatch();
   return (

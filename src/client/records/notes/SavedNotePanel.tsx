@@ -11,7 +11,7 @@ import styles from './notes.module.css';
 export interface SavedNotePanelProps {
   readonly kind: SavedItemKind;
   readonly id: number;
-  /** Names the record: its number. */
+  /** The record's number, for labels. */
   readonly name: string;
   readonly note: SavedNoteSlice;
   readonly change: SavedNoteChange;
@@ -19,7 +19,7 @@ export interface SavedNotePanelProps {
 
 const NOTHING: SavedNote = { note: '', tags: [] };
 
-/** On the page of a record that the user saved: the own note, and the way to write one. */
+/** The user's note on a saved record's page, with its edit form. */
 export function SavedNotePanel({ change, id, kind, name, note }: SavedNotePanelProps) {
   const dispatch = useAppDispatch();
   const heading = useId();

@@ -6,7 +6,7 @@ import { column } from '../columns';
 import { Noted } from './Noted';
 import type { SavedNoteChange } from './noteSlices';
 
-/** The column of a saved list with the user's notes, which are written in place. */
+/** Column of a saved list with the user's notes, editable in place. */
 export function noteColumn<Row extends SavedItem & SavedNote>(
   kind: SavedItemKind,
   change: SavedNoteChange,

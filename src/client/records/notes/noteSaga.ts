@@ -12,11 +12,11 @@ interface NoteParts<Listing extends CallName> {
   readonly kind: SavedItemKind;
   readonly note: SavedNoteSlice;
   readonly change: SavedNoteChange;
-  /** The page of the saved records, which shows notes too. */
+  /** The list of saved records, which also shows notes. */
   readonly list: Loadable<PartName, Listing>;
 }
 
-/** Loads the note of the saved record on view, and stores what is noted. */
+/** Loads the note of the saved record on screen; saves changes. */
 export function* savedNoteSaga<Listing extends CallName>({
   change,
   kind,
@@ -29,7 +29,7 @@ export function* savedNoteSaga<Listing extends CallName>({
   }
   function* afterChange({ args, isStillThere, outcome }: CommandEnd<'putSavedNote'>): Saga {
     if (!outcome.ok) return;
-    yield* put(toastShown({ type: 'success', message: 'Your note was saved.' }));
+    yield* put(toastShown({ type: 'success', message: 'Note saved.' }));
     if (!isStillThere) return;
     yield* load(note, { params: args.params }, { isBackground: true });
     yield* load(list, {} as CallArguments<Listing>, { isBackground: true });

@@ -5,17 +5,17 @@ import { createCommand, type Command } from '../../state/command/createCommand';
 import { createLoadable, type Loadable } from '../../state/loadable/createLoadable';
 import type { PartName } from '../../state/parts';
 
-/** A page shows a saved record: what is noted on it is wanted. */
+/** Dispatched when a page shows a saved record, to load its note. */
 export const savedNoteShown = createAction<{ readonly kind: SavedItemKind; readonly id: number }>(
   'savedNotes/noteShown',
 );
 
-/** What is noted on the saved record on view: a slice of its register's feature. */
+/** Slice with the note of the saved record on screen. */
 export function createSavedNote<Name extends PartName>(name: Name) {
   return createLoadable(name, SAVED_NOTES_CALLS.getSavedNote);
 }
 
-/** Stores what is noted on a saved record. */
+/** Command that saves the note and tags of a saved record. */
 export function createSavedNoteChange<Name extends PartName>(name: Name) {
   return createCommand(name, SAVED_NOTES_CALLS.putSavedNote, {
     hasForm: true,
@@ -23,7 +23,7 @@ export function createSavedNoteChange<Name extends PartName>(name: Name) {
   });
 }
 
-/** Names a record among those of all kinds. */
+/** Key of a record across all kinds of saved items. */
 export function noteKey(kind: SavedItemKind, id: number): string {
   return `${kind}/${String(id)}`;
 }

@@ -2,18 +2,18 @@ import type { Query } from '#contract/queryFields';
 import type { SavedNote } from '#contract/schemas/savedNotes';
 import { hasTypedWords, plainText, readListText } from '../listText';
 
-/** By what a saved list is narrowed; empty texts narrow nothing. */
+/** Filter of a saved list; empty strings filter nothing. */
 export interface SavedFilter {
   readonly tag: string;
   readonly text: string;
 }
 
-/** What the address narrows a saved list to. */
+/** Filter of a saved list, from the address. */
 export function readSavedFilter(query: Query): SavedFilter {
   return { tag: query['tag'] ?? '', text: readListText(query) };
 }
 
-/** The rows with that tag that hold each typed word in their facts, note or tags. */
+/** Rows with the tag whose facts, note, or tags contain each typed word. */
 export function narrowSaved<Row extends SavedNote>(
   rows: readonly Row[],
   { tag, text }: SavedFilter,
@@ -25,7 +25,7 @@ export function narrowSaved<Row extends SavedNote>(
   });
 }
 
-/** The tags of a list and the chosen one, each once, in alphabetical order. */
+/** Tags of the list plus the chosen one, without duplicates, in alphabetical order. */
 export function tagsOf(rows: readonly SavedNote[], chosen: string): readonly string[] {
   const all = [...(chosen === '' ? [] : [chosen]), ...rows.flatMap((row) => row.tags)];
   const tags = new Map(all.map((tag) => [plainText(tag), tag]));

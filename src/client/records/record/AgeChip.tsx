@@ -4,25 +4,25 @@ import { ageInDays, STALE_FROM_DAYS } from './age';
 import styles from './AgeChip.module.css';
 
 export interface AgeChipProps {
-  /** ISO instant of the load. */
+  /** ISO instant of the last update. */
   readonly asOf: string;
-  /** IANA zone of the office. */
+  /** IANA time zone of the office. */
   readonly timeZone: string;
-  /** Whom to ask: "the clerk". */
+  /** Whom to contact: "the clerk". */
   readonly office: string;
 }
 
-/** How old a record's data is; from a week on it warns, and says whom to ask. */
+/** Date of a record's last update; from 7 days on, a warning to confirm with the office. */
 export function AgeChip({ asOf, office, timeZone }: AgeChipProps) {
   const { now } = usePagePorts();
   const days = ageInDays(asOf, now());
-  const told = <time dateTime={asOf}>{formatDateTime(asOf, timeZone)}</time>;
-  if (days < STALE_FROM_DAYS) return <>As of {told}</>;
+  const time = <time dateTime={asOf}>{formatDateTime(asOf, timeZone)}</time>;
+  if (days < STALE_FROM_DAYS) return <>Last updated {time}</>;
   return (
     <>
-      As of {told}
+      {time}{' '}
       <strong className={styles.stale}>
-        {days} days old: check with {office}
+        Last updated {days} days ago. Confirm with {office}.
       </strong>
     </>
   );

@@ -3,18 +3,18 @@ import styles from './AmountList.module.css';
 
 export interface Amount {
   readonly label: string;
-  /** Integer cents; null where none is on file. */
+  /** Integer cents; null if there is no amount on file. */
   readonly cents: number | null;
 }
 
 export interface AmountListProps {
-  /** Names the table; spoken only. */
+  /** Accessible name of the table. */
   readonly caption: string;
   readonly amounts: readonly Amount[];
   readonly total: { readonly label: string; readonly cents: number };
 }
 
-/** Amounts under each other with their sum, as on a bill. */
+/** Amounts with their total. */
 export function AmountList({ amounts, caption, total }: AmountListProps) {
   return (
     <table className={styles.amounts} aria-label={caption}>
@@ -22,7 +22,7 @@ export function AmountList({ amounts, caption, total }: AmountListProps) {
         {amounts.map(({ cents, label }) => (
           <tr key={label}>
             <th scope="row">{label}</th>
-            <td>{cents === null ? 'None on file' : formatMoney(cents)}</td>
+            <td>{cents === null ? 'Not on file' : formatMoney(cents)}</td>
           </tr>
         ))}
       </tbody>

@@ -7,11 +7,11 @@ import { VisuallyHidden } from '../../ui/VisuallyHidden';
 
 export interface CopyButtonProps {
   readonly text: string;
-  /** What it is, in the midst of a sentence: "number". */
+  /** Lowercase noun within a sentence: "number". */
   readonly name: string;
 }
 
-/** Puts a text where one can paste from, and says so. */
+/** Copies text to the clipboard and shows a toast. */
 export function CopyButton({ name, text }: CopyButtonProps) {
   const dispatch = useAppDispatch();
   async function copy(): Promise<void> {
@@ -20,7 +20,10 @@ export function CopyButton({ name, text }: CopyButtonProps) {
       toastShown(
         isCopied
           ? { message: `Copied: ${text}`, type: 'success' }
-          : { message: `The browser did not let the ${name} be copied.`, type: 'warning' },
+          : {
+              message: `Couldn’t copy the ${name}. Select it and copy it instead.`,
+              type: 'warning',
+            },
       ),
     );
   }

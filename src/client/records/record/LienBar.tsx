@@ -5,7 +5,7 @@ import styles from './LienBar.module.css';
 
 const BAR_STYLES = { over: styles.over, ending: styles.ending, holding: styles.spent } as const;
 
-/** The time of a lien as a bar, with the same facts in words: since when, renewed, how long still. */
+/** Duration of a lien as a bar, with the same facts as text. */
 export function LienBar({ lien }: { readonly lien: Lien }) {
   const { now } = usePagePorts();
   const { daysLeft, percent, phase } = lienState(lien, now());
@@ -44,10 +44,10 @@ export function LienBar({ lien }: { readonly lien: Lien }) {
         {endedOn !== null ? (
           `The lien ended on ${formatDate(endedOn)}.`
         ) : phase === 'over' ? (
-          `The lien ended on ${formatDate(until)}, unless it was renewed since.`
+          `The lien expired on ${formatDate(until)}, unless it has been renewed.`
         ) : (
           <>
-            A lien until {formatDate(until)}: <strong>{spanWords(daysLeft)} left</strong>.
+            Lien expires {formatDate(until)} (<strong>in {spanWords(daysLeft)}</strong>).
           </>
         )}{' '}
         {renewedOn.length === 0
@@ -56,7 +56,7 @@ export function LienBar({ lien }: { readonly lien: Lien }) {
       </p>
       {phase === 'ending' ? (
         <p>
-          <strong className={styles.soon}>Ends within {LIEN_ENDS_SOON_DAYS} days</strong>
+          <strong className={styles.soon}>Expires within {LIEN_ENDS_SOON_DAYS} days</strong>
         </p>
       ) : null}
     </div>

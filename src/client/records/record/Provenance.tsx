@@ -5,11 +5,11 @@ import styles from './Provenance.module.css';
 
 export interface OfficeBoxProps {
   readonly office: RecordOffice;
-  /** Its name, where a page has several: each needs a title of its own. */
+  /** Overrides the title, if a page has several offices. */
   readonly title?: string;
 }
 
-/** Where to ask about a record. */
+/** Office to contact about a record. */
 export function OfficeBox({ office, title = 'Office' }: OfficeBoxProps) {
   const { address, name, telephone } = office;
   return (
@@ -27,18 +27,18 @@ export function OfficeBox({ office, title = 'Office' }: OfficeBoxProps) {
 
 export interface SourceBoxProps {
   readonly source: string;
-  /** ISO instant of the source's newest load. */
+  /** ISO instant of the source's last update. */
   readonly asOf: string;
-  /** IANA zone of the office's clock. */
+  /** IANA time zone of the office. */
   readonly timeZone: string;
-  /** Whom to ask where the record is old: "the clerk". */
+  /** Whom to contact about an old record: "the clerk". */
   readonly office: string;
 }
 
-/** Where a record comes from, and how old it is. */
+/** Source of a record and the date of its last update. */
 export function SourceBox({ source, ...age }: SourceBoxProps) {
   return (
-    <AsideBox title="Source and age">
+    <AsideBox title="Source and last update">
       <p>{source}</p>
       <p>
         <AgeChip {...age} />

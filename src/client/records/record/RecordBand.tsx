@@ -4,17 +4,17 @@ import { CopyButton } from './CopyButton';
 import styles from './RecordBand.module.css';
 
 export interface RecordBandProps {
-  /** Names the page in the window's title; the number follows. */
+  /** Page name in the window title; the number follows. */
   readonly page: string;
   readonly number: string;
-  /** The record's own name. */
+  /** The record's title, such as its case caption. */
   readonly caption: string;
   readonly status: ReactNode;
-  /** Save, alert, print, the way on. */
+  /** Save, alert, print, and next steps. */
   readonly actions: ReactNode;
 }
 
-/** The head of a record: what it is and what can be done with it; it stays while one scrolls. */
+/** Sticky header of a record: name, status, and actions. */
 export function RecordBand({ actions, caption, number, page, status }: RecordBandProps) {
   return (
     <div className={styles.band}>

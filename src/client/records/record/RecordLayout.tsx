@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import styles from './RecordLayout.module.css';
 
 export interface RecordSection {
-  /** Goes into the address behind `#`. */
+  /** Fragment of the address (`#`). */
   readonly id: string;
   readonly title: string;
   readonly content: ReactNode;
@@ -10,11 +10,11 @@ export interface RecordSection {
 
 export interface RecordLayoutProps {
   readonly sections: readonly RecordSection[];
-  /** What is next, where to ask, how old, what else: each in an `AsideBox`. */
+  /** Next event, office, last update, and related records, each in an `AsideBox`. */
   readonly aside: ReactNode;
 }
 
-/** The template of a record below its band: sections with their list, and an aside. */
+/** Template of a record below its header: sections with a table of contents, and an aside. */
 export function RecordLayout({ aside, sections }: RecordLayoutProps) {
   return (
     <div className={styles.columns}>
@@ -45,7 +45,7 @@ export interface AsideBoxProps {
   readonly children: ReactNode;
 }
 
-/** A box of a record's aside. */
+/** A box in a record's aside. */
 export function AsideBox({ children, title }: AsideBoxProps) {
   return (
     <section className={styles.box} aria-label={title}>

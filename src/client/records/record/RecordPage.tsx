@@ -15,7 +15,7 @@ import type { RegisterPages, SearchList, SearchRow } from '../search/registerPag
 import { RecordBand } from './RecordBand';
 import { RecordLayout, type RecordLayoutProps } from './RecordLayout';
 
-/** Where the state of the results that one came from is. */
+/** Selectors of the results that led to the record. */
 export interface CameFrom<Row> {
   readonly search: (state: object) => LoadableState<SearchList<Row>>;
   readonly lastResults: (state: object) => Query | null;
@@ -25,24 +25,26 @@ export interface RecordPageProps<Row extends SearchRow> extends RecordLayoutProp
   readonly pages: RegisterPages<Row>;
   readonly from: CameFrom<Row>;
   readonly recordId: number;
-  /** Names the page in the window's title: "Judgment". */
+  /** Page name in the window title: "Judgment". */
   readonly page: string;
   readonly number: string;
   readonly caption: string;
   readonly status: ReactNode;
-  /** Since when it is so; null where nobody tells. */
+  /** ISO date since which the status applies; null if unknown. */
   readonly statusOn: string | null;
-  /** Beside save and print: the way on. */
+  /** Next steps, beside save and print. */
   readonly actions?: ReactNode;
-  /** What has to be known before one reads on. */
+  /** Important notice above the record. */
   readonly notice?: ReactNode;
-  /** What the user noted on it. */
+  /** The user's note on the record. */
   readonly note?: ReactNode;
   readonly source: string;
   readonly asOf: string;
 }
 
-/** The page of one record: the way back, band, sections with an aside, and the foot of paper. */
+/**
+ * A record's page: link back to the results, header, sections with an aside, and a print footer.
+ */
 export function RecordPage<Row extends SearchRow>(props: RecordPageProps<Row>) {
   const { actions, aside, asOf, caption, from, note, notice, number, page, pages, recordId } =
     props;

@@ -10,17 +10,17 @@ interface Target {
 }
 
 export interface ResultsTrailProps {
-  /** Counts from 1. */
+  /** Starts at 1. */
   readonly place: number;
   /** "426 cases". */
   readonly of: string;
   readonly results: Target;
-  /** Null where the results' page ends. */
+  /** Null at the end of the results page. */
   readonly previous: Target | null;
   readonly next: Target | null;
 }
 
-/** Where a record stands among the results that one came from, and the way to its neighbours. */
+/** Position of a record in the results, with links to the results and its neighbors. */
 export function ResultsTrail({ next, of, place, previous, results }: ResultsTrailProps) {
   return (
     <nav aria-label="Results" className={styles.trail}>

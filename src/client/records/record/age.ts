@@ -1,9 +1,9 @@
 const DAY_MS = 24 * 60 * 60_000;
 
-/** From so many days on, data is told to be old. */
+/** Data older than this is marked as stale. */
 export const STALE_FROM_DAYS = 7;
 
-/** Whole days between an ISO instant and now; 0 for one that is yet to come or no instant. */
+/** Whole days since an ISO instant; 0 for a future or invalid instant. */
 export function ageInDays(instant: string, now: number): number {
   const age = now - new Date(instant).getTime();
   return Number.isNaN(age) ? 0 : Math.max(0, Math.floor(age / DAY_MS));

@@ -12,19 +12,19 @@ function rowKey({ id }: Identified): number {
 }
 
 export interface TableSection<Row extends Identified> {
-  /** Goes into the address behind `#`. */
+  /** Fragment of the address (`#`). */
   readonly id: string;
   readonly title: string;
-  /** Names the table, where the title is not enough; spoken only. */
+  /** Accessible name of the table, if the title isn't enough. */
   readonly caption?: string;
   /** Keep the array the same between renders. */
   readonly columns: readonly DataColumn<Row>[];
   readonly rows: readonly Row[];
-  /** A way on, below the table. */
+  /** Link below the table. */
   readonly more?: ReactNode;
 }
 
-/** A section of a record that is a table; none where it has no row. */
+/** A record section with a table; empty if there are no rows. */
 export function tableSections<Row extends Identified>({
   columns,
   id,

@@ -5,24 +5,24 @@ import { STATE_TIME_ZONE } from '../../widgets/AsOf';
 export interface CoverageLineProps {
   /** "426 cases". */
   readonly found: string;
-  /** What was searched, out of all that the region has: "courts". */
+  /** Searched and total number of places in the region, such as courts. */
   readonly places: {
     readonly searched: number;
     readonly all: number;
-    /** How many of those searched have records of a part of the period only. */
+    /** How many searched places have records for only part of the period. */
     readonly inPart: number;
     readonly one: string;
     readonly many: string;
   };
-  /** Leads to what was not searched, where there is any. */
+  /** Id of the list of places that weren't searched. */
   readonly notSearchedId: string;
-  /** Where, in the midst of a sentence; null for the whole register. */
+  /** Name of the region within a sentence; null for the whole state. */
   readonly region: string | null;
-  /** ISO instant of the newest load. */
+  /** ISO instant of the last update. */
   readonly asOf: string;
 }
 
-/** How much was found in how much of what there is, and how fresh that is; alike in every register. */
+/** Coverage of a search: results, places searched, and last update. The same in every register. */
 export function CoverageLine({ asOf, found, notSearchedId, places, region }: CoverageLineProps) {
   const { all, inPart, many, one, searched } = places;
   const things = all === 1 ? one : many;
@@ -30,12 +30,12 @@ export function CoverageLine({ asOf, found, notSearchedId, places, region }: Cov
     searched === all
       ? `${all === 1 ? 'the' : `all ${formatCount(all)}`} ${things}`
       : `${formatCount(searched)} of ${formatCount(all)} ${things}`;
-  const told = inPart === 0 ? whole : `${whole}, ${formatCount(inPart)} in part`;
+  const coverage = inPart === 0 ? whole : `${whole}, ${formatCount(inPart)} only partly`;
   return (
     <>
       <strong>{asSentenceStart(found)}</strong>
       {' · '}
-      {searched === all && inPart === 0 ? told : <a href={`#${notSearchedId}`}>{told}</a>}
+      {searched === all && inPart === 0 ? coverage : <a href={`#${notSearchedId}`}>{coverage}</a>}
       {region === null ? '' : ` in ${region}`}
       {' · '}
       as of{' '}

@@ -10,46 +10,46 @@ import type { FacetGroup, FacetValue } from './facets';
 import styles from './FacetList.module.css';
 
 export interface FacetListProps {
-  /** Where the results are. */
+  /** Path of the results. */
   readonly path: string;
-  /** Null while they are on their way. */
+  /** Null while loading. */
   readonly groups: readonly FacetGroup[] | null;
-  /** Each count is at least so many. */
+  /** Counts are lower bounds. */
   readonly isCapped: boolean;
-  /** They did not come; null where they did, or are on their way. */
+  /** Retries after a failed load; null otherwise. */
   readonly onRetry: (() => void) | null;
-  /** Level of the groups' headings, below that of what they stand in. */
+  /** Level of the groups' headings. */
   readonly headings: 'h2' | 'h3';
 }
 
-/** Values of a group that are shown before all of them are asked for. */
-const FEW = 7;
+/** Values of a group shown before "Show all". */
+const SHORT_LIST = 7;
 
-/** What was found, counted by what it can be narrowed by; each value is a link to what it leaves. */
+/** Result counts by filter value; each value links to the filtered results. */
 export function FacetList({ groups, headings, isCapped, onRetry, path }: FacetListProps) {
   if (onRetry !== null) {
     return (
       <div className={styles.facets}>
-        <p className={styles.none}>What was found could not be counted.</p>
+        <p className={styles.none}>Filters couldn’t be loaded.</p>
         <Button size="small" onClick={onRetry}>
           Try again
         </Button>
       </div>
     );
   }
-  if (groups === null) return <Skeleton lines={14} label="Counting what was found" />;
-  const told = groups.filter(({ values }) => values.length > 1 || values.some(isToBeShown));
-  if (told.length === 0) return <p className={styles.none}>Nothing here to narrow by.</p>;
+  if (groups === null) return <Skeleton lines={14} label="Loading filters" />;
+  const shownGroups = groups.filter(({ values }) => values.length > 1 || values.some(mustShow));
+  if (shownGroups.length === 0) return <p className={styles.none}>No filters available</p>;
   return (
     <div className={styles.facets}>
-      {told.map((group) => (
+      {shownGroups.map((group) => (
         <Group key={group.key} group={group} headings={headings} isCapped={isCapped} path={path} />
       ))}
     </div>
   );
 }
 
-const isToBeShown = ({ isChosen }: FacetValue): boolean => isChosen;
+const mustShow = ({ isChosen }: FacetValue): boolean => isChosen;
 
 interface GroupProps extends Pick<FacetListProps, 'headings' | 'isCapped' | 'path'> {
   readonly group: FacetGroup;
@@ -60,12 +60,12 @@ function Group({ group, headings: Heading, isCapped, path }: GroupProps) {
   const [areAllShown, setAreAllShown] = useState(false);
   const id = useId();
   const most = Math.max(1, ...values.map(({ count }) => count ?? 0));
-  const isLong = values.length > FEW + 1;
-  // What is chosen is never among what is folded.
+  const isLong = values.length > SHORT_LIST + 1;
+  // Chosen values are always visible.
   const shown =
     areAllShown || !isLong
       ? values
-      : values.filter(({ isChosen }, index) => index < FEW || isChosen);
+      : values.filter(({ isChosen }, index) => index < SHORT_LIST || isChosen);
   return (
     <section className={styles.group} aria-labelledby={id}>
       <Heading id={id} className={styles.label}>
@@ -100,7 +100,7 @@ function Group({ group, headings: Heading, isCapped, path }: GroupProps) {
 
 interface ValueProps extends Pick<FacetListProps, 'isCapped' | 'path'> {
   readonly value: FacetValue;
-  /** Of the largest count of the group; null where no bar is drawn. */
+  /** Share of the group's largest count; null if no bar is shown. */
   readonly share: number | null;
 }
 
@@ -128,7 +128,7 @@ function Value({ isCapped, path, share, value: { count, isChosen, label, query }
           {isCapped ? '+' : ''}
         </span>
       )}
-      {isChosen ? <VisuallyHidden>, chosen: take it out</VisuallyHidden> : null}
+      {isChosen ? <VisuallyHidden>, selected. Select again to remove.</VisuallyHidden> : null}
     </AppLink>
   );
 }

@@ -5,12 +5,12 @@ import { VisuallyHidden } from '../../ui/VisuallyHidden';
 import { asSentenceStart } from '../../ui/words';
 import { AppLink } from '../../widgets/AppLink';
 import { alignLetters } from './alignLetters';
-import { leavableWords, reasonWords } from './matchWords';
+import { excludableLabel, reasonText } from './matchWords';
 import styles from './MatchRibbon.module.css';
 
 export interface MatchRibbonProps {
   readonly reasons: readonly MatchReason[];
-  /** The address of the results without what matched so. */
+  /** Address of the results without this kind of match. */
   readonly without: (kind: MatchReason['kind']) => {
     readonly to: string;
     readonly query: LinkQuery;
@@ -19,13 +19,13 @@ export interface MatchRibbonProps {
 }
 
 /**
- * Why a row is here, where it is not just what was typed: each found word drawn with the letters that
- * were typed, what it has to do with them, and the way to leave such matches out.
+ * Explains why a row that isn't an exact match is listed: each matched word with the typed letters
+ * highlighted, the kind of match, and a link that excludes such matches.
  */
 export function MatchRibbon({ reasons, without }: MatchRibbonProps) {
-  const told = reasons.filter(({ kind }) => kind !== 'exact' && kind !== 'phrase');
-  return told.map(({ found, kind, typed }) => {
-    const leave = leavableWords(kind);
+  const inexact = reasons.filter(({ kind }) => kind !== 'exact' && kind !== 'phrase');
+  return inexact.map(({ found, kind, typed }) => {
+    const label = excludableLabel(kind);
     return (
       <span key={`${kind} ${typed} ${found}`} className={styles.ribbon}>
         {kind === 'omitted' ? null : (
@@ -39,12 +39,12 @@ export function MatchRibbon({ reasons, without }: MatchRibbonProps) {
         )}
         <span>
           {kind === 'omitted' ? null : <VisuallyHidden>{asSentenceStart(found)}: </VisuallyHidden>}
-          {reasonWords({ found, kind, typed })}
+          {reasonText({ found, kind, typed })}
         </span>
-        {leave === null ? null : (
+        {label === null ? null : (
           <AppLink {...without(kind)} className={styles.leave}>
             <Icon name="close" size={12} />
-            <VisuallyHidden>Leave this out: {leave.toLowerCase()}</VisuallyHidden>
+            <VisuallyHidden>Exclude these: {label.toLowerCase()}</VisuallyHidden>
           </AppLink>
         )}
       </span>

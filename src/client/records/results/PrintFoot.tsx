@@ -4,13 +4,13 @@ import { STATE_TIME_ZONE } from '../../widgets/AsOf';
 import styles from './PrintFoot.module.css';
 
 export interface PrintFootProps {
-  /** Whose records these are. */
+  /** Source of the records. */
   readonly source: string;
-  /** ISO instant of the newest load. */
+  /** ISO instant of the last update. */
   readonly asOf: string;
 }
 
-/** Where a printed page comes from, and when: only paper shows it. */
+/** Source, date, and address of a printed page; shown only in print. */
 export function PrintFoot({ asOf, source }: PrintFootProps) {
   const { address, at } = usePrintStamp();
   return (
@@ -18,7 +18,7 @@ export function PrintFoot({ asOf, source }: PrintFootProps) {
       {address}
       <br />
       Printed {formatDateTime(at, STATE_TIME_ZONE)}. Source: {source}, as of{' '}
-      {formatDateTime(asOf, STATE_TIME_ZONE)}. Not the official record: check with the clerk.
+      {formatDateTime(asOf, STATE_TIME_ZONE)}. Not the official record. Confirm with the clerk.
     </p>
   );
 }

@@ -3,19 +3,19 @@ import { ScreenHeading } from '../../widgets/ScreenHeading';
 import styles from './ResultsBar.module.css';
 
 export interface ResultsBarProps {
-  /** Names the page and its window: "Cases with party “Smith”". */
+  /** Heading and window title: "Cases with party “Smith”". */
   readonly title: string;
-  /** How many, of what was searched, how fresh; null while that is not known. */
+  /** Coverage line; null while loading. */
   readonly coverage: ReactNode;
-  /** Rows are on their way. */
+  /** Rows are loading. */
   readonly isBusy: boolean;
-  /** Takes the focus when a page is turned. */
+  /** Gets the focus when the page changes. */
   readonly leadRef: Ref<HTMLParagraphElement>;
   /** Filters, sort, density, file, print, link. */
   readonly tools: ReactNode;
 }
 
-/** The head of results; it stays on view while the rows scroll, where there is room for it. */
+/** Header of the results; sticky where there is room. */
 export function ResultsBar({ coverage, isBusy, leadRef, title, tools }: ResultsBarProps) {
   return (
     <div className={styles.bar}>

@@ -10,19 +10,19 @@ import { FacetList, type FacetListProps } from './FacetList';
 import styles from './ResultsLayout.module.css';
 
 export interface ResultsLayoutProps extends Omit<FacetListProps, 'headings'> {
-  /** The bar above; it is handed the way to open the filters. */
+  /** Bar above the results; receives the function that opens the filters. */
   readonly bar: (openFilters: () => void) => ReactNode;
-  /** The rows with all that belongs to them. */
+  /** Rows and everything that belongs to them. */
   readonly children: ReactNode;
-  /** The record beside the rows; null where none is to be shown. */
+  /** Preview of a record beside the rows; null for none. */
   readonly preview: ReactNode;
-  /** Reaches the facets at the side. */
+  /** Ref to the facets in the rail. */
   readonly railRef: RefObject<HTMLElement | null>;
   /** "Show 38 cases". */
   readonly showLabel: string;
 }
 
-/** The template of results: bar, facets at the side or in a sheet, rows, preview. */
+/** Template of results: bar, facets in a rail or a sheet, rows, and preview. */
 export function ResultsLayout({
   bar,
   children,

@@ -14,23 +14,23 @@ import type { NamedSort } from './resultSorts';
 import styles from './ResultsTools.module.css';
 
 export interface ResultsToolsProps<SortKey extends string> {
-  /** The orders offered, the best match first. */
+  /** Available sort orders, best match first. */
   readonly sorts: readonly NamedSort<SortKey>[];
-  /** Place of the current one among them. */
+  /** Index of the current order. */
   readonly sort: number;
   readonly onSort: (sort: NamedSort<SortKey>) => void;
-  /** Filters that hold; the button that opens them says so. */
+  /** Number of active filters, shown on the button that opens them. */
   readonly chosen: number;
   readonly onFiltersOpened: () => void;
-  /** Where this search is saved. */
+  /** Link to the form that saves this search. */
   readonly save: { readonly to: string; readonly query: LinkQuery };
-  /** Where the name is looked up in all registers; null for a search by something else. */
+  /** Link to all records with the name; null for a search that isn't by name. */
   readonly person: { readonly to: string; readonly query: LinkQuery } | null;
-  /** Address of the file of the results; null where there is none. */
+  /** Address of the CSV file; null if there is none. */
   readonly file: string | null;
 }
 
-/** What can be done with results: narrow, sort, density, preview, file, print, link. */
+/** Tools of the results: filters, sort, density, preview, file, print, link. */
 export function ResultsTools<SortKey extends string>({
   chosen,
   file,
@@ -73,7 +73,7 @@ export function ResultsTools<SortKey extends string>({
       {person === null ? null : (
         <AppLink {...person} className={buttonClass('quiet', 'small')}>
           <RecordIcon name="columns" />
-          <span className={styles.words}>All registers</span>
+          <span className={styles.words}>Search all records for this name</span>
         </AppLink>
       )}
       <ViewToggles />
@@ -96,12 +96,12 @@ export function ResultsTools<SortKey extends string>({
   );
 }
 
-/** Rows close together, and the record beside them; both are remembered. */
+/** Toggles for compact rows and the preview; both are remembered. */
 function ViewToggles() {
   return (
     <>
       <span className={styles.wide}>
-        <ViewToggle view="compactRows" icon="density" label="Compact rows" />
+        <ViewToggle view="compactRows" icon="density" label="Compact view" />
       </span>
       <span className={styles.widest}>
         <ViewToggle view="preview" icon="eye" label="Preview beside the rows" />
@@ -133,7 +133,7 @@ function ViewToggle({ icon, label, view }: ViewToggleProps) {
   );
 }
 
-/** The address holds the whole search: whoever opens it searches the same. */
+/** Copies the address, which contains the whole search. */
 function CopyLink() {
   const dispatch = useAppDispatch();
   async function copy(): Promise<void> {
@@ -141,8 +141,8 @@ function CopyLink() {
     dispatch(
       toastShown(
         isCopied
-          ? { message: 'Link copied. Whoever opens it runs this search.', type: 'success' }
-          : { message: 'The browser did not let the link be copied.', type: 'warning' },
+          ? { message: 'Link copied. Anyone with the link can run this search.', type: 'success' }
+          : { message: 'Couldn’t copy the link. Copy it from the address bar.', type: 'warning' },
       ),
     );
   }

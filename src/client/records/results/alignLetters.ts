@@ -1,4 +1,4 @@
-/** Letters of a found word that belong together: they were typed, or they were not. */
+/** Consecutive letters of a matched word that were all typed or all not typed. */
 export interface LetterRun {
   readonly text: string;
   readonly isTyped: boolean;
@@ -8,24 +8,25 @@ function plain(letter: string): string {
   return letter.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }
 
-/** Words longer than these are not compared letter by letter. */
-const LONGEST = 40;
+/** Longer words aren't compared letter by letter. */
+const MAX_LETTERS = 40;
 
-/** Tells which letters of a found word were typed: those of their longest common subsequence. */
+/** Marks the letters of a matched word that were typed: the longest common subsequence. */
 export function alignLetters(typed: string, found: string): readonly LetterRun[] {
-  const asked = [...typed].map(plain);
+  const typedLetters = [...typed].map(plain);
   const letters = [...found];
-  if (letters.length > LONGEST || asked.length > LONGEST) return [{ text: found, isTyped: false }];
-  // lengths[i][j]: of the common subsequence of asked[i..] and letters[j..].
-  const lengths = Array.from({ length: asked.length + 1 }, () =>
+  if (letters.length > MAX_LETTERS || typedLetters.length > MAX_LETTERS)
+    return [{ text: found, isTyped: false }];
+  // lengths[i][j]: length of the common subsequence of typedLetters[i..] and letters[j..].
+  const lengths = Array.from({ length: typedLetters.length + 1 }, () =>
     new Array<number>(letters.length + 1).fill(0),
   );
   const lengthAt = (i: number, j: number): number => lengths[i]?.[j] ?? 0;
-  for (let i = asked.length - 1; i >= 0; i -= 1) {
+  for (let i = typedLetters.length - 1; i >= 0; i -= 1) {
     for (let j = letters.length - 1; j >= 0; j -= 1) {
       const row = lengths[i] ?? [];
       row[j] =
-        asked[i] === plain(letters[j] ?? '')
+        typedLetters[i] === plain(letters[j] ?? '')
           ? lengthAt(i + 1, j + 1) + 1
           : Math.max(lengthAt(i + 1, j), lengthAt(i, j + 1));
     }
@@ -34,13 +35,13 @@ export function alignLetters(typed: string, found: string): readonly LetterRun[]
   let i = 0;
   for (const [j, letter] of letters.entries()) {
     while (
-      i < asked.length &&
+      i < typedLetters.length &&
       lengthAt(i + 1, j) === lengthAt(i, j) &&
-      asked[i] !== plain(letter)
+      typedLetters[i] !== plain(letter)
     ) {
       i += 1;
     }
-    const isTyped = i < asked.length && asked[i] === plain(letter);
+    const isTyped = i < typedLetters.length && typedLetters[i] === plain(letter);
     if (isTyped) i += 1;
     const last = runs.at(-1);
     if (last?.isTyped === isTyped) last.text += letter;

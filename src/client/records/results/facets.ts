@@ -1,27 +1,27 @@
 import type { LinkQuery } from '#contract/queryFields';
 
-/** A value by which results can be narrowed. */
+/** A value that filters the results. */
 export interface FacetValue {
   readonly key: string;
   readonly label: string;
-  /** Records that are left with it; null while that is not known. */
+  /** Number of records with the value; null if unknown. */
   readonly count: number | null;
   readonly isChosen: boolean;
-  /** The address with it, or without it where it is chosen. */
+  /** Query with the value, or without it if it is chosen. */
   readonly query: LinkQuery;
 }
 
-/** Values of one kind, in the order shown. */
+/** Values of one kind, in display order. */
 export interface FacetGroup {
   readonly key: string;
   /** "County". */
   readonly label: string;
-  /** `bars` draws each count as a length. */
+  /** `bars` shows each count as a bar. */
   readonly look: 'list' | 'bars';
   readonly values: readonly FacetValue[];
 }
 
-/** How many values of the groups are chosen. */
+/** Number of chosen values in the groups. */
 export function chosenCount(groups: readonly FacetGroup[]): number {
   return groups.flatMap(({ values }) => values.filter(({ isChosen }) => isChosen)).length;
 }

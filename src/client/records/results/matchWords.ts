@@ -1,27 +1,27 @@
 import type { MatchKind } from '#contract/matches';
 import type { MatchReason } from '#contract/schemas/results';
 
-/** What each kind of match is called where results are narrowed by it. */
-const KIND_WORDS: Readonly<Record<MatchKind, string>> = {
-  exact: 'Exact',
-  phrase: 'Exact',
-  spelling: 'Other spellings',
-  abbreviation: 'Short forms',
-  nickname: 'Forms of the name',
+/** Label of each kind of match in filters. */
+const KIND_LABELS: Readonly<Record<MatchKind, string>> = {
+  exact: 'Exact matches',
+  phrase: 'Exact matches',
+  spelling: 'Spelling variants',
+  abbreviation: 'Abbreviations',
+  nickname: 'Nicknames',
   initial: 'Initials',
   prefix: 'Longer words',
-  soundsLike: 'Sounds alike',
-  typo: 'Nearly the same letters',
-  omitted: 'A word not on record',
+  soundsLike: 'Sound-alikes',
+  typo: 'Possible typos',
+  omitted: 'Missing words',
 };
 
-export function matchKindWords(kind: MatchKind): string {
-  return KIND_WORDS[kind];
+export function matchKindLabel(kind: MatchKind): string {
+  return KIND_LABELS[kind];
 }
 
-/** What a kind is called that can be left out of results; null for one that cannot. */
-export function leavableWords(kind: MatchKind): string | null {
-  return kind === 'exact' || kind === 'phrase' ? null : KIND_WORDS[kind];
+/** Label of a kind of match that can be excluded; null for exact matches. */
+export function excludableLabel(kind: MatchKind): string | null {
+  return kind === 'exact' || kind === 'phrase' ? null : KIND_LABELS[kind];
 }
 
 function isInitial(word: string): boolean {
@@ -32,37 +32,40 @@ function asInitial(word: string): string {
   return `${word.charAt(0).toUpperCase()}.`;
 }
 
+function named(word: string): string {
+  return word.charAt(0).toUpperCase() + word.slice(1);
+}
+
 /** `Wm. is short for William`, whichever of the two was typed. */
 function shortForm(typed: string, found: string): string {
-  const named = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
   const [short = '', long = ''] = [typed, found]
     .map((word) => named(word.replace(/\.$/, '')))
     .sort((one, other) => one.length - other.length);
   return `${short}. is short for ${long}`;
 }
 
-/** What a found word has to do with the typed one; it stands behind the word itself. */
-export function reasonWords({ found, kind, typed }: MatchReason): string {
+/** Explains how a matched word relates to the typed one; shown after the matched word. */
+export function reasonText({ found, kind, typed }: MatchReason): string {
   switch (kind) {
     case 'exact':
       return 'as typed';
     case 'phrase':
       return 'as quoted';
     case 'spelling':
-      return `another spelling of ${typed}`;
+      return `spelling of ${named(typed)}`;
     case 'abbreviation':
       return shortForm(typed, found);
     case 'nickname':
-      return `a form of ${typed}`;
+      return `nickname of ${named(typed)}`;
     case 'initial':
-      return isInitial(found) ? `could be ${typed}` : `begins with ${asInitial(typed)}`;
+      return isInitial(found) ? `may stand for ${named(typed)}` : `starts with ${asInitial(typed)}`;
     case 'soundsLike':
-      return `sounds like ${typed}`;
+      return `sounds like ${named(typed)}`;
     case 'prefix':
-      return `begins with ${typed}`;
+      return `starts with ${named(typed)}`;
     case 'typo':
-      return `nearly ${typed}`;
+      return `close to “${typed}”`;
     case 'omitted':
-      return `no “${typed}” on record`;
+      return `“${typed}” not on record`;
   }
 }

@@ -1,4 +1,4 @@
-/** A named order of results: a sort key with its direction. */
+/** A named sort order of results. */
 export interface NamedSort<SortKey extends string> {
   /** "Newest first". */
   readonly label: string;
@@ -6,7 +6,7 @@ export interface NamedSort<SortKey extends string> {
   readonly isDescending: boolean;
 }
 
-/** The next order when a column's header is pressed: up, down, and back to the best match. */
+/** Next order when a column header is pressed: ascending, descending, then best match. */
 export function nextSort<SortKey extends string>(
   current: { readonly key: SortKey; readonly isDescending: boolean } | null,
   pressed: SortKey,

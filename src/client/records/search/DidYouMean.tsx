@@ -2,7 +2,7 @@ import type { RegisterId } from '#contract/registers';
 import type { Facets } from '#contract/schemas/results';
 import { formatCount } from '../../ui/formats';
 import { selectShownQuery } from '../../state/location/selectors';
-import { selectRegister } from '../../state/searches/selectors';
+import { selectRegister } from '../../state/search/selectors';
 import { useAppSelector } from '../../store/hooks';
 import { AppLink } from '../../widgets/AppLink';
 import type { Things } from '../countWords';
@@ -12,7 +12,7 @@ export interface DidYouMeanProps extends Pick<Facets, 'names'> {
   readonly things: Things;
 }
 
-/** Names near to the one that was typed, with what each finds; filters stay. */
+/** Similar names with their number of results; keeps the filters. */
 export function DidYouMean({ id, names, things }: DidYouMeanProps) {
   const query = useAppSelector(selectShownQuery);
   const { searchPath } = useAppSelector((state) => selectRegister(state, id));

@@ -3,12 +3,14 @@ import type { LinkQuery } from '#contract/queryFields';
 import { buttonClass } from '../../ui/buttonClass';
 import { StateMessage } from '../../ui/StateMessage';
 import { formatCount } from '../../ui/formats';
-import type { DecidedSearch } from '../../state/searches/decision';
+import type { DecidedSearch } from '../../state/search/decision';
 import { selectIsLoggedIn } from '../../state/session/selectors';
 import { selectLocale, selectShownQuery } from '../../state/location/selectors';
-import { selectRegister } from '../../state/searches/selectors';
+import { selectRegister } from '../../state/search/selectors';
 import { useAppSelector } from '../../store/hooks';
+import { asSentenceStart } from '../../ui/words';
 import { AppLink } from '../../widgets/AppLink';
+import type { Things } from '../countWords';
 import type { ActiveFilter } from '../FilterChips';
 import { recordLink, type RegisterPages, type SearchList, type SearchRow } from './registerPages';
 import styles from './EmptyResults.module.css';
@@ -18,26 +20,26 @@ export interface EmptyResultsProps<Row extends SearchRow> {
   readonly search: DecidedSearch;
   readonly result: SearchList<Row>;
   readonly filters: readonly ActiveFilter[];
-  /** Null while it is not known what is near. */
+  /** Null while loading. */
   readonly near: Pick<Facets, 'names' | 'numbers'> | null;
 }
 
-interface Way {
+interface Suggestion {
   readonly label: string;
   readonly query: LinkQuery;
 }
 
-/** No record was found: why that may be, and what of it can be tried for this very search. */
+/** Empty state of a search: possible reasons and searches to try instead. */
 export function EmptyResults<Row extends SearchRow>(props: EmptyResultsProps<Row>) {
   const { filters, near, pages, result, search } = props;
   const query = useAppSelector(selectShownQuery);
   const isLoggedIn = useAppSelector(selectIsLoggedIn);
   const { allRegion, searchPath } = useAppSelector((state) => selectRegister(state, pages.id));
   const { isSuperSearch, kind, regionId } = search;
-  const ways: Way[] = [];
+  const suggestions: Suggestion[] = [];
   if (filters.length > 0) {
     const removals = filters.map(({ field, removal = { [field]: null } }) => removal);
-    ways.push({
+    suggestions.push({
       label:
         filters.length === 1
           ? `Search without “${filters[0]?.label ?? ''}”`
@@ -46,20 +48,21 @@ export function EmptyResults<Row extends SearchRow>(props: EmptyResultsProps<Row
     });
   }
   if (regionId !== allRegion.id) {
-    ways.push({ label: `Search ${allRegion.name}`, query: { regionId: allRegion.id } });
+    suggestions.push({ label: `Search ${allRegion.name}`, query: { regionId: allRegion.id } });
   }
   if (kind.superSearch !== undefined && isLoggedIn && !isSuperSearch) {
-    ways.push({ label: 'Search with Super Search', query: { [kind.superSearch]: true } });
+    suggestions.push({ label: 'Search with Super Search', query: { [kind.superSearch]: true } });
   }
   const { many } = pages.things;
+  const notSearched = result.notSearched.length;
   return (
     <StateMessage
       kind="empty"
-      title={`No ${many} in ${useSearchedWords(props)}`}
+      title={`No ${many} found in ${useSearchedPlaces(props)}`}
       action={
-        ways.length === 0 ? undefined : (
+        suggestions.length === 0 ? undefined : (
           <span className={styles.ways}>
-            {ways.map(({ label, query: change }, index) => (
+            {suggestions.map(({ label, query: change }, index) => (
               <AppLink
                 key={label}
                 to={searchPath}
@@ -75,7 +78,7 @@ export function EmptyResults<Row extends SearchRow>(props: EmptyResultsProps<Row
     >
       {near === null || near.numbers.length === 0 ? null : (
         <>
-          Near to that number:{' '}
+          Similar numbers:{' '}
           {near.numbers.map(({ id, number, title }, index) => (
             <span key={id}>
               {index === 0 ? '' : '; '}
@@ -85,21 +88,26 @@ export function EmptyResults<Row extends SearchRow>(props: EmptyResultsProps<Row
           .{' '}
         </>
       )}
-      An empty result does not prove that no {pages.things.one} exists in {result.region.name}:{' '}
-      {pages.caveat}
-      {result.notSearched.length > 0 ? `, and some ${pages.places.many} were not searched` : ''}.
+      This doesn’t mean no {pages.things.one} exists. {asSentenceStart(pages.caveat)}.
+      {notSearched === 0 ? '' : ` ${notSearchedWords(notSearched, pages.places)}.`}
     </StateMessage>
   );
 }
 
-/** "the 307 Indiana courts searched", "the one court searched". */
-function useSearchedWords<Row extends SearchRow>({ pages, result }: EmptyResultsProps<Row>) {
+/** "309 Indiana courts", "1 court", "12 courts in My region". */
+function useSearchedPlaces<Row extends SearchRow>({ pages, result }: EmptyResultsProps<Row>) {
   const { state: stateName } = useAppSelector(selectLocale);
   const { allRegion } = useAppSelector((state) => selectRegister(state, pages.id));
   const { many, one } = pages.places;
   const { searched } = result.places;
-  if (searched === 1) return `the one ${one} searched`;
+  if (searched === 1) return `1 ${one}`;
   return result.region.id === allRegion.id
-    ? `the ${formatCount(searched)} ${stateName} ${many} searched`
-    : `the ${formatCount(searched)} ${many} searched in ${result.region.name}`;
+    ? `${formatCount(searched)} ${stateName} ${many}`
+    : `${formatCount(searched)} ${many} in ${result.region.name}`;
+}
+
+function notSearchedWords(count: number, { many, one }: Things): string {
+  return count === 1
+    ? `1 ${one} wasn’t searched`
+    : `${formatCount(count)} ${many} weren’t searched`;
 }

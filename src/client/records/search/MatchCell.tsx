@@ -4,37 +4,37 @@ import { RECORD_PAGES } from '#contract/recordPages';
 import type { RegisterId } from '#contract/registers';
 import type { PartyMatch } from '#contract/schemas/results';
 import { selectShownQuery } from '../../state/location/selectors';
-import { selectRegister } from '../../state/searches/selectors';
+import { selectRegister } from '../../state/search/selectors';
 import { useAppSelector } from '../../store/hooks';
 import { AppLink } from '../../widgets/AppLink';
 import { MatchRibbon } from '../results/MatchRibbon';
 import { ExcludedFocusContext } from './excludedFocus';
-import { MARK_WORDS, SaidOfRecordsContext } from './personMarks';
-import { leftOutKinds, withoutKinds } from './narrowing';
+import { MARK_WORDS, RecordMarksContext } from './personMarks';
+import { excludedKinds, excludeKinds } from './narrowing';
 import styles from './results.module.css';
 
 export interface MatchCellProps {
   readonly id: RegisterId;
   readonly matches: readonly PartyMatch[];
-  /** What a record is called that was found by its number. */
+  /** Title of a record that was found by number. */
   readonly title: string;
   readonly recordId: number;
 }
 
-/** Names that are told of one record; the others are counted. */
-const TOLD = 2;
+/** Names shown for each record; the rest are counted. */
+const SHOWN_NAMES = 2;
 
-/** Who was found: the record's link under the best name, role and city, and why where it is not exact. */
+/** Matched names of a record: link, role, city, and the reason if the match isn't exact. */
 export function MatchCell({ id, matches, recordId, title }: MatchCellProps) {
   const { searchPath } = useAppSelector((state) => selectRegister(state, id));
   const query = useAppSelector(selectShownQuery);
-  const said = useContext(SaidOfRecordsContext).get(recordId);
+  const mark = useContext(RecordMarksContext).get(recordId);
   const focusFacet = useContext(ExcludedFocusContext);
   const { field, path } = RECORD_PAGES[id];
   const [best] = matches;
   const without = (kind: MatchKind) => ({
     to: searchPath,
-    query: { ...query, pageNumber: null, ...withoutKinds([...leftOutKinds(query), kind]) },
+    query: { ...query, pageNumber: null, ...excludeKinds([...excludedKinds(query), kind]) },
     onFollow: () => focusFacet(kind),
   });
   return (
@@ -42,7 +42,7 @@ export function MatchCell({ id, matches, recordId, title }: MatchCellProps) {
       <AppLink to={path} query={{ [field]: recordId }}>
         <bdi>{best?.name ?? title}</bdi>
       </AppLink>
-      {matches.slice(0, TOLD).map((match, index) => (
+      {matches.slice(0, SHOWN_NAMES).map((match, index) => (
         <span key={`${match.role}|${match.name}`} className={styles.second}>
           {index === 0 ? null : (
             <>
@@ -53,9 +53,9 @@ export function MatchCell({ id, matches, recordId, title }: MatchCellProps) {
           {match.city === null ? '' : ` · ${match.city}`}
         </span>
       ))}
-      {said === undefined ? null : (
-        <span className={styles.said} data-mark={said.mark}>
-          {MARK_WORDS[said.mark]} · {said.userName}
+      {mark === undefined ? null : (
+        <span className={styles.said} data-mark={mark.mark}>
+          {MARK_WORDS[mark.mark]} · {mark.userName}
         </span>
       )}
       {best === undefined || best.isExact ? null : (
@@ -63,8 +63,8 @@ export function MatchCell({ id, matches, recordId, title }: MatchCellProps) {
           <MatchRibbon reasons={best.reasons} without={without} />
         </span>
       )}
-      {matches.length > TOLD ? (
-        <span className={styles.second}>and {matches.length - TOLD} more of its names</span>
+      {matches.length > SHOWN_NAMES ? (
+        <span className={styles.second}>and {matches.length - SHOWN_NAMES} more names</span>
       ) : null}
     </>
   );

@@ -1,16 +1,16 @@
 import type { RegisterId } from '#contract/registers';
-import { selectRegister } from '../../state/searches/selectors';
+import { selectRegister } from '../../state/search/selectors';
 import { useAppSelector } from '../../store/hooks';
 import { AppLink } from '../../widgets/AppLink';
 
 export interface NameLinkProps {
   readonly id: RegisterId;
   readonly name: string;
-  /** The kind of search, where it is not the first: `attorney`. */
+  /** Kind of search, if it isn't the first: `attorney`. */
   readonly kind?: string;
 }
 
-/** A name that leads to all records of a register with it. */
+/** A name that links to all records with it in a register. */
 export function NameLink({ id, kind: value, name }: NameLinkProps) {
   const { allRegion, kinds, searchAction, searchPath } = useAppSelector((state) =>
     selectRegister(state, id),

@@ -5,13 +5,13 @@ import type { Things } from '../countWords';
 
 export interface NotSearchedListProps {
   readonly rows: readonly NotSearched[];
-  /** Those whose records start within the period that was asked for. */
+  /** Places whose records start within the requested period. */
   readonly inPart: readonly PartlySearched[];
-  /** Courts, counties. */
+  /** Courts or counties. */
   readonly places: Things;
 }
 
-/** What the search could not cover, in whole or in part, so that an empty answer is not misread. */
+/** Lists the places that weren't searched, fully or partly. */
 export function NotSearchedList({ inPart, places, rows }: NotSearchedListProps) {
   return (
     <>
@@ -27,7 +27,7 @@ export function NotSearchedList({ inPart, places, rows }: NotSearchedListProps) 
         </Disclosure>
       )}
       {inPart.length === 0 ? null : (
-        <Disclosure summary={`${countOf(inPart.length, places)} searched in part`}>
+        <Disclosure summary={`${countOf(inPart.length, places)} partly searched`}>
           <ul>
             {inPart.map(({ from, name }) => (
               <li key={name}>

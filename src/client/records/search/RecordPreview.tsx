@@ -14,13 +14,13 @@ export interface RecordPreviewProps<Details> {
   readonly children: (details: Details) => ReactNode;
 }
 
-/** The record of the row that was chosen, in short: enough to tell whether it is the one. */
+/** Summary of the record in the chosen row. */
 export function RecordPreview<Details>(props: RecordPreviewProps<Details>) {
   const { caption, children, id, number, of, thing } = props;
   if (id === null) {
     return (
       <p className={styles.hint}>
-        Click beside a name, or press Space on it, to look at its {thing} here.
+        To preview a {thing} here, click its row or press Space on its name.
       </p>
     );
   }
@@ -39,7 +39,7 @@ export function RecordPreview<Details>(props: RecordPreviewProps<Details>) {
   );
 }
 
-/** Names of a preview with what each is; of many the first. */
+/** Names in a preview with their roles; long lists are cut off. */
 export function PreviewNames({
   names,
 }: {
@@ -47,14 +47,14 @@ export function PreviewNames({
 }) {
   return (
     <ul>
-      {names.slice(0, MOST_NAMES).map(({ id, name, words }) => (
+      {names.slice(0, MAX_NAMES).map(({ id, name, words }) => (
         <li key={id}>
           <bdi>{name}</bdi> <span className={styles.soft}>{words}</span>
         </li>
       ))}
-      {names.length > MOST_NAMES ? <li>and {names.length - MOST_NAMES} more</li> : null}
+      {names.length > MAX_NAMES ? <li>and {names.length - MAX_NAMES} more</li> : null}
     </ul>
   );
 }
 
-const MOST_NAMES = 8;
+const MAX_NAMES = 8;

@@ -1,6 +1,6 @@
 import type { Query } from '#contract/queryFields';
 import type { LoadableState } from '../../state/loadable/createLoadable';
-import { selectRegister } from '../../state/searches/selectors';
+import { selectRegister } from '../../state/search/selectors';
 import { useAppSelector } from '../../store/hooks';
 import { countWords } from '../countWords';
 import { ResultsTrail } from '../record/ResultsTrail';
@@ -9,12 +9,12 @@ import { recordLink, type RegisterPages, type SearchList, type SearchRow } from 
 export interface RecordTrailProps<Row extends SearchRow> {
   readonly pages: RegisterPages<Row>;
   readonly of: LoadableState<SearchList<Row>>;
-  /** The address of the results that were last on view; null for none. */
+  /** Query of the results last viewed; null for none. */
   readonly query: Query | null;
   readonly recordId: number;
 }
 
-/** The results that a record is among, if they were on view before. */
+/** Links a record to the results it was opened from, if any. */
 export function RecordTrail<Row extends SearchRow>(props: RecordTrailProps<Row>) {
   const { of: results, pages, query, recordId } = props;
   const { searchPath } = useAppSelector((state) => selectRegister(state, pages.id));

@@ -11,7 +11,7 @@ import type { OfferedSearch } from '#contract/schemas/results';
 import { selectLocale, selectShownQuery } from '../../state/location/selectors';
 import { addressChosen, screenRetried } from '../../state/location/slice';
 import { selectView } from '../../state/preferences/views';
-import { selectRegister, selectShownSearch } from '../../state/searches/selectors';
+import { selectRegister, selectShownSearch } from '../../state/search/selectors';
 import { selectIsUnasked } from '../../state/session/selectors';
 import { selectSite } from '../../state/site/selectors';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
@@ -40,20 +40,20 @@ import { EmptyResults } from './EmptyResults';
 import { ExcludedFocusContext } from './excludedFocus';
 import { facetGroups } from './facetGroups';
 import { joinYear, narrowingChips } from './narrowing';
-import { marksOfRegister, SaidOfRecordsContext } from './personMarks';
+import { marksOfRegister, RecordMarksContext } from './personMarks';
 import { NotSearchedList } from './NotSearchedList';
 import type { RegisterPages, ResultsState, SearchList, SearchRow } from './registerPages';
 import { readSort, resultsQuery } from './searchQuery';
-import { namedSorts, placeOfSort, sortNotice } from './sorts';
+import { namedSorts, indexOfSort, sortNotice } from './sorts';
 
 const NOT_SEARCHED = 'not-searched';
-/** What the address of the save form says in place of that of the results. */
+/** Changes to the results' query that turn it into the query of the save form. */
 const SAVED_AS = { action: SAVE_ACTION, pageNumber: null, sort: null, descending: null } as const;
 
 export interface ResultsPageProps<Row extends SearchRow> {
   readonly pages: RegisterPages<Row>;
   readonly state: ResultsState<Row>;
-  /** The record beside the rows, where that is switched on. */
+  /** Preview beside the rows, if switched on. */
   readonly preview: ReactNode;
 }
 
@@ -61,10 +61,10 @@ export interface ResultsPageProps<Row extends SearchRow> {
 export function ResultsPage<Row extends SearchRow>(props: ResultsPageProps<Row>) {
   const { id, titleOf } = props.pages;
   const search = useAppSelector((state) => selectShownSearch(state, id));
-  const isUnasked = useAppSelector(selectIsUnasked);
+  const needsConfirmation = useAppSelector(selectIsUnasked);
   const { status } = useAppSelector(props.state.search);
   if (search.obstacle !== null) return <SearchObstacleMessage id={id} />;
-  if (isUnasked && status === 'idle') return <NotAskedYet title={titleOf(search)} />;
+  if (needsConfirmation && status === 'idle') return <ConfirmSearch title={titleOf(search)} />;
   return <Results {...props} />;
 }
 
@@ -73,13 +73,13 @@ interface Sorting {
   readonly isDescending: boolean;
 }
 
-const EXACT: RowGroup = { key: 'exact', label: 'Exact: just as typed' };
+const EXACT: RowGroup = { key: 'exact', label: 'Exact matches' };
 const SIMILAR: RowGroup = {
   key: 'similar',
-  label: 'Similar: other spellings, forms and initials of what was typed',
+  label: 'Similar names (spellings, nicknames, initials, sound-alikes)',
 };
 
-/** Rows by best match stand under these headings. */
+/** Heading of a row in the best-match order. */
 function matchGroupOf({ matches: [best] }: SearchRow): RowGroup {
   return best === undefined || best.isExact ? EXACT : SIMILAR;
 }
@@ -99,12 +99,12 @@ function Results<Row extends SearchRow>({ pages, preview, state }: ResultsPagePr
   const previewed = useAppSelector(state.previewed);
   const lead = useRef<HTMLParagraphElement>(null);
   const marks = useAppSelector(state.marks);
-  const said = useMemo(() => marksOfRegister(marks, id), [id, marks]);
+  const recordMarks = useMemo(() => marksOfRegister(marks, id), [id, marks]);
   const title = pages.titleOf(search);
   const question = `${title} ${String(search.regionId)}`;
   const { before, current } = useShownList(results, question);
   const list = current ?? before;
-  // Those of the address before stay until the new ones come: the focus is among them.
+  // Previous facets stay until the new ones load, because the focus may be in them.
   const shownFacets = useShownList(counted, question);
   const facets = shownFacets.current ?? shownFacets.before;
   const rail = useRef<HTMLElement>(null);
@@ -126,7 +126,7 @@ function Results<Row extends SearchRow>({ pages, preview, state }: ResultsPagePr
     ...narrowingChips(query),
   ];
   const asked = readSorting(pages, query);
-  // So many records may have been found that they come by relevance all the same.
+  // With too many records, the server sorts by relevance instead.
   const shown = current !== null && current.sort !== asked?.key ? null : asked;
   const isByName = search.kind.superSearch !== undefined;
   const fullName = query['fullName'];
@@ -145,7 +145,7 @@ function Results<Row extends SearchRow>({ pages, preview, state }: ResultsPagePr
   }
 
   const offered = sorts.filter(({ key }) => list?.sorts.includes(key) ?? true);
-  // A link carries no edition but in its address; what has none in it is of Indiana.
+  // File links carry the edition in their path; Indiana has no prefix.
   const edition = locale.code === 'STATE-MI' ? locale.prefix : '';
   const file = edition + pages.file + buildQuery(resultsQuery(id, search, query, allFilters));
   return (
@@ -176,7 +176,7 @@ function Results<Row extends SearchRow>({ pages, preview, state }: ResultsPagePr
           tools={
             <ResultsTools
               sorts={offered}
-              sort={placeOfSort(offered, shown)}
+              sort={indexOfSort(offered, shown)}
               onSort={sortBy}
               chosen={filters.length}
               onFiltersOpened={openFilters}
@@ -189,7 +189,7 @@ function Results<Row extends SearchRow>({ pages, preview, state }: ResultsPagePr
       )}
     >
       <ExcludedFocusContext value={focusFacet}>
-        <SaidOfRecordsContext value={said}>
+        <RecordMarksContext value={recordMarks}>
           <ListView<Row, SearchList<Row>, RecordSort>
             of={results}
             question={question}
@@ -205,7 +205,7 @@ function Results<Row extends SearchRow>({ pages, preview, state }: ResultsPagePr
             onRowChosen={hasPreview ? showPreview : undefined}
             chosenKey={previewed}
             isSortedElsewhere
-            onLeadWanted={() => lead.current?.focus()}
+            onFocusSummary={() => lead.current?.focus()}
             lead={(result) => remarks(pages, asked?.key ?? null, result)}
             controls={() => (
               <>
@@ -235,7 +235,7 @@ function Results<Row extends SearchRow>({ pages, preview, state }: ResultsPagePr
                     <AppLink to={SEARCH_RECEIPT_PATH} query={{ searchId: receiptId }}>
                       Certificate of search
                     </AppLink>{' '}
-                    of what this search found when it was counted. It opens again free for 30 days.
+                    shows what this search found at that time. Opening it is free for 30 days.
                   </p>
                 )}
                 <div data-print="hide">
@@ -244,9 +244,9 @@ function Results<Row extends SearchRow>({ pages, preview, state }: ResultsPagePr
                 <PrintFoot source={pages.source} asOf={asOf} />
               </>
             )}
-            failure="The search was not run"
+            failure="Search failed"
           />
-        </SaidOfRecordsContext>
+        </RecordMarksContext>
       </ExcludedFocusContext>
     </ResultsLayout>
   );
@@ -260,7 +260,7 @@ function readSorting<Row extends SearchRow>(
   return key === undefined ? null : { key, isDescending: parseBoolean(query['descending']) };
 }
 
-/** What is to be said of this very answer; null for most. */
+/** Notices about this result list; null if there are none. */
 function remarks<Row extends SearchRow>(
   pages: RegisterPages<Row>,
   asked: RecordSort | null,
@@ -269,13 +269,9 @@ function remarks<Row extends SearchRow>(
   const sentences = [
     budgetWarning,
     understood === null ? null : `Understood as: ${understood}.`,
-    capped ? 'Narrow your search to see all of them.' : null,
-    partial
-      ? `Very many names match, so some ${pages.things.many} may be missing: type more of the name, or choose a county.`
-      : null,
-    asked === null || asked === sort
-      ? null
-      : sortNotice(asked, sorts, pages.sorts, pages.things.many),
+    capped ? 'Narrow your search to see all results.' : null,
+    partial ? 'Too many matches to check them all. Narrow your search.' : null,
+    asked === null || asked === sort ? null : sortNotice(asked, sorts, pages.sorts),
   ].filter((sentence) => sentence !== null);
   if (sentences.length === 0 && offeredSearch === null) return null;
   return (
@@ -286,7 +282,7 @@ function remarks<Row extends SearchRow>(
   );
 }
 
-/** A number in a box for something else: one click searches by it. */
+/** Offers a search by number if a number was typed into another field. */
 function NumberOffer({ offered }: { readonly offered: OfferedSearch }) {
   const { fields, register, text, what } = offered;
   const { searchAction, searchPath } = useAppSelector((state) => selectRegister(state, register));
@@ -302,23 +298,25 @@ function NumberOffer({ offered }: { readonly offered: OfferedSearch }) {
   );
 }
 
-/** Somebody else is signed in since: a search that counts is theirs to start. */
-function NotAskedYet({ title }: { readonly title: string }) {
+/**
+ * Asks for confirmation of a search that another user may have opened, because it may be billed.
+ */
+function ConfirmSearch({ title }: { readonly title: string }) {
   const dispatch = useAppDispatch();
   return (
     <>
       <ScreenHeading title={title} />
       <StateMessage
         kind="empty"
-        title="This search has not been run for you"
+        title="This search hasn’t run yet"
         action={
           <Button variant="primary" onClick={() => dispatch(screenRetried())}>
             Search again
           </Button>
         }
       >
-        Who is signed in may have changed since this page was opened. The search may count as one of
-        yours, so it waits until you ask for it.
+        You may have logged in as another user since this page was opened. This search may count
+        toward your plan. Select “Search again” to run it.
       </StateMessage>
     </>
   );

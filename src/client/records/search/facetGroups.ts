@@ -2,12 +2,12 @@ import type { LinkQuery, Query } from '#contract/queryFields';
 import type { MatchKind } from '#contract/matches';
 import type { Facets } from '#contract/schemas/results';
 import type { FacetGroup, FacetValue } from '../results/facets';
-import { leavableWords, matchKindWords } from '../results/matchWords';
-import { filedInYear, filedYear, leftOutKinds, readNarrowing, withoutKinds } from './narrowing';
+import { excludableLabel, matchKindLabel } from '../results/matchWords';
+import { filedInYear, filedYear, excludedKinds, readNarrowing, excludeKinds } from './narrowing';
 
-/** What of a register its facets name. */
+/** Names that a register uses in its facets. */
 export interface FacetWords {
-  /** The filter of the address that a type goes into, what types are called, and what one is. */
+  /** Query field of a type filter, its label, and the name of a type. */
   readonly type: {
     readonly field: string;
     readonly label: string;
@@ -23,13 +23,13 @@ interface Option {
   readonly label: string;
   readonly count: number;
   readonly isChosen: boolean;
-  /** What the address says where it is chosen. */
+  /** Query change that applies the option. */
   readonly change: LinkQuery;
-  /** What it says where it is not. */
+  /** Query change that removes it. */
   readonly removal: LinkQuery;
 }
 
-/** What was found, as values to narrow by; each holds the address that it leads to. */
+/** Facets as groups of links, with the query of each. */
 export function facetGroups(
   facets: Facets,
   query: Query,
@@ -104,41 +104,42 @@ export function facetGroups(
 }
 
 /**
- * Kinds of match with what each adds: a kind that is left out can be taken in again, and exact
- * matches alone are one click.
+ * Kinds of match with the number of rows that each adds. Each kind can be excluded and included
+ * again, and one link shows exact matches only.
  */
 function matchGroup({ matches }: Facets, query: Query): FacetGroup {
-  const left = leftOutKinds(query);
+  const excluded = excludedKinds(query);
   const found = matches.map(({ kind }) => kind);
-  const leavable = found.filter((kind) => leavableWords(kind) !== null);
-  const isExactOnly = leavable.length > 0 && leavable.every((kind) => left.includes(kind));
+  const excludable = found.filter((kind) => excludableLabel(kind) !== null);
+  const isExactOnly = excludable.length > 0 && excludable.every((kind) => excluded.includes(kind));
   const to = (kinds: readonly MatchKind[]): LinkQuery => ({
     ...query,
     pageNumber: null,
-    ...withoutKinds(kinds),
+    ...excludeKinds(kinds),
   });
   return {
     key: 'match',
-    label: 'Match',
+    label: 'Match type',
     look: 'list',
     values: matches.map(({ count, kind }) => {
-      const label = leavableWords(kind);
+      const label = excludableLabel(kind);
       if (label === null) {
         return {
           key: kind,
-          label: isExactOnly || leavable.length === 0 ? matchKindWords(kind) : 'Exact only',
+          label:
+            isExactOnly || excludable.length === 0 ? matchKindLabel(kind) : 'Exact matches only',
           count,
           isChosen: isExactOnly,
-          query: to(isExactOnly ? [] : [...left, ...leavable]),
+          query: to(isExactOnly ? [] : [...excluded, ...excludable]),
         };
       }
-      const isLeft = left.includes(kind);
+      const isExcluded = excluded.includes(kind);
       return {
         key: kind,
-        label: isLeft ? `${label} (left out)` : `Without ${label.toLowerCase()}`,
+        label: isExcluded ? `${label} (excluded)` : `Exclude ${label.toLowerCase()}`,
         count,
-        isChosen: isLeft,
-        query: to(isLeft ? left.filter((other) => other !== kind) : [...left, kind]),
+        isChosen: isExcluded,
+        query: to(isExcluded ? excluded.filter((other) => other !== kind) : [...excluded, kind]),
       };
     }),
   };

@@ -3,51 +3,51 @@ import { parseId, type LinkQuery, type Query } from '#contract/queryFields';
 import { MATCH_KINDS, type MatchKind } from '#contract/matches';
 import type { Narrowing } from '#contract/schemas/results';
 import type { ActiveFilter } from '../FilterChips';
-import { leavableWords } from '../results/matchWords';
+import { excludableLabel } from '../results/matchWords';
 
-const LONGEST_ROLE = 60;
+const MAX_ROLE_LENGTH = 60;
 
-/** Kinds of match that an address leaves out; what is no kind leaves nothing out. */
-export function leftOutKinds(query: Query): readonly MatchKind[] {
-  const said = (query['without'] ?? '').split(',');
-  return MATCH_KINDS.filter((kind) => said.includes(kind) && leavableWords(kind) !== null);
+/** Kinds of match that the address excludes; ignores unknown kinds. */
+export function excludedKinds(query: Query): readonly MatchKind[] {
+  const excluded = (query['without'] ?? '').split(',');
+  return MATCH_KINDS.filter((kind) => excluded.includes(kind) && excludableLabel(kind) !== null);
 }
 
-/** What the address says where these kinds are left out. */
-export function withoutKinds(kinds: readonly MatchKind[]): LinkQuery {
+/** Query that excludes these kinds of match. */
+export function excludeKinds(kinds: readonly MatchKind[]): LinkQuery {
   const ordered = MATCH_KINDS.filter((kind) => kinds.includes(kind));
   return { without: ordered.length === 0 ? null : ordered.join(',') };
 }
 
-/** By what an address narrows results beside the filters of the form. */
+/** Filters of an address that come from facets rather than the form. */
 export function readNarrowing(query: Query): Narrowing {
   const countyId = parseId(query['countyId'] ?? '');
   const role = query['role']?.trim() ?? '';
-  const without = leftOutKinds(query).join(',');
+  const without = excludedKinds(query).join(',');
   return {
     ...(countyId !== null && { countyId }),
-    ...(role !== '' && role.length <= LONGEST_ROLE && { role }),
+    ...(role !== '' && role.length <= MAX_ROLE_LENGTH && { role }),
     ...(without !== '' && { without }),
   };
 }
 
-/** The year that two dates of an address are the first and the last day of; null for other dates. */
+/** Year whose first and last day the two dates are; null for other dates. */
 export function filedYear({ filedFrom = '', filedTo = '' }: Query): number | null {
   const [, year] = /^(\d{4})-01-01$/.exec(filedFrom) ?? [];
   return year !== undefined && filedTo === `${year}-12-31` ? Number(year) : null;
 }
 
-/** What the address says for records of a year; null for those of any. */
+/** Query that filters by year; null removes the filter. */
 export function filedInYear(year: number | null): LinkQuery {
   return year === null
     ? { filedFrom: null, filedTo: null }
     : { filedFrom: `${String(year)}-01-01`, filedTo: `${String(year)}-12-31` };
 }
 
-/** The chips of what was chosen from what was found. */
+/** Chips of the filters that came from facets. */
 export function narrowingChips(query: Query): readonly ActiveFilter[] {
   const { countyId, role } = readNarrowing(query);
-  const kinds = leftOutKinds(query);
+  const kinds = excludedKinds(query);
   return [
     ...(countyId === undefined
       ? []
@@ -55,13 +55,13 @@ export function narrowingChips(query: Query): readonly ActiveFilter[] {
     ...(role === undefined ? [] : [{ field: 'role', label: `Role: ${role}` }]),
     ...kinds.map((kind) => ({
       field: 'without',
-      label: `Without: ${(leavableWords(kind) ?? kind).toLowerCase()}`,
-      removal: withoutKinds(kinds.filter((other) => other !== kind)),
+      label: `Excluding: ${(excludableLabel(kind) ?? kind).toLowerCase()}`,
+      removal: excludeKinds(kinds.filter((other) => other !== kind)),
     })),
   ];
 }
 
-/** The chips of the filters of the form, with both days of a year as one: "Filed in 2024". */
+/** Chips of the form's filters; a full year becomes one chip: "Filed in 2024". */
 export function joinYear(
   filters: readonly ActiveFilter[],
   query: Query,

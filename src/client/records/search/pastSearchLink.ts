@@ -5,20 +5,20 @@ import type { LinkQuery } from '#contract/queryFields';
 import { registersOf, type Register } from '#contract/registers';
 import type { SearchedField } from '#contract/schemas/account';
 
-/** A search that was made before, as far as it can be made again. */
+/** A past search, with the parts needed to repeat it. */
 export interface PastSearch {
   readonly appCode: ApplicationCode;
   readonly searchedFor: readonly SearchedField[];
-  /** Null for a region that was deleted. */
+  /** Null for a deleted region. */
   readonly regionId: number | null;
 }
 
-/** What an address says of fields that were searched for. */
+/** Query of the searched fields. */
 export function fieldsQuery(fields: readonly SearchedField[]): Readonly<Record<string, string>> {
   return Object.fromEntries(fields.map(({ name, value }) => [name, value]));
 }
 
-/** The results of a register's search for those fields. */
+/** Address of a register's results for the fields. */
 export function resultsAddress(
   { searchAction, searchPath }: Register,
   fields: readonly SearchedField[],
@@ -27,7 +27,7 @@ export function resultsAddress(
   return { path: searchPath, query: { action: searchAction, ...fieldsQuery(fields), regionId } };
 }
 
-/** Where a past search opens again; null where its register or its region is not there any more. */
+/** Address that repeats a past search; null if its register or region no longer exists. */
 export function searchLink({ appCode, regionId, searchedFor }: PastSearch, locale: Locale) {
   const name = searchedFor.find((field) => field.name === 'fullName')?.value;
   if (name !== undefined && searchedFor.some((field) => field.name === PERSON_SEARCH)) {

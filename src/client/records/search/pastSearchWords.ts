@@ -6,8 +6,8 @@ import { registersOf } from '#contract/registers';
 import type { SearchedField } from '#contract/schemas/account';
 import { asSentenceStart } from '../../ui/words';
 import { filterWords } from '../../widgets/filters';
-import { leavableWords } from '../results/matchWords';
-import { leftOutKinds } from './narrowing';
+import { excludableLabel } from '../results/matchWords';
+import { excludedKinds } from './narrowing';
 import type { PastSearch } from './pastSearchLink';
 import { registerFilters } from './registerFilters';
 
@@ -18,7 +18,7 @@ const when =
   (given) =>
     given === value ? words : null;
 
-/** The words of each field; null where a value says nothing of interest. */
+/** Text of each field; null for values that needn't be shown. */
 const FIELD_WORDS: ReadonlyMap<string, Words> = new Map<string, Words>([
   ['fullName', (name) => name],
   ['publicCaseId', (number) => `Case number ${number}`],
@@ -30,21 +30,21 @@ const FIELD_WORDS: ReadonlyMap<string, Words> = new Map<string, Words>([
   ['isFullTextNameBasedSearch', when('true', 'Super Search')],
   ['isDocumentSuperSearch', when('true', 'Super Search')],
   ['partyRole', when('ATTORNEY', 'as attorney')],
-  [PERSON_SEARCH, when('true', 'in all registers')],
+  [PERSON_SEARCH, when('true', 'in all records')],
   ['role', (role) => `Role: ${role}`],
-  // By its code alone nobody knows it.
+  // A county's code means nothing to readers.
   ['countyId', () => 'One county'],
   ['without', withoutWords],
 ]);
 
-/** Fields that are said by their name: `Lot 12`. */
-const SAID_BY_NAME = ['page', 'lot', 'block', 'section', 'township', 'range', 'judge'];
+/** Fields shown with their name: `Lot 12`. */
+const NAMED_FIELDS = ['page', 'lot', 'block', 'section', 'township', 'range', 'judge'];
 
 function withoutWords(without: string): string | null {
-  const kinds = leftOutKinds({ without }).map((kind) =>
-    (leavableWords(kind) ?? kind).toLowerCase(),
+  const kinds = excludedKinds({ without }).map((kind) =>
+    (excludableLabel(kind) ?? kind).toLowerCase(),
   );
-  return kinds.length === 0 ? null : `Without: ${kinds.join(', ')}`;
+  return kinds.length === 0 ? null : `Excluding: ${kinds.join(', ')}`;
 }
 
 function filtersOf(code: ApplicationCode): AnyFilters {
@@ -62,18 +62,16 @@ function isKnownValue(filter: Filter, value: string): boolean {
 function fieldWords({ name, value }: SearchedField, filters: AnyFilters): string | null {
   const filter = Object.hasOwn(filters, name) ? filters[name] : undefined;
   if (filter !== undefined) {
-    return isKnownValue(filter, value)
-      ? filterWords(filter, value)
-      : `${filter.label}: another one`;
+    return isKnownValue(filter, value) ? filterWords(filter, value) : `${filter.label}: other`;
   }
   const known = FIELD_WORDS.get(name);
   if (known !== undefined) return known(value);
-  return SAID_BY_NAME.includes(name) ? `${asSentenceStart(name)} ${value}` : `${name} ${value}`;
+  return NAMED_FIELDS.includes(name) ? `${asSentenceStart(name)} ${value}` : `${name} ${value}`;
 }
 
-/** What was searched for in one line: "Smith, John; Super Search; Filed from Jun 1, 2026". */
+/** A past search in one line: "Smith, John; Super Search; Filed from Jun 1, 2026". */
 export function searchInWords({ appCode, searchedFor }: Omit<PastSearch, 'regionId'>): string {
   const filters = filtersOf(appCode);
   const words = searchedFor.flatMap((field) => fieldWords(field, filters) ?? []);
-  return words.length === 0 ? 'No words' : words.join('; ');
+  return words.length === 0 ? 'No search terms' : words.join('; ');
 }

@@ -19,18 +19,18 @@ export const MARK_WORDS: Readonly<Record<PersonMarkKind, string>> = {
   NOT: 'Not this person',
 };
 
-/** What the account's users said of the records that a name finds: a slice of its feature. */
+/** Slice with the marks that the account's users set on records of a name. */
 export function createPersonMarks<Name extends PartName>(name: Name) {
   return createLoadable(name, PERSON_CALLS.getPersonMarks);
 }
 export type PersonMarksSlice = Loadable<PartName, 'getPersonMarks'>;
 
-/** The name that an address is about; empty for none. */
+/** Name in the address; empty for none. */
 export function nameOf(query: Query): string {
   return query['fullName']?.trim() ?? '';
 }
 
-/** Marks are for users: a visitor's page has none, and is entered again when they sign in. */
+/** Name whose marks to load; null for visitors, who have no marks. */
 export function* markedName({
   query,
 }: RouteLocation): Saga<{ readonly query: { readonly fullName: string } } | null> {
@@ -38,19 +38,19 @@ export function* markedName({
   return (yield* select(selectIsLoggedIn)) && fullName !== '' ? { query: { fullName } } : null;
 }
 
-/** What was said of the records of a register, by their ids. */
-export type SaidOfRecords = ReadonlyMap<number, PersonMark>;
-const NOTHING_SAID: SaidOfRecords = new Map();
+/** Marks of a register's records, by record id. */
+export type RecordMarks = ReadonlyMap<number, PersonMark>;
+const NO_MARKS: RecordMarks = new Map();
 
-/** Of those of a loaded answer; nothing while it is not there, or is of another name. */
+/** Marks of one register; empty until loaded, or if they belong to another name. */
 export function marksOfRegister(
   state: LoadableState<PersonMarks>,
   register: RegisterId,
-): SaidOfRecords {
-  if (state.status !== 'ready' && state.status !== 'refreshing') return NOTHING_SAID;
+): RecordMarks {
+  if (state.status !== 'ready' && state.status !== 'refreshing') return NO_MARKS;
   const marks = state.data.items.filter((mark) => mark.register === register);
   return new Map(marks.map((mark) => [mark.recordId, mark]));
 }
 
-/** For the cells of the results on view. */
-export const SaidOfRecordsContext = createContext<SaidOfRecords>(NOTHING_SAID);
+/** Provides the marks to the cells of the results. */
+export const RecordMarksContext = createContext<RecordMarks>(NO_MARKS);

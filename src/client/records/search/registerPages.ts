@@ -8,7 +8,7 @@ import type { SavedItemKind } from '#contract/savedItems';
 import type { PersonMarks } from '#contract/schemas/person';
 import type { Facets, PartyMatch, SearchAnswer } from '#contract/schemas/results';
 import type { LoadableState } from '../../state/loadable/createLoadable';
-import type { DecidedSearch } from '../../state/searches/decision';
+import type { DecidedSearch } from '../../state/search/decision';
 import type { DataColumn } from '../../ui/DataTable';
 import type { Things } from '../countWords';
 import type { ListAnswer } from '../ListView';
@@ -21,54 +21,53 @@ export interface SearchRow {
   readonly matches: readonly PartyMatch[];
 }
 
-/** What a register's search answers. */
+/** Response of a register's search. */
 export type SearchList<Row> = SearchAnswer & ListAnswer<Row> & { readonly asOf: string };
 
 /**
- * What the pages of a register say of their own; everything else of its search, its results and its
- * records follows from the table of registers.
+ * Register-specific parts of the results and record pages; the table of registers defines the rest.
  */
 export interface RegisterPages<Row extends SearchRow> {
   readonly id: RegisterId;
   readonly things: Things;
-  /** What is searched or not: courts, counties. */
+  /** Courts or counties. */
   readonly places: Things;
-  /** By what its search is narrowed. */
+  /** Filters of its search. */
   readonly filtersOf: (locale: Locale) => AnyFilters;
   readonly columnsOf: (locale: Locale) => readonly DataColumn<Row, RecordSort>[];
-  /** Page of a record, and the query field of its id there. */
+  /** Record page and its id's query field. */
   readonly record: { readonly path: string; readonly field: string };
   readonly idOf: (row: Row) => number;
-  /** What its results are called: they name what was searched for. */
+  /** Title of its results, with the search terms. */
   readonly titleOf: (search: DecidedSearch) => string;
   readonly facets: FacetWords;
   readonly sorts: SortWords;
-  /** "Filed", of the year that was chosen. */
+  /** "Filed", for chips of a year. */
   readonly dated: string;
-  /** Address of the results as a file, below the context path. */
+  /** Path of the results as a file, below the context path. */
   readonly file: string;
-  /** Null where its records cannot be saved. */
+  /** Null if its records can't be saved. */
   readonly saved: SavedItemKind | null;
-  /** Whose records these are: "the courts’ case systems". */
+  /** Source of the records: "the courts’ case systems". */
   readonly source: string;
-  /** Why an empty result proves nothing, beside what was not searched; it ends a sentence. */
+  /** Why an empty result proves nothing; starts in lowercase and has no period. */
   readonly caveat: string;
-  /** Stands above the rows, where the register needs a word. */
+  /** Notice above the rows. */
   readonly notice?: ReactNode;
 }
 
-/** The state of a register's results. */
+/** Selectors and actions of a register's results. */
 export interface ResultsState<Row> {
   readonly search: (state: object) => LoadableState<SearchList<Row>>;
   readonly facets: (state: object) => LoadableState<Facets>;
-  /** The id of the row that is looked at beside the results; null for none. */
+  /** Id of the previewed row; null for none. */
   readonly previewed: (state: object) => number | null;
   readonly preview: (id: number) => { readonly type: string };
-  /** What was said of the records that the name finds. */
+  /** Marks of the records that the name finds. */
   readonly marks: (state: object) => LoadableState<PersonMarks>;
 }
 
-/** The page of a record. */
+/** Link to a record's page. */
 export function recordLink<Row extends SearchRow>(
   { record: { field, path } }: Pick<RegisterPages<Row>, 'record'>,
   id: number,

@@ -2,24 +2,24 @@ import type { AnyFilters } from '#contract/filters';
 import { parseBoolean, parsePageNumber, type LinkQuery, type Query } from '#contract/queryFields';
 import { SORTS_OF, type RecordSort } from '#contract/recordSorts';
 import type { RegisterId } from '#contract/registers';
-import type { DecidedSearch } from '../../state/searches/decision';
+import type { DecidedSearch } from '../../state/search/decision';
 import { readFilters } from '../../widgets/filters';
 import { readNarrowing } from './narrowing';
 
-/** Drops what the address does not say. */
+/** Drops empty values. */
 function present(values: LinkQuery): LinkQuery {
   return Object.fromEntries(
     Object.entries(values).filter(([, value]) => value !== undefined && value !== ''),
   );
 }
 
-/** The order that an address asks for, of those of its register; undefined for the best match. */
+/** Sort order in the address, if the register has it; undefined for best match. */
 export function readSort(id: RegisterId, { sort }: Query): RecordSort | undefined {
   const sorts: readonly RecordSort[] = SORTS_OF[id];
   return sorts.find((each) => each === sort && each !== 'relevance');
 }
 
-/** The query of the facets: the search as it was decided, with what narrows it. */
+/** Query of the facets call: the effective search plus filters. */
 export function facetsQuery(search: DecidedSearch, query: Query, filters: AnyFilters): LinkQuery {
   const { isSuperSearch, kind, regionId, texts } = search;
   return present({
@@ -32,7 +32,7 @@ export function facetsQuery(search: DecidedSearch, query: Query, filters: AnyFil
   });
 }
 
-/** The query of the search: what narrows it, with page and order of the address of its results. */
+/** Query of the search call: the effective search plus filters, page, and order. */
 export function resultsQuery(
   id: RegisterId,
   search: DecidedSearch,

@@ -12,15 +12,15 @@ import { leaveTo } from '../../state/location/leave';
 import { selectIsSubmission, selectLocale, selectLocation } from '../../state/location/selectors';
 import { screenEntered, type RouteLocation } from '../../state/location/slice';
 import type { PartName } from '../../state/parts';
-import { takeWholeSearch } from '../../state/searches/saga';
-import { selectSearchOf } from '../../state/searches/selectors';
-import type { DecidedSearch } from '../../state/searches/decision';
+import { takeWholeSearch } from '../../state/search/saga';
+import { selectSearchOf } from '../../state/search/selectors';
+import type { DecidedSearch } from '../../state/search/decision';
 import { loadOn } from '../../store/defineFeature';
 import { facetsQuery, resultsQuery } from './searchQuery';
 import { markedName, type PersonMarksSlice } from './personMarks';
 import type { createPreviewed } from './searchSlices';
 
-/** What the effects of a register's results work on. */
+/** Dependencies of a register's result sagas. */
 export interface SearchParts<
   Search extends CallName,
   Facets extends CallName,
@@ -29,20 +29,20 @@ export interface SearchParts<
   readonly id: RegisterId;
   readonly resultsRoute: string;
   readonly filtersOf: (locale: Locale) => AnyFilters;
-  /** Page of a record, and the query field of its id there. */
+  /** Record page and its id's query field. */
   readonly record: { readonly path: string; readonly field: string };
   readonly search: Loadable<PartName, Search>;
   readonly facets: Loadable<PartName, Facets>;
   readonly preview: Loadable<PartName, Record>;
   readonly previewed: ReturnType<typeof createPreviewed>;
   readonly marks: PersonMarksSlice;
-  /** What the preview's call is asked for a record. */
+  /** Arguments of the preview call. */
   readonly paramsOf: (id: number) => CallArguments<Record>;
-  /** The id of a row. */
+  /** Id of a row. */
   readonly idOf: (row: never) => number;
 }
 
-/** What is looked at of an answer: the only row, and whether it is what was asked for. */
+/** Parts of a search response that decide whether to open the only record. */
 interface FoundOne {
   readonly items: readonly unknown[];
   readonly total: number;
@@ -50,10 +50,10 @@ interface FoundOne {
 }
 
 /**
- * The effects of a register's results: the search and its facets are loaded on entering, the record
- * beside the rows when it is chosen, and a whole number that was typed and found one record leads to
- * it, in place of its results: Back leads to where the number was typed. An address that is opened
- * always shows results.
+ * Result sagas of a register: load the search and its facets on entry and the preview when a row is
+ * chosen. If a complete number finds one record, replaces the results with that record, so that
+ * Back returns to the page where the number was typed. An address opened directly always shows
+ * results.
  */
 export function searchSagas<
   Search extends CallName,

@@ -7,7 +7,7 @@ interface Previewed {
   readonly id: number | null;
 }
 
-/** Which row of a register's results is looked at beside them, by its id. */
+/** Slice with the id of the previewed row. */
 export function createPreviewed<Name extends PartName>(
   name: Name,
   search: { readonly actions: { readonly requested: { readonly type: string } } },
@@ -19,7 +19,7 @@ export function createPreviewed<Name extends PartName>(
       recordPreviewed: (_state, { payload }: PayloadAction<{ id: number }>): Previewed => payload,
     },
     extraReducers: (builder) => {
-      // Other rows: what was looked at may not be among them.
+      // The new rows may not include the previewed one.
       builder.addMatcher(
         ({ type }) => type === search.actions.requested.type,
         (): Previewed => ({ id: null }),
@@ -39,7 +39,7 @@ interface LastResults {
   readonly query: Query | null;
 }
 
-/** The address of the results that were last on view: a record leads back to them. */
+/** Slice with the query of the results last viewed, so that a record links back to them. */
 export function createLastResults<Name extends PartName>(name: Name, resultsRoute: string) {
   const slice = createSlice({
     name: name as string,

@@ -2,7 +2,7 @@ import { SORTS_OF, type RecordSort } from '#contract/recordSorts';
 import type { RegisterId } from '#contract/registers';
 import type { NamedSort } from '../results/resultSorts';
 
-/** What of a register its orders name. */
+/** Names that a register uses in its sort orders. */
 export interface SortWords {
   /** "Case number". */
   readonly number: string;
@@ -12,7 +12,7 @@ export interface SortWords {
 
 type NamedOrders = readonly [NamedSort<RecordSort>, ...NamedSort<RecordSort>[]];
 
-/** The orders of a register's results by their names; the best match comes first, and is the way back. */
+/** Sort orders of a register with their names; best match comes first and resets the order. */
 export function namedSorts(id: RegisterId, { number }: SortWords): NamedOrders {
   const both = (key: RecordSort, up: string, down: string): NamedSort<RecordSort>[] => [
     { label: up, key, isDescending: false },
@@ -22,13 +22,13 @@ export function namedSorts(id: RegisterId, { number }: SortWords): NamedOrders {
     relevance: [],
     filed: both('filed', 'Oldest first', 'Newest first').reverse(),
     name: both('name', 'Name, A to Z', 'Name, Z to A'),
-    number: both('number', number, `${number}, last first`),
-    court: both('court', 'Court', 'Court, last first'),
-    county: both('county', 'County', 'County, last first'),
+    number: both('number', number, `${number} (descending)`),
+    court: both('court', 'Court', 'Court (descending)'),
+    county: both('county', 'County', 'County (descending)'),
     amount: both('amount', 'Smallest amount', 'Largest amount').reverse(),
-    type: both('type', 'Type', 'Type, last first'),
+    type: both('type', 'Type', 'Type (descending)'),
   };
-  // Dates before names: they are asked for most.
+  // Dates come first because they are used most.
   const order: readonly RecordSort[] = ['filed', ...SORTS_OF[id].filter((key) => key !== 'filed')];
   return [
     { label: 'Best match', key: 'relevance', isDescending: false },
@@ -36,8 +36,8 @@ export function namedSorts(id: RegisterId, { number }: SortWords): NamedOrders {
   ];
 }
 
-/** Where an order stands among those offered; null is the best match. */
-export function placeOfSort(
+/** Index of a sort order; null means best match. */
+export function indexOfSort(
   sorts: readonly NamedSort<RecordSort>[],
   sort: { readonly key: RecordSort; readonly isDescending: boolean } | null,
 ): number {
@@ -47,12 +47,13 @@ export function placeOfSort(
   return Math.max(0, place);
 }
 
-/** Why the rows are not sorted as asked. */
+const OR_LIST = new Intl.ListFormat('en-US', { type: 'disjunction' });
+
+/** Says that the rows aren't sorted as requested, and which orders are available. */
 export function sortNotice(
   asked: RecordSort,
   offered: readonly RecordSort[],
   { date, number }: SortWords,
-  many: string,
 ): string {
   const words: Readonly<Record<RecordSort, string>> = {
     relevance: 'best match',
@@ -64,6 +65,6 @@ export function sortNotice(
     amount: 'amount',
     type: 'type',
   };
-  const others = offered.map((sort) => words[sort]).join(', ');
-  return `So many ${many} cannot be sorted by ${words[asked]}, but by ${others}.`;
+  const others = OR_LIST.format(offered.map((sort) => words[sort]));
+  return `This many results can’t be sorted by ${words[asked]}. Try ${others}.`;
 }

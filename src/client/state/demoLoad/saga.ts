@@ -8,7 +8,7 @@ import { appStarted } from '../site/slice';
 import { selectDemoLoad } from './selectors';
 import { demoLoadReceived, demoRecordsLoaded } from './slice';
 
-/** Asks from time to time while the page says that demo data is being loaded; else never. */
+/** Polls the progress while demo data is loading, and never otherwise. */
 export function* demoLoadSaga(): Saga {
   while (true) {
     const before = yield* select(selectDemoLoad);

@@ -3,7 +3,7 @@ import type { DemoLoadState } from './slice';
 export const selectDemoLoad = (state: { readonly demoLoad: DemoLoadState }): DemoLoadState =>
   state.demoLoad;
 
-/** What the notice says while demo data is being loaded; null while none is. */
+/** Returns the text of the notice while demo data is loading; null otherwise. */
 export const selectDemoLoadText = (state: { readonly demoLoad: DemoLoadState }): string | null => {
   const { isLoading, loaded, of } = state.demoLoad;
   if (!isLoading) return null;

@@ -2,7 +2,7 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { DemoLoad } from '#contract/schemas/demoLoad';
 import { appStarted } from '../site/slice';
 
-/** How far the demo data is that the server still loads. */
+/** Progress of the demo data that the server is loading. */
 export type DemoLoadState = DemoLoad;
 
 const initialState: DemoLoadState = { isLoading: false, loaded: 0, of: 0 };
@@ -12,7 +12,7 @@ const slice = createSlice({
   initialState,
   reducers: {
     demoLoadReceived: (_state, { payload }: PayloadAction<DemoLoad>) => payload,
-    /** More records can be found than before: what counts them is out of date. */
+    /** More records are searchable, so cached counts are outdated. */
     demoRecordsLoaded: (state) => state,
   },
   extraReducers: (builder) => {

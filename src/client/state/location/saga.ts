@@ -2,7 +2,7 @@ import { isAnyOf } from '@reduxjs/toolkit';
 import { buildQuery } from '#contract/links';
 import { ADDRESS_PAUSE_MS } from '#contract/limits';
 import { delay, fork, put, select, take, takeEvery, type Saga } from '../../platform/saga';
-import { searchSubmitted } from '../preferences/actions';
+import { searchSubmitted } from '../search/actions';
 import { leaveTo } from './leave';
 import { selectLocale, selectLocation } from './selectors';
 import { addressChosen, listNarrowed, screenRetried } from './slice';

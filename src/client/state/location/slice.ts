@@ -2,7 +2,7 @@ import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import type { ApplicationCode } from '#contract/applications';
 import type { EditionPrefix, LocaleCode } from '#contract/locales';
 import type { LinkQuery, Query } from '#contract/queryFields';
-import { searchSubmitted } from '../preferences/actions';
+import { searchSubmitted } from '../search/actions';
 
 /** An address of the app, read through the route table. */
 export interface RouteLocation {

@@ -1,65 +1,71 @@
-import { isAnyOf } from '@reduxjs/toolkit';
-import { put, select, takeEvery, type Saga } from '../../platform/saga';
+import { fork, put, select, takeEvery, type Saga } from '../../platform/saga';
 import { selectLocale } from '../location/selectors';
 import { messageDismissed } from '../motd/slice';
 import { regionSelected } from '../regions/slice';
+import { searchSubmitted } from '../search/actions';
 import { selectUserId } from '../session/selectors';
 import { selectSite } from '../site/selectors';
 import {
   browserWarningDismissed,
-  searchSubmitted,
   shortcutsSwitched,
   superSearchChanged,
   themeChosen,
 } from './actions';
-import { preferenceKey } from './keys';
-import { preferenceSet } from './slice';
+import { preferenceKey, type PreferenceName, type PreferenceScope } from './keys';
+import { preferenceSet, type PreferenceValue } from './slice';
 
-/** Turns what a person did into what is remembered of it (spec section 3, Stored preferences). */
+/** Stores a value for the page's user, edition, and browser, as far as its scope names them. */
+function* remember(
+  name: PreferenceName,
+  value: PreferenceValue,
+  scope: Pick<Partial<PreferenceScope>, 'application' | 'category'> = {},
+): Saga {
+  const userId = yield* select(selectUserId);
+  const { code: localeCode } = yield* select(selectLocale);
+  const { userAgent } = yield* select(selectSite);
+  const page: PreferenceScope = { userId, localeCode, userAgent, application: '', category: '' };
+  yield* put(preferenceSet({ key: preferenceKey(name, { ...page, ...scope }), value }));
+}
+
+function* rememberRegion({ payload }: ReturnType<typeof regionSelected>): Saga {
+  yield* remember('searchRegion', payload.regionId, { application: payload.code });
+}
+
+/** Skips visitors, whose Super Search is always on. */
+function* rememberSuperSearch({ payload }: ReturnType<typeof superSearchChanged>): Saga {
+  if ((yield* select(selectUserId)) === null) return;
+  yield* remember('superSearch', payload.isOn, { application: payload.application });
+}
+
+function* rememberBillingCode({ payload }: ReturnType<typeof searchSubmitted>): Saga {
+  const { billingCode } = payload.query;
+  if (typeof billingCode !== 'string' || billingCode === '') return;
+  yield* remember('billingCode', billingCode);
+}
+
+function* rememberDismissal({ payload }: ReturnType<typeof messageDismissed>): Saga {
+  yield* remember('dismissedMessage', payload.updated, { category: payload.category });
+}
+
+function* rememberTheme({ payload }: ReturnType<typeof themeChosen>): Saga {
+  yield* remember('theme', payload);
+}
+
+function* rememberShortcuts({ payload }: ReturnType<typeof shortcutsSwitched>): Saga {
+  yield* remember('shortcutsOff', !payload.isOn);
+}
+
+function* rememberBrowserWarning(): Saga {
+  yield* remember('dismissedBrowserWarning', true);
+}
+
+/** Stores each choice as a preference (spec section 3, Stored preferences): one worker per choice. */
 export function* preferencesSaga(): Saga {
-  yield* takeEvery(
-    isAnyOf(
-      regionSelected,
-      superSearchChanged,
-      searchSubmitted,
-      messageDismissed,
-      browserWarningDismissed,
-      themeChosen,
-      shortcutsSwitched,
-    ),
-    function* remember(action) {
-      const userId = yield* select(selectUserId);
-      const { code: localeCode } = yield* select(selectLocale);
-      if (regionSelected.match(action)) {
-        const { code: application, regionId } = action.payload;
-        const key = preferenceKey('searchRegion', { userId, localeCode, application });
-        yield* put(preferenceSet({ key, value: regionId }));
-      } else if (superSearchChanged.match(action)) {
-        // A visitor's super search is always on: there is nothing to remember.
-        if (userId === null) return;
-        const { application, isOn } = action.payload;
-        const key = preferenceKey('superSearch', { userId, localeCode, application });
-        yield* put(preferenceSet({ key, value: isOn }));
-      } else if (searchSubmitted.match(action)) {
-        const { billingCode } = action.payload.query;
-        if (typeof billingCode !== 'string' || billingCode === '') return;
-        yield* put(
-          preferenceSet({ key: preferenceKey('billingCode', { userId }), value: billingCode }),
-        );
-      } else if (messageDismissed.match(action)) {
-        const { category, updated } = action.payload;
-        const key = preferenceKey('dismissedMessage', { category });
-        yield* put(preferenceSet({ key, value: updated }));
-      } else if (themeChosen.match(action)) {
-        yield* put(preferenceSet({ key: preferenceKey('theme', {}), value: action.payload }));
-      } else if (shortcutsSwitched.match(action)) {
-        const key = preferenceKey('shortcutsOff', {});
-        yield* put(preferenceSet({ key, value: !action.payload.isOn }));
-      } else {
-        const { userAgent } = yield* select(selectSite);
-        const key = preferenceKey('dismissedBrowserWarning', { userAgent });
-        yield* put(preferenceSet({ key, value: true }));
-      }
-    },
-  );
+  yield* fork(takeEvery, regionSelected, rememberRegion);
+  yield* fork(takeEvery, superSearchChanged, rememberSuperSearch);
+  yield* fork(takeEvery, searchSubmitted, rememberBillingCode);
+  yield* fork(takeEvery, messageDismissed, rememberDismissal);
+  yield* fork(takeEvery, themeChosen, rememberTheme);
+  yield* fork(takeEvery, shortcutsSwitched, rememberShortcuts);
+  yield* fork(takeEvery, browserWarningDismissed, rememberBrowserWarning);
 }

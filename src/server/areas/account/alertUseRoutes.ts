@@ -9,9 +9,9 @@ import { listOf } from '../../http/lists';
 import { registerCall } from '../../http/registerCall';
 import { OWN_ACCOUNT } from '../../http/routeAccess';
 import { civilDate } from '../../http/services';
-import { MOST_USERS } from './repository';
+import { MAX_USERS } from './repository';
 
-/** Who uses up the account's alerts (spec section 2); only an administrator sees the other users. */
+/** Alerts in use on the account (spec section 2); only administrators see other users' alerts. */
 export function registerAlertUse(app: FastifyInstance): void {
   const { db } = app.database;
 
@@ -20,9 +20,9 @@ export function registerAlertUse(app: FastifyInstance): void {
     handler: async ({ owner, request: { user } }) => {
       const now = app.clock.now();
       const seen = seenBy(owner, user);
-      const rows = await findAlertsByUser(db, seen, MOST_USERS + 1);
+      const rows = await findAlertsByUser(db, seen, MAX_USERS + 1);
       const account = await findAccountLimit(db, owner, civilDate(now));
-      return { ...listOf(rows, now, MOST_USERS), account, isWholeAccount: seen.accountId !== null };
+      return { ...listOf(rows, now, MAX_USERS), account, isWholeAccount: seen.accountId !== null };
     },
   });
 
@@ -30,7 +30,7 @@ export function registerAlertUse(app: FastifyInstance): void {
     app.settings.contextPath + ALERT_USE_FILE,
     { config: { access: OWN_ACCOUNT, kind: 'list', isExport: true } },
     async (request, reply) => {
-      const rows = await findAlertsByUser(db, seenBy(ownerOf(request), request.user), MOST_USERS);
+      const rows = await findAlertsByUser(db, seenBy(ownerOf(request), request.user), MAX_USERS);
       return reply
         .type('text/csv; charset=utf-8')
         .header('content-disposition', 'attachment; filename="alerts-in-use.csv"')
@@ -45,7 +45,7 @@ function seenBy(owner: Owner, { isAdmin }: CurrentUser): Owner {
 
 const HEADINGS = [
   'User',
-  'May log in',
+  'Active',
   'Court cases',
   'Recorded documents',
   'Tax warrants',

@@ -4,12 +4,12 @@ import { TRIAL_SUBSCRIPTIONS } from '#contract/limits';
 import { byName } from '../../db/nameOrder';
 import type { Database } from '../../db/tables/database';
 
-/** More users than an account has, so that an answer has an end. */
-export const MOST_USERS = 1_000;
-/** More subscriptions than an account has, so that an answer has an end. */
-const MOST_PLANS = 200;
+/** Upper bound on response size; no account has this many users. */
+export const MAX_USERS = 1_000;
+/** Upper bound on response size; no account has this many subscriptions. */
+const MAX_PLANS = 200;
 
-/** Name, both statuses and the number of users who may sign in. */
+/** Loads the account's name, both statuses, and number of active users. */
 export async function findAccount(
   db: Kysely<Database>,
   accountId: number,
@@ -25,7 +25,7 @@ export async function findAccount(
     .executeTakeFirstOrThrow();
 }
 
-/** The account's plans that have not ended on that day, by application and first day. */
+/** Loads the account's plans that have not ended by that day, by application and first day. */
 export async function findPlans(
   db: Kysely<Database>,
   accountId: number,
@@ -41,7 +41,7 @@ export async function findPlans(
     .orderBy('b.app_code')
     .orderBy('b.starts_on')
     .orderBy('b.id')
-    .limit(MOST_PLANS)
+    .limit(MAX_PLANS)
     .execute();
   return rows.map(({ planId, ...plan }) => ({
     ...plan,
@@ -50,8 +50,8 @@ export async function findPlans(
 }
 
 /**
- * The account's users by name, those who may sign in first; one more than the cap. Super users are
- * nobody's to change, so no account lists them.
+ * Loads the account's users by name, active ones first; one more than the cap. Super users belong
+ * to no account's list, since no account may change them.
  */
 export async function findAccountUsers(
   db: Kysely<Database>,
@@ -67,6 +67,6 @@ export async function findAccountUsers(
     .orderBy('last_name', byName)
     .orderBy('first_name', byName)
     .orderBy('id')
-    .limit(MOST_USERS + 1)
+    .limit(MAX_USERS + 1)
     .execute();
 }

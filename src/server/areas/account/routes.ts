@@ -6,12 +6,12 @@ import { notFound } from '../../http/problems';
 import { registerCall } from '../../http/registerCall';
 import { OWN_ACCOUNT } from '../../http/routeAccess';
 import { civilDate } from '../../http/services';
-import { findSearchUse } from '../../domain/searchLog/repository';
-import { findAccount, findAccountUsers, findPlans, MOST_USERS } from './repository';
+import { findSearchUse, meteredUse } from '../../domain/searchLog/repository';
+import { findAccount, findAccountUsers, findPlans, MAX_USERS } from './repository';
 import { registerAlertUse } from './alertUseRoutes';
 import { registerSearchDetails } from './searchDetailsRoutes';
 
-/** What a user sees of the own account (spec section 2, Common and help routes). */
+/** A user's own account (spec section 2, Common and help routes). */
 export function registerAccountArea(app: FastifyInstance): void {
   const { db } = app.database;
   registerSearchDetails(app);
@@ -26,8 +26,7 @@ export function registerAccountArea(app: FastifyInstance): void {
       const plans = await findPlans(db, owner.accountId, today);
       const use = await findSearchUse(db, owner.accountId, today);
       const alerts = await findAccountLimit(db, owner, today);
-      const searches =
-        use === null ? null : { startedOn: use.startedOn, used: use.used, included: use.included };
+      const searches = use === null ? null : { startedOn: use.startedOn, ...meteredUse(use) };
       return { account: { ...account, plans, searches, alerts } };
     },
   });
@@ -36,7 +35,7 @@ export function registerAccountArea(app: FastifyInstance): void {
     access: { rule: ACCOUNT_ADMINISTRATION, ownership: 'ownAccount' },
     handler: async ({ owner: { accountId } }) => {
       if (accountId === null) throw notFound();
-      return listOf(await findAccountUsers(db, accountId), app.clock.now(), MOST_USERS);
+      return listOf(await findAccountUsers(db, accountId), app.clock.now(), MAX_USERS);
     },
   });
 }

@@ -7,14 +7,16 @@ import type { Owner } from '../../http/asker';
 import type { SearchPeriod } from '../../domain/searchLog/repository';
 import { searchedFields } from '../../domain/searchLog/rules';
 
-/** Searches that are counted and can be paged through; beyond it the answer says so. */
-export const MOST_SEARCHES = 10_000;
-/** Users and billing codes to choose from. */
-const MOST_CHOICES = 500;
+/** Most searches that are counted and paged; the response says when there are more. */
+export const MAX_SEARCHES = 10_000;
+/** Users and billing codes offered as choices. */
+const MAX_CHOICES = 500;
 
 const FULL_NAME = sql<string>`concat_ws(' ', u.first_name, u.last_name)`;
 
-/** SQL: the counted search whose receipt tells what `l` found; null where none does. */
+/**
+ * SQL: id of the counted search whose receipt lists the rows found by `l`; null without a receipt.
+ */
 const RECEIPT_ID = sql<string | null>`case when l.rows_hash is not null then l.id::text
   when l.reason_not_counted = 'REPEATED' then (
     select c.id::text from search_log c
@@ -22,11 +24,11 @@ const RECEIPT_ID = sql<string | null>`case when l.rows_hash is not null then l.i
        and c.id < l.id
      order by c.id desc limit 1) end`;
 
-/** Whose searches since when. */
+/** Which searches: owner, period, billing code. */
 export interface SearchScope {
-  /** `accountId` null: the searches of that user alone, whatever account they were made in. */
+  /** `accountId` null: only that user's searches, whatever account they were made in. */
   readonly owner: Owner;
-  /** A month of the plan. */
+  /** A billing month. */
   readonly period: SearchPeriod;
 }
 
@@ -36,7 +38,7 @@ export interface SearchFilter {
   readonly billingCode: string | null;
 }
 
-/** By user, since that is how the log is indexed. */
+/** Filters by user, because the log is indexed by user. */
 function inScope({ owner, period }: SearchScope): RawBuilder<boolean> {
   const whose =
     owner.accountId === null
@@ -49,7 +51,7 @@ function inScope({ owner, period }: SearchScope): RawBuilder<boolean> {
     and l.at < ${startOf(period.to)})`;
 }
 
-function isWanted({ billingCode, userId }: SearchFilter): RawBuilder<boolean> {
+function matchesFilter({ billingCode, userId }: SearchFilter): RawBuilder<boolean> {
   const code =
     billingCode === null
       ? sql`true`
@@ -59,7 +61,7 @@ function isWanted({ billingCode, userId }: SearchFilter): RawBuilder<boolean> {
   return sql<boolean>`(${code} and (${userId}::integer is null or l.user_id = ${userId}::integer))`;
 }
 
-/** How many searches there are, at most one more than the cap. */
+/** Counts the searches, up to one more than the cap. */
 export async function countSearches(
   db: Kysely<Database>,
   scope: SearchScope,
@@ -67,12 +69,12 @@ export async function countSearches(
 ): Promise<number> {
   const { rows } = await sql<{ found: number }>`
     select count(*)::integer as found from (
-      select from search_log l where ${inScope(scope)} and ${isWanted(filter)}
-       limit ${MOST_SEARCHES + 1}) capped`.execute(db);
+      select from search_log l where ${inScope(scope)} and ${matchesFilter(filter)}
+       limit ${MAX_SEARCHES + 1}) capped`.execute(db);
   return rows[0]?.found ?? 0;
 }
 
-/** The days of what was found on which something was searched, in their order. */
+/** Lists the days that have searches, in order. */
 export async function findSearchDays(
   db: Kysely<Database>,
   scope: SearchScope,
@@ -82,12 +84,12 @@ export async function findSearchDays(
     select to_char(l.at at time zone 'America/Indiana/Indianapolis', 'YYYY-MM-DD') as day,
            (count(*) filter (where l.is_counted))::integer as counted,
            count(*)::integer as answered
-      from search_log l where ${inScope(scope)} and ${isWanted(filter)}
+      from search_log l where ${inScope(scope)} and ${matchesFilter(filter)}
      group by 1 order by 1`.execute(db);
   return rows;
 }
 
-/** So many of the searches, newest first. */
+/** Loads one page of the searches, newest first. */
 export async function findSearches(
   db: Kysely<Database>,
   scope: SearchScope,
@@ -99,7 +101,7 @@ export async function findSearches(
     .innerJoin('app_user as u', 'u.id', 'l.user_id')
     .leftJoin('region as r', 'r.id', 'l.region_id')
     .where(inScope(scope))
-    .where(isWanted(filter))
+    .where(matchesFilter(filter))
     .select(['l.at', 'l.criteria', 'l.app_code as appCode', 'l.billing_code as billingCode'])
     .select([
       'r.name as regionName',
@@ -121,7 +123,7 @@ export async function findSearches(
   }));
 }
 
-/** The users and billing codes that the month's searches have. */
+/** Lists the users and billing codes of the month's searches. */
 export async function findSearchChoices(
   db: Kysely<Database>,
   scope: SearchScope,
@@ -135,7 +137,7 @@ export async function findSearchChoices(
     .orderBy('u.last_name', byName)
     .orderBy('u.first_name', byName)
     .orderBy('u.id')
-    .limit(MOST_CHOICES)
+    .limit(MAX_CHOICES)
     .execute();
   const codes = await db
     .selectFrom('search_log as l')
@@ -144,7 +146,7 @@ export async function findSearchChoices(
     .select(sql<string>`min(l.billing_code)`.as('code'))
     .groupBy(sql`billing_code_key(l.billing_code)`)
     .orderBy(sql`min(l.billing_code)`, byName)
-    .limit(MOST_CHOICES)
+    .limit(MAX_CHOICES)
     .execute();
   return { users, billingCodes: codes.map(({ code }) => code) };
 }

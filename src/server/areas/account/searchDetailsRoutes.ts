@@ -21,25 +21,32 @@ import {
   findSearchChoices,
   findSearchDays,
   findSearches,
-  MOST_SEARCHES,
+  MAX_SEARCHES,
   type SearchFilter,
   type SearchScope,
 } from './searchDetailsRepository';
 
-type Asked = Pick<SearchDetailsQuery, 'billingCode' | 'from' | 'userId'>;
+type ScopeQuery = Pick<SearchDetailsQuery, 'billingCode' | 'from' | 'userId'>;
 
 /**
- * The searches of a month of the plan, each with whether it counted. Only an administrator sees those
- * of the other users; anybody else's filter by user finds the own searches or none.
+ * The searches of one billing month, each with whether it counted. Only an administrator sees other
+ * users' searches; for anyone else, a filter by another user finds nothing.
  */
 export function registerSearchDetails(app: FastifyInstance): void {
   const { db } = app.database;
 
-  /** Whose searches are seen, of the month that is asked for; 404 for one that is none. */
-  async function readScope({ accountId, userId }: Owner, { isAdmin }: CurrentUser, asked: Asked) {
+  /**
+   * Returns the searches that the user may see in the requested month; 404 if there is no such
+   * month.
+   */
+  async function readScope(
+    { accountId, userId }: Owner,
+    { isAdmin }: CurrentUser,
+    scopeQuery: ScopeQuery,
+  ) {
     const today = civilDate(app.clock.now());
     const periods = await findSearchPeriods(db, accountId, today, SEARCH_PERIODS);
-    const { from } = asked;
+    const { from } = scopeQuery;
     const period = from === undefined ? periods[0] : periods.find((each) => each.from === from);
     if (period === undefined) throw notFound();
     const isWholeAccount = isAdmin && accountId !== null;
@@ -48,8 +55,8 @@ export function registerSearchDetails(app: FastifyInstance): void {
       period,
     };
     const filter: SearchFilter = {
-      userId: asked.userId ?? null,
-      billingCode: asked.billingCode?.trim() ?? null,
+      userId: scopeQuery.userId ?? null,
+      billingCode: scopeQuery.billingCode?.trim() ?? null,
     };
     return { filter, isWholeAccount, periods, scope };
   }
@@ -57,15 +64,15 @@ export function registerSearchDetails(app: FastifyInstance): void {
   registerCall(app, 'getSearchDetails', {
     access: OWN_ACCOUNT,
     handler: async ({ owner, query, request: { user } }) => {
-      const { pageNumber = 1, ...asked } = query;
-      const { filter, isWholeAccount, periods, scope } = await readScope(owner, user, asked);
+      const { pageNumber = 1, ...scopeQuery } = query;
+      const { filter, isWholeAccount, periods, scope } = await readScope(owner, user, scopeQuery);
       const found = await countSearches(db, scope, filter);
       const offset = (pageNumber - 1) * SEARCH_DETAILS_PAGE_SIZE;
       const page = { offset, limit: SEARCH_DETAILS_PAGE_SIZE };
-      const items = offset >= MOST_SEARCHES ? [] : await findSearches(db, scope, filter, page);
+      const items = offset >= MAX_SEARCHES ? [] : await findSearches(db, scope, filter, page);
       const { billingCodes, users } = await findSearchChoices(db, scope);
       return {
-        ...pageOf(items, found, app.clock.now(), MOST_SEARCHES),
+        ...pageOf(items, found, app.clock.now(), MAX_SEARCHES),
         pageNumber,
         pageSize: SEARCH_DETAILS_PAGE_SIZE,
         startedOn: scope.period.from,
@@ -89,9 +96,9 @@ export function registerSearchDetails(app: FastifyInstance): void {
       },
     },
     async (request, reply) => {
-      const asked = request.query as Asked;
-      const { filter, scope } = await readScope(ownerOf(request), request.user, asked);
-      const page = { offset: 0, limit: MOST_SEARCHES };
+      const scopeQuery = request.query as ScopeQuery;
+      const { filter, scope } = await readScope(ownerOf(request), request.user, scopeQuery);
+      const page = { offset: 0, limit: MAX_SEARCHES };
       const searches = await findSearches(db, scope, filter, page);
       return reply
         .type('text/csv; charset=utf-8')

@@ -7,10 +7,10 @@ import { findCredit } from '../../domain/credit/creditRepository';
 import { creditLimitCents } from '../../domain/credit/rules';
 import { findReceipts } from '../../domain/billing/receiptsRepository';
 
-/** So many of each of the newest are shown. */
+/** Rows shown of each list, newest first. */
 const NEWEST = 50;
 
-/** The money of an account; null where there is none of that id. */
+/** Loads the account's balances and history; null if the account does not exist. */
 export async function findAccountMoney(
   db: Kysely<Database>,
   accountId: number,
@@ -66,7 +66,7 @@ async function findGrants(db: Kysely<Database>, accountId: number): Promise<Bonu
   return rows.map((row) => ({ ...row, grantedAt: row.grantedAt.toISOString() }));
 }
 
-/** How a receipt of the account was paid, in words; null for another account's. */
+/** Describes how the account's receipt was paid; null for another account's receipt. */
 export async function findReceiptWords(
   trx: Transaction<Database>,
   accountId: number,
@@ -81,7 +81,7 @@ export async function findReceiptWords(
   return found?.reference ?? null;
 }
 
-/** Searches given on top. */
+/** Saves bonus searches. */
 export async function addGrant(
   trx: Transaction<Database>,
   grant: {

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { MOST_BONUS_DAYS, REASON_MAX_LENGTH } from '#contract/accountMoney';
+import { MAX_BONUS_DAYS, REASON_MAX_LENGTH } from '#contract/accountMoney';
 import type { CallName } from '#contract/calls';
 import type { AccountMoney } from '#contract/schemas/accountMoney';
 import { answerOnce } from '../../domain/answeredOnce/repository';
@@ -35,12 +35,12 @@ import { queueMails } from '../../mail/repository';
 import { addGrant, findAccountMoney, findReceiptWords } from './repository';
 
 const NOT_CONFIRMED =
-  'The email address that opened this account is not confirmed, or an earlier account uses it. It cannot be approved for invoices.';
+  "The email address that opened this account isn't confirmed or belongs to an earlier account, so it can't be approved for invoices.";
 
-/** For super users, who look after everybody's accounts. */
+/** Super users may act on any account. */
 const SUPPORT = { rule: { roles: ['SUPER_USER'] }, ownership: 'anybody' } as const;
 
-/** One change of an account's money, in its transaction. */
+/** One change of an account's money, inside its transaction. */
 interface Change {
   readonly trx: AuditedTransaction;
   readonly audit: Audit;
@@ -49,8 +49,8 @@ interface Change {
   readonly today: string;
 }
 
-/** Who asks for a change, and of which account. */
-interface Asked {
+/** The requester and the account of a change. */
+interface ChangeRequest {
   readonly request: FastifyRequest;
   readonly actor: Actor;
   readonly userId: number;
@@ -58,7 +58,10 @@ interface Asked {
   readonly body: object;
 }
 
-/** Credits, refunds and searches on top, by super users: each is done once, audited and mailed. */
+/**
+ * Credits, refunds, and bonus searches, by super users. Each happens once and is audited and
+ * emailed.
+ */
 export function registerAccountMoneyArea(app: FastifyInstance): void {
   const { db } = app.database;
 
@@ -101,7 +104,7 @@ export function registerAccountMoneyArea(app: FastifyInstance): void {
         audit({ ...actor, action: 'paymentRefunded', target, detail });
         return refundLetter({ ...account, reason }, cents, paidBy);
       });
-      // The card company is asked at once; where it does not answer, the job asks again.
+      // Calls the card processor immediately; if it does not answer, the job retries.
       await settleCharges(app, payAddressOf(app, input.request.locale));
       return moneyOf(input.params.accountId);
     },
@@ -146,16 +149,16 @@ export function registerAccountMoneyArea(app: FastifyInstance): void {
         if (!isInvoiced) return null;
         const { locale } = input.request;
         const time = { ...runTimeOf(app), payAddress: payAddressOf(app, locale), today };
-        const opened = await openWantedPlan(trx, accountId, locale, time);
+        const opened = await startRequestedPlan(trx, accountId, locale, time);
         if (opened !== null) audit({ ...actor, action: 'planTaken', target, detail: opened });
         return null;
       });
     },
   });
 
-  /** Does a change once for its key, and mails its letter; gives how the account stands then. */
+  /** Makes a change once per key, emails the account, and returns the account's state after it. */
   async function change(
-    { actor, body, params, request, userId }: Asked,
+    { actor, body, params, request, userId }: ChangeRequest,
     call: CallName,
     work: (change: Change) => Promise<Letter | null>,
   ): Promise<AccountMoney> {
@@ -203,8 +206,11 @@ export function registerAccountMoneyArea(app: FastifyInstance): void {
   }
 }
 
-/** Opens the paid plan that a newly approved account waits for, on an invoice; null where none waits. */
-async function openWantedPlan(
+/**
+ * Starts the paid plan that a newly approved account requested, on an invoice; null if there is
+ * none.
+ */
+async function startRequestedPlan(
   trx: AuditedTransaction,
   accountId: number,
   locale: FastifyRequest['locale'],
@@ -214,20 +220,20 @@ async function openWantedPlan(
   readonly to: number;
   readonly costCents: number;
 } | null> {
-  const wantedId = await findWantedPlan(trx, accountId);
-  if (wantedId === null) return null;
+  const requestedId = await findWantedPlan(trx, accountId);
+  if (requestedId === null) return null;
   const paid = await findPaidPlan(trx, accountId);
   const plans = await findOfferedPlans(trx, locale.features);
-  const offer = offersOf(paid, plans, time.today).find(({ plan }) => plan.id === wantedId);
+  const offer = offersOf(paid, plans, time.today).find(({ plan }) => plan.id === requestedId);
   if (offer === undefined) return null;
   const booker = { accountId, userId: null };
   await takePlan(trx, booker, { ...offer, paid }, trialApplications(locale), time);
-  // The limit of the plan that has just started must cover it.
+  // The credit limit of the plan that just started must cover it.
   await requireCredit(trx, accountId, offer.costCents, time.today);
-  return { from: paid?.planId ?? null, to: wantedId, costCents: offer.costCents };
+  return { from: paid?.planId ?? null, to: requestedId, costCents: offer.costCents };
 }
 
-/** The reason as it is kept: it stands in the books, in the audit and in the mail. */
+/** The reason as it appears in the ledger, the audit log, and the email. */
 function reasonIn(body: { readonly reason: string }): string {
   const reason = tidyName(body.reason);
   const problem = sentNameProblem('reason', reason, REASON_MAX_LENGTH);
@@ -236,7 +242,7 @@ function reasonIn(body: { readonly reason: string }): string {
 }
 
 function requireExpiry(expiresOn: string, today: string): void {
-  const last = addDays(today, MOST_BONUS_DAYS);
+  const last = addDays(today, MAX_BONUS_DAYS);
   if (expiresOn >= today && expiresOn <= last) return;
   throw invalidField('expiresOn', `Choose a day from today (${today}) to ${last}.`);
 }

@@ -2,18 +2,18 @@ import type { BarLineOutcome } from '#contract/barIds';
 import type { BarLine } from '#contract/schemas/barIds';
 import { readBarNumber } from '../../search/barNumbers';
 
-/** Characters of a line that are said again. */
+/** Length to which an invalid line is cut when shown again. */
 const SHOWN_LENGTH = 80;
-/** `1234549`, as it is typed in a hurry: of six digits and more the last two are the county's. */
+/** `1234549`, typed without the hyphen: the last two of at least six digits are the county's. */
 const BARE = /^\d{5,7}$/;
 
-/** A line that somebody typed: the number that it holds, or null. */
+/** A typed line and its number; null if it has none. */
 export interface TypedLine {
   readonly text: string;
   readonly barNumber: string | null;
 }
 
-/** The lines of a text that hold anything, each with its number. */
+/** Splits a text into its non-empty lines, each with its number. */
 export function readLines(text: string): TypedLine[] {
   return text.split(/[\r\n;,]+/).flatMap((line) => {
     const typed = line.trim();
@@ -24,8 +24,8 @@ export function readLines(text: string): TypedLine[] {
   });
 }
 
-/** What became of each line: of a number that stands twice the second is followed already. */
-export function tellLines(
+/** Says what happened to each line. The second of two equal numbers is already followed. */
+export function lineOutcomes(
   lines: readonly TypedLine[],
   names: ReadonlyMap<string, string>,
   followed: ReadonlySet<string>,

@@ -12,7 +12,7 @@ interface Page {
   readonly limit: number;
 }
 
-/** SQL: hearings to come (`h`, of public cases `c`) of the attorney of a number, as JSON. */
+/** SQL: upcoming hearings (`h`, of public cases `c`) of an attorney by bar number, as JSON. */
 const HEARING = sql`json_build_object('id', h.id, 'caseId', c.id, 'caseNumber', c.number,
   'caption', c.caption, 'courtName', k.name, 'timeZone', k.time_zone, 'event', h.event,
   'startsAt', to_char(h.starts_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'))`;
@@ -27,13 +27,13 @@ function hearingsOf(barNumber: RawBuilder<string>, now: Date): RawBuilder<unknow
                         where p.bar_number = ${barNumber} and p.is_attorney)`;
 }
 
-/** SQL: name of the attorney of a number, as the newest public case has it. */
+/** SQL: the attorney's name by bar number, from the newest public case. */
 function nameOf(barNumber: RawBuilder<string>): RawBuilder<string | null> {
   return sql`(select p.name from case_party p join public_case c on c.id = p.case_id
     where p.bar_number = ${barNumber} and p.is_attorney order by p.case_id desc limit 1)`;
 }
 
-/** What is shown of the followed numbers of `f`. */
+/** Columns shown of the followed numbers `f`. */
 function shownColumns(now: Date): RawBuilder<unknown> {
   const number = sql<string>`f.bar_number`;
   return sql`f.id, f.bar_number as "barNumber", f.alert, ${nameOf(number)} as name,
@@ -43,7 +43,7 @@ function shownColumns(now: Date): RawBuilder<unknown> {
       as "nextHearing"`;
 }
 
-/** A page of the attorneys whom a user follows, the newest first, and how many there are. */
+/** Loads a page of the attorneys that a user follows, newest first, and their total. */
 export async function findBarIds(
   db: Connection,
   userId: number,
@@ -56,7 +56,7 @@ export async function findBarIds(
   return { items: rows, total: await countFollowed(db, userId) };
 }
 
-/** How many attorneys a user follows. */
+/** Counts the attorneys that a user follows. */
 export async function countFollowed(db: Connection, userId: number): Promise<number> {
   const { total } = await db
     .selectFrom('bar_follow')
@@ -66,7 +66,7 @@ export async function countFollowed(db: Connection, userId: number): Promise<num
   return total;
 }
 
-/** One of a user's followed attorneys; null where the user has none of that id. */
+/** Loads one followed attorney; null if the user does not follow that id. */
 export async function findBarId(
   db: Connection,
   userId: number,
@@ -86,7 +86,7 @@ const SORTS: Readonly<Record<BarCaseSort, RawBuilder<unknown>>> = {
   status: sql`c.status`,
 };
 
-/** A page of an attorney's public cases, and how many there are. */
+/** Loads a page of an attorney's public cases, and their total. */
 export async function findBarCases(
   db: Connection,
   barNumber: string,
@@ -109,7 +109,7 @@ export async function findBarCases(
   return { items: rows, total: counted.rows[0]?.total ?? 0 };
 }
 
-/** The next hearings of an attorney that stand, and how many are to come. */
+/** Loads an attorney's next hearings that are not canceled, and the number of upcoming ones. */
 export async function findBarHearings(
   db: Connection,
   barNumber: string,
@@ -125,7 +125,7 @@ export async function findBarHearings(
   return rows[0] ?? { hearings: [], total: 0 };
 }
 
-/** The names of the attorneys of some numbers, as public cases have them. */
+/** Loads the names of attorneys by bar number, from public cases. */
 export async function findNames(
   db: Connection,
   barNumbers: readonly string[],
@@ -136,7 +136,7 @@ export async function findNames(
   return new Map(rows.flatMap(({ name, number }) => (name === null ? [] : [[number, name]])));
 }
 
-/** Which of the numbers a user follows. */
+/** Returns which of the numbers a user already follows. */
 export async function findFollowed(
   db: Connection,
   userId: number,
@@ -148,7 +148,7 @@ export async function findFollowed(
   return new Set(rows.map(({ bar_number }) => bar_number));
 }
 
-/** Waits for all users of an account, or for the one: none takes the place that another takes. */
+/** Locks the owner's row, so that concurrent requests cannot exceed the limit together. */
 export async function lockOwner(trx: Transaction<Database>, owner: Owner): Promise<void> {
   if (owner.accountId !== null) {
     await sql`select id from account where id = ${owner.accountId} for update`.execute(trx);
@@ -156,7 +156,7 @@ export async function lockOwner(trx: Transaction<Database>, owner: Owner): Promi
   await sql`select id from app_user where id = ${owner.userId} for update`.execute(trx);
 }
 
-/** True where the account may have so many alerts more; else its limit. */
+/** True if the account may have that many more alerts; otherwise its limit. */
 export async function alertsLeft(
   trx: Transaction<Database>,
   owner: Owner,
@@ -167,7 +167,7 @@ export async function alertsLeft(
   return limit === null || used + more <= limit ? true : limit;
 }
 
-/** Follows attorneys for a user; those who are followed already stay as they are. */
+/** Follows attorneys for a user; leaves the ones already followed unchanged. */
 export async function addFollows(
   trx: Transaction<Database>,
   userId: number,
@@ -182,7 +182,7 @@ export async function addFollows(
         on conflict (user_id, bar_number) do nothing`.execute(trx);
 }
 
-/** Whether a user's follow has an alert; null where the user has none of that id. */
+/** Whether a user's followed attorney has an alert; null if the user does not follow that id. */
 export async function findAlert(
   trx: Transaction<Database>,
   userId: number,
@@ -197,7 +197,7 @@ export async function findAlert(
   return row?.alert ?? null;
 }
 
-/** Turns the alert of a user's follow on or off. */
+/** Turns the alert of a followed attorney on or off. */
 export async function setAlert(
   trx: Transaction<Database>,
   userId: number,
@@ -212,7 +212,7 @@ export async function setAlert(
     .execute();
 }
 
-/** Ends a user's follow; nothing happens where there is none. */
+/** Unfollows an attorney; does nothing if the user does not follow that id. */
 export async function removeFollow(db: Connection, userId: number, id: number): Promise<void> {
   await db.deleteFrom('bar_follow').where('user_id', '=', userId).where('id', '=', id).execute();
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { ACCOUNT_OBJECT_LIMIT } from '#contract/apiErrors';
-import { BAR_LINES_MAX_LENGTH, MOST_BAR_IDS, MOST_BAR_LINES } from '#contract/barIds';
+import { BAR_LINES_MAX_LENGTH, MAX_BAR_IDS, MAX_BAR_LINES } from '#contract/barIds';
 import { accountLimitReached } from '#contract/messages';
 import { findAccountLimit } from '../../domain/alerts/repository';
 import { pageOf } from '../../http/lists';
@@ -8,7 +8,7 @@ import { conflict, invalidField, notFound } from '../../http/problems';
 import { registerCall } from '../../http/registerCall';
 import { OWN_USER } from '../../http/routeAccess';
 import { civilDate } from '../../http/services';
-import { readLines, tellLines } from './lines';
+import { readLines, lineOutcomes } from './lines';
 import {
   addFollows,
   alertsLeft,
@@ -26,21 +26,21 @@ import {
 } from './repository';
 
 const PAGE_SIZE = 50;
-const MOST_HEARINGS = 20;
+const MAX_HEARINGS = 20;
 
 const count = (number: number): string => number.toLocaleString('en-US');
-const NO_LINES = 'Type at least one attorney number, like 12345-49.';
+const NO_LINES = 'Enter at least one attorney number, like 12345-49.';
 const tooManyLines = (lines: number): string =>
-  `These are ${count(lines)} numbers. At most ${count(MOST_BAR_LINES)} are taken at once: send them in parts.`;
+  `You entered ${count(lines)} numbers. Add at most ${count(MAX_BAR_LINES)} at a time.`;
 const tooManyIds = (followed: number): string =>
-  `You follow ${count(followed)} attorneys, and can follow ${count(MOST_BAR_IDS)} at most. Remove some, or send fewer numbers.`;
+  `You follow ${count(followed)} attorneys; the limit is ${count(MAX_BAR_IDS)}. Remove some, or add fewer numbers.`;
 
 const offsetOf = (pageNumber: number) => ({
   offset: (pageNumber - 1) * PAGE_SIZE,
   limit: PAGE_SIZE,
 });
 
-/** The attorneys whom a user follows, and what they have to do (spec section 2, ViewIdList). */
+/** The attorneys that a user follows, and their hearings (spec section 2, ViewIdList). */
 export function registerBarIdsArea(app: FastifyInstance): void {
   const { db } = app.database;
 
@@ -66,7 +66,7 @@ export function registerBarIdsArea(app: FastifyInstance): void {
         query.descending === undefined ? key === 'filed' : query.descending === 'true';
       const { barNumber } = barId;
       const cases = await findBarCases(db, barNumber, { key, isDescending }, offsetOf(pageNumber));
-      const { hearings, total } = await findBarHearings(db, barNumber, now, MOST_HEARINGS);
+      const { hearings, total } = await findBarHearings(db, barNumber, now, MAX_HEARINGS);
       const page = { pageNumber, pageSize: PAGE_SIZE };
       return {
         ...pageOf(cases.items, cases.total, now),
@@ -80,12 +80,12 @@ export function registerBarIdsArea(app: FastifyInstance): void {
 
   registerCall(app, 'postBarIds', {
     access: OWN_USER,
-    // Far too many numbers are still read, so that the refusal can say how many they are.
+    // Reads oversized lists too, so that the error can say how many numbers there are.
     bodyBytes: 4 * BAR_LINES_MAX_LENGTH,
     handler: async ({ body: { alert, numbers }, owner, userId }) => {
       const lines = readLines(numbers);
       if (lines.length === 0) throw invalidField('numbers', NO_LINES);
-      if (lines.length > MOST_BAR_LINES) throw invalidField('numbers', tooManyLines(lines.length));
+      if (lines.length > MAX_BAR_LINES) throw invalidField('numbers', tooManyLines(lines.length));
       const now = app.clock.now();
       const typed = [...new Set(lines.flatMap(({ barNumber }) => barNumber ?? []))];
       const names = await findNames(db, typed);
@@ -94,13 +94,13 @@ export function registerBarIdsArea(app: FastifyInstance): void {
         const followed = await findFollowed(trx, userId, typed);
         const fresh = [...names.keys()].filter((number) => !followed.has(number));
         const before = await countFollowed(trx, userId);
-        if (before + fresh.length > MOST_BAR_IDS) throw invalidField('numbers', tooManyIds(before));
+        if (before + fresh.length > MAX_BAR_IDS) throw invalidField('numbers', tooManyIds(before));
         if (alert) {
           const left = await alertsLeft(trx, owner, fresh.length, civilDate(now));
           if (left !== true) throw conflict(accountLimitReached(left), ACCOUNT_OBJECT_LIMIT);
         }
         await addFollows(trx, userId, fresh, { alert, at: new Date(now) });
-        return { lines: tellLines(lines, names, followed) };
+        return { lines: lineOutcomes(lines, names, followed) };
       });
     },
   });

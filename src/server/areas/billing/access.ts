@@ -2,16 +2,16 @@ import { ACCOUNT_ADMINISTRATION } from '#contract/roles';
 import type { Owner } from '../../http/asker';
 import { notFound } from '../../http/problems';
 
-/** For administrators of an account that is active. */
+/** Administrators of an active account. */
 export const ADMINISTRATION = { rule: ACCOUNT_ADMINISTRATION, ownership: 'ownAccount' } as const;
 
-/** For those who may see what follows a plan (spec section 6, RENEWABLE_ACCOUNT). */
+/** Users who may see the renewal plan (spec section 6, RENEWABLE_ACCOUNT). */
 export const RENEWABLE = {
   rule: { roles: ['USER'], requires: ['RENEWABLE_ACCOUNT'] },
   ownership: 'ownAccount',
 } as const;
 
-/** Of them those who may change it. */
+/** Users who may change the renewal plan. */
 export const RENEWING = {
   rule: { roles: ['ACCOUNT_ADMIN'], requires: ['RENEWABLE_ACCOUNT'] },
   ownership: 'ownAccount',

@@ -8,15 +8,15 @@ import { invalidRequest, notFound } from '../../http/problems';
 import { OPEN_TO_ALL } from '../../http/routeAccess';
 import { civilDate } from '../../http/services';
 
-/** Where the card processor tells what happened. */
+/** Where the card processor posts its events. */
 export const CARD_EVENTS_PATH = '/common/card-events';
 
 const NOT_SIGNED =
   'The event is malformed, is not signed by the card processor, or was signed more than 5 minutes ago or ahead. Send it again with a new signature.';
 
 /**
- * Hears the processor. What an event says of a charge is not believed but asked for, so that late,
- * repeated and forged events, and those in another order, change nothing that is not so.
+ * Receives the card processor's events. It never trusts an event about a charge but looks the
+ * charge up, so late, repeated, forged, or reordered events cannot corrupt the books.
  */
 export function registerCardEvents(app: FastifyInstance): void {
   const { cardProcessor: processor } = app;
@@ -36,7 +36,7 @@ export function registerCardEvents(app: FastifyInstance): void {
             ? processor.readEvent(request.body, signature, app.clock.now())
             : null;
         if (event === null) throw invalidRequest(NOT_SIGNED);
-        await hear(app, processor, event, request.id);
+        await handleEvent(app, processor, event, request.id);
         return reply.code(204).send();
       },
     );
@@ -44,7 +44,7 @@ export function registerCardEvents(app: FastifyInstance): void {
   });
 }
 
-async function hear(
+async function handleEvent(
   app: FastifyInstance,
   processor: CardProcessor,
   event: ProcessorEvent,
@@ -58,14 +58,14 @@ async function hear(
       return;
     case 'chargeChanged': {
       const charge = await findCharge(db, { processorId: event.processorId });
-      // One that is not known yet is asked for by the job, with its key.
+      // A charge without a known result is left to the job, which looks it up by its key.
       if (charge !== null) await settleOne(app, processor, charge, payAddressOf(app));
       return;
     }
     case 'disputed': {
       const charge = await findCharge(db, { processorId: event.processorId });
       if (charge === null) return;
-      // A dispute may be told before the payment that it is about.
+      // A dispute may arrive before its payment.
       await settleOne(app, processor, charge, payAddressOf(app));
       await db.transaction().execute(async (trx) => {
         if (await isNewEvent(trx, event.id, at)) {

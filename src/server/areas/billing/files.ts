@@ -24,7 +24,7 @@ import type { RouteAccess } from '../../http/routeAccess';
 import { civilDate } from '../../http/services';
 import { accountIdOf, ADMINISTRATION, orNotFound } from './access';
 import { findRoyalties } from './royaltiesRepository';
-import { findTransactions, MOST_TRANSACTIONS } from './transactionsRepository';
+import { findTransactions, MAX_TRANSACTIONS } from './transactionsRepository';
 
 const ZONE = 'America/Indiana/Indianapolis';
 
@@ -53,7 +53,7 @@ export function registerBillingFiles(app: FastifyInstance): void {
 
   app.get(...file(TRANSACTIONS_FILE, ADMINISTRATION), async (request, reply) => {
     const accountId = accountIdOf(ownerOf(request));
-    const page = { size: MOST_TRANSACTIONS, offset: 0 };
+    const page = { size: MAX_TRANSACTIONS, offset: 0 };
     const { rows } = await findTransactions(db, accountId, page);
     const lines = rows.map((row) => [
       row.at,
@@ -70,8 +70,8 @@ export function registerBillingFiles(app: FastifyInstance): void {
   });
 
   app.get(...file(ROYALTIES_FILE, OFFICE), async (request, reply) => {
-    const { month: asked } = request.query as { readonly month?: string };
-    const month = parseMonth(asked) ?? civilDate(app.clock.now()).slice(0, 7);
+    const { month: requestedMonth } = request.query as { readonly month?: string };
+    const month = parseMonth(requestedMonth) ?? civilDate(app.clock.now()).slice(0, 7);
     const rows = await findRoyalties(db, officeOf(request.user), month);
     const lines = rows.map(({ cents, day, pages, purchases }) => [
       day,
@@ -105,7 +105,7 @@ function sendCsv(reply: FastifyReply, name: string, lines: readonly string[][]):
 }
 
 function foot({ settings: { supportEmail, supportPhone } }: FastifyInstance): string {
-  return `Questions about this paper: ${supportEmail} or ${supportPhone}`;
+  return `Questions? Contact ${supportEmail} or ${supportPhone}`;
 }
 
 function invoicePaper(app: FastifyInstance, invoice: Invoice): BusinessPaper {
@@ -175,9 +175,9 @@ function receiptPaper(app: FastifyInstance, receipt: Receipt): BusinessPaper {
     ],
     totals: [
       ['Received', moneyWords(cents)],
-      ...(refundedCents > 0 ? [['Given back', moneyWords(refundedCents)] as const] : []),
+      ...(refundedCents > 0 ? [['Refunded', moneyWords(refundedCents)] as const] : []),
       ...(receipt.unappliedCents > 0
-        ? [['Left for the next invoice', moneyWords(receipt.unappliedCents)] as const]
+        ? [['Applied to the next invoice', moneyWords(receipt.unappliedCents)] as const]
         : []),
     ],
     foot: foot(app),

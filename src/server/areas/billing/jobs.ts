@@ -12,7 +12,7 @@ import type { JobKind } from '../../jobs/kind';
 const NOTHING = Type.Object({});
 const timeZone = 'America/Indiana/Indianapolis';
 
-/** Invoices are written in the first hour of their day; the other hours make up for what was missed. */
+/** Issues invoices in the first hour of their day; the other hours catch up on missed ones. */
 const RUN_BILLING: JobKind = {
   name: 'billing-run',
   payload: NOTHING,
@@ -21,7 +21,7 @@ const RUN_BILLING: JobKind = {
   schedule: { cron: '10 * * * *', timeZone },
 };
 
-/** Asks for charges whose outcome is not known. */
+/** Looks up charges whose result is unknown. */
 const SETTLE_CHARGES: JobKind = {
   name: 'settle-charges',
   payload: NOTHING,
@@ -47,11 +47,11 @@ export function registerBillingJobs(app: FastifyInstance): void {
     await sweepCardRequests(app.database.db, new Date(app.clock.now() - DAY_MS));
   });
   app.jobs.add(PROVE_BOOKS, async () => {
-    await proveAndTell(app);
+    await verifyLedger(app);
   });
 }
 
-/** Begins periods, writes invoices, asks cards, reminds: what is due now, once. */
+/** Starts periods, issues invoices, charges cards, and sends reminders: each due item once. */
 export async function runBilling(app: FastifyInstance, signal?: AbortSignal): Promise<void> {
   const { db } = app.database;
   const time = runTimeOf(app);
@@ -65,8 +65,8 @@ export async function runBilling(app: FastifyInstance, signal?: AbortSignal): Pr
   }
 }
 
-/** Says in the log, for the operator's eyes, which rules of the books do not hold. */
-export async function proveAndTell(app: FastifyInstance): Promise<readonly string[]> {
+/** Checks the ledger's rules and logs the broken ones for the operator. */
+export async function verifyLedger(app: FastifyInstance): Promise<readonly string[]> {
   const problems = await proveBooks(app.database.db);
   if (problems.length > 0) app.log.error({ problems }, 'the books do not balance');
   else app.log.info('the books balance');

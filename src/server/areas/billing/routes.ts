@@ -31,7 +31,7 @@ export function registerBillingArea(app: FastifyInstance): void {
     access: ADMINISTRATION,
     handler: async ({ owner, query }) => {
       const accountId = accountIdOf(owner);
-      const page = pageAsked(query.pageNumber);
+      const page = requestedPage(query.pageNumber);
       const { rows, total } = await findInvoices(db, accountId, page);
       const sums = await findSums(db, accountId);
       return { ...pageOf(rows, total, app.clock.now()), ...page.facts, ...sums };
@@ -47,7 +47,7 @@ export function registerBillingArea(app: FastifyInstance): void {
   registerCall(app, 'getReceipts', {
     access: ADMINISTRATION,
     handler: async ({ owner, query }) => {
-      const page = pageAsked(query.pageNumber);
+      const page = requestedPage(query.pageNumber);
       const { rows, total } = await findReceipts(db, accountIdOf(owner), page);
       return { ...pageOf(rows, total, app.clock.now()), ...page.facts };
     },
@@ -62,7 +62,7 @@ export function registerBillingArea(app: FastifyInstance): void {
   registerCall(app, 'getTransactions', {
     access: ADMINISTRATION,
     handler: async ({ owner, query }) => {
-      const page = pageAsked(query.pageNumber);
+      const page = requestedPage(query.pageNumber);
       const { balanceCents, rows, total } = await findTransactions(db, accountIdOf(owner), page);
       return { ...pageOf(rows, total, app.clock.now()), ...page.facts, balanceCents };
     },
@@ -97,12 +97,11 @@ export function registerBillingArea(app: FastifyInstance): void {
       await transactionWithAudit(db, async (trx, audit) => {
         await holdAccount(trx, accountId);
         const running = await findRunningPlan(trx, accountId);
-        if (running === null)
-          throw conflict('No plan runs: there is nothing that it could follow.');
+        if (running === null) throw conflict('You have no current plan to renew.');
         const { planId } = body;
         const plans = await findOfferedPlans(trx, features);
-        const isKnown = planId === null || (planId === running.planId && !running.isTrial);
-        if (!isKnown && plans.every(({ id }) => id !== planId)) {
+        const isCurrent = planId === null || (planId === running.planId && !running.isTrial);
+        if (!isCurrent && plans.every(({ id }) => id !== planId)) {
           throw invalidField('planId', 'Choose one of the plans.');
         }
         await setRenewal(trx, accountId, planId);
@@ -119,7 +118,7 @@ export function registerBillingArea(app: FastifyInstance): void {
   }
 }
 
-function pageAsked(pageNumber = 1) {
+function requestedPage(pageNumber = 1) {
   return {
     size: BILLING_PAGE_SIZE,
     offset: (pageNumber - 1) * BILLING_PAGE_SIZE,

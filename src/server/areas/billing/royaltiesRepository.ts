@@ -12,7 +12,7 @@ function startOf(day: RawBuilder<unknown>): RawBuilder<Date> {
   return sql`${day}::timestamp at time zone ${ZONE}`;
 }
 
-/** What an office of a county earned by its pages, day by day of a month (`2026-06`). */
+/** Loads an office's earnings from page sales, day by day in a month (`2026-06`). */
 export async function findRoyalties(
   db: Kysely<Database>,
   countyId: number,
@@ -28,7 +28,7 @@ export async function findRoyalties(
   return rows;
 }
 
-/** The same in each of the months up to one, the newest first. */
+/** Loads an office's earnings month by month, newest first, up to a given month. */
 export async function findRoyaltyMonths(
   db: Kysely<Database>,
   countyId: number,

@@ -3,14 +3,14 @@ import type { Transaction } from '#contract/schemas/billing';
 import type { Database } from '../../db/tables/database';
 import { USER_NAME } from '../../domain/billing/invoicesRepository';
 
-/** More events than an account's file holds, so that it has an end. */
-export const MOST_TRANSACTIONS = 50_000;
+/** Upper bound on the size of an account's transaction file. */
+export const MAX_TRANSACTIONS = 50_000;
 
 type Row = Omit<Transaction, 'at'> & { readonly at: Date };
 
 /**
- * An account's events that change what it owes, the newest first, each with what it owed after it.
- * What only moves money from its balance to an invoice changes nothing.
+ * Loads the account's events that change its balance, newest first, each with the balance after it.
+ * Leaves out transfers from the credit balance to an invoice, which change nothing.
  */
 export async function findTransactions(
   db: Kysely<Database>,

@@ -11,7 +11,7 @@ import type { Database } from '../../db/tables/database';
 import { transactionWithAudit } from '../../domain/audit/repository';
 import type { Actor } from '../../http/asker';
 
-/** The registers whose source is a county's office; courts tell it of themselves. */
+/** Registers whose source belongs to a county's office; a court has a source of its own. */
 export type OfficeRegister = Exclude<RegisterId, 'court'>;
 
 interface Holding {
@@ -32,22 +32,22 @@ interface Holding {
   readonly office_telephone: string | null;
 }
 
-/** Public records of a register by county; `y` narrows to the counties asked for. */
+/** Public records of a register by county; `y` narrows them to the requested counties. */
 const RECORDS: Readonly<Record<RegisterId, RawBuilder<unknown>>> = {
   court: sql`select k.county_id, count(*)::integer as n
-               from asked y join court k on k.county_id = y.id
+               from requested y join court k on k.county_id = y.id
                join public_case c on c.court_id = k.id group by k.county_id`,
   judgment: sql`select k.county_id, count(*)::integer as n
-                  from asked y join court k on k.county_id = y.id
+                  from requested y join court k on k.county_id = y.id
                   join public_judgment j on j.court_id = k.id group by k.county_id`,
   recorder: sql`select d.county_id, count(*)::integer as n
-                  from asked y join public_document d on d.county_id = y.id group by d.county_id`,
+                  from requested y join public_document d on d.county_id = y.id group by d.county_id`,
   taxWarrant: sql`select w.county_id, count(*)::integer as n
-                    from asked y join public_tax_warrant w on w.county_id = y.id
+                    from requested y join public_tax_warrant w on w.county_id = y.id
                    group by w.county_id`,
 };
 
-/** Where the records of a register come from, by county. */
+/** Sources of a register's records, by county. */
 function sourcesOf(register: RegisterId): RawBuilder<unknown> {
   return register === 'court'
     ? sql`
@@ -62,28 +62,28 @@ function sourcesOf(register: RegisterId): RawBuilder<unknown> {
              null::text as note, min(k.office_name) as office_name,
              min(k.office_address) as office_address,
              min(k.office_telephone) as office_telephone
-        from asked y join court k on k.county_id = y.id group by k.county_id`
+        from requested y join court k on k.county_id = y.id group by k.county_id`
     : sql`
       select y.id as county_id, 1 as places,
              (case when s.coverage_from is not null and s.outage is null then 1 else 0 end)
                as searched,
              s.loaded_at as as_of, s.coverage_from as since, s.system, s.outage, s.note,
              s.office_name, s.office_address, s.office_telephone
-        from asked y
+        from requested y
         left join data_source s on s.county_id = y.id and s.register = ${register}`;
 }
 
 /**
- * What counties of a state have online of a register: each of them, or the one. It counts all their
- * records; ask seldom for many.
+ * Counts a register's online records for all counties of a state, or for one. Scans all records, so
+ * call it rarely for many counties.
  */
 async function findHoldings(
   db: Kysely<Database>,
   { id, regionCode }: Register,
-  asked: RawBuilder<unknown>,
+  requested: RawBuilder<unknown>,
 ): Promise<readonly Holding[]> {
   const { rows } = await sql<Holding>`
-    with asked as (select y.id, y.name from county y where ${asked}),
+    with requested as (select y.id, y.name from county y where ${requested}),
     records as (${RECORDS[id]}),
     sources as (${sourcesOf(id)}),
     alone as (
@@ -97,7 +97,7 @@ async function findHoldings(
            coalesce(records.n, 0) as records, coalesce(s.searched, 0) as searched,
            coalesce(s.places, 0) as places, s.as_of, regions.id as region_id, s.system, s.since,
            s.outage, s.note, s.office_name, s.office_address, s.office_telephone
-      from asked y
+      from requested y
       left join records on records.county_id = y.id
       left join sources s on s.county_id = y.id
       left join regions on regions.county_id = y.id
@@ -114,7 +114,9 @@ function toHolding({ as_of: asOf, places, records, region_id: regionId, searched
   };
 }
 
-/** What each county of a state has online of the registers of its edition, in order of their names. */
+/**
+ * Counts the online records of each county of a state in its edition's registers, by county name.
+ */
 export async function countCounties(
   db: Kysely<Database>,
   state: CountedState,
@@ -123,19 +125,19 @@ export async function countCounties(
   const counties = new Map<number, CountyHolding>();
   for (const register of registers) {
     for (const row of await findHoldings(db, register, sql`y.state = ${state}`)) {
-      const known = counties.get(row.county_id);
+      const counted = counties.get(row.county_id);
       const none = { court: null, judgment: null, recorder: null, taxWarrant: null };
       counties.set(row.county_id, {
         countyId: row.county_id,
         name: row.county_name,
-        registers: { ...(known?.registers ?? none), [register.id]: toHolding(row) },
+        registers: { ...(counted?.registers ?? none), [register.id]: toHolding(row) },
       });
     }
   }
   return [...counties.values()];
 }
 
-/** A county of the state by its id; null where there is none. */
+/** Loads a county of the state by id; null if there is none. */
 export async function findCounty(
   db: Kysely<Database>,
   countyId: number,
@@ -150,7 +152,7 @@ export async function findCounty(
   return row ?? null;
 }
 
-/** The registers of a county, with where they come from. The caller checks the county. */
+/** Loads a county's registers with their sources. The caller checks the county. */
 export async function findCountyRegisters(
   db: Kysely<Database>,
   countyId: number,
@@ -177,7 +179,7 @@ export async function findCountyRegisters(
   return found;
 }
 
-/** The courts of a county, by name. */
+/** Loads a county's courts by name. */
 export async function findCountyCourts(
   db: Kysely<Database>,
   countyId: number,
@@ -191,7 +193,7 @@ export async function findCountyCourts(
   return rows.map((row) => ({ ...row, asOf: row.asOf?.toISOString() ?? null }));
 }
 
-/** Says where a county's records of a register come from; audited with what changed. */
+/** Saves the source of a county's records of a register; audits the changed fields. */
 export async function changeSource(
   db: Kysely<Database>,
   { countyId, register }: { readonly countyId: number; readonly register: OfficeRegister },
@@ -236,7 +238,7 @@ export async function changeSource(
 
 type Fields = Readonly<Record<string, string | null>>;
 
-/** What changed, as each field was and is. */
+/** The changed fields, with the value before and after. */
 function changedFields(before: Fields, after: Fields): Record<string, string | null> {
   return Object.fromEntries(
     Object.entries(after)

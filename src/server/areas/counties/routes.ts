@@ -17,11 +17,11 @@ import {
 } from './repository';
 import { findSamples } from './samplesRepository';
 
-/** Counting reads whole tables: so often at most. */
-const KEPT_MS = 60_000;
+/** The counts scan whole tables, so they are cached this long. */
+const CACHE_MS = 60_000;
 
-/** Searches to try may be this old. */
-const SAMPLES_KEPT_MS = 3_600_000;
+/** Sample searches are cached this long. */
+const SAMPLES_CACHE_MS = 3_600_000;
 
 const SUPER_USERS = {
   rule: { roles: ['SUPER_USER'] },
@@ -32,16 +32,16 @@ function stateOf({ locale }: FastifyRequest): CountedState {
   return locale.abbreviation === 'MI' ? 'MI' : 'IN';
 }
 
-/** Counties, and what is online of them: for the maps, for one county, and to be edited. */
+/** Counties and their online records: for the maps, for one county, and for editing. */
 export function registerCountiesArea(app: FastifyInstance): void {
   const { db } = app.database;
 
-  const currentCounties = shareAnswers(app, KEPT_MS, async (state: CountedState) => {
+  const currentCounties = shareAnswers(app, CACHE_MS, async (state: CountedState) => {
     const locale = LOCALES.find(({ abbreviation }) => abbreviation === state);
     return countCounties(db, state, locale === undefined ? [] : registersOf(locale));
   });
 
-  const currentSamples = shareAnswers(app, SAMPLES_KEPT_MS, async (state: CountedState) => {
+  const currentSamples = shareAnswers(app, SAMPLES_CACHE_MS, async (state: CountedState) => {
     const locale = LOCALES.find(({ abbreviation }) => abbreviation === state);
     return findSamples(db, state, locale === undefined ? [] : registersOf(locale));
   });
@@ -81,7 +81,7 @@ export function registerCountiesArea(app: FastifyInstance): void {
       const county = isThere ? await findCounty(db, countyId, stateOf(request)) : null;
       if (county === null) throw notFound();
       if (body.since !== null && body.since > civilDate(app.clock.now())) {
-        throw invalidField('since', 'Records cannot be online since a day that is still to come.');
+        throw invalidField('since', "The first day can't be in the future.");
       }
       if (body.system.trim() === '') {
         throw invalidField('system', 'Please enter the system that the office uses.');

@@ -12,11 +12,11 @@ import {
   type NameRegister,
 } from '../../domain/nameIndex/registerRepository';
 
-/** Upper bound on the names that are read: the most frequent ones are among the first. */
+/** Upper bound on the names read; the most frequent ones are among the first. */
 const NAMES_READ = 20_000;
-/** A name on fewer records would point at one person. */
-const LEAST_RECORDS = 5;
-const LONGEST_NAME = 40;
+/** A name with fewer records could identify one person. */
+const MIN_RECORDS = 5;
+const MAX_NAME_LENGTH = 40;
 
 const NAMES: Readonly<Record<RegisterId, NameRegister>> = {
   court: COURT_NAMES,
@@ -25,7 +25,7 @@ const NAMES: Readonly<Record<RegisterId, NameRegister>> = {
   taxWarrant: WARRANT_NAMES,
 };
 
-/** The newest public record of a state by its number. */
+/** The number of the state's newest public record. */
 const NEWEST_NUMBER: Readonly<Record<RegisterId, (state: CountedState) => RawBuilder<unknown>>> = {
   court: (state) => sql`
     select r.number as text from public_case r join court k on k.id = r.court_id
@@ -48,7 +48,7 @@ interface FrequentName {
   readonly sort_name: string;
 }
 
-/** The most frequent public name of each kind: people, organizations, attorneys. */
+/** Finds the most frequent public name of each kind: people, organizations, attorneys. */
 async function findFrequentNames(
   db: Kysely<Database>,
   register: RegisterId,
@@ -62,7 +62,7 @@ async function findFrequentNames(
              row_number() over (
                partition by n.class, n.is_organization order by n.posting_count desc, n.id) as place
         from looked n
-       where n.posting_count >= ${LEAST_RECORDS} and length(n.name) <= ${LONGEST_NAME}
+       where n.posting_count >= ${MIN_RECORDS} and length(n.name) <= ${MAX_NAME_LENGTH}
          and exists (select from ${postings} p join county y on y.id = p.county_id
                       where p.name_id = n.id and y.state = ${state}))
     select class, is_organization, name, sort_name from frequent
@@ -70,17 +70,23 @@ async function findFrequentNames(
   return rows;
 }
 
+/** The surname as the name has it: the sorted form is in lower case. */
+function surnameOf({ name, sort_name }: FrequentName): string {
+  const [sorted = ''] = sort_name.split(',');
+  const at = name.toLowerCase().lastIndexOf(sorted);
+  return at === -1 ? name : name.slice(at, at + sorted.length);
+}
+
 function sampleOf(register: RegisterId, row: FrequentName): SampleSearch {
   if (row.class === 'attorney') {
-    const [surname = row.name] = row.sort_name.split(',');
-    return { register, kind: 'attorney', text: surname };
+    return { register, kind: 'attorney', text: surnameOf(row) };
   }
   return { register, kind: row.is_organization ? 'organization' : 'person', text: row.name };
 }
 
 /**
- * Searches to try on the home page, from public records only: of the edition's first register that
- * has records. Empty where there are none.
+ * Sample searches for the home page, from public records of the edition's first register that has
+ * any. Empty if there are none.
  */
 export async function findSamples(
   db: Kysely<Database>,

@@ -19,9 +19,9 @@ const NOTHING = Object.fromEntries(COUNT_KINDS.map((kind) => [kind, 0])) as Reco
 >;
 
 /**
- * What each state has online, in one statement: public records, courts and counties that send
- * theirs, and filings that reached a clerk. Courts are counted as a search counts them: without
- * those that have an outage. It reads whole tables; ask seldom.
+ * Counts what each state has online, in one statement: public records, participating courts and
+ * counties, and filings that reached a clerk. Like a search, it leaves out courts with an outage.
+ * Scans whole tables; call it rarely.
  */
 export async function countSite(db: Kysely<Database>): Promise<SiteCounts> {
   const { rows } = await sql<CountedRow>`
@@ -80,8 +80,8 @@ export async function countSite(db: Kysely<Database>): Promise<SiteCounts> {
       left join sending on sending.county_id = y.id
       left join filings on filings.county_id = y.id
      group by y.state`.execute(db);
-  const countsOf = (wanted: string): StateCounts => {
-    const found = rows.find(({ state }) => state === wanted);
+  const countsOf = (name: string): StateCounts => {
+    const found = rows.find(({ state }) => state === name);
     const all = found?.allCounties ?? 0;
     const counts = COUNT_KINDS.map((kind) => [kind, (found ?? NOTHING)[kind]] as const);
     return {

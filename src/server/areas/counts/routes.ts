@@ -5,12 +5,12 @@ import { OPEN_TO_ALL } from '../../http/routeAccess';
 import { shareAnswers } from '../../http/shareAnswers';
 import { countSite } from './repository';
 
-/** Counting reads whole tables: so often at most. */
-const KEPT_MS = 60_000;
+/** The counts scan whole tables, so they are cached this long. */
+const CACHE_MS = 60_000;
 
 /** Site-wide counts, keyed by state (spec sections 1 and 7). */
 export function registerCountsArea(app: FastifyInstance): void {
-  const currentCounts = shareAnswers(app, KEPT_MS, (_key: 'site'): Promise<SiteCounts> =>
+  const currentCounts = shareAnswers(app, CACHE_MS, (_key: 'site'): Promise<SiteCounts> =>
     countSite(app.database.db),
   );
 

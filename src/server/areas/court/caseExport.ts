@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { BOND_WORDS, CASE_RELATION_WORDS } from '#contract/caseMoney';
 import { degreeLabel } from '#contract/chargeDegrees';
-import { MOST_EXPORTED_ENTRIES } from '#contract/exports';
+import { MAX_EXPORTED_ENTRIES } from '#contract/exports';
 import type { CaseDetails, CaseSentence, CcsEntry } from '#contract/schemas/court';
 import type { ExportedRecord, ExportedTable } from '../../domain/exports/record';
 import { countShown } from '../../domain/exports/repository';
@@ -16,14 +16,14 @@ import {
 import { findCcsEntries } from './ccsRepository';
 import { findCase } from './repository';
 
-/** How cases get into files. */
+/** Registers the file exports of cases. */
 export function registerCaseExport(app: FastifyInstance): void {
   const { db } = app.database;
   app.exporters.set('court', {
     async find(id) {
       const details = await findCase(db, id);
       if (details === null) return null;
-      const newest = { offset: 0, limit: MOST_EXPORTED_ENTRIES };
+      const newest = { offset: 0, limit: MAX_EXPORTED_ENTRIES };
       const entries = await findCcsEntries(db, id, { types: null, newestFirst: 'true' }, newest);
       return exportedCase(details, entries);
     },
@@ -92,21 +92,21 @@ function charges({ charges: rows }: CaseDetails): ExportedTable {
       String(charge.count),
       `${charge.description}. ${degreeLabel(charge.degree)}, ${charge.statute}`,
       charge.disposition === null
-        ? 'None yet'
+        ? 'Pending'
         : `${charge.disposition}, ${dayWords(charge.dispositionOn)}`,
       charge.sentences.map(sentenceWords).join('; '),
     ]),
-    note: 'A charge is an accusation. A person is presumed innocent until proven guilty: see the disposition.',
+    note: 'A charge is only an accusation. Everyone is presumed innocent unless proven guilty.',
   };
 }
 
-/** "Department of Correction, 730 days, of them suspended 365". */
+/** Formats "Department of Correction, 730 days, 365 suspended". */
 function sentenceWords(sentence: CaseSentence): string {
   const { amountCents, description, lengthDays, suspendedDays } = sentence;
   const parts = [
     description,
     lengthDays === null ? null : `${countWords(lengthDays)} days`,
-    suspendedDays === null ? null : `of them suspended ${countWords(suspendedDays)}`,
+    suspendedDays === null ? null : `${countWords(suspendedDays)} suspended`,
     amountCents === null ? null : moneyWords(amountCents),
   ];
   return parts.filter((part) => part !== null).join(', ');
@@ -121,7 +121,7 @@ function hearings({ court, hearings: rows }: CaseDetails): ExportedTable {
       instantWords(startsAt, court.timeZone),
       event,
       room ?? NOT_TOLD,
-      status === 'CONFIRMED' ? 'Confirmed' : 'Cancelled',
+      status === 'CONFIRMED' ? 'Confirmed' : 'Canceled',
     ]),
   };
 }
@@ -155,8 +155,8 @@ function money({ bonds, payments, receivables }: CaseDetails): ExportedTable[] {
       ]),
     },
     {
-      title: 'Ordered to be paid',
-      headings: ['For', 'Ordered', 'Amount', 'Left, as the court says'],
+      title: 'Amounts ordered',
+      headings: ['For', 'Ordered', 'Amount', 'Balance, according to the court'],
       widths: [3, 2, 2, 2],
       rows: receivables.map(({ account, amountCents, balanceCents, orderedOn }) => [
         account,
@@ -187,7 +187,7 @@ function related({ related: rows }: CaseDetails): ExportedTable {
     rows: rows.map(({ caption, caseNumber, isFromOther, kind }) => [
       CASE_RELATION_WORDS[kind][isFromOther ? 1 : 0],
       caseNumber,
-      caption ?? 'Not held here',
+      caption ?? 'Not on this site',
     ]),
   };
 }
@@ -206,7 +206,7 @@ function summary({ ccsTotal }: CaseDetails, entries: readonly CcsEntry[]): Expor
     ]),
     ...(entries.length < ccsTotal
       ? {
-          note: `The newest ${countWords(entries.length)} of ${countWords(ccsTotal)} entries. The summary's page for the printer has all of them.`,
+          note: `The newest ${countWords(entries.length)} of ${countWords(ccsTotal)} entries. The printable summary has all of them.`,
         }
       : {}),
   };

@@ -2,10 +2,10 @@ import type { Kysely } from 'kysely';
 import type { CaseDetails, CaseSentence } from '#contract/schemas/court';
 import type { Database } from '../../db/tables/database';
 
-/** More than any case has, so that an answer has an end. */
-const MOST_ROWS = 2_000;
+/** Upper bound on response size; no case has this many rows. */
+const MAX_ROWS = 2_000;
 
-/** The sentences of a case by their charge, in the order in which they were told. The caller checks the case. */
+/** Loads a case's sentences by charge, in the order imposed. The caller checks the case. */
 export async function findSentences(
   db: Kysely<Database>,
   caseId: number,
@@ -18,7 +18,7 @@ export async function findSentences(
     .select(['s.length_days as lengthDays', 's.suspended_days as suspendedDays'])
     .select('s.amount_cents as amountCents')
     .orderBy('s.id')
-    .limit(MOST_ROWS)
+    .limit(MAX_ROWS)
     .execute();
   const byCharge = new Map<number, CaseSentence[]>();
   for (const { charge_id, ...sentence } of rows) {
@@ -29,7 +29,7 @@ export async function findSentences(
   return byCharge;
 }
 
-/** Bonds, what is to be paid and what was paid, the oldest first. The caller checks the case. */
+/** Loads bonds, amounts owed, and payments, oldest first. The caller checks the case. */
 export async function findCaseMoney(
   db: Kysely<Database>,
   caseId: number,
@@ -42,7 +42,7 @@ export async function findCaseMoney(
       .select(['set_on as setOn', 'posted_on as postedOn', 'status_on as statusOn'])
       .orderBy('set_on')
       .orderBy('id')
-      .limit(MOST_ROWS)
+      .limit(MAX_ROWS)
       .execute(),
     db
       .selectFrom('case_receivable')
@@ -52,7 +52,7 @@ export async function findCaseMoney(
       .select('satisfied_on as satisfiedOn')
       .orderBy('ordered_on')
       .orderBy('id')
-      .limit(MOST_ROWS)
+      .limit(MAX_ROWS)
       .execute(),
     db
       .selectFrom('case_payment')
@@ -61,7 +61,7 @@ export async function findCaseMoney(
       .select(['paid_on as paidOn', 'receipt_number as receiptNumber'])
       .orderBy('paid_on')
       .orderBy('id')
-      .limit(MOST_ROWS)
+      .limit(MAX_ROWS)
       .execute(),
   ]);
   return { bonds, receivables, payments };

@@ -7,7 +7,7 @@ import { BY_COURT, COURT_COLUMNS } from '../../domain/recordSearch/courtColumns'
 import { registerFilters, type SearchedRegister } from '../../domain/recordSearch/register';
 import { toCaseSummary } from './caseSummary';
 
-/** Court cases, by party, attorney and number. */
+/** Court cases, by party, attorney, and number. */
 export const CASE_REGISTER: SearchedRegister<'searchCases'> = {
   id: 'court',
   calls: { search: 'searchCases', facets: 'getFacets', count: 'countCases' },
@@ -22,7 +22,7 @@ export const CASE_REGISTER: SearchedRegister<'searchCases'> = {
   },
   offersCaseNumbers: true,
   sources: {
-    silence: 'This court does not send its cases.',
+    silence: "This court doesn't participate.",
     rows: () => sql`
       select id, county_id, name, loaded_at, outage, coverage_from, true as is_here from court`,
   },
@@ -47,7 +47,7 @@ export const CASE_REGISTER: SearchedRegister<'searchCases'> = {
     apart: {},
   }),
   typeNames: sql`select code, name from case_type`,
-  // Of the first party that has the name, as its own or as an alias.
+  // The address of the first party with that name or alias.
   address: sql`(
     select q.address from case_party q
      where q.case_id = r.id and (q.name = n.name

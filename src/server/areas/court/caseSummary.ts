@@ -1,7 +1,7 @@
 import type { CaseStatus, CaseSummary } from '#contract/schemas/court';
 import { toCourtReference, type CourtColumns } from '../../domain/recordSearch/courtColumns';
 
-/** A public case joined with its court and county, as queries select it. */
+/** A public case joined with its court and county. */
 export interface CaseSummaryRow extends CourtColumns {
   readonly id: number;
   readonly number: string;
@@ -13,7 +13,7 @@ export interface CaseSummaryRow extends CourtColumns {
   readonly filed_on: string;
 }
 
-/** What every page says of a case. */
+/** Converts a row into the summary that every page shows. */
 export function toCaseSummary(row: CaseSummaryRow): CaseSummary {
   return {
     caseId: row.id,

@@ -12,13 +12,16 @@ import { appBase, renderPage } from '../../site/layout';
 import { countFitting, findCcsEntries } from './ccsRepository';
 import { findCaseHead, type CaseHead } from './repository';
 
-/** More than any case has, so that a page has an end. */
-const MOST_ENTRIES = 100_000;
+/** Upper bound on the page's size; no case has this many entries. */
+const MAX_ENTRIES = 100_000;
 
 const ParamsSchema = COURT_SCHEMAS.getCcs.params;
 const { pageNumber: _pages, ...FilterFields } = COURT_SCHEMAS.getCcs.query.properties;
 
-/** All entries of a case that fit on one page without scripts, for the printer and the browser's find. */
+/**
+ * All entries of a case that match a filter, on one page without scripts, for printing and for the
+ * browser's Find.
+ */
 export function registerCcsPrint(app: FastifyInstance): void {
   const { db } = app.database;
   app.withTypeProvider<TypeBoxTypeProvider>().get(
@@ -36,9 +39,9 @@ export function registerCcsPrint(app: FastifyInstance): void {
       if (!locale.features.court) throw notFound();
       const head = await findCaseHead(db, params.caseId);
       if (head === null) throw notFound();
-      const whole = { offset: 0, limit: MOST_ENTRIES };
+      const allEntries = { offset: 0, limit: MAX_ENTRIES };
       const { entryTotal, types } = await countFitting(db, params.caseId, query);
-      const entries = await findCcsEntries(db, params.caseId, { ...query, types }, whole);
+      const entries = await findCcsEntries(db, params.caseId, { ...query, types }, allEntries);
       const back = buildLink(appBase(app.settings), locale, CCS_PATH, {
         caseId: params.caseId,
         ...query,
@@ -65,16 +68,18 @@ export function registerCcsPrint(app: FastifyInstance): void {
 
 const days = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', dateStyle: 'medium' });
 
-/** "Jan 14, 2026" of an ISO date. */
+/** Formats an ISO date as "Jan 14, 2026". */
 const dayWords = (day: string): string => days.format(new Date(day));
 
-/** "Orders; words “stay”; entered from Jan 5, 2026": what was asked for; empty for all entries. */
+/**
+ * Describes the filter: "Orders; words “stay”; entered from Jan 5, 2026". Empty for all entries.
+ */
 function filterWords({ enteredFrom, enteredTo, kind, text = '' }: CcsFilter): string {
   return [
     kind === undefined ? null : ENTRY_KIND_WORDS[kind],
     text.trim() === '' ? null : `words “${text.trim()}”`,
     enteredFrom === undefined ? null : `entered from ${dayWords(enteredFrom)}`,
-    enteredTo === undefined ? null : `entered until ${dayWords(enteredTo)}`,
+    enteredTo === undefined ? null : `entered through ${dayWords(enteredTo)}`,
   ]
     .filter((part) => part !== null)
     .join('; ');
@@ -86,7 +91,7 @@ function page(
   filter: CcsFilter,
   { back, title }: { readonly back: string; readonly title: string },
 ): SafeHtml {
-  const asked = filterWords(filter);
+  const filterText = filterWords(filter);
   const count = `${entries.length.toLocaleString('en-US')} of ${entryTotal.toLocaleString('en-US')} entries`;
   const asOf = loadedAt.toLocaleString('en-US', {
     timeZone: summary.court.timeZone,
@@ -95,7 +100,9 @@ function page(
   });
   return html`<h1>${title}</h1>
     <p>${summary.caption}<br />${summary.court.name}</p>
-    <p>${asked === '' ? count : `${count}: ${asked}`}. Source: ${source}, as of ${asOf}.</p>
+    <p>
+      ${filterText === '' ? count : `${count}: ${filterText}`}. Source: ${source}, as of ${asOf}.
+    </p>
     <p class="page-noprint">
       <a href="${back}">Back to the summary</a> · print this page with your browser (Ctrl+P).
     </p>
@@ -103,8 +110,8 @@ function page(
 }
 
 /**
- * Entries in tables of so many, each laid out only when it comes near the window: a browser takes
- * seconds over one table of 30,000 rows.
+ * Rows per table. A browser takes seconds to lay out one table of 30,000 rows, so each table is
+ * laid out only when it nears the window.
  */
 const SHEET_ROWS = 250;
 

@@ -4,15 +4,15 @@ import type { CcsEntry, CcsFilter, CcsPage } from '#contract/schemas/court';
 import type { Database } from '../../db/tables/database';
 import { kindOfEntry, type EntryType } from './entryKind';
 
-/** Words of a filter that count; further ones would find nothing more. */
-const MOST_WORDS = 20;
+/** Words of a filter that are used; more would not narrow the result. */
+const MAX_WORDS = 20;
 
-/** Entries of one type that fit. */
+/** Number of matching entries of one type. */
 interface TypeCount extends EntryType {
   readonly count: number;
 }
 
-/** How many entries a case has. The caller checks the case. */
+/** Counts a case's entries. The caller checks the case. */
 export async function countCcsEntries(db: Kysely<Database>, caseId: number): Promise<number> {
   const { total } = await db
     .selectFrom('ccs_entry')
@@ -22,12 +22,12 @@ export async function countCcsEntries(db: Kysely<Database>, caseId: number): Pro
   return total;
 }
 
-/** SQL: entries `e` of the case that fit, whatever their kind. */
+/** SQL: entries `e` of the case that match, of any kind. */
 function fits(
   caseId: number,
   { enteredFrom, enteredTo, text = '' }: CcsFilter,
 ): RawBuilder<boolean> {
-  const words = text.toLowerCase().split(/\s+/).slice(0, MOST_WORDS);
+  const words = text.toLowerCase().split(/\s+/).slice(0, MAX_WORDS);
   const conditions = words
     .filter((word) => word !== '')
     .map((word) => sql`strpos(lower(e.type_text || ' ' || e.text), ${word}) > 0`);
@@ -36,7 +36,7 @@ function fits(
   return sql<boolean>`${sql.join([sql`e.case_id = ${caseId}`, ...conditions], sql` and `)}`;
 }
 
-/** SQL: entries `e` of one of these types; `null` is every type. */
+/** SQL: entries `e` of one of these types; `null` matches every type. */
 function isOneOf(types: readonly EntryType[] | null): RawBuilder<boolean> {
   if (types === null) return sql<boolean>`true`;
   const named = (onFile: boolean) =>
@@ -46,7 +46,10 @@ function isOneOf(types: readonly EntryType[] | null): RawBuilder<boolean> {
     else e.type_text = any(${named(false)}::text[]) end`;
 }
 
-/** How many entries of each type fit: some dozens of rows. The caller checks the case. */
+/**
+ * Counts the matching entries of each type, at most some dozens of rows. The caller checks the
+ * case.
+ */
 async function countCcsTypes(
   db: Kysely<Database>,
   caseId: number,
@@ -59,18 +62,18 @@ async function countCcsTypes(
   return rows;
 }
 
-/** What a filter finds in the summary of a case, before any entry is read. */
+/** What a filter matches in a case's summary, before any entry is read. */
 export interface Fitting {
   readonly kinds: CcsPage['kinds'];
-  /** Entries of the case, whether they fit or not. */
+  /** All entries of the case. */
   readonly entryTotal: number;
-  /** Entries of the kind that is asked for, or of all. */
+  /** Matching entries of the requested kind, or of all kinds. */
   readonly total: number;
-  /** The types of that kind; `null` when every kind is asked for. */
+  /** Types of the requested kind; `null` for all kinds. */
   readonly types: readonly EntryType[] | null;
 }
 
-/** Counts the entries of a case that fit, by kind. The caller checks the case. */
+/** Counts the matching entries of a case by kind. The caller checks the case. */
 export async function countFitting(
   db: Kysely<Database>,
   caseId: number,
@@ -80,17 +83,17 @@ export async function countFitting(
   const ofKind = (kind: EntryKind) => counted.filter((type) => kindOfEntry(type) === kind);
   const sum = (types: typeof counted) => types.reduce((total, { count }) => total + count, 0);
   const kinds = ENTRY_KINDS.map((kind) => ({ kind, count: sum(ofKind(kind)) }));
-  const asked = filter.kind === undefined ? null : ofKind(filter.kind);
-  const isWhole = [filter.text, filter.enteredFrom, filter.enteredTo].every((part) => !part);
+  const requestedTypes = filter.kind === undefined ? null : ofKind(filter.kind);
+  const isUnfiltered = [filter.text, filter.enteredFrom, filter.enteredTo].every((part) => !part);
   return {
-    entryTotal: isWhole ? sum(counted) : await countCcsEntries(db, caseId),
+    entryTotal: isUnfiltered ? sum(counted) : await countCcsEntries(db, caseId),
     kinds: kinds.filter(({ count }) => count > 0),
-    total: sum(asked ?? counted),
-    types: asked,
+    total: sum(requestedTypes ?? counted),
+    types: requestedTypes,
   };
 }
 
-/** Entries of a case that fit, in the order of their days. The caller checks the case. */
+/** Loads the matching entries of a case by day. The caller checks the case. */
 export async function findCcsEntries(
   db: Kysely<Database>,
   caseId: number,

@@ -1,12 +1,12 @@
 import type { EntryKind } from '#contract/ccsEntries';
 
-/** What the clerk called an entry, and whether an order is on file with it. */
+/** The clerk's name for an entry, and whether it has an order on file. */
 export interface EntryType {
   readonly typeText: string;
   readonly isOrderOnFile: boolean;
 }
 
-/** The clerks' types are many; their words tell what they are. The first that fits counts. */
+/** Clerks use many type names, so words in them decide the kind. The first match wins. */
 const SIGNS: readonly (readonly [EntryKind, RegExp])[] = [
   ['payment', /payment|fee( |$)|receipt/i],
   ['service', /enotice|notice issued|service|summons|subpoena|returned/i],
@@ -14,7 +14,7 @@ const SIGNS: readonly (readonly [EntryKind, RegExp])[] = [
   ['order', /order|decree|judgment|sentenc|dispos/i],
 ];
 
-/** What kind an entry of this type is. */
+/** The kind of an entry of this type. */
 export function kindOfEntry({ isOrderOnFile, typeText }: EntryType): EntryKind {
   if (isOrderOnFile) return 'order';
   return SIGNS.find(([, sign]) => sign.test(typeText))?.[0] ?? 'filing';

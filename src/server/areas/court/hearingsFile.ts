@@ -10,7 +10,9 @@ import type { CaseHead } from './repository';
 
 const MINUTE_MS = 60_000;
 
-/** The hearings of a file: those that are not over and not cancelled, or the one that is asked for. */
+/**
+ * Chooses the hearings for a file: the requested one, or all upcoming ones that are not canceled.
+ */
 export function chooseHearings(
   hearings: readonly CaseHearing[],
   hearingId: number | null,
@@ -23,7 +25,7 @@ export function chooseHearings(
   );
 }
 
-/** Hearings of a case for a calendar; one at least. */
+/** Formats the hearings of a case as a calendar; needs at least one. */
 export function hearingsAsCalendar(
   config: ServerConfig,
   locale: Locale,
@@ -33,7 +35,7 @@ export function hearingsAsCalendar(
   const { caption, caseId, caseNumber, court } = summary;
   const { host, origin } = config.publicUrl;
   const url = origin + buildLink(appBase(config), locale, CASE_PAGE_PATH, { caseId });
-  const asked = [office.name, office.telephone].filter((part) => part !== null).join(', ');
+  const contact = [office.name, office.telephone].filter((part) => part !== null).join(', ');
   const events = hearings.map((hearing) => ({
     uid: `hearing-${String(hearing.id)}@${host}`,
     knownAt: loadedAt,
@@ -42,7 +44,7 @@ export function hearingsAsCalendar(
     isCancelled: hearing.status === 'CANCELLED',
     summary: `${hearing.event}: ${caption}`,
     location: [hearing.room, court.name].filter((part) => part !== null).join(', '),
-    description: `Case ${caseNumber}. Hearings are moved at short notice: ask before you go.\n${asked}`,
+    description: `Case ${caseNumber}. Hearings can change on short notice; confirm with the court.\n${contact}`,
     url,
   }));
   return calendarFile(`-//${PRODUCT_NAME}//Hearings//EN`, events);

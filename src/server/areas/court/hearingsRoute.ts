@@ -12,9 +12,9 @@ import { findCaseHead, findHearings } from './repository';
 const ParamsSchema = exactly({ caseId: IdSchema });
 const QuerySchema = exactly({ hearingId: Type.Optional(IdSchema) });
 
-const NOTHING_TO_COME = 'This case has no hearing to come that is on record.';
+const NOTHING_TO_COME = 'This case has no upcoming hearings.';
 
-/** The hearings of a case for a calendar: those to come, or the one that is asked for. */
+/** A case's hearings as a calendar file: the upcoming ones, or the requested one. */
 export function registerHearingsFile(app: FastifyInstance): void {
   const { db } = app.database;
   app.withTypeProvider<TypeBoxTypeProvider>().get(

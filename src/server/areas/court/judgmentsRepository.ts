@@ -2,10 +2,10 @@ import { sql, type Kysely } from 'kysely';
 import type { CaseJudgment } from '#contract/schemas/court';
 import type { Database } from '../../db/tables/database';
 
-/** More than any case has, so that an answer has an end. */
-const MOST_JUDGMENTS = 200;
+/** Upper bound on response size; no case has this many judgments. */
+const MAX_JUDGMENTS = 200;
 
-/** The money judgments of a case, the newest first. The caller checks the case. */
+/** Loads a case's money judgments, newest first. The caller checks the case. */
 export async function findCaseJudgments(
   db: Kysely<Database>,
   caseId: number,
@@ -17,6 +17,6 @@ export async function findCaseJudgments(
       from public_judgment j
      where j.case_id = ${caseId}
      order by j.docketed_on desc, j.id desc
-     limit ${MOST_JUDGMENTS}`.execute(db);
+     limit ${MAX_JUDGMENTS}`.execute(db);
   return rows;
 }

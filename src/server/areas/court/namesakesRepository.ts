@@ -3,13 +3,13 @@ import type { NamesakeCase } from '#contract/schemas/court';
 import type { Database } from '../../db/tables/database';
 import { COURT_NAMES, tablesOf } from '../../domain/nameIndex/registerRepository';
 
-const MOST_NAMESAKES = 5;
-/** A name in more cases is that of many people. */
-const MOST_CASES_OF_A_NAME = 20;
+const MAX_NAMESAKES = 5;
+/** A name in more cases belongs to many people. */
+const MAX_CASES_OF_A_NAME = 20;
 
 /**
- * The newest other cases with a party whose name is written as one of this case's parties': people
- * alone. The caller checks the case.
+ * Loads the newest other cases with a party of the same name as a person in this case. The caller
+ * checks the case.
  */
 export async function findNamesakes(db: Kysely<Database>, caseId: number): Promise<NamesakeCase[]> {
   const { names, postings } = tablesOf(COURT_NAMES);
@@ -18,7 +18,7 @@ export async function findNamesakes(db: Kysely<Database>, caseId: number): Promi
       select n.id, n.name
         from ${postings} p join ${names} n on n.id = p.name_id
        where p.record_id = ${caseId} and n.class = 'party' and not n.is_organization
-         and not n.is_heavy and n.posting_count between 2 and ${MOST_CASES_OF_A_NAME}),
+         and not n.is_heavy and n.posting_count between 2 and ${MAX_CASES_OF_A_NAME}),
     other as (
       select distinct on (p.record_id) p.record_id, p.filed_on, own.name
         from own join ${postings} p on p.name_id = own.id
@@ -28,6 +28,6 @@ export async function findNamesakes(db: Kysely<Database>, caseId: number): Promi
            c.status, other.name
       from other join public_case c on c.id = other.record_id
      order by c.filed_on desc, c.id desc
-     limit ${MOST_NAMESAKES}`.execute(db);
+     limit ${MAX_NAMESAKES}`.execute(db);
   return rows;
 }

@@ -2,13 +2,12 @@ import { sql, type Kysely } from 'kysely';
 import type { RelatedCase } from '#contract/schemas/court';
 import type { Database } from '../../db/tables/database';
 
-/** More than any case has, so that an answer has an end. */
-const MOST_RELATED = 200;
+/** Upper bound on response size; no case has this many related cases. */
+const MAX_RELATED = 200;
 
 /**
- * Cases that this one names, and those that name this one. A number that is a hidden case's, or is
- * of a confidential type, is left out, so that nobody learns that there is such a case. The caller
- * checks the case.
+ * Loads the cases that this one names and the cases that name it. Leaves out numbers of hidden
+ * cases and confidential types, so that no one learns they exist. The caller checks the case.
  */
 export async function findRelatedCases(
   db: Kysely<Database>,
@@ -32,6 +31,6 @@ export async function findRelatedCases(
       join public_case c on c.id = r.case_id
      where own.id = ${caseId} and r.case_id <> own.id
      order by "relatedOn", "caseNumber", kind
-     limit ${MOST_RELATED}`.execute(db);
+     limit ${MAX_RELATED}`.execute(db);
   return rows;
 }

@@ -15,12 +15,12 @@ import { findCaseJudgments } from './judgmentsRepository';
 import { findNamesakes } from './namesakesRepository';
 import { findRelatedCases } from './relatedCasesRepository';
 
-/** More than any case has, so that an answer has an end. */
-const MOST_PARTIES = 2_000;
-const MOST_CHARGES = 1_000;
-const MOST_HEARINGS = 2_000;
+/** Upper bound on response size; no case has this many parties. */
+const MAX_PARTIES = 2_000;
+const MAX_CHARGES = 1_000;
+const MAX_HEARINGS = 2_000;
 
-/** A case that may be shown, with what all its pages say of it. */
+/** A public case, with what all of its pages show. */
 export interface CaseHead {
   readonly summary: CaseSummary;
   readonly judge: string | null;
@@ -30,7 +30,10 @@ export interface CaseHead {
   readonly office: RecordOffice;
 }
 
-/** Null for an id that does not exist, is confidential, sealed or expunged: nobody can tell which. */
+/**
+ * Loads a case's head. Null for an id that does not exist or is confidential, sealed, or expunged;
+ * callers can't distinguish them.
+ */
 export async function findCaseHead(db: Kysely<Database>, id: number): Promise<CaseHead | null> {
   const row = await db
     .selectFrom('public_case as c')
@@ -84,7 +87,7 @@ async function findParties(db: Kysely<Database>, caseId: number): Promise<CasePa
     .select('added_on')
     .orderBy('position')
     .orderBy('id')
-    .limit(MOST_PARTIES)
+    .limit(MAX_PARTIES)
     .execute();
   const represented = await db
     .selectFrom('representation as r')
@@ -93,7 +96,7 @@ async function findParties(db: Kysely<Database>, caseId: number): Promise<CasePa
     .select(['r.party_id', 'r.attorney_id', 'r.is_lead'])
     .orderBy('r.is_lead', 'desc')
     .orderBy('r.attorney_id')
-    .limit(MOST_PARTIES)
+    .limit(MAX_PARTIES)
     .execute();
   const byId = new Map(people.map((person) => [person.id, person]));
   return people
@@ -124,12 +127,12 @@ async function findCharges(db: Kysely<Database>, caseId: number): Promise<CaseCh
     .select(['offense_on as offenseOn', 'disposition_on as dispositionOn'])
     .orderBy('count')
     .orderBy('id')
-    .limit(MOST_CHARGES)
+    .limit(MAX_CHARGES)
     .execute();
   return charges.map((charge) => ({ ...charge, sentences: sentences.get(charge.id) ?? [] }));
 }
 
-/** All hearings of a case, the first one first. The caller checks the case. */
+/** Loads all hearings of a case, earliest first. The caller checks the case. */
 export async function findHearings(db: Kysely<Database>, caseId: number): Promise<CaseHearing[]> {
   const rows = await db
     .selectFrom('hearing')
@@ -137,7 +140,7 @@ export async function findHearings(db: Kysely<Database>, caseId: number): Promis
     .select(['id', 'starts_at', 'duration_minutes', 'event', 'room', 'status'])
     .orderBy('starts_at')
     .orderBy('id')
-    .limit(MOST_HEARINGS)
+    .limit(MAX_HEARINGS)
     .execute();
   return rows.map(({ starts_at, duration_minutes, ...rest }) => ({
     ...rest,
@@ -146,7 +149,10 @@ export async function findHearings(db: Kysely<Database>, caseId: number): Promis
   }));
 }
 
-/** Everything on a case but its CCS entries, which are counted. Null as for its head. */
+/**
+ * Loads a case without its CCS entries, which are only counted. Null in the same cases as for its
+ * head.
+ */
 export async function findCase(db: Kysely<Database>, id: number): Promise<CaseDetails | null> {
   const head = await findCaseHead(db, id);
   if (head === null) return null;

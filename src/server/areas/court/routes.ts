@@ -11,12 +11,12 @@ import { registerCcsPrint } from './ccsPrint';
 import { countFitting, findCcsEntries } from './ccsRepository';
 import { findCase, findCaseHead } from './repository';
 
-/** Michigan has no courts here: their pages and calls do not exist there. */
+/** Michigan has no courts here, so their pages and calls return 404. */
 function requireCourts(request: FastifyRequest): void {
   if (!request.locale.features.court) throw notFound();
 }
 
-/** Case search, case and chronological case summary, all through the view of public cases. */
+/** Case search, cases, and chronological case summaries, all through the view of public cases. */
 export function registerCourtArea(app: FastifyInstance): void {
   const { db } = app.database;
   registerRecordSearch(app, CASE_REGISTER);

@@ -6,6 +6,7 @@ import { RecordsPdf } from '../../domain/exports/recordsPdf';
 import {
   advanceExport,
   failExport,
+  findWaiting,
   finishExport,
   startExport,
   sweepExports,
@@ -13,10 +14,11 @@ import {
 } from '../../domain/exports/repository';
 import type { FileStore } from '../../domain/fileStore/store';
 import type { JobKind, JobRun } from '../../jobs/kind';
+import { enqueue } from '../../jobs/repository';
 
 const Payload = Type.Object({ exportId: Type.Integer() });
 
-/** Makes one file. */
+/** Creates one file. */
 export const MAKE_EXPORT: JobKind<typeof Payload> = {
   name: 'make-export',
   payload: Payload,
@@ -24,7 +26,7 @@ export const MAKE_EXPORT: JobKind<typeof Payload> = {
   firstWaitSeconds: 10,
 };
 
-/** Once an hour: files that are over are removed. */
+/** Every hour: removes expired files, and enqueues orders whose job was lost. */
 const SWEEP_EXPORTS: JobKind = {
   name: 'sweep-exports',
   payload: Type.Object({}),
@@ -33,31 +35,47 @@ const SWEEP_EXPORTS: JobKind = {
   schedule: { cron: '40 * * * *', timeZone: 'America/Indiana/Indianapolis' },
 };
 
-/** Tries after which a user is told that there will be no file. */
-const MOST_EXPORT_TRIES = 3;
-const COULD_NOT_MAKE = 'The file could not be made. We know of it; ask for it again.';
+/** An order that has waited this long may have lost its job. */
+const WAITS_LONG_MS = 3_600_000;
+/** Tries before the user is notified that the file failed. */
+const MAX_EXPORT_TRIES = 3;
+const COULD_NOT_MAKE =
+  "The file couldn't be created. We've been notified. Please request it again.";
 
 export function registerExportJobs(app: FastifyInstance, store: FileStore): void {
   app.jobs.add(MAKE_EXPORT, async ({ exportId }, run) => {
     try {
       await makeExport(app, store, exportId, run.signal);
     } catch (error) {
-      if (run.tries < MOST_EXPORT_TRIES || run.signal.aborted) throw error;
-      app.log.error({ err: error, exportId }, 'export not made');
+      if (run.tries < MAX_EXPORT_TRIES || run.signal.aborted) throw error;
+      app.log.error({ err: error, exportId }, 'export failed');
       await failExport(app.database.db, exportId, COULD_NOT_MAKE);
     }
   });
-  app.jobs.add(SWEEP_EXPORTS, () => removeOver(app, store));
+  app.jobs.add(SWEEP_EXPORTS, async () => {
+    await removeOver(app, store);
+    await enqueueWaiting(app);
+  });
 }
 
-/** Removes what is over, row and file. */
+/** Enqueues what has waited long, such as the orders of new demo data; a second job changes nothing. */
+export async function enqueueWaiting({ clock, database, jobs }: FastifyInstance): Promise<void> {
+  const waiting = await findWaiting(database.db, clock.now() - WAITS_LONG_MS);
+  if (waiting.length === 0) return;
+  await database.db.transaction().execute(async (trx) => {
+    for (const exportId of waiting) await enqueue(trx, MAKE_EXPORT, { exportId });
+  });
+  void jobs.wake();
+}
+
+/** Removes expired exports: rows and files. */
 export async function removeOver(app: FastifyInstance, store: FileStore): Promise<void> {
   for (const hash of await sweepExports(app.database.db, app.clock.now())) await store.remove(hash);
 }
 
 /**
- * What the job does. Done twice it makes the file anew; what is gone or made already is left alone, and
- * so is what its user removed meanwhile.
+ * Creates the file. A repeated run replaces it; exports that are finished or that the user removed
+ * meanwhile are left unchanged.
  */
 export async function makeExport(
   app: FastifyInstance,
@@ -77,14 +95,14 @@ export async function makeExport(
     records: order.records,
   });
   const ids: ExportedRecordId[] = [];
-  for (const [index, asked] of order.ids.entries()) {
+  for (const [index, requested] of order.ids.entries()) {
     signal.throwIfAborted();
-    const record = locale.features[asked.register]
-      ? await app.exporters.get(asked.register)?.find(asked.id, locale)
+    const record = locale.features[requested.register]
+      ? await app.exporters.get(requested.register)?.find(requested.id, locale)
       : null;
     if (record != null) {
       await pdf.add(record);
-      ids.push(asked);
+      ids.push(requested);
     }
     if (!(await advanceExport(db, exportId, index + 1))) return;
   }
@@ -94,7 +112,7 @@ export async function makeExport(
   await finishExport(db, exportId, { hash, bytes: bytes.length, pages, ids, missing });
 }
 
-/** Whether all that is in a file may still be shown. */
+/** Whether every record of a file may still be shown. */
 export async function isAllShown(
   app: FastifyInstance,
   { ids }: Pick<KeptExport, 'ids'>,

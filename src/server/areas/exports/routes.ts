@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import type { FastifyInstance } from 'fastify';
-import { EXPORT_FILE_PATH, MOST_EXPORTS } from '#contract/exports';
+import { EXPORT_FILE_PATH, MAX_EXPORTS } from '#contract/exports';
 import type { ExportedRecordId, RecordExport } from '#contract/schemas/exports';
 import { exactly, IdSchema } from '#contract/schemas/fields';
 import { EXPORTS_FOLDER } from '../../dataFolders';
@@ -22,17 +22,17 @@ import { OWN_USER } from '../../http/routeAccess';
 import { enqueue } from '../../jobs/repository';
 import { isAllShown, MAKE_EXPORT, registerExportJobs } from './job';
 
-const TOO_MANY = `You have ${String(MOST_EXPORTS)} files already. Remove one that you no longer need.`;
+const TOO_MANY = `You already have ${String(MAX_EXPORTS)} files. Remove one you no longer need.`;
 const REFUSALS = {
-  notReady: 'The file is not ready yet.',
+  notReady: "The file isn't ready yet.",
   withdrawn:
-    'A record in this file may no longer be shown. Ask for the file again: it will be made without it.',
-  damaged: 'The file is damaged. Ask for it again.',
+    'A record in this file may no longer be shown. Request the file again to get it without that record.',
+  damaged: 'The file is damaged. Please request it again.',
 } as const;
 
 const FileParamsSchema = exactly({ exportId: IdSchema });
 
-/** PDF files of records that users chose: asked for, made by a job, fetched, removed. */
+/** PDF files of records that users chose: requested, created by a job, downloaded, removed. */
 export function registerExportsArea(app: FastifyInstance): void {
   const { db } = app.database;
   const store = new FileStore(path.join(app.settings.dataDir, EXPORTS_FOLDER));
@@ -57,10 +57,10 @@ export function registerExportsArea(app: FastifyInstance): void {
         ids: withoutRepeats(body.records),
       };
       const added = await db.transaction().execute(async (trx) => {
-        if ((await countExports(trx, userId, now)) >= MOST_EXPORTS) throw conflict(TOO_MANY);
-        const kept = await addExport(trx, order, now);
-        await enqueue(trx, MAKE_EXPORT, { exportId: kept.id });
-        return kept;
+        if ((await countExports(trx, userId, now)) >= MAX_EXPORTS) throw conflict(TOO_MANY);
+        const created = await addExport(trx, order, now);
+        await enqueue(trx, MAKE_EXPORT, { exportId: created.id });
+        return created;
       });
       void app.jobs.wake();
       return toExport(added);
@@ -110,7 +110,7 @@ export function registerExportsArea(app: FastifyInstance): void {
   );
 }
 
-/** In the order in which they were asked for. */
+/** Keeps the order of the request. */
 function withoutRepeats(ids: readonly ExportedRecordId[]): ExportedRecordId[] {
   return [...new Map(ids.map((each) => [`${each.register} ${String(each.id)}`, each])).values()];
 }
@@ -120,9 +120,9 @@ function toExport({
   ids: _ids,
   locale: _locale,
   userId: _user,
-  ...told
+  ...publicExport
 }: KeptExport): RecordExport {
-  return told;
+  return publicExport;
 }
 
 function fileName({ id, title }: KeptExport): string {

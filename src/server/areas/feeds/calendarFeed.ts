@@ -7,12 +7,12 @@ import type { Setting } from '../../domain/calendar/repository';
 import { calendarFile } from '../../http/calendar';
 import { appBase } from '../../site/layout';
 
-/** How often programs are asked to look for news. */
+/** Refresh interval suggested to calendar programs. */
 const REFRESH_MINUTES = 60;
 
 /**
- * Hearings as a file that calendar programs fetch again and again. A hearing has the same name here
- * as in the file of its case, so nobody gets it twice.
+ * Formats hearings as a calendar that programs fetch repeatedly. A hearing has the same UID as in
+ * its case's file, so it never appears twice.
  */
 export function calendarFeed(
   config: ServerConfig,
@@ -22,7 +22,7 @@ export function calendarFeed(
   const { host, origin } = config.publicUrl;
   const events = settings.map((setting) => {
     const { caption, caseId, caseNumber, courtName, event, officeName, officeTelephone } = setting;
-    const asked = [officeName, officeTelephone].filter((part) => part !== null).join(', ');
+    const contact = [officeName, officeTelephone].filter((part) => part !== null).join(', ');
     return {
       uid: `hearing-${String(setting.id)}@${host}`,
       knownAt: setting.loadedAt,
@@ -31,7 +31,7 @@ export function calendarFeed(
       isCancelled: setting.status === 'CANCELLED',
       summary: `${event}: ${caption}`,
       location: [setting.room, courtName].filter((part) => part !== null).join(', '),
-      description: `Case ${caseNumber}. Hearings are moved at short notice: ask before you go.\n${asked}`,
+      description: `Case ${caseNumber}. Hearings can change on short notice; confirm with the court.\n${contact}`,
       url: origin + buildLink(appBase(config), INDIANA, CASE_PAGE_PATH, { caseId }),
     };
   });

@@ -8,15 +8,15 @@ import { eventWords } from '../../domain/recordEvents/words';
 import { escapeHtml } from '../../escapeHtml';
 import { appBase } from '../../site/layout';
 
-/** Minutes after which programs may look again. */
+/** Minutes before programs should check again. */
 const REFRESH_MINUTES = 60;
 
-/** Text of an XML element; what XML cannot have at all is left out. */
+/** Escapes the text of an XML element; drops characters that XML does not allow. */
 function xml(text: string): string {
   return escapeHtml(text.replace(/[^\P{Cc}\t\n\r]|[\u{FFFE}\u{FFFF}]|\p{Surrogate}/gu, ''));
 }
 
-/** What changed on a user's saved records as RSS 2.0, the newest first. */
+/** Formats the changes of a user's saved records as RSS 2.0, newest first. */
 export function newsFeed(config: ServerConfig, events: readonly RecordEvent[]): string {
   const { host, origin } = config.publicUrl;
   const base = appBase(config);
@@ -40,9 +40,9 @@ export function newsFeed(config: ServerConfig, events: readonly RecordEvent[]): 
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<rss version="2.0">',
     '<channel>',
-    `<title>Changes of saved records – ${PRODUCT_NAME}</title>`,
+    `<title>Changes to saved records – ${PRODUCT_NAME}</title>`,
     `<link>${xml(origin + buildLink(base, INDIANA, '/common/Notifications'))}</link>`,
-    '<description>What changed on the records that you have saved with an alert.</description>',
+    '<description>Changes to your saved records that have an alert.</description>',
     '<language>en-us</language>',
     `<ttl>${String(REFRESH_MINUTES)}</ttl>`,
     ...items,

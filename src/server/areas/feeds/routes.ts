@@ -13,24 +13,24 @@ import { calendarFeed } from './calendarFeed';
 import { newsFeed } from './newsFeed';
 
 const DAY_MS = 86_400_000;
-/** Hearings of a feed: of the last weeks and of the months to come, the first of them. */
+/** A feed's hearings: from the last weeks and the coming months, earliest first. */
 const DAYS_BACK = 30;
 const DAYS_AHEAD = 400;
-const MOST_SETTINGS = 2_000;
-const MOST_EVENTS = 100;
-/** Programs need not ask before; seconds. */
+const MAX_SETTINGS = 2_000;
+const MAX_EVENTS = 100;
+/** Seconds for which programs may cache a feed. */
 const MAX_AGE = 300;
-/** Feeds whose askings are counted. */
-const MOST_KEYS = 20_000;
+/** Feeds whose requests are counted. */
+const MAX_KEYS = 20_000;
 
 const TYPES = {
   calendar: 'text/calendar; charset=utf-8',
   savedItems: 'application/rss+xml; charset=utf-8',
 } as const;
 const TOO_OFTEN =
-  'This address was asked too often. Its content changes a few times a day: ask every few minutes at most.';
+  'This feed was requested too often. It changes a few times a day; check it every few minutes at most.';
 
-/** The kind and secret that a file's name holds; null for the name of no feed. */
+/** Parses the kind and secret from a file's name; null if it is not a feed's. */
 function readName(name: string): { readonly kind: Feed['kind']; readonly secret: string } | null {
   const kind = FEED_KINDS.find((each) => name.endsWith(FEED_SUFFIXES[each]));
   if (kind === undefined) return null;
@@ -43,14 +43,14 @@ const dayOf = (instant: number): string => new Date(instant).toISOString().slice
 async function contentOf(app: FastifyInstance, feed: Feed): Promise<string | null> {
   const { db } = app.database;
   if (feed.kind === 'savedItems') {
-    return newsFeed(app.settings, await findSavedItemEvents(db, feed.userId, MOST_EVENTS));
+    return newsFeed(app.settings, await findSavedItemEvents(db, feed.userId, MAX_EVENTS));
   }
   const scope = calendarOf(feed);
   const subject = scope === null ? null : await findSubject(db, scope);
   if (scope === null || subject === null) return null;
   const now = app.clock.now();
   const span = { from: dayOf(now - DAYS_BACK * DAY_MS), to: dayOf(now + DAYS_AHEAD * DAY_MS) };
-  const settings = await findNextSettings(db, scope, feed.userId, span, MOST_SETTINGS);
+  const settings = await findNextSettings(db, scope, feed.userId, span, MAX_SETTINGS);
   return calendarFeed(app.settings, subject.title, settings);
 }
 
@@ -65,7 +65,7 @@ async function answer(
   const feed = await openFeed(app.database.db, name.secret);
   if (feed?.kind !== name.kind) throw notFound();
   const now = app.clock.now();
-  const wait = windows.take(String(feed.id), app.settings.limits.feeds, now);
+  const wait = windows.tryAdd(String(feed.id), app.settings.limits.feeds, now);
   if (wait > 0) throw tooManyRequests(TOO_OFTEN, wait);
   const content = await contentOf(app, feed);
   if (content === null) throw notFound();
@@ -74,8 +74,8 @@ async function answer(
   });
   const etag = `"${createHash('sha256').update(content).digest('base64url').slice(0, 27)}"`;
   void reply.header('cache-control', `private, max-age=${String(MAX_AGE)}`).header('etag', etag);
-  const known = request.headers['if-none-match']?.split(',').map((tag) => tag.trim());
-  if (known?.some((tag) => tag.replace(/^W\//, '') === etag) === true) {
+  const cachedTags = request.headers['if-none-match']?.split(',').map((tag) => tag.trim());
+  if (cachedTags?.some((tag) => tag.replace(/^W\//, '') === etag) === true) {
     return reply.code(304).send();
   }
   return reply.type(TYPES[feed.kind]).send(content);
@@ -83,10 +83,11 @@ async function answer(
 
 /**
  * `{context}/feeds/{secret}.ics` and `.rss`: what a user follows, for programs that cannot log in.
- * The secret alone opens it. It ends when the user renews or ends it, or may not log in any more.
+ * The secret is the only credential. It expires when the user renews or deletes the feed or can no
+ * longer log in.
  */
 export function registerFeeds(app: FastifyInstance): void {
-  const windows = new SlidingWindows(MOST_KEYS);
+  const windows = new SlidingWindows(MAX_KEYS);
   const config = { access: OPEN_TO_ALL, session: 'none', kind: 'record', hasSecret: true } as const;
   app.get(`${app.settings.contextPath}${FEEDS_PATH}/:file`, { config }, (request, reply) =>
     answer(app, windows, request, reply),

@@ -4,15 +4,15 @@ import { decodeEntities } from '../../search/decodeEntities';
 import { byName } from '../../db/nameOrder';
 import type { Database } from '../../db/tables/database';
 
-/** A search of the help shows the best so many topics. */
-export const MOST_HITS = 50;
+/** Most topics that a search of the help shows, best first. */
+export const MAX_HITS = 50;
 
-/** How the words around a hit are cut out; no marks, since the excerpt is plain text. */
+/** How excerpts are cut; no highlighting, because the excerpt is plain text. */
 const EXCERPT_OPTIONS = 'StartSel="", StopSel="", MinWords=12, MaxWords=28, MaxFragments=1';
 
 export type TopicKey = { readonly id: number } | { readonly shortName: string };
 
-/** The topic of an id, or of a short name without regard to case; null when there is none. */
+/** Finds a topic by its id or its short name, ignoring case; null if there is none. */
 export async function findTopic(db: Kysely<Database>, key: TopicKey): Promise<HelpTopic | null> {
   const query = db
     .selectFrom('help_topic')
@@ -28,43 +28,43 @@ export async function findTopic(db: Kysely<Database>, key: TopicKey): Promise<He
   return { ...topic, updated: updatedAt.toISOString() };
 }
 
-/** A placeholder at an end of an excerpt gets back the brace that was cut off. */
-function withWholeEnds(excerpt: string): string {
+/** Restores the brace of a placeholder that was cut off at an end of an excerpt. */
+function withClosedPlaceholders(excerpt: string): string {
   return excerpt.replace(/^\w+\}/, '{$&').replace(/\{\w+$/, '$&}');
 }
 
 /**
- * Topics that hold the words, best first; quotes, `or` and `-` work as in search engines. Words
- * without meaning, such as "the", find nothing.
+ * Finds topics with the words, best first; quotes, `or`, and `-` work as in search engines. Stop
+ * words such as "the" match nothing.
  */
 export async function searchTopics(
   db: Kysely<Database>,
   text: string,
 ): Promise<{ readonly hits: HelpTopicHit[]; readonly total: number }> {
-  const asked = sql<string>`websearch_to_tsquery('english', ${text})`;
+  const query = sql<string>`websearch_to_tsquery('english', ${text})`;
   const plain = sql<string>`regexp_replace(body_html, '<[^>]*>', ' ', 'g')`;
   const rows = await db
     .selectFrom('help_topic')
-    .where(sql<boolean>`search @@ ${asked}`)
+    .where(sql<boolean>`search @@ ${query}`)
     .select(['id', 'short_name as shortName', 'title'])
     .select(
-      sql<string>`ts_headline('english', ${plain}, ${asked}, ${EXCERPT_OPTIONS})`.as('excerpt'),
+      sql<string>`ts_headline('english', ${plain}, ${query}, ${EXCERPT_OPTIONS})`.as('excerpt'),
     )
     .select(sql<number>`count(*) over ()::integer`.as('total'))
-    .orderBy(sql`ts_rank_cd(search, ${asked})`, 'desc')
+    .orderBy(sql`ts_rank_cd(search, ${query})`, 'desc')
     .orderBy('title', byName)
-    .limit(MOST_HITS)
+    .limit(MAX_HITS)
     .execute();
   return {
     hits: rows.map(({ total: _total, excerpt, ...hit }) => ({
       ...hit,
-      excerpt: withWholeEnds(decodeEntities(excerpt).replace(/\s+/g, ' ').trim()),
+      excerpt: withClosedPlaceholders(decodeEntities(excerpt).replace(/\s+/g, ' ').trim()),
     })),
     total: rows[0]?.total ?? 0,
   };
 }
 
-/** When any topic was changed last. */
+/** When a topic last changed. */
 export async function lastTopicChange(db: Kysely<Database>): Promise<Date> {
   const row = await db
     .selectFrom('help_topic')

@@ -7,7 +7,7 @@ import { countShown } from '../../domain/exports/repository';
 import { dayWords, moneyWords, NOT_TOLD, officeWords } from '../../domain/exports/words';
 import { findJudgment } from './repository';
 
-/** How judgments get into files. */
+/** Registers the file exports of judgments. */
 export function registerJudgmentExport(app: FastifyInstance): void {
   const { db } = app.database;
   app.exporters.set('judgment', {
@@ -30,7 +30,7 @@ function exportedJudgment(details: JudgmentDetails): ExportedRecord {
       ['Rendered', dayWords(details.renderedOn)],
       ['Docketed', `${dayWords(details.docketedOn)}${docketWords(details)}`],
       ['Status', JUDGMENT_STATUS_WORDS[details.status]],
-      ['A lien until', dayWords(details.expiresOn)],
+      ['Lien expires', dayWords(details.expiresOn)],
     ],
     tables: [
       {

@@ -36,7 +36,7 @@ interface SummaryRow extends CourtColumns {
   readonly expires_on: string;
 }
 
-/** What every page says of a judgment. */
+/** The summary of a judgment that every page shows. */
 export const JUDGMENT_SUMMARIES: Summaries<JudgmentSummary> = {
   columns: sql`
     r.id, r.case_number, r.case_id, r.debtors, r.creditors, ${AMOUNT} as amount_cents,
@@ -59,7 +59,7 @@ export const JUDGMENT_SUMMARIES: Summaries<JudgmentSummary> = {
   }),
 };
 
-/** Money judgments, by party and by the number of their case. */
+/** Money judgments, by party and by case number. */
 export const JUDGMENT_REGISTER: SearchedRegister<'searchJudgments'> = {
   id: 'judgment',
   calls: { search: 'searchJudgments', facets: 'getJudgmentFacets', count: 'countJudgments' },

@@ -10,10 +10,10 @@ import {
 import { findSummaries } from '../../domain/recordSearch/rowsRepository';
 import { JUDGMENT_SUMMARIES } from './judgmentRegister';
 
-/** More than any judgment has, so that an answer has an end. */
-const MOST_PARTIES = 500;
-const MOST_EVENTS = 500;
-const MOST_OTHERS = 100;
+/** Upper bound on response size; no judgment has this many parties. */
+const MAX_PARTIES = 500;
+const MAX_EVENTS = 500;
+const MAX_OTHERS = 100;
 
 interface FactsRow extends OfficeColumns {
   readonly caption: string | null;
@@ -24,7 +24,10 @@ interface FactsRow extends OfficeColumns {
   readonly docketPage: string | null;
 }
 
-/** Null for an id that does not exist, or of a case that is hidden: nobody can tell which. */
+/**
+ * Loads a judgment. Null for an id that does not exist or belongs to a hidden case; callers can't
+ * distinguish them.
+ */
 export async function findJudgment(
   db: Kysely<Database>,
   id: number,
@@ -50,7 +53,7 @@ export async function findJudgment(
       condition: sql`r.id <> ${id} and (r.court_id, r.number_key) = (
         select j.court_id, j.number_key from judgment j where j.id = ${id})`,
       order: sql`r.docketed_on, r.id`,
-      most: MOST_OTHERS,
+      most: MAX_OTHERS,
     }),
   ]);
   const released = events.filter(({ kind }) => kind === 'PARTIAL_RELEASE');
@@ -78,7 +81,7 @@ async function findParties(db: Kysely<Database>, judgmentId: number): Promise<Ju
     .$narrowType<{ role: JudgmentRole }>()
     .orderBy('position')
     .orderBy('id')
-    .limit(MOST_PARTIES)
+    .limit(MAX_PARTIES)
     .execute();
 }
 
@@ -89,6 +92,6 @@ async function findEvents(db: Kysely<Database>, judgmentId: number): Promise<Jud
     .select(['id', 'kind', 'happened_on as happenedOn', 'text', 'amount_cents as amountCents'])
     .orderBy('happened_on')
     .orderBy('id')
-    .limit(MOST_EVENTS)
+    .limit(MAX_EVENTS)
     .execute();
 }

@@ -7,7 +7,7 @@ import { registerJudgmentExport } from './judgmentExport';
 import { JUDGMENT_REGISTER } from './judgmentRegister';
 import { findJudgment } from './repository';
 
-/** Judgment search and judgment, all through the view of public judgments. */
+/** Judgment search and judgments, all through the view of public judgments. */
 export function registerJudgmentsArea(app: FastifyInstance): void {
   registerRecordSearch(app, JUDGMENT_REGISTER);
   registerJudgmentExport(app);

@@ -10,22 +10,22 @@ import { findPaidPlan } from '../../domain/billing/planRepository';
 import { addDays } from '../../domain/billing/periods';
 import { findCard } from '../../domain/cards/cardsRepository';
 
-/** More than an account has, so that an answer has an end. */
-export const MOST_MATCHES = 500;
-const MOST_NAMES = 1_000;
+/** Upper bound on response size; no account has this many users. */
+export const MAX_MATCHES = 500;
+const MAX_NAMES = 1_000;
 
 const NO_ALERTS = { courtCase: 0, taxWarrant: 0, recorderDocument: 0, savedSearch: 0, barId: 0 };
 
 const NAME = sql<string>`concat_ws(' ', nullif(u.first_name, ''), nullif(u.last_name, ''))`;
 
-/** A user, and to whom it belongs. */
-export type KeptUser = Omit<UserView, 'isSelf' | 'mayChange' | 'mayResetFactor' | 'heirs'> & {
+/** A user with its owner. */
+export type StoredUser = Omit<UserView, 'isSelf' | 'mayChange' | 'mayResetFactor' | 'heirs'> & {
   readonly isSuperUser: boolean;
 };
 
-export async function findUser(db: Kysely<Database>, userId: number): Promise<KeptUser | null> {
+export async function findUser(db: Kysely<Database>, userId: number): Promise<StoredUser | null> {
   const { rows } = await sql<
-    Omit<KeptUser, 'addedAt' | 'lastSeenAt' | 'mailsEndedAt' | 'alerts'> & {
+    Omit<StoredUser, 'addedAt' | 'lastSeenAt' | 'mailsEndedAt' | 'alerts'> & {
       addedAt: Date;
       mailsEndedAt: Date | null;
       lastSeenAt: Date | null;
@@ -54,7 +54,7 @@ export async function findUser(db: Kysely<Database>, userId: number): Promise<Ke
   };
 }
 
-/** Active users of an account but one, by name. */
+/** Lists the other active users of the account, by name. */
 export async function findHeirs(
   db: Kysely<Database>,
   accountId: number,
@@ -65,7 +65,7 @@ export async function findHeirs(
      where u.account_id = ${accountId} and u.id <> ${exceptId} and u.status = 'ACTIVE'
        and not u.is_super_user
      order by u.last_name collate by_name, u.first_name collate by_name, u.id
-     limit ${MOST_NAMES}`.execute(db);
+     limit ${MAX_NAMES}`.execute(db);
   return rows;
 }
 
@@ -126,8 +126,8 @@ async function findPlanName(db: Kysely<Database>, planId: number | null): Promis
 }
 
 /**
- * Users with an address, without regard to case; without one those who share theirs with others. Of
- * one account, or of all where it is null. At most `MOST_MATCHES` + 1.
+ * Finds users by email address, ignoring case; without one, users who share an address. Searches
+ * one account, or all if it is null. Returns at most `MAX_MATCHES` + 1.
  */
 export async function findMatchingEmails(
   db: Kysely<Database>,
@@ -147,6 +147,6 @@ export async function findMatchingEmails(
       left join mail_bounce b on b.address = lower(u.email)
      where ${isInScope} and ${isMatch}
      order by lower(u.email), u.last_name collate by_name, u.id
-     limit ${MOST_MATCHES + 1}`.execute(db);
+     limit ${MAX_MATCHES + 1}`.execute(db);
   return rows.map((row) => ({ ...row, mailsEndedAt: row.mailsEndedAt?.toISOString() ?? null }));
 }

@@ -20,30 +20,29 @@ import {
   findHeirs,
   findMatchingEmails,
   findUser,
-  MOST_MATCHES,
-  type KeptUser,
+  MAX_MATCHES,
+  type StoredUser,
 } from './repository';
 
-/** For administrators of an account, within it, and for super users everywhere. */
+/** Administrators within their own account, and super users everywhere. */
 const ADMINISTRATORS = {
   rule: { roles: ['SUPER_USER', 'ACCOUNT_ADMIN'] },
   ownership: 'ownAccount',
 } as const;
 
 const REFUSALS: Readonly<Record<Exclude<UserChange, 'done' | 'notFound'> | 'noHeir', string>> = {
-  inactive: 'This user may not log in. Support can change that.',
+  inactive: 'This user has no access. Support can change that.',
   lastAdministrator:
-    'An account needs an administrator, and this user is the only one. Make somebody else an administrator first.',
-  noHeir: 'Choose an active user of the account who gets the alerts.',
+    'An account needs an administrator, and this user is the only one. Make another user an administrator first.',
+  noHeir: 'Choose an active user of the account to receive the alerts.',
 };
-const ONLY_SUPPORT = 'Only support can make a user active again.';
-const ONLY_SUPPORT_RESETS =
-  'Only support can remove the second factor of an administrator of the account.';
-const OWN_FACTOR = 'Remove your own second factor on the page Sign-in Security.';
-const NO_FACTOR = 'This user has no second factor. The password alone logs in.';
-const NOT_ONESELF = 'You cannot inactivate yourself. Another administrator can.';
+const ONLY_SUPPORT = 'Only support can reactivate a user.';
+const ONLY_SUPPORT_RESETS = "Only support can remove an account administrator's two-step login.";
+const OWN_FACTOR = 'Turn off your own two-step login on the Login Security page.';
+const NO_FACTOR = "This user doesn't use two-step login.";
+const NOT_ONESELF = "You can't deactivate yourself. Another administrator can.";
 
-/** Users of an account and the account itself (spec section 2, Common). */
+/** An account and its users (spec section 2, Common). */
 export function registerMembersArea(app: FastifyInstance): void {
   const { db } = app.database;
 
@@ -129,18 +128,22 @@ export function registerMembersArea(app: FastifyInstance): void {
       const scope = request.user.isSuperUser ? null : owner.accountId;
       if (scope === null && !request.user.isSuperUser) throw notFound();
       const rows = await findMatchingEmails(db, query.email?.trim() ?? '', scope);
-      return listOf(rows, app.clock.now(), MOST_MATCHES);
+      return listOf(rows, app.clock.now(), MAX_MATCHES);
     },
   });
 
-  /** One's own record, one of the administered account, or any for super users; else 404. */
+  /**
+   * Loads the requester's own user, one of the administered account, or any for super users;
+   * otherwise 404.
+   */
   async function visibleUser(
-    { user: asker }: FastifyRequest,
+    { user: requester }: FastifyRequest,
     { userId }: { readonly userId: number },
-  ): Promise<KeptUser> {
+  ): Promise<StoredUser> {
     const user = await findUser(db, userId);
     const isSeen =
-      user !== null && (user.id === asker.id || asker.isSuperUser || administers(asker, user));
+      user !== null &&
+      (user.id === requester.id || requester.isSuperUser || administers(requester, user));
     if (!isSeen) throw notFound();
     return user;
   }
@@ -151,7 +154,7 @@ export function registerMembersArea(app: FastifyInstance): void {
     return { accountId: user.account.id, userId: user.id };
   }
 
-  async function viewOf(request: FastifyRequest, user: KeptUser): Promise<UserView> {
+  async function viewOf(request: FastifyRequest, user: StoredUser): Promise<UserView> {
     const { isSuperUser: _isSuperUser, ...shown } = user;
     const may = mayChange(request.user, user);
     const { account, id } = user;
@@ -165,26 +168,32 @@ export function registerMembersArea(app: FastifyInstance): void {
   }
 }
 
-type Asker = FastifyRequest['user'];
+type Requester = FastifyRequest['user'];
 
-/** An administrator of an active account, of its users; super users are nobody's. */
-function administers(asker: Asker, { account, isSuperUser }: KeptUser): boolean {
+/**
+ * True for an administrator of an active account and its users. Super users belong to no account
+ * here.
+ */
+function administers(requester: Requester, { account, isSuperUser }: StoredUser): boolean {
   return (
     !isSuperUser &&
     account !== null &&
-    account.id === asker.account?.id &&
-    decideAccess(ACCOUNT_ADMINISTRATION, 'loggedIn', asker).kind === 'granted'
+    account.id === requester.account?.id &&
+    decideAccess(ACCOUNT_ADMINISTRATION, 'loggedIn', requester).kind === 'granted'
   );
 }
 
-function mayChange(asker: Asker, user: KeptUser): boolean {
-  return !user.isSuperUser && (asker.isSuperUser || administers(asker, user));
+function mayChange(requester: Requester, user: StoredUser): boolean {
+  return !user.isSuperUser && (requester.isSuperUser || administers(requester, user));
 }
 
-/** Administrators for others than administrators, for whom support does it; nobody for themselves. */
-function mayResetFactor(asker: Asker, user: KeptUser): boolean {
-  const isInReach = asker.isSuperUser || !user.isAdmin;
-  return mayChange(asker, user) && isInReach && user.id !== asker.id;
+/**
+ * Administrators may reset other users except administrators, whom only support resets. No one may
+ * reset their own.
+ */
+function mayResetFactor(requester: Requester, user: StoredUser): boolean {
+  const isInReach = requester.isSuperUser || !user.isAdmin;
+  return mayChange(requester, user) && isInReach && user.id !== requester.id;
 }
 
 function settle(outcome: UserChange | 'noHeir'): void {

@@ -7,16 +7,16 @@ import { transactionWithAudit } from '../../domain/audit/repository';
 import type { Database } from '../../db/tables/database';
 import type { Actor } from '../../http/asker';
 
-/** More messages than there are scopes in use, so that an answer has an end. */
-const MOST_MESSAGES = 1_000;
+/** Upper bound on response size; fewer scopes are in use. */
+const MAX_MESSAGES = 1_000;
 
-/** Messages of an application and edition, those for every one of them included. */
+/** Selects messages of an application and edition, including those that apply to all. */
 export interface MessageScopeFilter {
   readonly appCode: MessageApplication | null;
   readonly locale: LocaleCode;
 }
 
-/** Messages in the order of their categories; without a filter all of them. */
+/** Loads messages by category; all of them without a filter. */
 export async function findMessages(
   db: Kysely<Database>,
   filter: MessageScopeFilter | null,
@@ -25,7 +25,7 @@ export async function findMessages(
     .selectFrom('message_of_the_day')
     .select(['category', 'message', 'updated_at'])
     .orderBy('category')
-    .limit(MOST_MESSAGES);
+    .limit(MAX_MESSAGES);
   if (filter !== null) {
     query = query
       .where((eb) => eb.or([eb('app_code', 'is', null), eb('app_code', '=', filter.appCode)]))
@@ -39,7 +39,7 @@ export async function findMessages(
   }));
 }
 
-/** States of the counties with these ids; ids of no county are left out. */
+/** Maps county ids to their states; leaves out unknown ids. */
 export async function findCountyStates(
   db: Kysely<Database>,
   ids: readonly number[],
@@ -53,7 +53,7 @@ export async function findCountyStates(
   return new Map(rows.map(({ id, state }) => [id, state]));
 }
 
-/** By category, so that two writers of the same messages wait for each other in one order. */
+/** Sorts by category, so that concurrent writers lock the messages in the same order. */
 function inOneOrder(changes: readonly MessageOfTheDayChange[]) {
   return changes
     .map((change) => ({ category: formatCategory(change), change }))
@@ -61,8 +61,8 @@ function inOneOrder(changes: readonly MessageOfTheDayChange[]) {
 }
 
 /**
- * Writes messages, all or none; an empty one removes. A message that stays the same keeps its stamp,
- * so that who dismissed it does not see it again.
+ * Saves messages, all or none; an empty one deletes. An unchanged message keeps its timestamp, so
+ * users who dismissed it do not see it again.
  */
 export async function changeMessages(
   db: Kysely<Database>,

@@ -5,7 +5,7 @@ import { listOf } from '../../http/lists';
 import { HttpProblem, invalidField } from '../../http/problems';
 import { registerCall } from '../../http/registerCall';
 import { OPEN_TO_ALL, type RouteAccess } from '../../http/routeAccess';
-import { sanitiseMarkup } from '../../http/sanitiseMarkup';
+import { sanitizeMarkup } from '../../http/sanitizeMarkup';
 import { changeMessages, findCountyStates, findMessages } from './repository';
 import { changeProblems } from './rules';
 
@@ -14,7 +14,7 @@ const SUPER_USERS = {
   ownership: 'anybody',
 } as const satisfies RouteAccess;
 
-/** Messages of the day (spec sections 3, 4 and 7). */
+/** Messages of the day (spec sections 3, 4, and 7). */
 export function registerMotdArea(app: FastifyInstance): void {
   const { db } = app.database;
 
@@ -43,7 +43,7 @@ export function registerMotdArea(app: FastifyInstance): void {
       const changes: MessageOfTheDayChange[] = await Promise.all(
         body.map(async (change) => ({
           ...change,
-          message: await sanitiseMarkup(change.message),
+          message: await sanitizeMarkup(change.message),
         })),
       );
       const fields = changeProblems(body, changes, states);

@@ -7,11 +7,11 @@ import type { MessageOfTheDayChange } from '#contract/schemas/motd';
 type FieldProblem = ValidationErrorBody['fields'][number];
 
 /**
- * What is wrong with a list of changes beyond their shape. `sanitised` are the changes as they
- * would be stored, `states` the states (`IN`) of the counties that exist.
+ * Finds problems in a list of changes beyond their shape. `sanitised` holds the changes as they
+ * would be stored, `states` the states (`IN`) of existing counties.
  */
 export function changeProblems(
-  asked: readonly MessageOfTheDayChange[],
+  requested: readonly MessageOfTheDayChange[],
   sanitised: readonly MessageOfTheDayChange[],
   states: ReadonlyMap<number, string>,
 ): FieldProblem[] {
@@ -27,13 +27,13 @@ export function changeProblems(
     if (change.message !== '' && !isShownSomewhere(change)) add('app_code', SHOWN_NOWHERE);
     if (change.county_id !== null) {
       const state = states.get(change.county_id);
-      if (state === undefined) add('county_id', 'There is no such county.');
+      if (state === undefined) add('county_id', "This county doesn't exist.");
       else if (change.locale !== null && change.locale !== `STATE-${state}`) {
         add('county_id', 'This county belongs to the other edition.');
       }
     }
-    if (change.message === '' && asked[index]?.message.trim() !== '') {
-      add('message', 'Nothing of this message may be shown. Use text, links, lists and tables.');
+    if (change.message === '' && requested[index]?.message.trim() !== '') {
+      add('message', 'Nothing in this message can be shown. Use text, links, lists, and tables.');
     } else if (change.message.length > MESSAGE_OF_THE_DAY_MAX_LENGTH) {
       add('message', `Enter at most ${MESSAGE_OF_THE_DAY_MAX_LENGTH} characters.`);
     }

@@ -10,7 +10,7 @@ import { linkTo } from '../../mail/body';
 import { appBase } from '../../site/layout';
 import { mailNotifications, type DueMailing } from './mailRepository';
 
-/** What was told some minutes ago goes out together. */
+/** Groups the notifications of some minutes into one email per user. */
 const MAIL_NOTIFICATIONS: JobKind = {
   name: 'mail-notifications',
   payload: Type.Object({}),
@@ -23,36 +23,39 @@ export function registerMailJob(app: FastifyInstance): void {
   app.jobs.add(MAIL_NOTIFICATIONS, (_payload, { signal }) => mailDue(app, signal));
 }
 
-/** What the job does. */
+/** Sends the emails that are due. */
 export async function mailDue(app: FastifyInstance, signal?: AbortSignal): Promise<void> {
   const { db } = app.database;
   const count = await mailNotifications(db, app.clock.now(), (due) => writeMail(app, due), signal);
   if (count > 0) app.mails.wake();
 }
 
-/** The news first, each with its place; how to have fewer of these last. Nothing of it in the subject. */
+/**
+ * Lists the notifications with links, then how to change or stop the emails. The subject names
+ * none.
+ */
 function writeMail({ settings }: FastifyInstance, due: DueMailing) {
-  const { count, firstName, stopToken, told } = due;
+  const { count, firstName, stopToken, listed } = due;
   const { origin } = settings.publicUrl;
   const screen = (path: string): string => origin + buildLink(appBase(settings), INDIANA, path);
   const page = (path: string): string => origin + buildLink(settings.contextPath, INDIANA, path);
   const stopAddress = page(BACKEND_PAGES.unsubscribe) + buildQuery({ token: stopToken });
-  const items = told.flatMap(({ body, id, title }) => [
+  const items = listed.flatMap(({ body, id, title }) => [
     title,
     body,
     linkTo(screen(`${NOTIFICATIONS_PATH}/${String(id)}`)),
     '',
   ]);
-  const more = count - told.length;
+  const more = count - listed.length;
   return {
     subject: `${PRODUCT_NAME}: ${count === 1 ? '1 notification' : `${String(count)} notifications`}`,
     stopAddress,
     lines: [
       ...items,
       ...(more > 0 ? [[`${String(more)} more: `, linkTo(screen(NOTIFICATIONS_PATH))], ''] : []),
-      `Dear ${firstName === '' ? 'user' : firstName}: choose what you are told of, and when:`,
+      `Hello ${firstName === '' ? 'user' : firstName}, change what we notify you about, and when:`,
       linkTo(page(BACKEND_PAGES.notificationSettings)),
-      'No more mails of this kind:',
+      'Unsubscribe from these emails:',
       linkTo(stopAddress),
       '',
     ],

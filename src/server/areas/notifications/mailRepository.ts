@@ -6,36 +6,36 @@ import { newStopToken } from '../../domain/notifications/settingsRepository';
 import type { MailLine } from '../../mail/body';
 import { queueMails } from '../../mail/repository';
 
-/** Users of one transaction: each may have hundreds of notifications after a load. */
+/** Users per transaction; each may have hundreds of notifications after an import. */
 const BATCH = 50;
-/** More than that of one user are counted only. */
-export const MOST_TOLD = 50;
-/** Two mails to one user are so far apart at least. */
+/** Notifications listed in one email; the rest are only counted. */
+export const MAX_LISTED = 50;
+/** Minimum time between two emails to one user. */
 const GATHERED_MS = 5 * 60_000;
 
 const ZONE = 'America/Indiana/Indianapolis';
 
-/** One notification of a mail. */
-export interface ToldNotification {
+/** One notification in an email. */
+export interface ListedNotification {
   readonly id: number;
   readonly title: string;
   readonly body: string;
 }
 
-/** What one user is mailed. */
+/** One user's email. */
 export interface DueMailing {
   readonly userId: number;
   readonly email: string;
   readonly firstName: string;
   readonly stopToken: string;
-  /** The oldest first, at most `MOST_TOLD`. */
-  readonly told: readonly ToldNotification[];
+  /** Oldest first, at most `MAX_LISTED`. */
+  readonly listed: readonly ListedNotification[];
   readonly count: number;
 }
 
 /**
- * Mails users what waits for it, each user one mail, by cadence and outside of quiet hours; what was
- * read or put away meanwhile is not mailed. Gives how many mails were queued.
+ * Emails users their pending notifications, one email each, by cadence and outside quiet hours.
+ * Skips notifications read or archived meanwhile. Returns the number of emails queued.
  */
 export async function mailNotifications(
   db: Kysely<Database>,
@@ -52,7 +52,7 @@ export async function mailNotifications(
       const userIds = await findWaitingUsers(trx, afterId);
       if (userIds.length === 0) return undefined;
       await addMissingSettings(trx, userIds);
-      const mails = (await takeDue(trx, userIds, now))
+      const mails = (await claimDue(trx, userIds, now))
         .filter((due) => due.count > 0)
         .map((due) => ({
           ...write(due),
@@ -70,8 +70,9 @@ export async function mailNotifications(
 }
 
 /**
- * Users behind that one for whom something waits, the first of them. The index is walked from one user to
- * the next: before a load nothing waits, so that the planner takes all of it for a handful of rows.
+ * Finds the next users after that id with pending notifications. Walks the index from user to user:
+ * the table is nearly empty before an import, so the planner would otherwise expect only a few
+ * rows.
  */
 async function findWaitingUsers(trx: Transaction<Database>, afterId: number): Promise<number[]> {
   const next = (after: RawBuilder<number>) => sql`(
@@ -88,7 +89,7 @@ async function findWaitingUsers(trx: Transaction<Database>, afterId: number): Pr
   return rows.map(({ id }) => id);
 }
 
-/** Who never chose has the defaults, and a token of their own from the first mail on. */
+/** Inserts default settings and an unsubscribe token for users who never chose any. */
 async function addMissingSettings(
   trx: Transaction<Database>,
   userIds: readonly number[],
@@ -100,8 +101,8 @@ async function addMissingSettings(
     .execute();
 }
 
-/** Takes what is due: it is marked as mailed in the same transaction. */
-async function takeDue(
+/** Claims the notifications that are due; marks them as emailed in the same transaction. */
+async function claimDue(
   trx: Transaction<Database>,
   userIds: readonly number[],
   now: number,
@@ -148,13 +149,13 @@ async function takeDue(
     mailed as (
       select user_id, count(*)::integer as count,
              json_agg(json_build_object('id', id, 'title', title, 'body', body) order by id)
-               filter (where place <= ${MOST_TOLD}) as told
+               filter (where place <= ${MAX_LISTED}) as listed
         from news group by user_id)
     select d.user_id as "userId", u.email, u.first_name as "firstName",
            d.stop_token as "stopToken",
            case when d.cadence <> 'NONE' and u.status = 'ACTIVE' and u.is_email_confirmed
                 then coalesce(m.count, 0) else 0 end as count,
-           coalesce(m.told, '[]') as told
+           coalesce(m.listed, '[]') as listed
       from due d join app_user u on u.id = d.user_id
       left join mailed m on m.user_id = d.user_id order by d.user_id`.execute(trx);
   return rows;

@@ -42,15 +42,15 @@ const COLUMNS = [
   'archived_at',
 ] as const;
 
-/** SQL: the state whose edition has the record that the notification is about. */
+/** SQL: the state of the record that the notification is about. */
 const STATE = sql<'IN' | 'MI'>`coalesce((
   select y.state from public_document d join county y on y.id = d.county_id
    where d.id = case when notification.target like 'recorderDocument/%'
                      then split_part(notification.target, '/', 2)::bigint end), 'IN')`.as('state');
 
 /**
- * The user's notifications without those about records that may not be shown any more, such as a case
- * that was sealed since: their words would tell of it.
+ * The user's notifications, except about records that may no longer be shown. The text would reveal
+ * a case that was sealed since.
  */
 function ownNotifications(db: Kysely<Database>, userId: number) {
   return db.selectFrom('notification').where('user_id', '=', userId).where(isShown());
@@ -64,7 +64,7 @@ function isShown(): RawBuilder<boolean> {
   return sql<boolean>`case split_part(target, '/', 1) ${sql.join(kinds, sql` `)} else true end`;
 }
 
-/** How many notifications a user has not read. */
+/** Counts a user's unread notifications. */
 export async function countUnread(db: Kysely<Database>, userId: number): Promise<number> {
   const { unread } = await ownNotifications(db, userId)
     .where('read_at', 'is', null)
@@ -74,7 +74,7 @@ export async function countUnread(db: Kysely<Database>, userId: number): Promise
   return unread;
 }
 
-/** How many notifications each of the users has not read; nothing is zero. */
+/** Counts the unread notifications of each user; users without any are left out. */
 export async function countUnreadOf(
   db: Kysely<Database>,
   userIds: readonly number[],
@@ -88,8 +88,8 @@ export async function countUnreadOf(
 }
 
 /**
- * The same, of all that wait, whether they may still be shown or not: read from the index alone, it
- * tells that something changed.
+ * Counts all unread notifications, including hidden ones. Uses only the index, so it is a cheap
+ * signal that something changed.
  */
 export async function countWaitingOf(
   db: Kysely<Database>,
@@ -102,13 +102,13 @@ export async function countWaitingOf(
   return new Map(rows.map(({ userId, waiting }) => [userId, waiting]));
 }
 
-/** What of the inbox is asked for. */
+/** Selects a page of the inbox. */
 export interface InboxPage extends Pick<NotificationsQuery, 'kind' | 'text' | 'view'> {
   readonly size: number;
   readonly offset: number;
 }
 
-/** One page of the user's notifications, newest first, and how many there are. */
+/** Loads one page of the user's notifications, newest first, and their total. */
 export async function findNotifications(
   db: Kysely<Database>,
   userId: number,
@@ -137,7 +137,10 @@ export async function findNotifications(
   return { items: rows.map(toNotification), total };
 }
 
-/** Changes several of the user's own; gives how many. What is read or archived stays so since then. */
+/**
+ * Changes several of the user's notifications; returns how many. Ones already read or archived keep
+ * their timestamp.
+ */
 export async function changeNotifications(
   db: Kysely<Database>,
   userId: number,
@@ -167,7 +170,7 @@ export async function changeNotifications(
   return Number(changed.numUpdatedRows);
 }
 
-/** Null where the user has no such notification. */
+/** Null if the user has no such notification. */
 export async function findNotification(
   db: Kysely<Database>,
   userId: number,
@@ -180,7 +183,10 @@ export async function findNotification(
   return row === undefined ? null : toNotification(row);
 }
 
-/** Marks it read at that instant, or unread; one that is read keeps its first instant. */
+/**
+ * Marks a notification read at that instant, or unread; keeps the first instant of one already
+ * read.
+ */
 export async function markNotification(
   db: Kysely<Database>,
   userId: number,

@@ -12,19 +12,19 @@ import {
   markNotification,
 } from './repository';
 import { registerMailJob } from './mailJob';
-import { registerTellJob } from './tellJob';
+import { registerNotifyJob } from './notifyJob';
 import { registerUnreadStream } from './unreadStream';
 
-/** The user's inbox (spec sections 2 and 7). Another user's notification answers 404. */
+/** The user's inbox (spec sections 2 and 7). Returns 404 for another user's notification. */
 export function registerNotificationsArea(app: FastifyInstance): void {
   const { db } = app.database;
-  registerTellJob(app);
+  registerNotifyJob(app);
   registerMailJob(app);
   registerUnreadStream(app);
 
   registerCall(app, 'getUnreadCount', {
     access: OWN_USER,
-    // Open pages ask by themselves when something came: nobody need be there.
+    // Open pages poll automatically, so these calls do not count as activity.
     session: 'look',
     handler: ({ userId }) => countUnread(db, userId),
   });
@@ -32,9 +32,9 @@ export function registerNotificationsArea(app: FastifyInstance): void {
   registerCall(app, 'getNotifications', {
     access: OWN_USER,
     handler: async ({ query, userId }) => {
-      const { pageNumber = 1, ...asked } = query;
+      const { pageNumber = 1, ...filter } = query;
       const pageSize = NOTIFICATION_PAGE_SIZE;
-      const page = { ...asked, size: pageSize, offset: (pageNumber - 1) * pageSize };
+      const page = { ...filter, size: pageSize, offset: (pageNumber - 1) * pageSize };
       const { items, total } = await findNotifications(db, userId, page);
       return { ...pageOf(items, total, app.clock.now()), pageNumber, pageSize };
     },

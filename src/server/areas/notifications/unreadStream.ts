@@ -8,12 +8,12 @@ import { runOwnWork } from '../../work';
 import { countUnread, countUnreadOf, countWaitingOf } from './repository';
 
 const TOO_MANY_OF_USER =
-  'This account is open in too many browsers at once. The count is still there after each page.';
+  'This account is open in too many browsers at the same time. The count still updates with each page.';
 
-/** Somebody who reads nothing for so many bytes is gone. */
-const MOST_UNSENT_BYTES = 4_096;
+/** A client that leaves this many bytes unread is disconnected. */
+const MAX_UNSENT_BYTES = 4_096;
 
-/** Everything is counted anew this often. */
+/** Interval after which all counts are refreshed. */
 const RECOUNT_MS = 60_000;
 
 /** One browser that follows its user's count. */
@@ -21,28 +21,28 @@ interface Follower {
   readonly userId: number;
   readonly idHash: string;
   readonly body: Readable;
-  /** The count that was told last; null before the first one. */
-  told: number | null;
+  /** The last count sent; null before the first. */
+  sentCount: number | null;
   /** On the process's own clock. */
-  toldAt: number;
+  sentAt: number;
 }
 
-function say(follower: Follower, text: string): void {
+function write(follower: Follower, text: string): void {
   const { body } = follower;
-  follower.toldAt = performance.now();
-  if (body.readableLength > MOST_UNSENT_BYTES) body.destroy();
+  follower.sentAt = performance.now();
+  if (body.readableLength > MAX_UNSENT_BYTES) body.destroy();
   else body.push(text);
 }
 
-function tell(follower: Follower, count: number): void {
-  follower.told = count;
-  say(follower, `data: ${String(count)}\n\n`);
+function sendCount(follower: Follower, count: number): void {
+  follower.sentCount = count;
+  write(follower, `data: ${String(count)}\n\n`);
 }
 
-/** Looks at the counts of all who follow, and tells those whose count is another one. */
+/** Polls the counts of all followers, and sends each count that changed. */
 class UnreadCounts {
   readonly followers = new Set<Follower>();
-  /** By user, what waited at the last look, unseen things included. */
+  /** Pending notifications by user at the last poll, including hidden ones. */
   private waiting: ReadonlyMap<number, number> = new Map();
   private sessionsSeenAt = 0;
   private countedAt = 0;
@@ -82,20 +82,20 @@ class UnreadCounts {
     if (this.isLooking) return;
     this.isLooking = true;
     try {
-      await this.tellCounts();
-      await this.endThoseWithoutSession();
+      await this.sendCounts();
+      await this.endWithoutSession();
       this.keepOpen();
     } catch (error) {
-      // It is looked again in a moment.
-      if (!isDatabaseBusy(error)) this.app.log.warn({ err: error }, 'unread counts not looked at');
+      // The next poll follows in a moment.
+      if (!isDatabaseBusy(error)) this.app.log.warn({ err: error }, 'unread counts not loaded');
     } finally {
       this.isLooking = false;
     }
   }
 
-  private async tellCounts(): Promise<void> {
+  private async sendCounts(): Promise<void> {
     const { db } = this.app.database;
-    // A record may have been sealed: what waits is the same then, and what is shown is not.
+    // When a record is sealed, the pending count stays the same but the shown count changes.
     if (performance.now() - this.countedAt >= RECOUNT_MS) {
       this.countedAt = performance.now();
       this.waiting = new Map();
@@ -111,32 +111,32 @@ class UnreadCounts {
     for (const follower of this.followers) {
       if (!changed.includes(follower.userId)) continue;
       const count = counts.get(follower.userId) ?? 0;
-      if (count !== follower.told) tell(follower, count);
+      if (count !== follower.sentCount) sendCount(follower, count);
     }
   }
 
-  private async endThoseWithoutSession(): Promise<void> {
+  private async endWithoutSession(): Promise<void> {
     const now = performance.now();
     if (now - this.sessionsSeenAt < this.app.settings.limits.streams.sessionMs) return;
     this.sessionsSeenAt = now;
-    const asked = [...this.followers];
-    const lasting = await this.app.sessions.findLasting(asked.map(({ idHash }) => idHash));
-    for (const follower of asked) if (!lasting.has(follower.idHash)) this.end(follower);
+    const checked = [...this.followers];
+    const lasting = await this.app.sessions.findLasting(checked.map(({ idHash }) => idHash));
+    for (const follower of checked) if (!lasting.has(follower.idHash)) this.end(follower);
   }
 
   private keepOpen(): void {
     const { quietMs } = this.app.settings.limits.streams;
     const now = performance.now();
     for (const follower of this.followers) {
-      if (now - follower.toldAt >= quietMs) say(follower, ':\n\n');
+      if (now - follower.sentAt >= quietMs) write(follower, ':\n\n');
     }
   }
 }
 
 /**
- * The unread count as it changes, for as long as the session lasts and the server does not stop. It holds
- * no connection to the database: one query a moment looks for all who follow here, whichever server of the
- * database made the change. To follow is no use of the session.
+ * Streams the unread count until the session ends or the server stops. Holds no database
+ * connection: one query per interval covers all followers on this server, whichever server made the
+ * change. Following does not count as use of the session.
  */
 export function registerUnreadStream(app: FastifyInstance): void {
   const { streams } = app.settings.limits;
@@ -150,8 +150,7 @@ export function registerUnreadStream(app: FastifyInstance): void {
   async function follow(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const { session } = request;
     const userId = session?.user?.id ?? null;
-    if (session === null || userId === null)
-      throw new Error('Somebody who is not signed in follows.');
+    if (session === null || userId === null) throw new Error('The follower is not logged in.');
     if (counts.countOf(userId) >= streams.perUser) {
       throw tooManyRequests(TOO_MANY_OF_USER, streams.quietMs);
     }
@@ -160,16 +159,16 @@ export function registerUnreadStream(app: FastifyInstance): void {
       userId,
       idHash: session.idHash,
       body: new Readable({ read: () => undefined }),
-      told: null,
-      toldAt: performance.now(),
+      sentCount: null,
+      sentAt: performance.now(),
     };
-    // Before the count is asked for: many that come at once are counted too.
+    // Added before the count is loaded, so that concurrent followers are limited too.
     counts.add(follower);
     follower.body.once('close', () => counts.remove(follower));
     try {
       const count = await countUnread(app.database.db, userId);
-      // What was told meanwhile is newer, or is set right by the next look.
-      if (follower.told === null) tell(follower, count);
+      // A count sent meanwhile is newer; the next poll corrects it otherwise.
+      if (follower.sentCount === null) sendCount(follower, count);
     } catch (error) {
       follower.body.destroy();
       throw error;

@@ -12,7 +12,7 @@ import { OPEN_TO_ALL } from '../../http/routeAccess';
 import { civilDate } from '../../http/services';
 import { appBase } from '../../site/layout';
 import { PAGE_EDITIONS } from '../../site/editions';
-import { findSearchUse } from '../../domain/searchLog/repository';
+import { findSearchUse, meteredUse } from '../../domain/searchLog/repository';
 
 const Switch = Type.Optional(words(['true', 'false']));
 const QuerySchema = exactly({
@@ -28,16 +28,16 @@ async function findOdometer(
   if (user.account === null) return null;
   const today = civilDate(app.clock.now());
   const use = await findSearchUse(app.database.db, user.account.id, today);
-  if (use === null || use.included === null) return null;
+  if (use === null) return null;
+  const { included, used } = meteredUse(use);
+  if (included === null) return null;
   const href = buildLink(appBase(app.settings), locale, SEARCH_COUNT_SUMMARY_PATH);
-  const { bonusLeft, bonusUsed, included, used } = use;
-  // Searches given on top are spent first: the meter counts them, or it would not move.
-  return { used: used + bonusUsed, included: included + bonusUsed + bonusLeft, href };
+  return { used, included, href };
 }
 
 /**
- * The odometer's fragment of HTML below context path and locale path. It is read fresh each time,
- * so `forceUpdate` gives what every call gives.
+ * The odometer's HTML fragment, under context path and locale. It is always current, so
+ * `forceUpdate` changes nothing.
  */
 export function registerOdometer(app: FastifyInstance): void {
   for (const { prefix, locale } of PAGE_EDITIONS) {

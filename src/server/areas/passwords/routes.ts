@@ -5,7 +5,9 @@ import { registerCall } from '../../http/registerCall';
 import { answerPasswordRequests } from '../../domain/passwords/links';
 import { findOwnerOfAccount } from '../../domain/passwords/repository';
 
-/** Whose password an administrator sets, and the mails for forgotten ones (spec section 2). */
+/**
+ * Administrators setting a user's password, and emails for forgotten passwords (spec section 2).
+ */
 export function registerPasswordsArea(app: FastifyInstance): void {
   app.mails.addSource(() => answerPasswordRequests(app));
   registerCall(app, 'getPasswordUser', {

@@ -5,15 +5,15 @@ import type { PersonMark } from '#contract/schemas/person';
 import type { Database } from '../../db/tables/database';
 import type { Owner } from '../../http/asker';
 
-/** Marks that are kept of one name: more are refused, so that an answer has an end. */
-export const MOST_MARKS = 2_000;
+/** Most marks saved for one name, as an upper bound on response size. */
+export const MAX_MARKS = 2_000;
 
-/** Marks `m` that are the account's, or the user's where there is no account. */
+/** Selects marks `m` of the account, or of the user without an account. */
 function isOwn({ accountId, userId }: Owner): RawBuilder<boolean> {
   return sql<boolean>`coalesce(m.account_id, -m.user_id) = ${accountId ?? -userId}::bigint`;
 }
 
-/** What was said of records that the name finds, the newest first. */
+/** Loads the marks on records that match the name, newest first. */
 export async function findMarks(
   db: Kysely<Database>,
   owner: Owner,
@@ -24,23 +24,23 @@ export async function findMarks(
            concat_ws(' ', u.first_name, u.last_name) as "userName"
       from person_mark m join app_user u on u.id = m.user_id
      where ${isOwn(owner)} and m.name_key = ${nameKey}
-     order by m.at desc, m.id desc limit ${MOST_MARKS}`.execute(db);
+     order by m.at desc, m.id desc limit ${MAX_MARKS}`.execute(db);
   return rows.map(({ at, ...mark }) => ({ ...mark, at: at.toISOString() }));
 }
 
-/** What is said of one record for a name. */
-export interface SaidMark {
+/** A mark on one record for a name. */
+export interface MarkedRecord {
   readonly nameKey: string;
   readonly register: RegisterId;
   readonly recordId: number;
   readonly mark: PersonMarkKind;
 }
 
-/** Keeps what was said last; false where the name has too many marks already. */
-export async function keepMark(
+/** Saves a mark in place of the previous one; false if the name has too many. */
+export async function saveMark(
   db: Kysely<Database>,
   owner: Owner,
-  { mark, nameKey, recordId, register }: SaidMark,
+  { mark, nameKey, recordId, register }: MarkedRecord,
   at: number,
 ): Promise<boolean> {
   const { rows } = await sql`
@@ -48,18 +48,18 @@ export async function keepMark(
     select ${owner.accountId}::bigint, ${owner.userId}, ${nameKey}, ${register}, ${recordId}, ${mark},
            ${new Date(at)}::timestamptz
      where (select count(*) from person_mark m
-             where ${isOwn(owner)} and m.name_key = ${nameKey}) < ${MOST_MARKS}
+             where ${isOwn(owner)} and m.name_key = ${nameKey}) < ${MAX_MARKS}
     on conflict (coalesce(account_id, -user_id), name_key, register, record_id)
       do update set mark = excluded.mark, user_id = excluded.user_id, at = excluded.at
     returning id`.execute(db);
   return rows.length > 0;
 }
 
-/** Takes back what was said of a record; it may have been nothing. */
-export async function dropMark(
+/** Removes a mark on a record, if there is one. */
+export async function removeMark(
   db: Kysely<Database>,
   owner: Owner,
-  { nameKey, recordId, register }: Omit<SaidMark, 'mark'>,
+  { nameKey, recordId, register }: Omit<MarkedRecord, 'mark'>,
 ): Promise<void> {
   await sql`
     delete from person_mark m

@@ -1,6 +1,6 @@
-import { readWords } from '../../search/normalise';
+import { readWords } from '../../search/normalize';
 
-/** The same for one name however it is typed: "Smith, Kathy" and "kathy smith". */
+/** Returns the same key for a name however it is typed: "Smith, Kathy" and "kathy smith". */
 export function nameKeyOf(fullName: string): string {
   const words = readWords(fullName).map(({ text }) => text);
   return words.sort().join(' ').slice(0, 500);

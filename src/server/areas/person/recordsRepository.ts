@@ -6,7 +6,7 @@ import type { FoundRow } from '../../domain/recordSearch/rowsRepository';
 
 type Facts = Omit<PersonRecord, 'matches'>;
 
-/** What every register tells of its records, in the order of the rows; hidden ones are left out. */
+/** Loads the facts of a register's records in the order of the rows; leaves out hidden ones. */
 export async function findFacts(
   db: Kysely<Database>,
   { facts, records }: RecordRegister,

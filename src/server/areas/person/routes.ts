@@ -18,13 +18,13 @@ import { conflict, invalidField, notFound } from '../../http/problems';
 import { registerCall } from '../../http/registerCall';
 import { OPEN_TO_ALL, OWN_USER } from '../../http/routeAccess';
 import { civilDate } from '../../http/services';
-import { dropMark, findMarks, keepMark, MOST_MARKS } from './marksRepository';
+import { removeMark, findMarks, saveMark, MAX_MARKS } from './marksRepository';
 import { nameKeyOf } from './nameKey';
 import { findFacts } from './recordsRepository';
 
 /**
- * One name in all registers of the edition side by side, and what users say of its records. That two
- * records are about one person is what a user says, never the site.
+ * One name in all registers of the edition side by side, with users' marks. Only users say that two
+ * records are about the same person; the site never does.
  */
 export function registerPersonArea(app: FastifyInstance): void {
   const { db } = app.database;
@@ -39,12 +39,12 @@ export function registerPersonArea(app: FastifyInstance): void {
       const fullName = query.fullName.trim();
       const startedAt = app.clock.now();
       const registers: PersonRegister[] = [];
-      // One after the other: the embedded database answers one question at a time.
+      // One at a time: the embedded database runs one query at a time.
       for (const register of registersOf(request.locale)) {
         registers.push(await findInRegister(areaOf(app, register), register, request, fullName));
       }
-      const told = registers.reduce((count, { items }) => count + items.length, 0);
-      app.requestLimits.takeRows(request, told);
+      const rowCount = registers.reduce((count, { items }) => count + items.length, 0);
+      app.requestLimits.takeRows(request, rowCount);
       await logPerson(app, request, { fullName, billingCode, registers, startedAt });
       return { fullName, registers };
     },
@@ -61,18 +61,18 @@ export function registerPersonArea(app: FastifyInstance): void {
       const { fullName, mark, recordId, register } = body;
       const nameKey = nameKeyOf(fullName);
       if (nameKey === '') throw invalidField('fullName', 'Please enter a name.');
-      const said = { nameKey, register, recordId };
+      const markedRecord = { nameKey, register, recordId };
       if (mark === null) {
-        await dropMark(db, owner, said);
+        await removeMark(db, owner, markedRecord);
         return marksOf(owner, fullName);
       }
       const area = app.searchAreas.get(register);
       if (area === undefined || !request.locale.features[register]) throw notFound();
       const shown = await findShownIds(db, area.register, [recordId]);
       if (shown.length === 0) throw notFound();
-      if (!(await keepMark(db, owner, { ...said, mark }, actor.at))) {
+      if (!(await saveMark(db, owner, { ...markedRecord, mark }, actor.at))) {
         throw conflict(
-          `You have marked ${MOST_MARKS.toLocaleString('en-US')} records of this name, the most that are kept. Take some back first.`,
+          `You've marked ${MAX_MARKS.toLocaleString('en-US')} records for this name, which is the limit. Remove some marks first.`,
         );
       }
       return marksOf(owner, fullName);
@@ -81,17 +81,17 @@ export function registerPersonArea(app: FastifyInstance): void {
 
   async function marksOf(owner: Owner, fullName: string): Promise<PersonMarks> {
     const marks = await findMarks(db, owner, nameKeyOf(fullName));
-    return listOf(marks, app.clock.now(), MOST_MARKS);
+    return listOf(marks, app.clock.now(), MAX_MARKS);
   }
 }
 
 function areaOf(app: FastifyInstance, { id }: Register): SearchArea<SearchCall> {
   const area = app.searchAreas.get(id);
-  if (area === undefined) throw new Error(`The register ${id} is not searched.`);
+  if (area === undefined) throw new Error(`The register ${id} can't be searched.`);
   return area;
 }
 
-/** The best records of a register by the name, as super search finds them. */
+/** Finds a register's best matches for the name, as super search does. */
 async function findInRegister(
   area: SearchArea<SearchCall>,
   { id, kinds }: Register,
@@ -101,12 +101,12 @@ async function findInRegister(
   const { readDb } = area.app.database;
   const { superSearch } = kinds[0];
   const query = { fullName, ...(superSearch === undefined ? {} : { [superSearch]: 'true' }) };
-  const { asked, criteria, region } = await readAsked(area, request, query);
-  const { places } = coverPeriod(region, asked.filters);
+  const { asked: criteriaRead, criteria, region } = await readAsked(area, request, query);
+  const { places } = coverPeriod(region, criteriaRead.filters);
   const head = { register: id, places, asOf: region.asOf?.toISOString() ?? null };
   if (criteria === null) return { ...head, total: 0, capped: false, items: [] };
   const found = await findRecords(readDb, {
-    ...asked,
+    ...criteriaRead,
     criteria,
     sort: 'relevance',
     isDescending: false,
@@ -121,7 +121,7 @@ async function findInRegister(
   };
 }
 
-/** Counts as one search, of the edition's first register. Visitors are free. */
+/** Counts as one search in the edition's first register. Free for visitors. */
 async function logPerson(
   app: FastifyInstance,
   { id: requestId, locale, user }: FastifyRequest,

@@ -7,8 +7,11 @@ import { mailNotices } from '../../domain/propertyWatch/noticesRepository';
 import { renewKeys } from '../../domain/propertyWatch/watchesRepository';
 import type { JobKind } from '../../jobs/kind';
 
-/** Some minutes after a recorder's documents came in. What was compared and mailed is marked. */
-const TELL_WATCHES: JobKind = {
+/**
+ * Runs some minutes after recorded documents are imported. Compared documents and emailed notices
+ * are marked.
+ */
+const NOTIFY_WATCHES: JobKind = {
   name: 'tell-property-watches',
   payload: Type.Object({}),
   timeLimitSeconds: 900,
@@ -17,11 +20,11 @@ const TELL_WATCHES: JobKind = {
 };
 
 export function registerWatchJob(app: FastifyInstance): void {
-  app.jobs.add(TELL_WATCHES, (_payload, { signal }) => tellWatches(app, signal));
+  app.jobs.add(NOTIFY_WATCHES, (_payload, { signal }) => notifyWatches(app, signal));
 }
 
-/** What the job does; stopped anywhere and done again, it tells nobody twice. */
-export async function tellWatches(app: FastifyInstance, signal?: AbortSignal): Promise<void> {
+/** Compares and notifies. Can be stopped and repeated anywhere without sending a notice twice. */
+export async function notifyWatches(app: FastifyInstance, signal?: AbortSignal): Promise<void> {
   const { db } = app.database;
   await renewKeys(db, signal);
   await matchWatches(db, app.clock.now(), signal);

@@ -3,33 +3,33 @@ import type { WatchNoticeState, WatchState } from '#contract/propertyWatch';
 import type { WatchNoticeRow, WatchRow } from '#contract/schemas/propertyWatch';
 import type { Database } from '../../db/tables/database';
 
-/** What of a list is asked for. */
-export interface ListAsked<State extends string> {
+/** Selects a page of a list. */
+export interface ListQuery<State extends string> {
   readonly countyId?: number | undefined;
   readonly state?: State | undefined;
-  /** A part of an address; empty for any. */
+  /** Part of an email address; empty for any. */
   readonly email: string;
   readonly offset: number;
   readonly size: number;
 }
 
-/** One page of a list, and how many rows it has in all. */
+/** One page of a list, and its total. */
 export interface ListPage<Row> {
   readonly items: Row[];
   readonly total: number;
 }
 
-/** SQL: true where the address of a watch `w` holds the text. */
+/** SQL: true if the email address of watch `w` contains the text. */
 function hasEmail(email: string): RawBuilder<boolean> {
   return email === ''
     ? sql<boolean>`true`
     : sql<boolean>`strpos(w.email_key, lower(${email.normalize('NFC')})) > 0`;
 }
 
-/** Watches, those that were asked for last first. */
+/** Loads watches, newest first. */
 export async function findWatches(
   db: Kysely<Database>,
-  { countyId, email, offset, size, state }: ListAsked<WatchState>,
+  { countyId, email, offset, size, state }: ListQuery<WatchState>,
 ): Promise<ListPage<WatchRow>> {
   const fits = sql`${hasEmail(email)}
     and ${state === undefined ? sql`true` : sql`w.state = ${state}`}
@@ -67,10 +67,10 @@ const NOTICE_STATES: Readonly<Record<WatchNoticeState, RawBuilder<boolean>>> = {
   BOUNCED: sql`g.bounced_at is not null`,
 };
 
-/** Notices, the newest first. */
+/** Loads notices, newest first. */
 export async function findNotices(
   db: Kysely<Database>,
-  { countyId, email, offset, size, state }: ListAsked<WatchNoticeState>,
+  { countyId, email, offset, size, state }: ListQuery<WatchNoticeState>,
 ): Promise<ListPage<WatchNoticeRow>> {
   const from = sql`
     property_watch_notice n

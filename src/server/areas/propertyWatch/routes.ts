@@ -21,7 +21,10 @@ const SUPER_USERS = {
   ownership: 'anybody',
 } as const satisfies RouteAccess;
 
-/** Property watches (Indiana): figures for offices, lists for super users, and the job that tells. */
+/**
+ * Property watches (Indiana): statistics for offices, lists for super users, and the job that sends
+ * notices.
+ */
 export function registerPropertyWatchArea(app: FastifyInstance): void {
   const { db, readDb } = app.database;
   registerWatchJob(app);
@@ -60,7 +63,7 @@ export function registerPropertyWatchArea(app: FastifyInstance): void {
     kind: 'list',
     handler: async ({ query, request }) => {
       requireWatches(request);
-      const page = pageAsked(query);
+      const page = requestedPage(query);
       const { items, total } = await findWatches(readDb, { ...query, ...page.asked });
       const counties = await findCounties(readDb);
       return { ...pageOf(items, total, app.clock.now()), ...page.facts, counties };
@@ -84,7 +87,7 @@ export function registerPropertyWatchArea(app: FastifyInstance): void {
     kind: 'list',
     handler: async ({ query, request }) => {
       requireWatches(request);
-      const page = pageAsked(query);
+      const page = requestedPage(query);
       const { items, total } = await findNotices(readDb, { ...query, ...page.asked });
       const counties = await findCounties(readDb);
       return { ...pageOf(items, total, app.clock.now()), ...page.facts, counties };
@@ -92,12 +95,12 @@ export function registerPropertyWatchArea(app: FastifyInstance): void {
   });
 }
 
-/** Only Indiana has them (spec section 1). */
+/** Only Indiana has property watch (spec section 1). */
 function requireWatches({ locale }: FastifyRequest): void {
   if (!locale.features.propertyWatch) throw notFound();
 }
 
-function pageAsked({ email = '', pageNumber = 1 }: { email?: string; pageNumber?: number }) {
+function requestedPage({ email = '', pageNumber = 1 }: { email?: string; pageNumber?: number }) {
   const size = WATCHES_PAGE_SIZE;
   return {
     asked: { email: email.trim(), size, offset: (pageNumber - 1) * size },
@@ -109,11 +112,11 @@ const HEADINGS = [
   'Month',
   'Started',
   'Ended',
-  'Of these by mail',
-  'Active at the end',
+  'Unsubscribed by email',
+  'Active at month end',
   'Notices sent',
-  'Came back',
-  'Links followed',
+  'Bounced',
+  'Links opened',
 ];
 
 function cellsOf(row: WatchMonth): string[] {

@@ -9,7 +9,7 @@ function covers(countyId: number): RawBuilder<boolean> {
   return sql<boolean>`(w.county_ids is null or ${countyId} = any(w.county_ids))`;
 }
 
-/** How many watches of a county run, wait and have ended. */
+/** Counts a county's active, pending, and ended watches. */
 export async function countWatches(
   db: Kysely<Database>,
   countyId: number,
@@ -27,7 +27,7 @@ export async function countWatches(
     .executeTakeFirstOrThrow();
 }
 
-/** A county's watches in each of the months up to one (`2026-06`), the newest first. */
+/** Counts a county's watches month by month, newest first, up to a given month (`2026-06`). */
 export async function findWatchMonths(
   db: Kysely<Database>,
   countyId: number,

@@ -2,10 +2,10 @@ import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { PurchaseCountRow, PurchaseMonth } from '#contract/schemas/purchaseCounts';
 import type { Database } from '../../db/tables/database';
 
-/** More than any account's month holds, so that an answer has an end. */
-export const MOST_ROWS = 5_000;
+/** Upper bound on response size; no account's month has this many rows. */
+export const MAX_ROWS = 5_000;
 
-/** Whose purchases: those of all users of the account, or of one alone. */
+/** Whose purchases: the whole account's, or one user's. */
 export interface BuyersOfAccount {
   readonly accountId: number;
   /** Null for all. */
@@ -22,12 +22,14 @@ const SUMS = sql`
   coalesce(sum(p.office_cents), 0)::bigint as "officeCents",
   coalesce(sum(p.service_cents), 0)::bigint as "serviceCents"`;
 
-/** SQL: the beginning of a month's first day on the clock of invoices. */
+/** SQL: when a month's first day begins, in the invoices' time zone. */
 function startOf(month: RawBuilder<unknown>): RawBuilder<Date> {
   return sql`${month}::timestamp at time zone 'America/Indiana/Indianapolis'`;
 }
 
-/** What was bought in a month (`2026-06`), by user and billing code; at most `MOST_ROWS` + 1 rows. */
+/**
+ * Counts a month's purchases (`2026-06`) by user and billing code; at most `MAX_ROWS` + 1 rows.
+ */
 export async function findPurchaseCounts(
   db: Kysely<Database>,
   buyers: BuyersOfAccount,
@@ -43,11 +45,11 @@ export async function findPurchaseCounts(
      group by u.id, billing_code_key(p.billing_code)
      order by u.last_name collate by_name, u.first_name collate by_name, u.id,
               min(p.billing_code) collate by_name
-     limit ${MOST_ROWS + 1}`.execute(db);
+     limit ${MAX_ROWS + 1}`.execute(db);
   return rows;
 }
 
-/** What was bought in each of the months up to one, the newest first. */
+/** Counts purchases month by month, newest first, up to a given month. */
 export async function findPurchaseMonths(
   db: Kysely<Database>,
   buyers: BuyersOfAccount,

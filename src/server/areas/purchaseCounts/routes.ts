@@ -11,13 +11,13 @@ import { civilDate } from '../../http/services';
 import {
   findPurchaseCounts,
   findPurchaseMonths,
-  MOST_ROWS,
+  MAX_ROWS,
   type BuyersOfAccount,
 } from './repository';
 
 /**
- * Who of the user's account bought pages of documents, by billing code and month (spec section 2). Only
- * an administrator sees the other users.
+ * The account's page purchases by user, billing code, and month (spec section 2). Only an
+ * administrator sees other users' purchases.
  */
 export function registerPurchaseCountsArea(app: FastifyInstance): void {
   const { db } = app.database;
@@ -35,7 +35,7 @@ export function registerPurchaseCountsArea(app: FastifyInstance): void {
       }
       const rows = await findPurchaseCounts(db, buyers, month);
       return {
-        ...listOf(rows, now, MOST_ROWS),
+        ...listOf(rows, now, MAX_ROWS),
         isWholeAccount: buyers.userId === null,
         month,
         months: await findPurchaseMonths(db, buyers, newest, PURCHASE_MONTHS),

@@ -5,11 +5,11 @@ import type { Database } from '../../db/tables/database';
 import { findSummaries } from '../../domain/recordSearch/rowsRepository';
 import { DOCUMENT_SUMMARIES } from './documentRegister';
 
-/** Documents of one chain that are told. */
-const MOST_DOCUMENTS = 40;
-const MOST_REFERENCES = 500;
+/** Most documents shown of one chain. */
+const MAX_DOCUMENTS = 40;
+const MAX_REFERENCES = 500;
 
-/** What a document does with an earlier one. */
+/** What a document does to an earlier one. */
 export interface Reference {
   readonly documentId: number;
   readonly relation: DocumentRelation;
@@ -18,9 +18,9 @@ export interface Reference {
 }
 
 /**
- * All public documents that refer to each other around one, itself among them, the nearest 40 of them;
- * oldest first, a step a reference. An earlier document that the site does not hold stands before the
- * first that refers to it. Nothing is told of references to documents that may not be shown.
+ * Loads all public documents connected to one by references, including itself: the nearest 40,
+ * oldest first, one step per reference. An earlier document that isn't on the site comes before the
+ * first that refers to it. References to hidden documents are left out.
  */
 export async function findChain(db: Kysely<Database>, id: number): Promise<ChainStep[]> {
   const { rows: linked } = await sql<{ id: number }>`
@@ -33,22 +33,22 @@ export async function findChain(db: Kysely<Database>, id: number): Promise<Chain
           union all
           select f.document_id from document_reference f where f.target_id = l.id) other
         join public_document d on d.id = other.id)
-    select id from linked limit ${MOST_DOCUMENTS}`.execute(db);
+    select id from linked limit ${MAX_DOCUMENTS}`.execute(db);
   const ids = linked.map((row) => row.id);
   const [documents, references] = await Promise.all([
     findSummaries(db, DOCUMENT_SUMMARIES, {
       condition: sql`r.id = any(${ids}::bigint[])`,
       order: sql`r.recorded_at, r.id`,
-      most: MOST_DOCUMENTS,
+      most: MAX_DOCUMENTS,
     }),
     findReferences(db, ids),
   ]);
-  const told = new Set<string>();
+  const listed = new Set<string>();
   return documents.flatMap((document) => {
     const { documentNumber } = document;
     const own = references.filter((reference) => reference.documentId === document.id);
-    const unheld = own.filter(({ isHeld, target }) => !isHeld && !told.has(target));
-    for (const { target } of unheld) told.add(target);
+    const unheld = own.filter(({ isHeld, target }) => !isHeld && !listed.has(target));
+    for (const { target } of unheld) listed.add(target);
     const steps = own.map(({ relation, target }) => ({ relation, target }));
     return [
       ...[...new Set(unheld.map(({ target }) => target))].map((target) => ({
@@ -66,7 +66,7 @@ export async function findChain(db: Kysely<Database>, id: number): Promise<Chain
   });
 }
 
-/** References of documents, but to what may not be shown. */
+/** Loads the references of documents, except to hidden ones. */
 export async function findReferences(
   db: Kysely<Database>,
   ids: readonly number[],
@@ -79,6 +79,6 @@ export async function findReferences(
        and (f.target_id is null
             or exists (select from public_document d where d.id = f.target_id))
      order by f.id
-     limit ${MOST_REFERENCES}`.execute(db);
+     limit ${MAX_REFERENCES}`.execute(db);
   return rows;
 }

@@ -14,7 +14,7 @@ import {
 } from '../../domain/exports/words';
 import { findDocument } from './repository';
 
-/** How recorded documents get into files: as the index has them, without their pages. */
+/** Registers the file exports of recorded documents: index data only, no pages. */
 export function registerDocumentExport(app: FastifyInstance): void {
   const { db } = app.database;
   app.exporters.set('recorder', {
@@ -34,10 +34,10 @@ function exportedDocument(details: DocumentDetails, { terms }: Locale): Exported
     facts: [
       ['County', county.name],
       ['Recorded', instantWords(details.recordedAt, timeZone)],
-      ['Date of the document', dayWords(details.documentOn)],
+      ['Document date', dayWords(details.documentOn)],
       [
         `${terms.book} and ${terms.page.toLowerCase()}`,
-        book === null ? 'Under its number alone' : `${book}, ${page ?? NOT_TOLD}`,
+        book === null ? 'Not assigned' : `${book}, ${page ?? NOT_TOLD}`,
       ],
       ['Consideration', moneyWords(details.considerationCents)],
       ...(status === 'NONE' ? [] : [['Status', DOCUMENT_STATUS_WORDS[status]] as const]),
@@ -74,15 +74,15 @@ function land({ legals }: DocumentDetails): ExportedTable {
   };
 }
 
-/** Other documents that it hangs together with, oldest first. */
+/** Related documents, oldest first. */
 function chain({ chain: steps, id }: DocumentDetails): ExportedTable {
   const others = steps.length < 2 ? [] : steps;
   return {
-    title: 'Documents that refer to each other',
-    headings: ['Recorded', 'Document', 'Parties', 'What it does'],
+    title: 'Related documents',
+    headings: ['Recorded', 'Document', 'Parties', 'Relation'],
     widths: [2, 4, 5, 4],
     rows: others.map(({ document, documentNumber, relation, target }) => [
-      document === null ? 'Not held here' : dayWords(document.recordedOn),
+      document === null ? 'Not on this site' : dayWords(document.recordedOn),
       document === null
         ? documentNumber
         : `${document.typeName} ${documentNumber}${document.id === id ? ' (this one)' : ''}`,

@@ -13,14 +13,14 @@ import { readDocumentNumber } from '../../search/documentNumbers';
 import { nearKeys } from '../../search/nearNumbers';
 import { recordNumberKey } from '../../search/recordKeys';
 
-/** A beginning of fewer characters stands for most of an office's documents. */
-const LEAST_BEGINNING = 4;
+/** Shorter prefixes match most of an office's documents. */
+const MIN_BEGINNING = 4;
 
 function byBeginning(key: string): Lookup {
-  if (key.length < LEAST_BEGINNING) {
+  if (key.length < MIN_BEGINNING) {
     throw invalidField(
       'publicDocumentId',
-      `Enter at least ${String(LEAST_BEGINNING)} letters or digits before %.`,
+      `Enter at least ${String(MIN_BEGINNING)} letters or digits before %.`,
     );
   }
   return {
@@ -29,7 +29,7 @@ function byBeginning(key: string): Lookup {
   };
 }
 
-/** The same year and sequence in the form of any office. */
+/** The same year and sequence in any office's format. */
 function inAnyForm(typed: string): Lookup['otherwise'] {
   const parts = readDocumentNumber(typed);
   if (parts === null) return null;
@@ -42,7 +42,7 @@ function inAnyForm(typed: string): Lookup['otherwise'] {
   };
 }
 
-/** Documents of a number in any form, or of a beginning of one that ends in `%`. */
+/** Finds documents by number in any format, or by a prefix that ends in `%`. */
 export const BY_DOCUMENT_NUMBER: LookupKind = {
   what: 'a document number',
   read: (text) => {
@@ -62,7 +62,7 @@ export const BY_DOCUMENT_NUMBER: LookupKind = {
   },
 };
 
-/** `449-452` are the pages of one document: the first is on record. */
+/** `449-452` are the pages of one document; its record has the first page. */
 const PAGES = /^(\d+)\s*\p{Pd}\s*\d+$/u;
 
 function firstPage(typed: string): string {
@@ -70,7 +70,7 @@ function firstPage(typed: string): string {
   return PAGES.exec(page)?.[1] ?? page;
 }
 
-/** The keys of one field, with its word and without: an office may have a book `L8017`. */
+/** A field's keys with and without its word, because an office may have a book `L8017`. */
 function keysOf(...texts: readonly string[]): readonly string[] {
   return [...new Set(texts.map(recordNumberKey))].filter((key) => key !== '');
 }
@@ -83,24 +83,24 @@ function ofKeys(book: readonly string[], page: readonly string[]): RawBuilder<un
   return sql`(${sql.join(conditions, sql` and `)})`;
 }
 
-/** Book and page that were typed into one of the two fields; null where they were not. */
+/** Book and page typed into one of the two fields; null otherwise. */
 function readPair({ book, page }: BookAndPage): BookAndPage | null {
   const pair = readBookAndPage(book === '' ? page : book);
   if (pair === null || book === '' || page === '') return pair;
   return recordNumberKey(pair.page) === recordNumberKey(withoutPageWord(page)) ? pair : null;
 }
 
-/** Documents of a book or liber, of a page, or of both, in one field or two. */
+/** Finds documents by book or liber, by page, or by both, in one field or two. */
 export const BY_BOOK: LookupKind = {
   what: 'a book and page',
   read: (text) => {
-    const asked = { book: text('book'), page: text('page') };
-    const book = keysOf(asked.book, withoutBookWord(asked.book));
-    const page = keysOf(asked.page, firstPage(asked.page));
+    const typed = { book: text('book'), page: text('page') };
+    const book = keysOf(typed.book, withoutBookWord(typed.book));
+    const page = keysOf(typed.page, firstPage(typed.page));
     const isNothing = (typed: string, keys: readonly string[]): boolean =>
       typed !== '' && keys.length === 0;
-    if (isNothing(asked.book, book) || isNothing(asked.page, page)) return null;
-    const pair = readPair(asked);
+    if (isNothing(typed.book, book) || isNothing(typed.page, page)) return null;
+    const pair = readPair(typed);
     if (pair === null) return { condition: ofKeys(book, page) };
     return {
       condition: ofKeys([recordNumberKey(pair.book)], [recordNumberKey(pair.page)]),

@@ -20,12 +20,12 @@ interface SummaryRow extends Omit<DocumentSummary, 'county'> {
   readonly county_name: string;
 }
 
-/** Whether the pages of a document of that type are shown to nobody. */
+/** Whether pages of documents of that type are never shown. */
 export function isRestricted(typeCode: string): boolean {
   return DOCUMENT_TYPES[typeCode]?.restricted !== undefined;
 }
 
-/** Of who gives or who takes: the first name, and how many there are. */
+/** The first name of a side, and the number of names. */
 function side(isGrantor: boolean, name: string) {
   const parties = sql`document_party p where p.document_id = r.id and p.is_grantor = ${sql.lit(isGrantor)}`;
   return sql`
@@ -33,7 +33,7 @@ function side(isGrantor: boolean, name: string) {
     (select count(*)::integer from ${parties}) as ${sql.ref(`${name}s`)}`;
 }
 
-/** What every page says of a document. */
+/** The summary of a document that every page shows. */
 export const DOCUMENT_SUMMARIES: Summaries<DocumentSummary> = {
   columns: sql`
     r.id, r.document_number as "documentNumber", r.type_code as "typeCode",
@@ -68,7 +68,7 @@ export const DOCUMENT_SUMMARIES: Summaries<DocumentSummary> = {
   }),
 };
 
-/** Recorded documents of both editions, by who is named, number, book and page, and land. */
+/** Recorded documents of both editions, by party name, number, book and page, and land. */
 export const DOCUMENT_REGISTER: SearchedRegister<'searchDocuments'> = {
   id: 'recorder',
   calls: { search: 'searchDocuments', facets: 'getDocumentFacets', count: 'countDocuments' },
@@ -144,7 +144,7 @@ export const DOCUMENT_REGISTER: SearchedRegister<'searchDocuments'> = {
   },
 };
 
-/** `Kathy Doe and 2 more`. */
+/** Formats `Kathy Doe and 2 more`. */
 function andMore(first: string | null, all: number): string {
   return all > 1 ? `${first ?? ''} and ${String(all - 1)} more` : (first ?? '');
 }

@@ -4,10 +4,10 @@ import { hasManualIndex } from '#contract/manualIndex';
 import type { IndexBooks } from '#contract/schemas/documents';
 import type { Database } from '../../db/tables/database';
 
-/** More than any county has, so that an answer has an end. */
-const MOST_BOOKS = 1_000;
+/** Upper bound on response size; no county has this many books. */
+const MAX_BOOKS = 1_000;
 
-/** The index books of a county of the edition; null where it has none. */
+/** Loads the index books of a county of the edition; null if it has none. */
 export async function findIndexBooks(
   db: Kysely<Database>,
   countyId: number,
@@ -35,7 +35,7 @@ export async function findIndexBooks(
     .orderBy('year_from')
     .orderBy('letter_from')
     .orderBy('id')
-    .limit(MOST_BOOKS)
+    .limit(MAX_BOOKS)
     .execute();
   const office = county.office_name ?? `${terms.entityTitle} of ${county.name}`;
   return {
@@ -47,7 +47,7 @@ export async function findIndexBooks(
   };
 }
 
-/** The picture of a page of an index book; null where there is none. */
+/** Loads the picture of an index book's page; null if there is none. */
 export async function findIndexPage(
   db: Kysely<Database>,
   bookId: number,

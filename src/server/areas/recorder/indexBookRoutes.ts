@@ -9,9 +9,9 @@ import { OPEN_TO_ALL } from '../../http/routeAccess';
 import { findIndexBooks, findIndexPage } from './indexBookRepository';
 
 const ParamsSchema = exactly({ bookId: IdSchema, pageNumber: IdSchema });
-const PAGE_KEPT_S = 3_600;
+const PAGE_CACHE_S = 3_600;
 
-/** The index of the time before computers: books of a county, and pictures of their pages. */
+/** Index books from before electronic indexes, by county, with pictures of their pages. */
 export function registerIndexBooks(app: FastifyInstance): void {
   const { db } = app.database;
 
@@ -42,7 +42,7 @@ export function registerIndexBooks(app: FastifyInstance): void {
       if (svg === null) throw notFound();
       return reply
         .type('image/svg+xml; charset=utf-8')
-        .header('cache-control', `private, max-age=${String(PAGE_KEPT_S)}`)
+        .header('cache-control', `private, max-age=${String(PAGE_CACHE_S)}`)
         .send(svg);
     },
   );

@@ -8,10 +8,10 @@ import { parcelKey, parcelKeys } from '../../search/parcelNumbers';
 
 const SECTIONS = 36;
 /** Shorter parcel numbers match most of a county. */
-const LEAST_PARCEL = 6;
-const MOST_PARCEL = 40;
+const MIN_PARCEL = 6;
+const MAX_PARCEL = 40;
 
-/** Documents with a legal description `l` that fulfils all of the conditions. */
+/** Finds documents with a legal description `l` that meets all conditions. */
 function ofLand(conditions: readonly RawBuilder<unknown>[]): Lookup {
   return {
     condition: sql`r.id in (
@@ -23,14 +23,14 @@ function isPart(column: RawBuilder<unknown>, key: string): RawBuilder<unknown>[]
   return key === '' ? [] : [sql`${column} = ${key}`];
 }
 
-/** Land in a subdivision whose name begins so in any spelling of its words, with lot and block. */
+/** Finds land by subdivision name prefix in any spelling, lot, and block. */
 export const BY_SUBDIVISION: LookupKind = {
   what: 'a subdivision',
   read: (text) => {
     const typed = { subdivision: text('subdivision'), lot: text('lot'), block: text('block') };
     const { block, lot, subdivision } = readLot(typed);
     const keys = subdivisionKeys(subdivision);
-    const isNothing = (said: string, key: string | undefined): boolean => said !== '' && !key;
+    const isNothing = (value: string, key: string | undefined): boolean => value !== '' && !key;
     if (isNothing(subdivision, keys[0])) return null;
     if (isNothing(typed.lot, lot) || isNothing(typed.block, block)) return null;
     const names = keys.map((key) => sql`l.subdivision_key like ${beginsWith(key)}`);
@@ -45,7 +45,7 @@ export const BY_SUBDIVISION: LookupKind = {
 const TOWNSHIP = /^(?:T|TWP|TOWNSHIP|TOWN)?[\s.]*0*(\d{1,2})[\s.]*(N|S|NORTH|SOUTH)?\.?$/;
 const RANGE = /^(?:R|RNG|RANGE)?[\s.]*0*(\d{1,2})[\s.]*(E|W|EAST|WEST)?\.?$/;
 
-/** `T17N`, `17 n` and `Township 17 North` as `17N`; `17` is either of its two. */
+/** Reads `T17N`, `17 n`, and `Township 17 North` as `17N`, and `17` as either direction. */
 function readLine(field: 'township' | 'range', typed: string): readonly string[] | null {
   if (typed === '') return null;
   const pattern = field === 'township' ? TOWNSHIP : RANGE;
@@ -65,7 +65,7 @@ function readSectionNumber(typed: string): number | null {
   throw invalidField('section', `A section is a number from 1 to ${String(SECTIONS)}.`);
 }
 
-/** Land in a section of the survey, in a township, in a range, or in what they have in common. */
+/** Finds land by section of the survey, township, range, or a combination. */
 export const BY_SECTION: LookupKind = {
   what: 'a section',
   read: (text) => {
@@ -85,16 +85,16 @@ export const BY_SECTION: LookupKind = {
   },
 };
 
-/** Land with a parcel number, however it is parted, or with one that begins so. */
+/** Finds land by parcel number, with or without separators, or by a prefix. */
 export const BY_PARCEL: LookupKind = {
   what: 'a parcel number',
   read: (text, { abbreviation, terms: { parcelExample } }) => {
     const typed = text('parcelNumber');
     const number = withoutParcelWord(typed);
     const key = parcelKey(number);
-    if (key.length < LEAST_PARCEL || key.length > MOST_PARCEL) {
-      const rule = `A parcel number has ${String(LEAST_PARCEL)} to ${String(MOST_PARCEL)} digits or letters, such as ${parcelExample}`;
-      throw invalidField('parcelNumber', `${rule}; this one has ${String(key.length)}.`);
+    if (key.length < MIN_PARCEL || key.length > MAX_PARCEL) {
+      const rule = `A parcel number has ${String(MIN_PARCEL)} to ${String(MAX_PARCEL)} digits or letters, such as ${parcelExample}`;
+      throw invalidField('parcelNumber', `${rule}. You entered ${String(key.length)}.`);
     }
     const beginning = {
       ...ofLand([sql`l.parcel_key like ${beginsWith(key)}`]),

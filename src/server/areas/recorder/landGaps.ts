@@ -2,10 +2,10 @@ import { OFFICIAL_DEEDS, PASSING_TYPES, type LandBreak } from '#contract/landHis
 import type { DocumentSummary } from '#contract/schemas/documents';
 import { spellingsOf } from '../../search/givenSpellings';
 import { nicknamesOf } from '../../search/nicknames';
-import { readWords } from '../../search/normalise';
+import { readWords } from '../../search/normalize';
 import { BUSINESS_NOISE, NAME_SUFFIXES } from '../../search/vocabulary';
 
-/** A name of who gives or who takes by a document. */
+/** A grantor or grantee of a document. */
 export interface LandParty {
   readonly documentId: number;
   readonly isGrantor: boolean;
@@ -13,9 +13,8 @@ export interface LandParty {
 }
 
 /**
- * Where deeds, the oldest first, do not follow on each other: the first of them, and each by which
- * nobody gives who could be among those that took by the one before. It goes by names alone, so it is
- * a question to whoever reads it and no finding.
+ * Finds gaps in a chain of deeds, oldest first: the first deed, and each whose grantors match no
+ * grantee of the deed before. Compares only names, so a gap is a question, not a finding.
  */
 export function gapsOf(
   documents: readonly Pick<DocumentSummary, 'id' | 'typeCode'>[],
@@ -39,7 +38,7 @@ export function gapsOf(
   return gaps;
 }
 
-/** The words by which a name is told from others; all of them where nothing else is left. */
+/** The distinctive words of a name; all of them if none would remain. */
 function wordsOf(name: string): readonly string[] {
   const words = readWords(name).map(({ text }) => text);
   const telling = words.filter((word) => !NAME_SUFFIXES.has(word) && !BUSINESS_NOISE.has(word));
@@ -53,13 +52,15 @@ function areAlike(
   return takers.some((taker) => givers.some((giver) => couldBeOne(taker, giver)));
 }
 
-/** Two words in common, such as a surname and a given name; or the only word of one of them. */
+/**
+ * True if the names share two words, such as a surname and a given name, or the only word of one.
+ */
 function couldBeOne(one: readonly string[], other: readonly string[]): boolean {
   const shared = one.filter((word) => other.some((each) => couldBeOneWord(word, each))).length;
   return shared > 0 && shared >= Math.min(2, one.length, other.length);
 }
 
-/** The same, an initial of it, or another form of the given name. */
+/** True for the same word, its initial, or another form of the given name. */
 function couldBeOneWord(one: string, other: string): boolean {
   if (one === other) return true;
   if (one.length === 1 || other.length === 1) return one.startsWith(other) || other.startsWith(one);

@@ -1,5 +1,5 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
-import { MOST_LAND_DOCUMENTS, type LandReason } from '#contract/landHistory';
+import { MAX_LAND_DOCUMENTS, type LandReason } from '#contract/landHistory';
 import type { DocumentSummary, LandStep } from '#contract/schemas/documents';
 import type { Database } from '../../db/tables/database';
 import { findSummaries } from '../../domain/recordSearch/rowsRepository';
@@ -7,12 +7,12 @@ import { findReferences } from './chainRepository';
 import { DOCUMENT_SUMMARIES } from './documentRegister';
 import { gapsOf, type LandParty } from './landGaps';
 
-/** Pieces of land of a document that are looked for. */
-export const MOST_PIECES = 50;
-const MOST_PARTIES = 5_000;
+/** Most parcels of a document that are searched. */
+export const MAX_PIECES = 50;
+const MAX_PARTIES = 5_000;
 
-/** What is asked: the land of a document, or one piece of it. */
-export interface LandAsked {
+/** Selects the land of a document, or one parcel of it. */
+export interface LandQuery {
   readonly documentId: number;
   readonly countyId: number;
   /** Null for all of its land. */
@@ -31,25 +31,25 @@ interface FoundRow {
   readonly is_lot: boolean;
 }
 
-/** A lot or block as it is compared: `012A` is `12A`; none is empty. */
+/** A lot or block in comparable form: `012A` is `12A`; a missing one is empty. */
 function part(column: RawBuilder<unknown>): RawBuilder<string> {
   return sql`regexp_replace(upper(coalesce(${column}, '')), '^0+(?=.)', '')`;
 }
 
 /**
- * All public documents of the county about a document's land: with the same parcel number, or in the
- * same lot and block of the same subdivision, and what refers to those or they to it. Land by section
- * alone is left out: a section is a square mile.
+ * Loads all public documents of the county about a document's land: same parcel number, or same lot
+ * and block of the same subdivision, and documents linked to them by references. Land described
+ * only by section is left out, because a section is a square mile.
  */
-export async function findLand(db: Kysely<Database>, asked: LandAsked): Promise<FoundLand> {
-  const { rows } = await findRows(db, asked);
-  const shown = rows.slice(0, MOST_LAND_DOCUMENTS);
+export async function findLand(db: Kysely<Database>, query: LandQuery): Promise<FoundLand> {
+  const { rows } = await findRows(db, query);
+  const shown = rows.slice(0, MAX_LAND_DOCUMENTS);
   const ids = shown.map(({ id }) => id);
   const [documents, references, parties] = await Promise.all([
     findSummaries<DocumentSummary>(db, DOCUMENT_SUMMARIES, {
       condition: sql`r.id = any(${ids}::bigint[])`,
       order: sql`r.recorded_at, r.id`,
-      most: MOST_LAND_DOCUMENTS,
+      most: MAX_LAND_DOCUMENTS,
     }),
     findReferences(db, ids),
     findParties(db, ids),
@@ -57,10 +57,10 @@ export async function findLand(db: Kysely<Database>, asked: LandAsked): Promise<
   const gaps = gapsOf(documents, parties);
   const found = new Map(shown.map((row) => [row.id, row]));
   return {
-    capped: rows.length > MOST_LAND_DOCUMENTS,
+    capped: rows.length > MAX_LAND_DOCUMENTS,
     steps: documents.map((document) => ({
       document,
-      reasons: reasonsOf(document.id, asked.documentId, found.get(document.id)),
+      reasons: reasonsOf(document.id, query.documentId, found.get(document.id)),
       references: references
         .filter(({ documentId }) => documentId === document.id)
         .map(({ isHeld, relation, target }) => ({ isHeld, relation, target })),
@@ -69,26 +69,26 @@ export async function findLand(db: Kysely<Database>, asked: LandAsked): Promise<
   };
 }
 
-function reasonsOf(id: number, asked: number, row: FoundRow | undefined): LandReason[] {
-  if (id === asked) return ['ITSELF'];
+function reasonsOf(id: number, query: number, row: FoundRow | undefined): LandReason[] {
+  if (id === query) return ['ITSELF'];
   const reasons: LandReason[] = [];
   if (row?.is_parcel === true) reasons.push('PARCEL');
   if (row?.is_lot === true) reasons.push('LOT');
   return reasons.length === 0 ? ['REFERENCE'] : reasons;
 }
 
-/** The newest documents about the land, one more than are told. */
+/** The newest documents about the land, one more than the cap. */
 function findRows(
   db: Kysely<Database>,
-  { countyId, documentId, legalId }: LandAsked,
+  { countyId, documentId, legalId }: LandQuery,
 ): Promise<{ rows: FoundRow[] }> {
-  const most = MOST_LAND_DOCUMENTS + 1;
+  const most = MAX_LAND_DOCUMENTS + 1;
   return sql<FoundRow>`
     with recursive own as materialized (
       select l.parcel_key, l.subdivision_key, ${part(sql`l.lot`)} as lot, ${part(sql`l.block`)} as block
         from document_legal l
        where l.document_id = ${documentId} and (${legalId}::bigint is null or l.id = ${legalId}::bigint)
-       order by l.position, l.id limit ${MOST_PIECES}),
+       order by l.position, l.id limit ${MAX_PIECES}),
     hit as materialized (
       select l.document_id as id, true as is_parcel, false as is_lot
         from own o join document_legal l on l.parcel_key = o.parcel_key
@@ -122,6 +122,6 @@ async function findParties(db: Kysely<Database>, ids: readonly number[]): Promis
   const { rows } = await sql<LandParty>`
     select p.document_id as "documentId", p.is_grantor as "isGrantor", p.name
       from document_party p where p.document_id = any(${ids}::bigint[])
-     order by p.document_id, p.position limit ${MOST_PARTIES}`.execute(db);
+     order by p.document_id, p.position limit ${MAX_PARTIES}`.execute(db);
   return rows;
 }

@@ -6,12 +6,12 @@ import type { PageImageFacts } from '../../domain/pageImages/source';
 import { notFound } from '../../http/problems';
 import { findDocument } from './repository';
 
-/** The pages of the documents. */
+/** Parts that serve document pages. */
 export interface PageParts {
   readonly images: PageImages;
 }
 
-/** A document of the edition that is asked for, with its pages. Throws 404 where there is none. */
+/** Loads a document of the requested edition with its pages; throws 404 if there is none. */
 export async function openPages(
   { server, locale }: Pick<FastifyRequest, 'server' | 'locale'>,
   images: PageImages,
@@ -23,7 +23,7 @@ export async function openPages(
   return { document, opened };
 }
 
-/** What a source needs to know to give the pages. */
+/** The facts that a page source needs. */
 function factsOf(document: DocumentDetails, locale: Locale): PageImageFacts {
   const own = document.chain.filter((step) => step.document?.id === document.id);
   return {

@@ -18,7 +18,7 @@ import { findFetchable, findPageFee, toPurchase } from './purchaseRepository';
 import { NEEDS_ACCOUNT } from './purchaseRoutes';
 import { findOfficeServices } from './servicesRepository';
 
-/** Seconds for which a browser shows the picture of a page without asking again. */
+/** Seconds for which browsers cache the picture of a page. */
 const PICTURE_SECONDS = 600;
 
 const PictureParamsSchema = exactly({
@@ -26,7 +26,7 @@ const PictureParamsSchema = exactly({
   page: Type.Integer({ minimum: 1, maximum: 100_000 }),
 });
 
-/** Looking at the pages of recorded documents, and what each office gives and asks for them. */
+/** Page previews of recorded documents, and each office's services and prices. */
 export function registerDocumentPages(app: FastifyInstance, { images }: PageParts): void {
   const { db } = app.database;
   const typed = app.withTypeProvider<TypeBoxTypeProvider>();

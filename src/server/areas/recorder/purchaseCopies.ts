@@ -9,12 +9,11 @@ import type { PageTools } from '../../domain/pageImages/pageTools';
 import { UnreadablePagesError } from '../../domain/pageImages/raster';
 import { conflict, unavailable } from '../../http/problems';
 import type { JobKind } from '../../jobs/kind';
-import { forgetExpiredCopies, takePurchaseId, type PurchaseCopy } from './purchaseRepository';
+import { forgetExpiredCopies, reservePurchaseId, type PurchaseCopy } from './purchaseRepository';
 
-const NOT_COPIED =
-  'These pages could not be copied, so nothing was charged. The help desk knows of it.';
+const NOT_COPIED = "These pages couldn't be copied, so you weren't charged. We've been notified.";
 
-/** Copies whose time is over are removed once an hour. */
+/** Removes expired copies every hour. */
 const SWEEP_COPIES: JobKind = {
   name: 'sweep-purchase-copies',
   payload: Type.Object({}),
@@ -24,9 +23,9 @@ const SWEEP_COPIES: JobKind = {
 };
 
 export interface CopyParts {
-  /** The files that offices gave. */
+  /** Files from the offices. */
   readonly store: FileStore;
-  /** The copies of purchases. */
+  /** Copies made for purchases. */
   readonly copies: FileStore;
   readonly tools: PageTools;
 }
@@ -35,14 +34,14 @@ export function registerCopySweep(app: FastifyInstance, copies: FileStore): void
   app.jobs.add(SWEEP_COPIES, () => removeExpiredCopies(app, copies));
 }
 
-/** Removes the copies of purchases that can't be fetched any more. */
+/** Removes the copies of purchases that can no longer be downloaded. */
 export async function removeExpiredCopies(app: FastifyInstance, copies: FileStore): Promise<void> {
   for (const hash of await forgetExpiredCopies(app.database.db, app.clock.now())) {
     await copies.remove(hash);
   }
 }
 
-/** What the copy of a purchase says on each page. */
+/** The line printed on each page of a purchased copy. */
 export function aboutCopy({
   boughtAt,
   countyName,
@@ -59,14 +58,14 @@ export function aboutCopy({
   const day = boughtAt.slice(0, 10);
   return {
     title: `${typeName} ${documentNumber}, ${countyName}`,
-    footer: `Copy of ${documentNumber}, ${countyName}. Purchase ${purchaseNumber(purchaseId)} of ${day}. Not certified.`,
+    footer: `Copy of ${documentNumber}, ${countyName}. Purchase ${purchaseNumber(purchaseId)}, ${day}. Not certified.`,
     at: new Date(boughtAt),
   };
 }
 
 /**
- * Makes and keeps the copy of pages, then has `charge` write the purchase with it. Throws the 409
- * where there can be no copy: nothing is charged then. A copy that no purchase has is removed.
+ * Creates and stores the copy of the pages, then calls `charge` to save the purchase with it.
+ * Throws 409 if no copy can be made; nothing is charged then. Removes a copy that no purchase uses.
  */
 export async function chargeForCopy<Answer extends { readonly id: number }>(
   app: FastifyInstance,
@@ -80,7 +79,7 @@ export async function chargeForCopy<Answer extends { readonly id: number }>(
   charge: (copy: PurchaseCopy) => Promise<Answer>,
 ): Promise<Answer> {
   const { at, document, hash, pages } = order;
-  const purchaseId = await takePurchaseId(app.database.db);
+  const purchaseId = await reservePurchaseId(app.database.db);
   const about = aboutCopy({
     boughtAt: new Date(at).toISOString(),
     countyName: document.county.name,
@@ -101,7 +100,7 @@ export async function chargeForCopy<Answer extends { readonly id: number }>(
   }
   try {
     const answer = await charge(copy);
-    // The same order was sent twice: the first one's purchase has a copy of its own.
+    // The same order was sent twice; the first purchase has its own copy.
     if (answer.id !== purchaseId) await copies.remove(copy.hash);
     return answer;
   } catch (error) {

@@ -4,32 +4,32 @@ import type { DocumentDetails } from '#contract/schemas/documents';
 import type { Purchase } from '#contract/schemas/pageImages';
 import type { Database } from '../../db/tables/database';
 
-/** Purchases that one list tells; older ones are in the account's invoices. */
-const MOST_PURCHASES = 1_000;
-/** Purchases that a file tells. */
-const MOST_IN_FILE = 50_000;
+/** Most purchases in one list; older ones are on the account's invoices. */
+const MAX_PURCHASES = 1_000;
+/** Most purchases in one file. */
+const MAX_IN_FILE = 50_000;
 const DAY_MS = 24 * 3_600_000;
 
-/** A purchase as it is kept, with the file that its pages are in. */
-export interface KeptPurchase extends Purchase {
+/** A purchase as stored, with the file of its pages. */
+export interface StoredPurchase extends Purchase {
   readonly hash: string;
-  /** Hash of the copy; null where it is made when it is fetched. */
+  /** Hash of the copy; null if it is made on download. */
   readonly copyHash: string | null;
   /** `IN` or `MI`. */
   readonly countyState: string;
 }
 
-/** What its buyer is told of it. */
+/** Converts a stored purchase into what its buyer sees. */
 export function toPurchase({
   copyHash: _copyHash,
   countyState: _countyState,
   hash: _hash,
   ...purchase
-}: KeptPurchase): Purchase {
+}: StoredPurchase): Purchase {
   return purchase;
 }
 
-interface PurchaseRow extends Omit<KeptPurchase, 'county' | 'boughtAt' | 'expiresAt' | 'state'> {
+interface PurchaseRow extends Omit<StoredPurchase, 'county' | 'boughtAt' | 'expiresAt' | 'state'> {
   readonly county_id: number;
   readonly county_name: string;
   readonly bought_at: Date;
@@ -41,8 +41,8 @@ async function findWhere(
   db: Kysely<Database>,
   condition: RawBuilder<boolean>,
   now: number,
-  most = MOST_PURCHASES,
-): Promise<KeptPurchase[]> {
+  most = MAX_PURCHASES,
+): Promise<StoredPurchase[]> {
   const { rows } = await sql<PurchaseRow>`
     select p.id, d.id as "documentId", p.document_number as "documentNumber",
            p.type_name as "typeName", p.county_id, y.name as county_name,
@@ -67,56 +67,59 @@ async function findWhere(
   }));
 }
 
-/** What was taken back by the law stays so, whether its time is over or not. */
+/** Withdrawn by law takes precedence over expired. */
 function stateOf(isPublic: boolean, expiresAt: Date, now: number): PurchaseState {
   if (!isPublic) return 'WITHDRAWN';
   return expiresAt.getTime() <= now ? 'EXPIRED' : 'READY';
 }
 
-/** What the account bought in an edition, the newest first. */
+/** Loads the account's purchases in an edition, newest first. */
 export function findPurchases(
   db: Kysely<Database>,
   accountId: number,
   state: string,
   now: number,
-): Promise<KeptPurchase[]> {
+): Promise<StoredPurchase[]> {
   return findWhere(db, sql`p.account_id = ${accountId} and y.state = ${state}`, now);
 }
 
-/** What the account bought in both states, the newest first. */
+/** Loads the account's purchases in both states, newest first. */
 export function findAllPurchases(
   db: Kysely<Database>,
   accountId: number,
   now: number,
-): Promise<KeptPurchase[]> {
-  return findWhere(db, sql`p.account_id = ${accountId}`, now, MOST_IN_FILE);
+): Promise<StoredPurchase[]> {
+  return findWhere(db, sql`p.account_id = ${accountId}`, now, MAX_IN_FILE);
 }
 
-/** One purchase; null where it is somebody else's. */
+/** Loads one purchase; null if it belongs to someone else. */
 export async function findPurchase(
   db: Kysely<Database>,
   accountId: number,
   id: number,
   now: number,
-): Promise<KeptPurchase | null> {
+): Promise<StoredPurchase | null> {
   const isOne = sql<boolean>`p.id = ${id} and p.account_id = ${accountId}`;
   return (await findWhere(db, isOne, now))[0] ?? null;
 }
 
-/** Purchases of a document that the account can still fetch. */
+/** Loads the purchases of a document that the account can still download. */
 export async function findFetchable(
   db: Kysely<Database>,
   accountId: number,
   documentId: number,
   now: number,
-): Promise<KeptPurchase[]> {
+): Promise<StoredPurchase[]> {
   const isOf = sql<boolean>`
     p.account_id = ${accountId} and p.document_id = ${documentId}
       and p.expires_at > ${new Date(now)}`;
   return (await findWhere(db, isOf, now)).filter(({ state }) => state === 'READY');
 }
 
-/** Cents that an account pays for a page by the best of its running plans; without one, the most. */
+/**
+ * Cents that an account pays per page under the best of its active plans; the highest fee without a
+ * plan.
+ */
 export async function findPageFee(
   db: Kysely<Database>,
   accountId: number,
@@ -129,19 +132,19 @@ export async function findPageFee(
           and (b.ends_on is null or b.ends_on >= ${today}::date)),
       (select max(page_price_cents) from plan)) as cents`.execute(db);
   const [row] = rows;
-  if (row === undefined) throw new Error('No plan says what a page costs.');
+  if (row === undefined) throw new Error('No plan sets a page price.');
   return row.cents;
 }
 
-/** A copy that was made for a purchase before it is charged. */
+/** A copy made before its purchase is charged. */
 export interface PurchaseCopy {
   readonly purchaseId: number;
   readonly hash: string;
 }
 
-/** What is bought, by whom, and what each gets of the price. */
+/** The pages, the buyer, and how the price is split. */
 export interface NewPurchase {
-  /** Its copy and the number on it; null for one that is copied when it is fetched. */
+  /** The copy and its purchase number; null if the copy is made on download. */
   readonly copy: PurchaseCopy | null;
   readonly entryId: number;
   readonly accountId: number;
@@ -154,16 +157,16 @@ export interface NewPurchase {
   readonly billingCode: string | null;
 }
 
-/** A number for a purchase, so that its copy can bear it. One that is not used is left out. */
-export async function takePurchaseId(db: Kysely<Database>): Promise<number> {
+/** Reserves a purchase number, so that the copy can show it. Unused numbers are skipped. */
+export async function reservePurchaseId(db: Kysely<Database>): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     select nextval(pg_get_serial_sequence('document_purchase', 'id')) as id`.execute(db);
   const [row] = rows;
-  if (row === undefined) throw new Error('The database gave no number for a purchase.');
+  if (row === undefined) throw new Error('The database returned no purchase number.');
   return row.id;
 }
 
-/** Forgets copies of purchases whose time is over; gives the hashes of their files. */
+/** Clears the copies of expired purchases; returns their files' hashes. */
 export async function forgetExpiredCopies(db: Kysely<Database>, now: number): Promise<string[]> {
   const { rows } = await sql<{ hash: string }>`
     update document_purchase p set copy_hash = null
@@ -174,7 +177,7 @@ export async function forgetExpiredCopies(db: Kysely<Database>, now: number): Pr
   return rows.map(({ hash }) => hash);
 }
 
-/** Writes a purchase and gives its id. */
+/** Saves a purchase and returns its id. */
 export async function addPurchase(
   trx: Transaction<Database>,
   purchase: NewPurchase,

@@ -46,27 +46,26 @@ import {
   findPurchase,
   findPurchases,
   toPurchase,
-  type KeptPurchase,
+  type StoredPurchase,
 } from './purchaseRepository';
 
-export const NEEDS_ACCOUNT = 'Pages are charged to an account, and you belong to none.';
+export const NEEDS_ACCOUNT = "Pages are charged to an account, and you don't belong to one.";
 
 const REFUSALS = {
-  noPages: 'The pages of this document cannot be bought here.',
-  priceChanged: 'The price is another one now. Reload the page to see it; nothing was charged.',
+  noPages: "Pages of this document aren't for sale here.",
+  priceChanged: "The price has changed. Reload the page to see it. You weren't charged.",
   boughtMeanwhile:
-    'Your account has bought some of these pages meanwhile. Reload the page to see the price of the others; nothing was charged.',
-  hasThem: 'Your account has bought these pages already and can fetch them again: ',
-  expired: 'The time for fetching these pages again is over. They can be bought anew.',
+    "Your account bought some of these pages in the meantime. Reload the page for the new price. You weren't charged.",
+  hasThem: 'Your account already bought these pages and can download them again: ',
+  expired: 'The download period for these pages is over. You can buy them again.',
   withdrawn:
-    'These pages may no longer be given out: the law took the document back after you bought them. Ask the help desk about a refund.',
-  damaged:
-    'The file of these pages is damaged. The help desk knows of it; what you paid for is not lost.',
+    'These pages are no longer available because the document was withdrawn by law after you bought them. Contact us about a refund.',
+  damaged: "The file of these pages is damaged. We've been notified, and your purchase is safe.",
 } as const;
 
 const FileParamsSchema = exactly({ purchaseId: IdSchema });
 
-/** Buying pages of recorded documents, and what the account bought. */
+/** Page purchases of recorded documents, and the account's purchase list. */
 export function registerPurchases(
   app: FastifyInstance,
   { images, ...parts }: PageParts & CopyParts,
@@ -94,7 +93,7 @@ export function registerPurchases(
         asked: { ...params, ...body },
         at: actor.at,
       } as const;
-      // An order that is repeated finds all of its pages bought: its answer is the first one's.
+      // In a repeated order, all pages are already bought, so it gets the first order's response.
       const missing = notIn(chosen, await findFetchable(db, accountId, document.id, actor.at));
       const charged = missing.length === 0 ? chosen : missing;
       const pages = charged.map(({ page }) => page);
@@ -149,7 +148,7 @@ export function registerPurchases(
               detail: { documentId: document.id, pages: pages.length, cents: body.totalCents },
             });
             const written = await findPurchase(trx, accountId, id, actor.at);
-            if (written === null) throw new Error('The purchase written just now is gone.');
+            if (written === null) throw new Error('The new purchase was not found.');
             return { ...toPurchase(written), budgetWarning };
           }),
         ),
@@ -221,20 +220,20 @@ export function registerPurchases(
 }
 
 function choose(pages: readonly DocumentPage[], order: PageOrder): DocumentPage[] {
-  const wanted = new Set(order.pages);
-  const chosen = pages.filter(({ page }) => wanted.has(page));
-  if (chosen.length === wanted.size) return chosen;
+  const orderedPages = new Set(order.pages);
+  const chosen = pages.filter(({ page }) => orderedPages.has(page));
+  if (chosen.length === orderedPages.size) return chosen;
   throw invalidField('pages', `Choose pages from 1 to ${String(pages.length)}.`);
 }
 
-/** The pages that no purchase holds: only those are charged. */
-function notIn(pages: readonly DocumentPage[], bought: readonly KeptPurchase[]): DocumentPage[] {
-  const held = new Set(bought.flatMap((purchase) => purchase.pages));
-  return pages.filter(({ page }) => !held.has(page));
+/** The pages that no purchase covers yet; only these are charged. */
+function notIn(pages: readonly DocumentPage[], bought: readonly StoredPurchase[]): DocumentPage[] {
+  const coveredPages = new Set(bought.flatMap((purchase) => purchase.pages));
+  return pages.filter(({ page }) => !coveredPages.has(page));
 }
 
-/** The purchases that hold some of these pages, in words. */
-function numbersOf(bought: readonly KeptPurchase[], pages: readonly number[]): string {
+/** The numbers of the purchases that cover these pages, as text. */
+function numbersOf(bought: readonly StoredPurchase[], pages: readonly number[]): string {
   return bought
     .filter((purchase) => purchase.pages.some((page) => pages.includes(page)))
     .map(({ id }) => purchaseNumber(id))
@@ -254,10 +253,10 @@ const HEADINGS = [
   'Office fee',
   'Service fee',
   'Price',
-  'Can be fetched until',
+  'Available until',
 ];
 
-function cellsOf(purchase: KeptPurchase): string[] {
+function cellsOf(purchase: StoredPurchase): string[] {
   const { officeCents, serviceCents } = purchase;
   return [
     purchaseNumber(purchase.id),
@@ -276,16 +275,16 @@ function cellsOf(purchase: KeptPurchase): string[] {
   ];
 }
 
-function fileName({ documentNumber, id }: KeptPurchase): string {
+function fileName({ documentNumber, id }: StoredPurchase): string {
   const safe = documentNumber.replace(/[^\w-]+/g, '-').slice(0, 60);
   return `${safe}-${purchaseNumber(id)}.pdf`;
 }
 
-/** The file that a purchase is of, fetched again from its office; null where that gives another. */
+/** Fetches a purchase's file from its office again; null if the office sends a different file. */
 async function fetchFromOffice(
   { server }: FastifyRequest,
   { images, store }: PageParts & Pick<CopyParts, 'store'>,
-  { countyState, documentId, hash }: KeptPurchase,
+  { countyState, documentId, hash }: StoredPurchase,
 ): Promise<Buffer | null> {
   const locale = LOCALES.find(({ abbreviation }) => abbreviation === countyState);
   if (documentId === null || locale === undefined) return null;
@@ -293,14 +292,14 @@ async function fetchFromOffice(
   return opened.image?.hash === hash ? store.read(hash) : null;
 }
 
-/** The copy of a purchase, made again where it is gone; null where it can't be. */
+/** Loads the copy of a purchase, recreating it if it is missing; null if that fails. */
 async function fetchCopy(
   { copies, store, tools }: CopyParts,
-  { boughtAt, copyHash, county, documentNumber, hash, id, pages, typeName }: KeptPurchase,
+  { boughtAt, copyHash, county, documentNumber, hash, id, pages, typeName }: StoredPurchase,
   fetchAgain: () => Promise<Buffer | null>,
 ): Promise<Buffer | null> {
-  const kept = copyHash === null ? null : await copies.read(copyHash);
-  if (kept !== null) return kept;
+  const stored = copyHash === null ? null : await copies.read(copyHash);
+  if (stored !== null) return stored;
   const bytes = (await store.read(hash)) ?? (await fetchAgain());
   if (bytes === null) return null;
   const about = aboutCopy({

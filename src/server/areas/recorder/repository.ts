@@ -13,9 +13,9 @@ import { findSummaries } from '../../domain/recordSearch/rowsRepository';
 import { findChain } from './chainRepository';
 import { DOCUMENT_SUMMARIES, isRestricted } from './documentRegister';
 
-/** More than any document has, so that an answer has an end. */
-const MOST_PARTIES = 1_000;
-const MOST_LEGALS = 1_000;
+/** Upper bound on response size; no document has this many parties. */
+const MAX_PARTIES = 1_000;
+const MAX_LEGALS = 1_000;
 
 interface FactsRow extends OfficeColumns {
   readonly recorded_at: Date;
@@ -47,7 +47,10 @@ async function findFacts(
   return rows[0];
 }
 
-/** Null for an id that does not exist in the edition or is confidential: nobody can tell which. */
+/**
+ * Loads a document. Null for an id that does not exist in the edition or is confidential; callers
+ * can't distinguish them.
+ */
 export async function findDocument(
   db: Kysely<Database>,
   id: number,
@@ -99,7 +102,7 @@ interface Image {
   readonly height: number | null;
 }
 
-/** Of pages that may not be shown, nothing is told. */
+/** Reveals nothing about pages that may not be shown. */
 function imageOf({ height, image_pages, width }: FactsRow, typeCode: string): Image {
   if (isRestricted(typeCode)) return { pages: null, width: null, height: null };
   return {
@@ -122,7 +125,7 @@ async function findParties(db: Kysely<Database>, documentId: number): Promise<Do
     .select('is_organization as isOrganization')
     .orderBy('position')
     .orderBy('id')
-    .limit(MOST_PARTIES)
+    .limit(MAX_PARTIES)
     .execute();
 }
 
@@ -134,6 +137,6 @@ async function findLegals(db: Kysely<Database>, documentId: number): Promise<Doc
     .select(['quarter', 'parcel'])
     .orderBy('position')
     .orderBy('id')
-    .limit(MOST_LEGALS)
+    .limit(MAX_LEGALS)
     .execute();
 }

@@ -15,10 +15,13 @@ import { registerIndexBooks } from './indexBookRoutes';
 import { registerDocumentPages } from './pageRoutes';
 import { registerCopySweep } from './purchaseCopies';
 import { registerPurchases } from './purchaseRoutes';
-import { findLand, MOST_PIECES } from './landRepository';
+import { findLand, MAX_PIECES } from './landRepository';
 import { findDocument } from './repository';
 
-/** Document search, document and manual index of both editions, through the view of public documents. */
+/**
+ * Document search, documents, and index books of both editions, through the view of public
+ * documents.
+ */
 export function registerRecorderArea(app: FastifyInstance): void {
   registerRecordSearch(app, DOCUMENT_REGISTER);
   registerIndexBooks(app);
@@ -63,11 +66,11 @@ export function registerRecorderArea(app: FastifyInstance): void {
       if (legalId !== null && !legals.some((legal) => legal.id === legalId)) throw notFound();
       const land = await findLand(db, { documentId: id, countyId: county.id, legalId });
       const own = land.steps.find(({ document }) => document.id === id);
-      // Taken back by the law while it was read.
+      // Withdrawn by law during the request.
       if (own === undefined) throw notFound();
       return {
         document: own.document,
-        legals: legals.slice(0, MOST_PIECES),
+        legals: legals.slice(0, MAX_PIECES),
         legalId,
         steps: [...land.steps],
         capped: land.capped,

@@ -15,7 +15,7 @@ interface ServicesRow {
   readonly books: number;
 }
 
-/** What each office of the edition gives, in order of the counties' names. */
+/** Lists the services of each office of the edition, by county name. */
 export async function findOfficeServices(
   db: Kysely<Database>,
   { abbreviation, terms }: Locale,

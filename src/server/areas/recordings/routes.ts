@@ -38,19 +38,19 @@ const SUPER_USERS = {
 } as const satisfies RouteAccess;
 
 const TOO_MANY =
-  'You have sent several recordings already. Please wait a while, or save it to a file.';
-const ONE_AT_A_TIME = 'Another recording from your network is still being read. Please try again.';
-const DAMAGED = 'The stored recording is damaged and cannot be saved. You can delete it.';
-/** Milliseconds after which a recording that had to wait can be sent again. */
+  "You've sent several recordings already. Wait a while, or save this one to a file.";
+const ONE_AT_A_TIME = 'Another recording from your network is still uploading. Please try again.';
+const DAMAGED = "The stored recording is damaged and can't be saved. You can delete it.";
+/** Milliseconds before a recording that had to wait may be sent again. */
 const AFTER_ANOTHER_MS = 2_000;
-/** A body that is refused for its size is still read to here, so that its sender gets the answer. */
+/** An oversized body is read up to here, so that its sender receives the response. */
 const DISCARDED_BYTES = 16 * 1_024 * 1_024;
 
 type SentRecording = ReadRecording | { readonly refused: string };
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** What the worker read of a recording that is sent; null on other routes. */
+    /** What the worker read from an uploaded recording; null on other routes. */
     sentRecording: SentRecording | null;
   }
 }
@@ -64,13 +64,13 @@ function tooLarge(request: FastifyRequest): HttpProblem {
   return new HttpProblem(413, { message: `${limit} Save it to a file and email it to us.` });
 }
 
-/** Reads a body to its end and forgets it: a sender who is cut off midway never sees the answer. */
+/** Reads a body to its end and discards it; a sender that is cut off never sees the response. */
 async function discard(payload: Readable): Promise<void> {
   payload.resume();
   await finished(payload).catch(() => undefined);
 }
 
-/** Who sends: a user, or the address of a visitor. */
+/** The sender: a user, or a visitor's address. */
 function senderOf({ ip, user }: FastifyRequest): string {
   return user.id === null ? `address/${addressKey(ip)}` : `user/${String(user.id)}`;
 }
@@ -89,8 +89,8 @@ async function unlessBusy<Result>(reading: Promise<Result>): Promise<Result> {
 }
 
 /**
- * The call that stores a recording. Before its body is read its size, its sender's share and the
- * recording that the sender's network is sending already are checked; the body is read in a worker.
+ * The call that stores a recording. Before reading the body, it checks its size, the sender's
+ * quota, and that the sender's network has no other upload. A worker reads the body.
  */
 function registerSending(app: FastifyInstance, reader: RecordingReader): void {
   const sending = new Set<string>();
@@ -108,7 +108,7 @@ function registerSending(app: FastifyInstance, reader: RecordingReader): void {
       }
       const network = addressKey(request.ip);
       if (sending.has(network)) return refuse(tooManyRequests(ONE_AT_A_TIME, AFTER_ANOTHER_MS));
-      // A request that was given up while it waited has closed already.
+      // A request that was abandoned while waiting has already closed.
       if (!reply.raw.destroyed) {
         sending.add(network);
         reply.raw.once('close', () => sending.delete(network));
@@ -161,7 +161,7 @@ function registerSending(app: FastifyInstance, reader: RecordingReader): void {
   });
 }
 
-/** Recordings of pages on which something broke. */
+/** Recordings of pages on which an error occurred. */
 export function registerRecordingsArea(app: FastifyInstance): void {
   const { db } = app.database;
   const reader = new RecordingReader();
@@ -188,7 +188,7 @@ export function registerRecordingsArea(app: FastifyInstance): void {
       if (found === null) throw notFound();
       const { content, errors, keptUntil, note, recording } = found;
       const serverErrors = await findServerErrors(db, errors);
-      const known = new Set(serverErrors.map(({ reference }) => reference));
+      const loggedErrors = new Set(serverErrors.map(({ reference }) => reference));
       const first = (pageNumber - 1) * RECORDING_LINES_PAGE_SIZE;
       const read = await unlessBusy(reader.readStored(content, first, RECORDING_LINES_PAGE_SIZE));
       const shown = read.kind === 'lines' ? read : { lines: [], total: 0 };
@@ -200,7 +200,7 @@ export function registerRecordingsArea(app: FastifyInstance): void {
         recording,
         note,
         serverErrors,
-        missingErrors: errors.filter((reference) => !known.has(reference)),
+        missingErrors: errors.filter((reference) => !loggedErrors.has(reference)),
         keptUntil: keptUntil.toISOString(),
       };
     },

@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { ValidationErrorBody } from '#contract/apiErrors';
 import type { RegionCode } from '#contract/applications';
-import { MOST_OWN_REGIONS, regionName } from '#contract/ownRegions';
+import { MAX_OWN_REGIONS, regionName } from '#contract/ownRegions';
 import type { OwnRegion, OwnRegionDraft, RegionCounty } from '#contract/schemas/regions';
 import { transactionWithAudit } from '../../domain/audit/repository';
 import { byName } from '../../db/nameOrder';
@@ -11,11 +11,13 @@ import { draftProblems } from './rules';
 
 type Connection = Kysely<Database> | Transaction<Database>;
 
-/** More regions than a user may have, and counties than a state has, so that answers have an end. */
-const MOST_REGIONS = MOST_OWN_REGIONS * 5;
-const MOST_COUNTIES = 500;
+/**
+ * Upper bounds on response size: more regions than a user may have, more counties than a state has.
+ */
+const MAX_REGIONS = MAX_OWN_REGIONS * 5;
+const MAX_COUNTIES = 500;
 
-/** Counties of a state in order of their names. */
+/** Lists the counties of a state by name. */
 export async function findCounties(
   db: Connection,
   state: 'IN' | 'MI',
@@ -26,11 +28,11 @@ export async function findCounties(
     .select(['id', 'name'])
     .orderBy('name', byName)
     .orderBy('id')
-    .limit(MOST_COUNTIES)
+    .limit(MAX_COUNTIES)
     .execute();
 }
 
-/** The user's own regions of some codes with their counties, in order of their names. */
+/** Loads the user's own regions of some codes with their counties, by name. */
 export async function findOwnRegions(
   db: Connection,
   userId: number,
@@ -47,7 +49,7 @@ export async function findOwnRegions(
     .select(['id', 'name', 'region_code as code'])
     .orderBy('name', byName)
     .orderBy('id')
-    .limit(MOST_REGIONS)
+    .limit(MAX_REGIONS)
     .execute();
   if (regions.length === 0) return [];
   const covered = await db
@@ -67,7 +69,7 @@ export async function findOwnRegions(
   return regions.map((region) => ({ ...region, counties: counties.get(region.id) ?? [] }));
 }
 
-/** An own region that is to be stored; `id` null for a new one. */
+/** An own region to save; `id` null for a new one. */
 export interface StoredDraft extends OwnRegionDraft {
   readonly id: number | null;
   readonly code: RegionCode;
@@ -81,8 +83,8 @@ export type StoreOutcome =
   | { readonly kind: 'refused'; readonly fields: ValidationErrorBody['fields'] };
 
 /**
- * Adds or changes a user's own region. A user's stores wait for each other, so that two tabs can
- * neither take one name nor the last place twice.
+ * Creates or updates a user's own region. Writes of one user are serialized, so two tabs cannot use
+ * the same name or exceed the limit.
  */
 export async function storeOwnRegion(
   db: Kysely<Database>,
@@ -99,11 +101,11 @@ export async function storeOwnRegion(
     const regions = await findOwnRegions(trx, draft.userId, [draft.code]);
     const before = regions.find(({ id }) => id === draft.id);
     if (draft.id !== null && before === undefined) return { kind: 'noSuchRegion' };
-    const known = await findCounties(trx, draft.state);
+    const stateCounties = await findCounties(trx, draft.state);
     const fields = draftProblems(draft, {
       otherNames: regions.filter(({ id }) => id !== draft.id).map(({ name }) => name),
       isNew: draft.id === null,
-      knownCountyIds: new Set(known.map(({ id }) => id)),
+      knownCountyIds: new Set(stateCounties.map(({ id }) => id)),
     });
     if (fields.length > 0) return { kind: 'refused', fields };
     const name = regionName(draft.name);
@@ -119,7 +121,7 @@ export async function storeOwnRegion(
         ...(before === undefined ? {} : { nameBefore: before.name }),
       },
     });
-    const counties = known.filter((county) => chosen.has(county.id));
+    const counties = stateCounties.filter((county) => chosen.has(county.id));
     return { kind: 'stored', region: { id, name, code: draft.code, counties } };
   });
 }

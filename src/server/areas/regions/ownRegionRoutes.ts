@@ -9,8 +9,8 @@ import { registerCall, type UserInput } from '../../http/registerCall';
 import { OPEN_TO_ALL, OWN_USER } from '../../http/routeAccess';
 import { findCounties, findOwnRegions, storeOwnRegion } from './ownRegionRepository';
 
-/** Who asks for a region to be stored. */
-interface Asked extends UserInput {
+/** The requester who saves a region. */
+interface StoreRequest extends UserInput {
   readonly request: FastifyRequest;
 }
 
@@ -22,12 +22,12 @@ function requireCode({ locale }: FastifyRequest, code: RegionCode): void {
   if (!regionCodesOf(locale).includes(code)) throw notFound();
 }
 
-/** A user's own search regions, and the counties that they are made of (spec sections 2 and 3). */
+/** A user's own search regions and their counties (spec sections 2 and 3). */
 export function registerOwnRegions(app: FastifyInstance): void {
   const { db } = app.database;
 
   async function store(
-    { actor, request, userId }: Asked,
+    { actor, request, userId }: StoreRequest,
     code: RegionCode,
     id: number | null,
     draft: OwnRegionDraft,
@@ -69,11 +69,12 @@ export function registerOwnRegions(app: FastifyInstance): void {
 
   registerCall(app, 'postUserRegion', {
     access: OWN_USER,
-    handler: ({ body, params, ...asked }) => store(asked, params.appCode, null, body),
+    handler: ({ body, params, ...storeRequest }) => store(storeRequest, params.appCode, null, body),
   });
 
   registerCall(app, 'putUserRegion', {
     access: OWN_USER,
-    handler: ({ body, params, ...asked }) => store(asked, params.appCode, params.regionId, body),
+    handler: ({ body, params, ...storeRequest }) =>
+      store(storeRequest, params.appCode, params.regionId, body),
   });
 }

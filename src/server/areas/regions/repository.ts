@@ -6,15 +6,15 @@ import type { Database } from '../../db/tables/database';
 import type { Actor } from '../../http/asker';
 import { transactionWithAudit } from '../../domain/audit/repository';
 
-/** More regions than any register has, so that an answer has an end. */
-const MOST_REGIONS = 2_000;
+/** Upper bound on response size; no register has this many regions. */
+const MAX_REGIONS = 2_000;
 
 interface RegionRow extends SearchRegion {
   readonly code: RegionCode;
   readonly kind: 'ALL' | 'PUBLIC' | 'USER';
 }
 
-/** Groups of the codes that have an "all" region; of users' own regions that user's only. */
+/** Loads the groups of the codes that have an "all" region; own regions of that user only. */
 export async function findRegionGroups(
   db: Kysely<Database>,
   codes: readonly RegionCode[],
@@ -28,7 +28,7 @@ export async function findRegionGroups(
     .orderBy('position')
     .orderBy('name', byName)
     .orderBy('id')
-    .limit(MOST_REGIONS)
+    .limit(MAX_REGIONS)
     .execute();
   const groups = new Map<RegionCode, RegionGroup>();
   for (const code of codes) {
@@ -43,7 +43,7 @@ export async function findRegionGroups(
   return groups;
 }
 
-/** Deletes a user's own region; false where that user has no such region. */
+/** Deletes a user's own region; false if the user has no such region. */
 export async function deleteOwnRegion(
   db: Kysely<Database>,
   region: { readonly code: RegionCode; readonly id: number; readonly userId: number },
@@ -70,8 +70,8 @@ export async function deleteOwnRegion(
 }
 
 /**
- * ISO date up to which the data of all courts of a region is loaded: the oldest of their newest
- * loads. Null where the region does not exist for the user, or none of its courts sends data.
+ * ISO date through which all courts of a region are loaded: the oldest of their newest loads. Null
+ * if the region does not exist for the user or none of its courts participates.
  */
 export async function findCourtValidationDate(
   db: Kysely<Database>,
@@ -109,8 +109,8 @@ export async function findCourtValidationDate(
 }
 
 /**
- * ISO date up to which the documents of all counties of a region are loaded: the oldest of their
- * offices' newest loads, null where none sends documents. Null where the region does not exist for the user.
+ * ISO date through which all counties of a region have their documents loaded: the oldest of their
+ * offices' newest loads, null if none participates. Null if the region does not exist for the user.
  */
 export async function findDocumentValidation(
   db: Kysely<Database>,

@@ -13,7 +13,9 @@ import {
   findRegionGroups,
 } from './repository';
 
-/** Search regions: the whole register, the public ones, the user's own (spec sections 3 and 7). */
+/**
+ * Search regions: the whole register, the public ones, and the user's own (spec sections 3 and 7).
+ */
 export function registerRegionsArea(app: FastifyInstance): void {
   const { db } = app.database;
   registerOwnRegions(app);

@@ -1,6 +1,6 @@
 import type { ValidationErrorBody } from '#contract/apiErrors';
 import {
-  MOST_OWN_REGIONS,
+  MAX_OWN_REGIONS,
   OWN_REGION_MESSAGES,
   ownRegionProblems,
   regionName,
@@ -9,33 +9,33 @@ import type { OwnRegionDraft } from '#contract/schemas/regions';
 
 type FieldProblem = ValidationErrorBody['fields'][number];
 
-/** What else decides whether a draft may be stored. */
+/** What else decides whether a region may be saved. */
 export interface DraftSurroundings {
-  /** Names of the user's other regions of the code. */
+  /** Names of the user's other regions with the code. */
   readonly otherNames: readonly string[];
-  /** True for a region that is not there yet. */
+  /** True for a new region. */
   readonly isNew: boolean;
-  /** Ids of the edition's counties among those chosen. */
+  /** Ids of the edition's counties among the chosen ones. */
   readonly knownCountyIds: ReadonlySet<number>;
 }
 
-/** Names that differ in case alone are the same name. */
+/** Ignores case when comparing names. */
 function nameKey(name: string): string {
   return regionName(name).toLowerCase();
 }
 
-/** Every rule of a user's own region, as a 400's fields; empty for a draft that may be stored. */
+/** Checks every rule of an own region; returns the fields of a 400, empty if it may be saved. */
 export function draftProblems(
   draft: OwnRegionDraft,
   { otherNames, isNew, knownCountyIds }: DraftSurroundings,
 ): FieldProblem[] {
   const own = ownRegionProblems(draft);
-  const isTaken = otherNames.some((name) => nameKey(name) === nameKey(draft.name));
-  const isFull = isNew && otherNames.length >= MOST_OWN_REGIONS;
+  const isDuplicate = otherNames.some((name) => nameKey(name) === nameKey(draft.name));
+  const isFull = isNew && otherNames.length >= MAX_OWN_REGIONS;
   const name =
     own.name ??
     (isFull ? OWN_REGION_MESSAGES.tooMany : null) ??
-    (isTaken ? OWN_REGION_MESSAGES.nameTaken : null);
+    (isDuplicate ? OWN_REGION_MESSAGES.nameTaken : null);
   const counties =
     own.countyIds ??
     (draft.countyIds.every((id) => knownCountyIds.has(id))

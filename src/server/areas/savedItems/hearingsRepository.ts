@@ -2,11 +2,11 @@ import type { Kysely } from 'kysely';
 import type { UpcomingHearing } from '#contract/schemas/savedItems';
 import type { Database } from '../../db/tables/database';
 
-/** Most hearings that are told; beyond it the answer says that it is capped. */
-export const MOST_UPCOMING_HEARINGS = 50;
+/** Most hearings listed; the response says when there are more. */
+export const MAX_UPCOMING_HEARINGS = 50;
 
 /**
- * Hearings of a user's saved cases that begin within a time and were not cancelled, the next one
+ * Loads the upcoming hearings of a user's saved cases within a time, except canceled ones, earliest
  * first; one more than the cap.
  */
 export async function findUpcomingHearings(
@@ -29,7 +29,7 @@ export async function findUpcomingHearings(
     .select(['h.event', 'h.room'])
     .orderBy('h.starts_at')
     .orderBy('h.id')
-    .limit(MOST_UPCOMING_HEARINGS + 1)
+    .limit(MAX_UPCOMING_HEARINGS + 1)
     .execute();
   return rows.map(({ startsAt, ...row }) => ({ ...row, startsAt: startsAt.toISOString() }));
 }

@@ -19,8 +19,8 @@ function isSaved({ id, kind, userId }: NotedItem): RawBuilder<boolean> {
 }
 
 /**
- * What the user notes on a saved record. On one that is not saved nothing is noted: a page may ask
- * while the record is being saved, or taken out of the list.
+ * Loads the user's note on a saved record; an empty note for a record that is not saved. A page may
+ * ask while the record is being saved or removed.
  */
 export async function findNote(db: Kysely<Database>, item: NotedItem): Promise<SavedNote> {
   const { rows } = await sql<SavedNote>`
@@ -30,7 +30,7 @@ export async function findNote(db: Kysely<Database>, item: NotedItem): Promise<S
   return rows[0] ?? { note: '', tags: [] };
 }
 
-/** Stores a note in place of the one before; false for a record that is not saved. */
+/** Saves a note in place of the previous one; false for a record that is not saved. */
 export async function storeNote(
   db: Kysely<Database>,
   item: NotedItem,
@@ -46,7 +46,7 @@ export async function storeNote(
   return (numAffectedRows ?? 0n) > 0n;
 }
 
-/** SQL: what the user notes on the saved item `s`, as the columns `note` and `tags`. */
+/** SQL: the user's note and tags on the saved item `s`, as the columns `note` and `tags`. */
 export const NOTE_OF_ITEM = {
   note: sql<string>`coalesce((select n.note from saved_note n where n.user_id = s.user_id
     and n.kind = s.kind and n.target_id = s.target_id and n.removed_at is null), '')`,

@@ -12,15 +12,15 @@ import { bringNoteBack, setNoteAside } from '../../domain/savedNotes/repository'
 import type { Owner } from '../../http/asker';
 import { NOTE_OF_ITEM } from './notesRepository';
 
-/** Most saved items that a list page's answer holds; beyond it the answer says that it is capped. */
-export const MOST_SAVED_ITEMS = 5_000;
-/** Most ids: what is missing among them looks unsaved, and a click on it would undo its alert. */
-export const MOST_SAVED_IDS = 100_000;
+/** Most saved items in a list response; the response says when there are more. */
+export const MAX_SAVED_ITEMS = 5_000;
+/** Most ids. An item missing from them looks unsaved, and a click would turn off its alert. */
+export const MAX_SAVED_IDS = 100_000;
 
 type Connection = Kysely<Database> | Transaction<Database>;
 
 /** The user's saved items of a kind, newest first; one more than the cap. */
-function ownItems(db: Connection, kind: SavedItemKind, userId: number, cap = MOST_SAVED_ITEMS) {
+function ownItems(db: Connection, kind: SavedItemKind, userId: number, cap = MAX_SAVED_ITEMS) {
   return db
     .selectFrom('saved_item as s')
     .where('s.user_id', '=', userId)
@@ -31,7 +31,7 @@ function ownItems(db: Connection, kind: SavedItemKind, userId: number, cap = MOS
     .limit(cap + 1);
 }
 
-/** The same with what the user notes on them. */
+/** The user's saved items of a kind with their notes. */
 function notedItems(db: Connection, kind: SavedItemKind, userId: number) {
   return ownItems(db, kind, userId).select([
     NOTE_OF_ITEM.note.as('note'),
@@ -39,20 +39,23 @@ function notedItems(db: Connection, kind: SavedItemKind, userId: number) {
   ]);
 }
 
-/** Ids of the user's saved items that may still be shown, newest first; one more than the cap. */
+/**
+ * Loads the ids of the user's saved items that may still be shown, newest first; one more than the
+ * cap.
+ */
 export async function findSavedIds(
   db: Connection,
   kind: SavedItemKind,
   userId: number,
 ): Promise<SavedItem[]> {
-  return ownItems(db, kind, userId, MOST_SAVED_IDS)
+  return ownItems(db, kind, userId, MAX_SAVED_IDS)
     .where(
       sql<boolean>`exists (select from ${sql.table(SAVED_RECORDS[kind])} r where r.id = s.target_id)`,
     )
     .execute();
 }
 
-/** A saved item as its list page shows it, with the newest load of its source. */
+/** A saved item as its list shows it, with the newest load of its source. */
 export interface SavedRow<Item extends SavedItem> {
   readonly item: Item;
   readonly loadedAt: Date;
@@ -64,7 +67,7 @@ export type SavedItemsFinder<Item extends SavedItem> = (
   userId: number,
 ) => Promise<SavedRow<Item>[]>;
 
-/** Divides what a list query selects into the item and the load of its source. */
+/** Splits a selected row into the item and its source's load. */
 function toSavedRow<Row extends { readonly savedAt: Date; readonly loadedAt: Date }>({
   loadedAt,
   savedAt,
@@ -124,8 +127,8 @@ export type SaveOutcome =
   | { readonly kind: 'limitReached'; readonly limit: number };
 
 /**
- * Saves a record for a user, or changes its alert. An alert beyond the account's limit is refused;
- * all users of the account wait for each other here, so two cannot take the last place.
+ * Saves a record for a user, or changes its alert. Rejects an alert beyond the account's limit;
+ * locks the account so that two users cannot both use the last one.
  */
 export async function saveItem(
   db: Kysely<Database>,
@@ -175,7 +178,7 @@ export async function saveItem(
   });
 }
 
-/** Removes a saved item of a user with its note; nothing happens where there is none. */
+/** Removes a saved item of a user with its note; does nothing if there is none. */
 export async function removeItem(
   db: Kysely<Database>,
   kind: SavedItemKind,

@@ -11,14 +11,14 @@ import { conflict, HttpProblem, notFound } from '../../http/problems';
 import { registerCall, type UserInput } from '../../http/registerCall';
 import { OWN_USER } from '../../http/routeAccess';
 import { civilDate } from '../../http/services';
-import { findUpcomingHearings, MOST_UPCOMING_HEARINGS } from './hearingsRepository';
+import { findUpcomingHearings, MAX_UPCOMING_HEARINGS } from './hearingsRepository';
 import {
   findSavedCases,
   findSavedDocuments,
   findSavedIds,
   findSavedTaxWarrants,
-  MOST_SAVED_IDS,
-  MOST_SAVED_ITEMS,
+  MAX_SAVED_IDS,
+  MAX_SAVED_ITEMS,
   removeItem,
   saveItem,
   type SavedItemsFinder,
@@ -27,18 +27,18 @@ import { findNote, storeNote } from './notesRepository';
 
 const DAY_MS = 86_400_000;
 
-interface AskedForItem extends UserInput {
+interface ItemRequest extends UserInput {
   readonly params: { readonly id: number };
 }
 
-/** The user's saved items of the three kinds and their alerts (spec sections 3, 4, 7 and 8). */
+/** The user's saved items of the three kinds and their alerts (spec sections 3, 4, 7, and 8). */
 export function registerSavedItemsArea(app: FastifyInstance): void {
   const { db } = app.database;
 
   const ids = (kind: SavedItemKind) => ({
     access: OWN_USER,
     handler: async ({ userId }: UserInput) =>
-      listOf(await findSavedIds(db, kind, userId), app.clock.now(), MOST_SAVED_IDS),
+      listOf(await findSavedIds(db, kind, userId), app.clock.now(), MAX_SAVED_IDS),
   });
 
   const list =
@@ -50,7 +50,7 @@ export function registerSavedItemsArea(app: FastifyInstance): void {
       const newestLoad = Math.max(...rows.map((row) => row.loadedAt.getTime()));
       const items = rows.map((row) => row.item);
       const asOf = rows.length === 0 ? now : newestLoad;
-      return { ...listOf(items, asOf, MOST_SAVED_ITEMS), account };
+      return { ...listOf(items, asOf, MAX_SAVED_ITEMS), account };
     };
 
   const put = (kind: SavedItemKind) => ({
@@ -59,7 +59,7 @@ export function registerSavedItemsArea(app: FastifyInstance): void {
       params,
       body,
       owner,
-    }: AskedForItem & { readonly body: { readonly alert: boolean } }) => {
+    }: ItemRequest & { readonly body: { readonly alert: boolean } }) => {
       const at = app.clock.now();
       const item = { id: params.id, alert: body.alert };
       const outcome = await saveItem(db, kind, owner, item, { at, today: civilDate(at) });
@@ -76,7 +76,7 @@ export function registerSavedItemsArea(app: FastifyInstance): void {
 
   const remove = (kind: SavedItemKind) => ({
     access: OWN_USER,
-    handler: async ({ params, userId }: AskedForItem) => {
+    handler: async ({ params, userId }: ItemRequest) => {
       await removeItem(db, kind, userId, params.id, app.clock.now());
       return null;
     },
@@ -110,7 +110,7 @@ export function registerSavedItemsArea(app: FastifyInstance): void {
       const now = app.clock.now();
       const within = { from: new Date(now), to: new Date(now + UPCOMING_HEARING_DAYS * DAY_MS) };
       const hearings = await findUpcomingHearings(db, userId, within);
-      return listOf(hearings, now, MOST_UPCOMING_HEARINGS);
+      return listOf(hearings, now, MAX_UPCOMING_HEARINGS);
     },
   });
   registerCall(app, 'putSavedCase', put('courtCase'));

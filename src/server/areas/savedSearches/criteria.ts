@@ -7,12 +7,12 @@ import type { SearchCall, SearchedRegister } from '../../domain/recordSearch/reg
 import { decodeIntegers } from '../../http/numbers';
 import { invalidRequest } from '../../http/problems';
 
-/** Fields of a search that are no part of what it asks. */
-const NOT_KEPT = ['regionId', 'billingCode', 'sort', 'descending', 'pageNumber'];
+/** Fields of a search that are not criteria. */
+const NOT_CRITERIA = ['regionId', 'billingCode', 'sort', 'descending', 'pageNumber'];
 
 /**
- * The criteria that were sent, as the query of the register's search; a 400 where its call would not
- * take them. Empty texts say nothing.
+ * Parses submitted criteria as the query of the register's search; throws a 400 if its call would
+ * reject them. Drops empty strings.
  */
 export function readCriteriaSent(
   register: SearchedRegister<SearchCall>,
@@ -20,13 +20,13 @@ export function readCriteriaSent(
   { criteria, regionId }: Pick<SavedSearchDraft, 'criteria' | 'regionId'>,
 ): RecordQuery {
   const schema = CALL_SCHEMAS[register.calls.search].query;
-  const said = criteria.filter(({ value }) => value.trim() !== '');
-  const names = said.map(({ name }) => name);
-  const isTaken =
-    new Set(names).size === names.length && !names.some((name) => NOT_KEPT.includes(name));
-  const texts = Object.fromEntries(said.map(({ name, value }) => [name, value]));
+  const filled = criteria.filter(({ value }) => value.trim() !== '');
+  const names = filled.map(({ name }) => name);
+  const isSupported =
+    new Set(names).size === names.length && !names.some((name) => NOT_CRITERIA.includes(name));
+  const texts = Object.fromEntries(filled.map(({ name, value }) => [name, value]));
   const query = decodeIntegers(schema, { ...texts, regionId: String(regionId) });
   const isValid = request.compileValidationSchema(schema, 'querystring');
-  if (!isTaken || !isValid(query)) throw invalidRequest(SAVED_SEARCH_MESSAGES.notTaken);
+  if (!isSupported || !isValid(query)) throw invalidRequest(SAVED_SEARCH_MESSAGES.notTaken);
   return query as RecordQuery;
 }

@@ -6,11 +6,11 @@ import { HttpProblem } from '../../http/problems';
 import { civilDate, isDatabaseBusy } from '../../http/services';
 import type { JobKind } from '../../jobs/kind';
 import { newsInWords } from './rules';
-import { findDue, keepProblem, keepRun, sweepRemoved, type DueSearch } from './runRepository';
+import { findDue, saveProblem, saveRun, sweepRemoved, type DueSearch } from './runRepository';
 
 /**
- * From the morning on, by the courts' clock: most of what they send arrives over night. What one
- * round leaves, the next one does.
+ * From the morning on, in the courts' time zone: most court data arrives overnight. The next round
+ * runs the searches left over.
  */
 const RUNS: JobKind = {
   name: 'saved-searches',
@@ -20,15 +20,15 @@ const RUNS: JobKind = {
   schedule: { cron: '15 5-22 * * *', timeZone: 'America/Indiana/Indianapolis' },
 };
 
-const COULD_NOT_RUN = 'The search could not be run. It is tried again next time.';
-const NOT_SEARCHED = 'This kind of record is not searched here any more.';
+const COULD_NOT_RUN = 'The search failed. It will run again at its next scheduled time.';
+const NOT_SEARCHED = 'Records of this kind are no longer searchable here.';
 
-/** Runs what is due: uncounted, one at a time, each in its own right. */
+/** Runs due searches: uncounted, one at a time, each with its owner's rights. */
 export function registerSavedSearchRuns(app: FastifyInstance): void {
   app.jobs.add(RUNS, (_payload, { signal }) => runDueSearches(app, signal));
 }
 
-/** What the job does; it ends where the signal is aborted, and goes on there the next time. */
+/** Runs due searches until the signal is aborted; the next run continues there. */
 export async function runDueSearches(app: FastifyInstance, signal: AbortSignal): Promise<void> {
   await sweepRemoved(app.database.db, app.clock.now());
   const isOver = (): boolean => signal.aborted;
@@ -50,21 +50,21 @@ async function runOne(app: FastifyInstance, search: DueSearch): Promise<void> {
   const now = { at: app.clock.now(), today: civilDate(app.clock.now()) };
   const area = app.searchAreas.get(search.register);
   if (area === undefined || !locale.features[search.register]) {
-    await keepProblem(db, search, NOT_SEARCHED, now.today);
+    await saveProblem(db, search, NOT_SEARCHED, now.today);
     return;
   }
   try {
     const found = await findNow(area, { locale, user: { id: search.userId } }, search);
-    await keepRun(db, search, found, now, (count) =>
+    await saveRun(db, search, found, now, (count) =>
       newsInWords({ ...search, ...found, locale, count }),
     );
   } catch (error) {
-    // The database has too much to do: the job is tried again.
+    // The database is overloaded, so the job is retried.
     if (isDatabaseBusy(error)) throw error;
     if (!(error instanceof HttpProblem)) {
       app.log.error({ err: error, savedSearch: search.id }, 'saved search not run');
     }
     const reason = error instanceof HttpProblem ? error.message : COULD_NOT_RUN;
-    await keepProblem(db, search, reason, now.today);
+    await saveProblem(db, search, reason, now.today);
   }
 }

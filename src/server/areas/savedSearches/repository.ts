@@ -1,7 +1,7 @@
 import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
 import type { LocaleCode } from '#contract/locales';
 import type { RegisterId } from '#contract/registers';
-import { MOST_SAVED_SEARCHES, type Cadence } from '#contract/savedSearches';
+import { MAX_SAVED_SEARCHES, type Cadence } from '#contract/savedSearches';
 import type { SavedSearch } from '#contract/schemas/savedSearches';
 import { findAccountLimit } from '../../domain/alerts/repository';
 import type { KeptSearch } from '../../domain/recordSearch/keptSearch';
@@ -12,7 +12,7 @@ import { dueAfter } from './rules';
 
 type Connection = Kysely<Database> | Transaction<Database>;
 
-/** SQL: the new records of `w` that may be shown at this moment. */
+/** SQL: number of new records of `w` that may be shown now. */
 const NEW_COUNT = sql<number>`(case w.register
   when 'court' then (select count(*) from public_case r where r.id = any(w.new_ids))
   when 'judgment' then (select count(*) from public_judgment r where r.id = any(w.new_ids))
@@ -20,18 +20,21 @@ const NEW_COUNT = sql<number>`(case w.register
   else (select count(*) from public_tax_warrant r where r.id = any(w.new_ids))
   end)::integer`;
 
-/** Whose saved searches, of which edition. */
+/** Whose saved searches, and of which edition. */
 export interface SavedScope {
   readonly userId: number;
   readonly locale: LocaleCode;
 }
 
-/** A user's saved searches by name, those taken out left out. */
+/** Loads a user's saved searches by name, except removed ones. */
 export function findSavedSearches(db: Connection, scope: SavedScope): Promise<SavedSearch[]> {
   return findSearches(db, scope, sql<boolean>`w.removed_at is null`);
 }
 
-/** One of them; null where the user has no such one, or it was taken out and that is not looked for. */
+/**
+ * Loads one saved search; null if the user has no such search, or if it was removed and removed
+ * ones are not requested.
+ */
 export async function findSavedSearch(
   db: Connection,
   scope: SavedScope,
@@ -67,7 +70,7 @@ async function findSearches(
     .select(NEW_COUNT.as('newCount'))
     .orderBy('w.name', byName)
     .orderBy('w.id')
-    .limit(MOST_SAVED_SEARCHES)
+    .limit(MAX_SAVED_SEARCHES)
     .execute();
   return rows.map(({ criteria, ran_at, ...row }) => ({
     ...row,
@@ -76,7 +79,7 @@ async function findSearches(
   }));
 }
 
-/** How many searches the user has saved in other editions. */
+/** Counts the user's saved searches in other editions. */
 export async function countElsewhere(db: Connection, scope: SavedScope): Promise<number> {
   const { count } = await db
     .selectFrom('saved_search')
@@ -88,7 +91,7 @@ export async function countElsewhere(db: Connection, scope: SavedScope): Promise
   return count;
 }
 
-/** What is stored of a search, with what it found just now. */
+/** A search to store, with what it just found. */
 export interface StoredSearch extends KeptSearch {
   readonly name: string;
   readonly cadence: Cadence;
@@ -113,7 +116,7 @@ export type StoreOutcome =
   | { readonly kind: 'tooMany' }
   | { readonly kind: 'limitReached'; readonly limit: number };
 
-/** The locks of whoever changes saved searches: the account's, which limits them, then the user's. */
+/** Locks the account, which limits saved searches, then the user. */
 async function lock(trx: Transaction<Database>, { accountId, userId }: Owner): Promise<void> {
   if (accountId !== null) {
     await trx.selectFrom('account').select('id').where('id', '=', accountId).forUpdate().execute();
@@ -145,10 +148,10 @@ async function isFull(trx: Transaction<Database>, userId: number): Promise<boole
     .where('removed_at', 'is', null)
     .select(sql<number>`count(*)::integer`.as('count'))
     .executeTakeFirstOrThrow();
-  return count >= MOST_SAVED_SEARCHES;
+  return count >= MAX_SAVED_SEARCHES;
 }
 
-/** The limit that one more scheduled search would exceed; null where there is room. */
+/** The limit that one more scheduled search would exceed; null if there is room. */
 async function exceededLimit(
   trx: Transaction<Database>,
   owner: Owner,
@@ -159,8 +162,8 @@ async function exceededLimit(
 }
 
 /**
- * Stores a new search (`id` null), or another search in place of one: what is there now is known, and
- * nothing is new. The same search is stored once; a scheduled one counts against the account's limit.
+ * Saves a new search (`id` null), or replaces one. Its current results count as known, so nothing
+ * is new. The same search is saved only once; a scheduled one counts toward the account's limit.
  */
 export async function storeSearch(
   db: Kysely<Database>,
@@ -238,7 +241,7 @@ function isOf(
   return before.register === register && before.removed_at === null;
 }
 
-/** What changes of a saved search beside what it asks; undefined stays. */
+/** Changes to a saved search other than its criteria; undefined fields stay. */
 export interface SearchChange {
   readonly name?: string | undefined;
   readonly cadence?: Cadence | undefined;
@@ -248,7 +251,7 @@ export interface SearchChange {
   readonly isRemoved?: boolean | undefined;
 }
 
-/** Changes a saved search of a user; what begins to run by itself counts against the limit. */
+/** Changes a user's saved search; one that becomes scheduled counts toward the limit. */
 export async function changeSearch(
   db: Kysely<Database>,
   owner: Owner,

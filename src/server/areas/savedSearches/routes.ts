@@ -3,7 +3,7 @@ import { ACCOUNT_OBJECT_LIMIT } from '#contract/apiErrors';
 import { givenName } from '#contract/givenNames';
 import type { RegisterId } from '#contract/registers';
 import {
-  MOST_SAVED_SEARCHES,
+  MAX_SAVED_SEARCHES,
   SAVED_SEARCH_MESSAGES,
   savedAlready,
   savedSearchNameProblem,
@@ -30,11 +30,11 @@ import {
   type StoreOutcome,
 } from './repository';
 
-interface Asked extends UserInput {
+interface SaveRequest extends UserInput {
   readonly request: FastifyRequest;
 }
 
-/** Throws what is answered in place of a search that was not stored. */
+/** Throws the error for a search that was not saved. */
 function requireStored(outcome: Exclude<StoreOutcome, { kind: 'savedAlready' }>): number {
   switch (outcome.kind) {
     case 'stored':
@@ -48,7 +48,7 @@ function requireStored(outcome: Exclude<StoreOutcome, { kind: 'savedAlready' }>)
   }
 }
 
-/** The searches that a user keeps, and those of them that run by themselves. Others' answer 404. */
+/** A user's saved searches, some of which run automatically. Returns 404 for another user's. */
 export function registerSavedSearchesArea(app: FastifyInstance): void {
   const { db } = app.database;
   registerSavedSearchRuns(app);
@@ -66,7 +66,7 @@ export function registerSavedSearchesArea(app: FastifyInstance): void {
     return found;
   }
 
-  /** Checks what is to be saved as the search itself would, and runs it. */
+  /** Validates a search to be saved as the search itself would, and runs it. */
   async function store(
     { owner, request }: { readonly owner: Owner; readonly request: FastifyRequest },
     register: RegisterId,
@@ -80,10 +80,10 @@ export function registerSavedSearchesArea(app: FastifyInstance): void {
     const problem = savedSearchNameProblem(draft.name);
     if (problem !== null) throw invalidField('name', problem);
     const query = readCriteriaSent(area.register, request, draft);
-    const kept = readKept(area.register, query, request);
-    const found = await findNow(area, request, kept);
+    const criteria = readKept(area.register, query, request);
+    const found = await findNow(area, request, criteria);
     const { cadence, isNotified } = draft;
-    const search = { ...kept, name: givenName(draft.name), cadence, isNotified, found };
+    const search = { ...criteria, name: givenName(draft.name), cadence, isNotified, found };
     return storeSearch(db, owner, { id, locale: locale.code, register }, search, now());
   }
 
@@ -93,7 +93,7 @@ export function registerSavedSearchesArea(app: FastifyInstance): void {
       const scope = { userId, locale: locale.code };
       const { at, today } = now();
       return {
-        ...listOf(await findSavedSearches(db, scope), at, MOST_SAVED_SEARCHES),
+        ...listOf(await findSavedSearches(db, scope), at, MAX_SAVED_SEARCHES),
         elsewhere: await countElsewhere(db, scope),
         account: await findAccountLimit(db, owner, today),
       };
@@ -142,7 +142,7 @@ export function registerSavedSearchesArea(app: FastifyInstance): void {
   });
 
   async function answerChange(
-    { request, userId }: Omit<Asked, 'actor'>,
+    { request, userId }: Omit<SaveRequest, 'actor'>,
     outcome: StoreOutcome,
   ): Promise<SavedSearch> {
     if (outcome.kind === 'savedAlready') throw invalidRequest(savedAlready(outcome.name));

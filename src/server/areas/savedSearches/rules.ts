@@ -2,14 +2,14 @@ import { registerOf, type RegisterId } from '#contract/registers';
 import type { Locale } from '#contract/locales';
 import type { Cadence } from '#contract/savedSearches';
 
-/** Records that are known of a search, so that they are not told as new again. */
-export const MOST_KNOWN = 5_000;
-/** New records that are kept until their user looks at them. */
-export const MOST_NEW = 1_000;
+/** Most known records of a search, which are not reported as new again. */
+export const MAX_KNOWN = 5_000;
+/** Most new records stored until the user views them. */
+export const MAX_NEW = 1_000;
 
 const DAYS: Readonly<Record<Exclude<Cadence, 'NONE'>, number>> = { DAILY: 1, WEEKLY: 7 };
 
-/** The ISO date of the next run after that day; null for a search that is only kept. */
+/** The ISO date of the next run after that day; null for a search that is not scheduled. */
 export function dueAfter(cadence: Cadence, today: string): string | null {
   if (cadence === 'NONE') return null;
   const day = new Date(`${today}T00:00:00Z`);
@@ -17,31 +17,31 @@ export function dueAfter(cadence: Cadence, today: string): string | null {
   return day.toISOString().slice(0, 10);
 }
 
-/** The ids that a saved search keeps. */
-export interface KeptIds {
+/** The record ids stored for a saved search. */
+export interface StoredIds {
   readonly known: readonly number[];
   readonly fresh: readonly number[];
 }
 
-/** What a run leaves: the first one finds nothing new. Tells how many it found that were not known. */
+/** Computes the ids after a run and the number of new ones. A first run has nothing new. */
 export function afterRun(
-  before: KeptIds,
+  before: StoredIds,
   found: readonly number[],
   isFirst: boolean,
-): KeptIds & { readonly found: number } {
+): StoredIds & { readonly found: number } {
   const known = new Set(before.known);
   const fresh = isFirst ? [] : found.filter((id) => !known.has(id));
   const there = new Set(found);
   return {
     found: fresh.length,
-    known: [...found, ...before.known.filter((id) => !there.has(id))].slice(0, MOST_KNOWN),
+    known: [...found, ...before.known.filter((id) => !there.has(id))].slice(0, MAX_KNOWN),
     fresh: isFirst
       ? []
-      : [...fresh, ...before.fresh.filter((id) => !fresh.includes(id))].slice(0, MOST_NEW),
+      : [...fresh, ...before.fresh.filter((id) => !fresh.includes(id))].slice(0, MAX_NEW),
   };
 }
 
-/** A run that found something new. */
+/** A run that found new records. */
 export interface FoundNews {
   readonly name: string;
   readonly register: RegisterId;
@@ -53,7 +53,7 @@ export interface FoundNews {
   readonly isCapped: boolean;
 }
 
-/** What its user is told of it: `3 new cases for “Kathy Smith” in Marion County`. */
+/** The notification's text: `3 new cases for “Kathy Smith” in Marion County`. */
 export function newsInWords(news: FoundNews): { readonly title: string; readonly body: string } {
   const { count, isCapped, locale, name, regionId, regionName, total } = news;
   const { allRegion, thing } = registerOf(news.register, locale);
@@ -63,6 +63,6 @@ export function newsInWords(news: FoundNews): { readonly title: string; readonly
   const [first = '', ...rest] = things(count).split(' ');
   return {
     title: `${first} new ${rest.join(' ')} for “${name}”${where}`,
-    body: `Your saved search “${name}” found ${things(count)} that it had not found before. It finds ${isCapped ? 'at least ' : ''}${things(total)} now.`,
+    body: `Your saved search “${name}” found ${things(count)} since its last run. It now finds ${isCapped ? 'at least ' : ''}${things(total)}.`,
   };
 }

@@ -7,10 +7,10 @@ import { isMuted } from '../../domain/notifications/settingsRepository';
 import { afterRun, dueAfter } from './rules';
 
 const DUE_AT_ONCE = 50;
-/** So long a search that was taken out of the list can be put back. */
+/** A removed search can be restored for this long. */
 const REMOVED_FOR_MS = 86_400_000;
 
-/** A saved search whose day has come. */
+/** A saved search that is due. */
 export interface DueSearch {
   readonly id: number;
   readonly version: number;
@@ -28,8 +28,8 @@ export interface DueSearch {
 }
 
 /**
- * Searches that are due, of users who may sign in and whose searches are not blocked; by id, beyond
- * `afterId`, a few at once.
+ * Finds a few due searches after `afterId`, by id. Their users are active, and their searches are
+ * not blocked.
  */
 export async function findDue(
   db: Kysely<Database>,
@@ -64,14 +64,14 @@ export interface RunResult {
   readonly isCapped: boolean;
 }
 
-/** A notification about it, in words. */
+/** Formats the notification for a number of new records. */
 export type News = (count: number) => { readonly title: string; readonly body: string };
 
 /**
- * Keeps what a run found, and tells its user what is new. Nothing happens where the search was
- * changed, deleted or run by another job in the meantime.
+ * Saves a run's results and notifies the user of new records. Does nothing if the search was
+ * changed, deleted, or run by another job in the meantime.
  */
-export async function keepRun(
+export async function saveRun(
   db: Kysely<Database>,
   search: DueSearch,
   result: RunResult,
@@ -80,7 +80,7 @@ export async function keepRun(
 ): Promise<void> {
   const { found, fresh, known } = afterRun(search, result.ids, search.ranAt === null);
   await db.transaction().execute(async (trx) => {
-    const kept = await trx
+    const updated = await trx
       .updateTable('saved_search')
       .set({
         ran_at: new Date(now.at),
@@ -95,7 +95,7 @@ export async function keepRun(
       .where('id', '=', search.id)
       .where('version', '=', search.version)
       .executeTakeFirst();
-    if (kept.numUpdatedRows === 0n || found === 0 || !search.isNotified) return;
+    if (updated.numUpdatedRows === 0n || found === 0 || !search.isNotified) return;
     if (await isMuted(trx, search.userId, 'SEARCH_FOUND')) return;
     await trx
       .insertInto('notification')
@@ -111,8 +111,8 @@ export async function keepRun(
   });
 }
 
-/** Keeps why a search could not be run; it is due again as always. */
-export async function keepProblem(
+/** Saves why a search failed; its schedule stays. */
+export async function saveProblem(
   db: Kysely<Database>,
   search: DueSearch,
   problem: string,
@@ -126,7 +126,7 @@ export async function keepProblem(
     .execute();
 }
 
-/** Forgets searches that were taken out of their list a day ago. */
+/** Deletes searches that were removed a day ago. */
 export async function sweepRemoved(db: Kysely<Database>, now: number): Promise<void> {
   await db
     .deleteFrom('saved_search')

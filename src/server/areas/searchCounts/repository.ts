@@ -4,22 +4,24 @@ import { byName } from '../../db/nameOrder';
 import type { Database } from '../../db/tables/database';
 import type { SearchPeriod } from '../../domain/searchLog/repository';
 
-/** More than any account's month holds, so that an answer has an end. */
-export const MOST_ROWS = 5_000;
+/** Upper bound on response size; no account's month has this many rows. */
+export const MAX_ROWS = 5_000;
 
-/** Whose searches: those of all users of the account, or of one alone. */
+/** Whose searches: the whole account's, or one user's. */
 export interface SearchersOfAccount {
   readonly accountId: number;
   /** Null for all. */
   readonly userId: number | null;
 }
 
-/** SQL: the beginning of a day on the clock of invoices. */
+/** SQL: when a day begins, in the invoices' time zone. */
 function startOf(day: string): RawBuilder<Date> {
   return sql`${day}::date::timestamp at time zone 'America/Indiana/Indianapolis'`;
 }
 
-/** An account's searches of a month, by user and billing code; at most `MOST_ROWS` + 1 rows. */
+/**
+ * Counts an account's searches of a month by user and billing code; at most `MAX_ROWS` + 1 rows.
+ */
 export async function findSearchCounts(
   db: Kysely<Database>,
   { accountId, userId }: SearchersOfAccount,
@@ -45,11 +47,11 @@ export async function findSearchCounts(
     .orderBy('u.first_name', byName)
     .orderBy('u.id')
     .orderBy(sql`min(l.billing_code)`, byName)
-    .limit(MOST_ROWS + 1)
+    .limit(MAX_ROWS + 1)
     .execute();
 }
 
-/** The searches of each of the months, in their order. */
+/** Counts the searches of each month, in order. */
 export async function findSearchMonths(
   db: Kysely<Database>,
   { accountId, userId }: SearchersOfAccount,

@@ -18,18 +18,18 @@ import { civilDate } from '../../http/services';
 import {
   findSearchCounts,
   findSearchMonths,
-  MOST_ROWS,
+  MAX_ROWS,
   type SearchersOfAccount,
 } from './repository';
 
 /**
- * Who of the user's account searched, and how much of the plan is used (spec section 2). Only an
- * administrator sees the other users.
+ * The account's searches by user, and how much of the plan is used (spec section 2). Only an
+ * administrator sees other users' searches.
  */
 export function registerSearchCountsArea(app: FastifyInstance): void {
   const { db } = app.database;
 
-  /** The months of the plan, and the one that is asked for; 404 for one that is none. */
+  /** The billing months and the requested one; 404 if there is no such month. */
   async function readPeriod(accountId: number | null, from: string | undefined) {
     const today = civilDate(app.clock.now());
     const periods = await findSearchPeriods(db, accountId, today, SEARCH_PERIODS);
@@ -56,7 +56,7 @@ export function registerSearchCountsArea(app: FastifyInstance): void {
       const plan = offered.find(({ id }) => id === planId);
       const { extraSearchCents = null, upgradePoint = null } = plan ?? {};
       return {
-        ...listOf(rows, now, MOST_ROWS),
+        ...listOf(rows, now, MAX_ROWS),
         isWholeAccount,
         plan: { name, startedOn, used, included, upgradePoint, extraSearchCents, bonusLeft },
         period,

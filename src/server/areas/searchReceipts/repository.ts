@@ -4,14 +4,14 @@ import type { ApplicationCode } from '#contract/applications';
 import type { Database } from '../../db/tables/database';
 import type { KeptRow } from '../../domain/recordSearch/receiptRows';
 
-/** Whose receipts: the user's own, and for an administrator those of the account's users. */
+/** Whose receipts: the user's own, and for an administrator those of all users in the account. */
 export interface ReceiptScope {
   readonly userId: number;
-  /** Null for somebody who is no administrator. */
+  /** Null for users who are not administrators. */
   readonly accountId: number | null;
 }
 
-/** What is kept of a counted search. */
+/** The stored receipt of a counted search. */
 export interface StoredReceipt {
   readonly id: string;
   readonly at: Date;
@@ -28,11 +28,11 @@ export interface StoredReceipt {
   readonly rowsHash: string;
   readonly rulesVersion: number;
   readonly coverage: CoverageFacts;
-  /** Null once they are no longer kept. */
+  /** Null after they were deleted. */
   readonly rows: string | null;
 }
 
-/** The receipt of a counted search; null for one that has none, or is nobody's here. */
+/** Loads the receipt of a counted search; null if it has none or is out of scope. */
 export async function findReceipt(
   db: Kysely<Database>,
   searchId: string,
@@ -57,7 +57,7 @@ export async function findReceipt(
   return rows[0] ?? null;
 }
 
-/** What the counties of kept rows are called. */
+/** Loads the county names of stored rows. */
 export async function findCountyNames(
   db: Kysely<Database>,
   rows: readonly KeptRow[],

@@ -10,7 +10,10 @@ import { registerCall } from '../../http/registerCall';
 import { OWN_ACCOUNT } from '../../http/routeAccess';
 import { findCountyNames, findReceipt } from './repository';
 
-/** What counted searches found: it opens again free, as it was. Others' receipts answer 404. */
+/**
+ * Results of counted searches, which reopen free and unchanged. Returns 404 for other users'
+ * receipts.
+ */
 export function registerSearchReceiptsArea(app: FastifyInstance): void {
   const { db } = app.database;
 
@@ -26,13 +29,13 @@ export function registerSearchReceiptsArea(app: FastifyInstance): void {
       if (found === null || area === undefined) throw notFound();
       const { asOf, at, coverage, criteria, rows: text, ...facts } = found;
       const keptUntil = at.getTime() + RECEIPT_KEPT_MS;
-      // The sweep may be late: what is over is over.
-      const isKept = text !== null && app.clock.now() < keptUntil;
-      const kept = isKept ? (JSON.parse(text) as readonly KeptRow[]) : null;
-      const ids = (kept ?? []).map(([id]) => id);
-      // Whatever was sealed, expunged or taken out since is not shown any more.
+      // The sweep may run late, so expiry is checked here too.
+      const isStored = text !== null && app.clock.now() < keptUntil;
+      const storedRows = isStored ? (JSON.parse(text) as readonly KeptRow[]) : null;
+      const ids = (storedRows ?? []).map(([id]) => id);
+      // Records sealed, expunged, or withdrawn since are no longer shown.
       const shown = new Set(await findShownIds(db, area.register, ids));
-      const counties = await findCountyNames(db, kept ?? []);
+      const counties = await findCountyNames(db, storedRows ?? []);
       return {
         ...facts,
         at: at.toISOString(),
@@ -47,7 +50,10 @@ export function registerSearchReceiptsArea(app: FastifyInstance): void {
         partlySearched: coverage.partlySearched ?? [],
         counties: coverage.counties,
         keptUntil: new Date(keptUntil).toISOString(),
-        rows: kept === null ? null : toRows(kept, counties).filter(({ id }) => shown.has(id)),
+        rows:
+          storedRows === null
+            ? null
+            : toRows(storedRows, counties).filter(({ id }) => shown.has(id)),
         withheld: ids.length - shown.size,
       };
     },
@@ -55,10 +61,10 @@ export function registerSearchReceiptsArea(app: FastifyInstance): void {
 }
 
 function toRows(
-  kept: readonly KeptRow[],
+  storedRows: readonly KeptRow[],
   counties: ReadonlyMap<number, string>,
 ): readonly ReceiptRow[] {
-  return kept.map(([id, number, title, countyId, filedOn, status], index) => ({
+  return storedRows.map(([id, number, title, countyId, filedOn, status], index) => ({
     place: index + 1,
     id,
     number,

@@ -4,11 +4,11 @@ import type { BudgetChange } from '#contract/schemas/spending';
 import { byName } from '../../db/nameOrder';
 import type { Database } from '../../db/tables/database';
 
-/** Users and codes to choose from. */
-const MOST_CHOICES = 500;
+/** Users and codes offered as choices. */
+const MAX_CHOICES = 500;
 
-/** A budget as the audit trail tells it before and after. */
-export interface KnownBudget {
+/** A budget as the audit log shows it before and after a change. */
+export interface AuditedBudget {
   readonly id: number;
   readonly userId: number | null;
   readonly billingCode: string | null;
@@ -22,7 +22,7 @@ function keyOf(billingCode: string | null): string | null {
 
 const COLUMNS = ['id', 'user_id as userId', 'billing_code as billingCode', 'cents'] as const;
 
-/** The account's users who may sign in, by name. */
+/** Lists the account's active users by name. */
 export async function findSpenders(
   db: Kysely<Database>,
   accountId: number,
@@ -36,11 +36,11 @@ export async function findSpenders(
     .orderBy('last_name', byName)
     .orderBy('first_name', byName)
     .orderBy('id')
-    .limit(MOST_CHOICES)
+    .limit(MAX_CHOICES)
     .execute();
 }
 
-/** Codes of the account's searches and purchases since a day. */
+/** Lists the billing codes of the account's searches and purchases since a day. */
 export async function findCodesSince(
   db: Kysely<Database>,
   accountId: number,
@@ -54,18 +54,18 @@ export async function findCodesSince(
       union
       select d.billing_code from document_purchase d
        where d.account_id = ${accountId} and d.bought_at >= ${since}) used
-     where code is not null group by billing_code_key(code) order by min(code) collate by_name limit ${MOST_CHOICES}`.execute(
+     where code is not null group by billing_code_key(code) order by min(code) collate by_name limit ${MAX_CHOICES}`.execute(
     db,
   );
   return rows.map(({ code }) => code);
 }
 
-/** The budget of the same user, code or account; undefined where there is none. */
+/** Loads the budget of the same user, code, or account; undefined if there is none. */
 export async function findSameBudget(
   trx: Transaction<Database>,
   accountId: number,
   { billingCode, userId }: Pick<BudgetChange, 'billingCode' | 'userId'>,
-): Promise<KnownBudget | undefined> {
+): Promise<AuditedBudget | undefined> {
   return trx
     .selectFrom('spend_budget')
     .where('account_id', '=', accountId)
@@ -85,8 +85,8 @@ export async function countBudgets(trx: Transaction<Database>, accountId: number
 }
 
 /**
- * Sets a budget, in place of that of the same user, code or account; of another amount it is warned of
- * anew. Gives its id; null where the user is not of the account.
+ * Saves a budget, replacing that of the same user, code, or account; a new amount resets its
+ * warnings. Returns its id; null if the user is not on the account.
  */
 export async function saveBudget(
   trx: Transaction<Database>,
@@ -106,12 +106,12 @@ export async function saveBudget(
   return rows[0]?.id ?? null;
 }
 
-/** Removes a budget and tells what it was; undefined where the account has no such one. */
+/** Deletes a budget and returns it; undefined if the account has no such budget. */
 export async function removeBudget(
   trx: Transaction<Database>,
   accountId: number,
   id: number,
-): Promise<KnownBudget | undefined> {
+): Promise<AuditedBudget | undefined> {
   return trx
     .deleteFrom('spend_budget')
     .where('account_id', '=', accountId)

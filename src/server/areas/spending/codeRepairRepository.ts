@@ -11,25 +11,25 @@ import type {
 import type { Database } from '../../db/tables/database';
 import { searchedFields } from '../../domain/searchLog/rules';
 
-/** Rows that can be paged through; a repair of all that was found takes more. */
-export const MOST_THINGS = 10_000;
-/** Users, codes and months to choose from. */
-const MOST_CHOICES = 500;
+/** Most rows that are paged; a repair may change more than these. */
+export const MAX_THINGS = 10_000;
+/** Users, codes, and months offered as choices. */
+const MAX_CHOICES = 500;
 
 /** Whose searches and purchases. */
 export interface CodeScope {
   readonly accountId: number;
-  /** Null for those of all users of the account. */
+  /** Null for all users of the account. */
   readonly userId: number | null;
-  /** What is older is not looked at: it was invoiced long ago. */
+  /** Older ones were invoiced long ago, so they are not read. */
   readonly since: Date;
 }
 
 const ZONE = sql`'America/Indiana/Indianapolis'`;
 
 /**
- * SQL: every search and purchase in the scope: `kind`, `id`, `at`, `user_id`, `code`, `cents`, `is_open`. By user
- * too, since that is how the log is indexed.
+ * SQL: every search and purchase in the scope: `kind`, `id`, `at`, `user_id`, `code`, `cents`,
+ * `is_open`. Filters by user too, because the log is indexed by user.
  */
 function things({ accountId, since, userId }: CodeScope): RawBuilder<unknown> {
   const isOwn = (column: RawBuilder<unknown>) =>
@@ -62,7 +62,7 @@ function fits({ billingCode, kind, month, userId }: CodeFilter): RawBuilder<bool
     })`;
 }
 
-/** How many fit: those that can be changed by their code, and those that cannot. */
+/** Counts the matching ones: those whose code can be changed, and those whose code cannot. */
 export async function countThings(
   db: Kysely<Database>,
   scope: CodeScope,
@@ -96,7 +96,7 @@ interface ThingRow extends Omit<CodedThing, 'at' | 'document' | 'searchedFor'> {
   readonly pages: readonly number[] | null;
 }
 
-/** One page of those that can be changed, newest first. */
+/** Loads one page of those that can be changed, newest first. */
 export async function findThings(
   db: Kysely<Database>,
   scope: CodeScope,
@@ -125,7 +125,7 @@ export async function findThings(
   }));
 }
 
-/** Users, codes and months of what can still be changed. */
+/** Lists users, codes, and months of those that can still be changed. */
 export async function findChoices(
   db: Kysely<Database>,
   scope: CodeScope,
@@ -138,27 +138,27 @@ export async function findChoices(
     select u.id, concat_ws(' ', u.first_name, u.last_name) as name from app_user u
      where u.id in (select t.user_id from (${things(scope)}) t where t.is_open)
      order by u.last_name collate by_name, u.first_name collate by_name, u.id
-     limit ${MOST_CHOICES}`.execute(db);
+     limit ${MAX_CHOICES}`.execute(db);
   const { rows: codes } = await sql<{ code: string }>`
     select min(t.code) as code from (${things(scope)}) t where t.is_open and t.code is not null
-     group by billing_code_key(t.code) order by min(t.code) collate by_name limit ${MOST_CHOICES}`.execute(
+     group by billing_code_key(t.code) order by min(t.code) collate by_name limit ${MAX_CHOICES}`.execute(
     db,
   );
   const { rows: months } = await sql<{ month: string }>`
     select distinct to_char(t.at at time zone ${ZONE}, 'YYYY-MM') as month
-      from (${things(scope)}) t where t.is_open order by 1 desc limit ${MOST_CHOICES}`.execute(db);
+      from (${things(scope)}) t where t.is_open order by 1 desc limit ${MAX_CHOICES}`.execute(db);
   return { users, billingCodes: codes.map(({ code }) => code), months };
 }
 
-/** What a repair changes, by ids. */
+/** What a repair changes, by id. */
 export interface ToChange {
   readonly searchIds: readonly number[];
   readonly purchaseIds: readonly number[];
-  /** The codes that they have now, each once. */
+  /** Their current codes, each once. */
   readonly fromCodes: readonly (string | null)[];
 }
 
-/** What an order would change: open, in the scope, and of another code than the new one. */
+/** Finds what an order would change: open, in scope, and with another code than the new one. */
 export async function findToChange(
   trx: Transaction<Database>,
   scope: CodeScope,
@@ -181,7 +181,7 @@ export async function findToChange(
   };
 }
 
-/** Writes down a repair and gives its id. */
+/** Saves a repair and returns its id. */
 export async function addRepair(
   trx: Transaction<Database>,
   repair: { accountId: number; userId: number; at: number; undoOf: number | null },
@@ -199,7 +199,7 @@ export async function addRepair(
   return id;
 }
 
-/** Gives a code to searches and purchases, and keeps for each what it had. */
+/** Changes the code of searches and purchases; saves each previous code. */
 export async function changeCodes(
   trx: Transaction<Database>,
   repairId: number,
@@ -216,7 +216,7 @@ export async function changeCodes(
   await writeCodes(trx, repairId);
 }
 
-/** Writes the new codes of a repair where they are told: on searches, purchases and their charges. */
+/** Writes a repair's new codes to searches, purchases, and their charges. */
 async function writeCodes(trx: Transaction<Database>, repairId: number): Promise<void> {
   await sql`
     update search_log l set billing_code = r.to_code from code_repair_row r
@@ -230,8 +230,8 @@ async function writeCodes(trx: Transaction<Database>, repairId: number): Promise
 }
 
 /**
- * Takes a repair back: what still has the code that it gave and is not invoiced gets the one that it
- * had. Gives what was changed, and how much stays as it is.
+ * Undoes a repair: restores the previous code where the new one is unchanged and not invoiced.
+ * Returns what changed and how many stay.
  */
 export async function undoCodes(
   trx: Transaction<Database>,

@@ -17,22 +17,23 @@ import {
   findChoices,
   findThings,
   findToChange,
-  MOST_THINGS,
+  MAX_THINGS,
   undoCodes,
   type CodeScope,
 } from './codeRepairRepository';
 import { findRepairs, findUndoable } from './repairsRepository';
 
 const REFUSALS = {
-  noCodes: 'Your account does not use billing codes. Turn them on under Edit Billing Information.',
+  noCodes: "Your account doesn't use billing codes. Turn them on under Edit Billing Information.",
   noCode: 'Enter the new billing code, or choose to remove codes.',
-  nothing: 'None of what was chosen can be changed: it has this code already, or was invoiced.',
-  changed: 'What was found has changed meanwhile, so nothing was changed. Look again and confirm.',
-  undone: 'This repair was taken back already.',
-  nothingToUndo: 'Nothing can be taken back: all of it was invoiced or changed again since.',
+  nothing: 'None of these can be changed: they already have this code or were invoiced.',
+  changed:
+    'The results changed in the meantime, so nothing was updated. Review them and confirm again.',
+  undone: 'This repair was already undone.',
+  nothingToUndo: 'Nothing can be undone: everything was invoiced or changed since.',
 } as const;
 
-/** For who belongs to no account, as a super user may. */
+/** For super users, who may belong to no account. */
 const NO_CODES = {
   pageNumber: 1,
   pageSize: CODE_REPAIR_PAGE_SIZE,
@@ -48,16 +49,16 @@ const NO_CODES = {
   repairs: [],
 };
 
-/** Thirteen months: no invoice is awaited longer. */
+/** Thirteen months; every invoice is issued by then. */
 const LOOKED_BACK_MS = 400 * 86_400_000;
 
-/** Codes of a repair that the audit trail names. */
-const CODES_TOLD = 10;
+/** Codes of a repair listed in the audit log. */
+const MAX_AUDITED_CODES = 10;
 
 /**
- * Sets billing codes of searches and purchases right until they are invoiced: a charge is closed once
- * it stands on an invoice, a search once its period has been charged. The database refuses what is
- * closed, whoever asks. Administrators change those of the whole account, others their own.
+ * Corrects billing codes of searches and purchases until they are invoiced. A charge closes once it
+ * is on an invoice, a search once its period has been charged; the database rejects changes to
+ * closed ones. Administrators change the whole account's codes, other users their own.
  */
 export function registerCodeRepair(app: FastifyInstance): void {
   const { db } = app.database;
@@ -66,18 +67,18 @@ export function registerCodeRepair(app: FastifyInstance): void {
     access: OWN_ACCOUNT,
     handler: async ({ owner, query, request: { user } }) => {
       const now = app.clock.now();
-      if (owner.accountId === null) return { ...pageOf([], 0, now, MOST_THINGS), ...NO_CODES };
+      if (owner.accountId === null) return { ...pageOf([], 0, now, MAX_THINGS), ...NO_CODES };
       const scope = scopeOf(owner, user);
       const { pageNumber = 1, ...filter } = query;
       const { isCodeEnabled, isRequired, mask } = await findBillingFacts(db, scope.accountId);
       const { closed, codes } = await countThings(db, scope, filter);
       const found = codes.reduce((sum, { purchases, searches }) => sum + purchases + searches, 0);
-      const isBeyond = (pageNumber - 1) * CODE_REPAIR_PAGE_SIZE >= MOST_THINGS;
+      const isBeyond = (pageNumber - 1) * CODE_REPAIR_PAGE_SIZE >= MAX_THINGS;
       const items = isBeyond ? [] : await findThings(db, scope, filter, pageNumber);
       const { billingCodes, months, users } = await findChoices(db, scope);
       const isWholeAccount = scope.userId === null;
       return {
-        ...pageOf(items, found, now, MOST_THINGS),
+        ...pageOf(items, found, now, MAX_THINGS),
         pageNumber,
         pageSize: CODE_REPAIR_PAGE_SIZE,
         isWholeAccount,
@@ -100,7 +101,8 @@ export function registerCodeRepair(app: FastifyInstance): void {
       const scope = scopeOf(owner, user);
       const toCode = await readCode(scope, body.toCode);
       return transactionWithAudit(db, async (trx, audit) => {
-        // Invoices are written with the account held: nothing is closed from here to the end.
+        // Issuing invoices locks the account too, so nothing closes until the end of this
+        // transaction.
         await holdAccount(trx, scope.accountId);
         const found = await findToChange(trx, scope, body, toCode);
         const searches = found.searchIds.length;
@@ -117,7 +119,7 @@ export function registerCodeRepair(app: FastifyInstance): void {
           action: 'billingCodesRepaired',
           target: `codeRepair/${String(repairId)}`,
           detail: {
-            before: found.fromCodes.slice(0, CODES_TOLD).map(codeInWords).join(', '),
+            before: found.fromCodes.slice(0, MAX_AUDITED_CODES).map(codeInWords).join(', '),
             after: codeInWords(toCode),
             searches,
             purchases,
@@ -135,9 +137,9 @@ export function registerCodeRepair(app: FastifyInstance): void {
       const undoOf = params.repairId;
       return transactionWithAudit(db, async (trx, audit) => {
         await holdAccount(trx, scope.accountId);
-        const known = await findUndoable(trx, scope, undoOf);
-        if (known === null) throw notFound();
-        if (known.isUndone) throw conflict(REFUSALS.undone);
+        const undoable = await findUndoable(trx, scope, undoOf);
+        if (undoable === null) throw notFound();
+        if (undoable.isUndone) throw conflict(REFUSALS.undone);
         const by = { accountId: scope.accountId, userId, at: actor.at, undoOf };
         const repairId = await addRepair(trx, by);
         const undone = await undoCodes(trx, repairId, undoOf);
@@ -159,7 +161,7 @@ export function registerCodeRepair(app: FastifyInstance): void {
     return { accountId, userId: isAdmin ? null : userId, since };
   }
 
-  /** The new code as the account takes it; null where removal was chosen explicitly. */
+  /** The new code in the account's format; null if removal was chosen explicitly. */
   async function readCode({ accountId }: CodeScope, typed: string | null): Promise<string | null> {
     const { isCodeEnabled, isRequired, mask } = await findBillingFacts(db, accountId);
     if (!isCodeEnabled) throw conflict(REFUSALS.noCodes);

@@ -3,12 +3,12 @@ import type { CodeRepair } from '#contract/schemas/codeRepair';
 import type { Database } from '../../db/tables/database';
 import type { CodeScope } from './codeRepairRepository';
 
-/** Repairs that the page tells; older ones are in the audit trail. */
-const MOST_REPAIRS = 20;
-/** Codes that a repair is told by. */
-const MOST_CODES = 3;
+/** Most repairs listed; older ones are in the audit log. */
+const MAX_REPAIRS = 20;
+/** Most codes listed for a repair. */
+const MAX_CODES = 3;
 
-/** The last repairs of the account, or of a user, newest first. */
+/** Loads the last repairs of the account, or of a user, newest first. */
 export async function findRepairs(
   db: Kysely<Database>,
   { accountId, userId }: CodeScope,
@@ -17,7 +17,7 @@ export async function findRepairs(
   const codes = (column: 'from_code' | 'to_code') => sql`
     (select coalesce(json_agg(c.code), '[]') from (
        select distinct w.${sql.ref(column)} as code from code_repair_row w
-        where w.repair_id = r.id order by 1 limit ${MOST_CODES}) c)`;
+        where w.repair_id = r.id order by 1 limit ${MAX_CODES}) c)`;
   const { rows } = await sql<Omit<CodeRepair, 'at'> & { readonly at: Date }>`
     select r.id, r.at, concat_ws(' ', u.first_name, u.last_name) as "userName",
            ${codes('from_code')} as "fromCodes", ${codes('to_code')} as "toCodes",
@@ -29,11 +29,11 @@ export async function findRepairs(
            exists (select from code_repair o where o.undo_of = r.id) as "isUndone"
       from code_repair r join app_user u on u.id = r.user_id
      where r.account_id = ${accountId} and ${isOwn}
-     order by r.id desc limit ${MOST_REPAIRS}`.execute(db);
+     order by r.id desc limit ${MAX_REPAIRS}`.execute(db);
   return rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() }));
 }
 
-/** Whether a repair is in the scope, and whether it was taken back already; null where it is not. */
+/** Whether a repair in scope was already undone; null if it is out of scope. */
 export async function findUndoable(
   trx: Transaction<Database>,
   { accountId, userId }: CodeScope,

@@ -22,10 +22,7 @@ import { registerCodeRepair } from './codeRepairRoutes';
 
 const ADMINISTRATION = { rule: ACCOUNT_ADMINISTRATION, ownership: 'ownAccount' } as const;
 
-/**
- * Budgets for what goes beyond the plan, which an account's administrators set, and the repair of
- * billing codes.
- */
+/** Spending budgets, which account administrators set, and corrections of billing codes. */
 export function registerSpendingArea(app: FastifyInstance): void {
   const { db } = app.database;
   registerCodeRepair(app);
@@ -64,11 +61,11 @@ export function registerSpendingArea(app: FastifyInstance): void {
         const before = await findSameBudget(trx, accountId, budget);
         if (before === undefined && (await countBudgets(trx, accountId)) >= MOST_BUDGETS) {
           throw invalidRequest(
-            `An account has at most ${String(MOST_BUDGETS)} budgets. Remove one first.`,
+            `An account can have up to ${String(MOST_BUDGETS)} budgets. Delete one first.`,
           );
         }
         const id = await saveBudget(trx, accountId, budget);
-        if (id === null) throw invalidField('userId', 'Choose a user of your account.');
+        if (id === null) throw invalidField('userId', 'Choose a user on your account.');
         audit({
           ...actor,
           action: 'spendBudgetSet',
@@ -111,17 +108,17 @@ export function registerSpendingArea(app: FastifyInstance): void {
     },
   });
 
-  /** What belongs to the scope, and nothing else; a code as the account takes it. */
+  /** Reads the fields of the scope only, with the code in the account's format. */
   async function readBudget(accountId: number, body: BudgetChange): Promise<BudgetChange> {
     const { billingCode, scope, userId } = body;
     if (scope === 'ACCOUNT') return { ...body, billingCode: null, userId: null };
     if (scope === 'USER') {
-      if (userId === null) throw invalidField('userId', 'Choose a user of your account.');
+      if (userId === null) throw invalidField('userId', 'Choose a user on your account.');
       return { ...body, billingCode: null };
     }
     const { isCodeEnabled, mask } = await findBillingFacts(db, accountId);
     if (!isCodeEnabled) {
-      throw invalidField('scope', 'Your account does not use billing codes.');
+      throw invalidField('scope', "Your account doesn't use billing codes.");
     }
     const code = billingCode ?? '';
     const problem =

@@ -5,7 +5,7 @@ import type { Database } from '../../db/tables/database';
 import { findSummaries } from '../../domain/recordSearch/rowsRepository';
 import { WARRANT_SUMMARIES } from './warrantRegister';
 
-/** Counties of a report; null for every one. */
+/** Counties of a report; null for all. */
 type Counties = readonly number[] | null;
 
 function inCounties(counties: Counties): RawBuilder<boolean> {
@@ -14,13 +14,13 @@ function inCounties(counties: Counties): RawBuilder<boolean> {
     : sql<boolean>`r.county_id = any(${counties}::integer[])`;
 }
 
-/** Within a month such as `2026-06`. */
+/** True in a month such as `2026-06`. */
 function inMonth(day: RawBuilder<unknown>, month: string): RawBuilder<boolean> {
   const first = sql`${`${month}-01`}::date`;
   return sql<boolean>`${day} >= ${first} and ${day} < (${first} + interval '1 month')::date`;
 }
 
-/** The month of the newest filing; null where there is none. */
+/** The month of the newest filing; null if there is none. */
 export async function findNewestMonth(
   db: Kysely<Database>,
   counties: Counties,
@@ -34,7 +34,7 @@ export async function findNewestMonth(
   return rows[0]?.month ?? null;
 }
 
-/** What happened in each of the counties in a month, of public warrants; by the county's name. */
+/** Counts a month's events of public warrants in each of the counties, by county name. */
 export async function findMonth(
   db: Kysely<Database>,
   counties: Counties,
@@ -70,10 +70,10 @@ export async function findMonth(
   return rows;
 }
 
-/** Rows of one page of the file. */
+/** Rows read at a time for the file. */
 const FILE_PAGE = 500;
 
-/** The public warrants that were filed in the counties in a month, in the order of their ids. */
+/** Reads the public warrants filed in the counties in a month, by id. */
 export async function* readFiled(
   db: Kysely<Database>,
   counties: Counties,

@@ -14,10 +14,10 @@ import {
 import { findSummaries } from '../../domain/recordSearch/rowsRepository';
 import { WARRANT_SUMMARIES } from './warrantRegister';
 
-/** More than any warrant has, so that an answer has an end. */
-const MOST_PARTIES = 100;
-const MOST_STATUSES = 200;
-const MOST_FILINGS = 100;
+/** Upper bound on response size; no warrant has this many parties. */
+const MAX_PARTIES = 100;
+const MAX_STATUSES = 200;
+const MAX_FILINGS = 100;
 
 type Amounts = Pick<
   TaxWarrantDetails,
@@ -30,7 +30,9 @@ type Amounts = Pick<
   | 'sheriffUntil'
 >;
 
-/** Null for an id that does not exist or is expunged: nobody can tell which. */
+/**
+ * Loads a tax warrant. Null for an id that does not exist or is expunged; callers can't distinguish them.
+ */
 export async function findTaxWarrant(
   db: Kysely<Database>,
   id: number,
@@ -53,7 +55,7 @@ export async function findTaxWarrant(
     findSummaries(db, WARRANT_SUMMARIES, {
       condition: sql`r.warrant_number = ${summary.warrantNumber} and r.id <> ${id}`,
       order: sql`r.filed_on, r.id`,
-      most: MOST_FILINGS,
+      most: MAX_FILINGS,
     }),
   ]);
   return {
@@ -80,7 +82,7 @@ async function findParties(db: Kysely<Database>, warrantId: number): Promise<Tax
     .$narrowType<{ role: TaxWarrantRole }>()
     .orderBy('position')
     .orderBy('id')
-    .limit(MOST_PARTIES)
+    .limit(MAX_PARTIES)
     .execute();
 }
 
@@ -94,6 +96,6 @@ async function findStatuses(
     .select(['id', 'status', 'happened_on as happenedOn', 'note'])
     .orderBy('happened_on')
     .orderBy('id')
-    .limit(MOST_STATUSES)
+    .limit(MAX_STATUSES)
     .execute();
 }

@@ -8,7 +8,7 @@ import { registerWarrantSubscriptions } from './subscriptionRoutes';
 import { registerWarrantExport } from './warrantExport';
 import { WARRANT_REGISTER } from './warrantRegister';
 
-/** Tax warrant search and tax warrant, all through the view of public warrants. */
+/** Tax warrant search and tax warrants, all through the view of public warrants. */
 export function registerTaxWarrantsArea(app: FastifyInstance): void {
   registerRecordSearch(app, WARRANT_REGISTER);
   registerWarrantExport(app);

@@ -43,19 +43,19 @@ const REPORT_FILE = 'tax-warrants-filed';
 
 const REFUSALS = {
   isRenewed:
-    'Your account has a subscription and its renewal already. Order again when the first has ended.',
+    'Your account already has a subscription and its renewal. You can order again when the first one ends.',
   hasNoReports:
-    'The reports are for users whose subscription has them. An administrator of your account can order it.',
+    "Your subscription doesn't include you. Ask your account administrator to order access to the reports.",
   declined:
-    'Your card was declined. Nothing was charged, and the subscription did not start. Use another card.',
+    "Your card was declined. You weren't charged, and the subscription didn't start. Try another card.",
   confirm:
-    'Your bank has not confirmed the payment yet. Confirm it under My Account, Pay Invoices. The subscription starts when it is paid.',
+    "Your bank hasn't confirmed the payment yet. Confirm it under My Account, Pay Invoices. The subscription starts when it's paid.",
   waiting:
-    'Another payment of your account is waiting. Finish it under My Account, Pay Invoices, then order again.',
-  priceChanged: 'The price is another one now. Reload the page to see it; nothing was charged.',
+    'Another payment on your account is pending. Finish it under My Account, Pay Invoices, then order again.',
+  priceChanged: "The price has changed. Reload the page to see it. You weren't charged.",
 } as const;
 
-/** The subscription to the register, its order and its reports (spec section 2, Tax warrants). */
+/** The tax warrant subscription, its order, and its reports (spec section 2, Tax warrants). */
 export function registerWarrantSubscriptions(app: FastifyInstance): void {
   const { db, readDb } = app.database;
 
@@ -103,13 +103,15 @@ export function registerWarrantSubscriptions(app: FastifyInstance): void {
       const answer = await transactionWithAudit(db, (trx, audit) =>
         answerOnce<WarrantSubscription | null>(trx, once, async () => {
           await holdAccount(trx, accountId);
-          const held = new Map((await findWarrantCounties(trx)).map(({ id, name }) => [id, name]));
-          if (body.countyIds.some((id) => !held.has(id))) {
+          const offered = new Map(
+            (await findWarrantCounties(trx)).map(({ id, name }) => [id, name]),
+          );
+          if (body.countyIds.some((id) => !offered.has(id))) {
             throw invalidField('countyIds', 'Choose counties whose tax warrants are online.');
           }
           const users = await findSubscribers(trx, accountId);
           if (body.userIds.some((id) => users.every((user) => user.id !== id))) {
-            throw invalidField('userIds', 'Choose users of your account who may log in.');
+            throw invalidField('userIds', 'Choose active users on your account.');
           }
           const { next } = runningOf(await findSubscriptions(trx, accountId, today), today);
           if (next !== null) throw conflict(REFUSALS.isRenewed);
@@ -120,7 +122,7 @@ export function registerWarrantSubscriptions(app: FastifyInstance): void {
             const order = { key: once.key, accountId, userId, content, cents };
             const problem = await placeOrder(trx, order, actor.at);
             if (problem === 'waiting') throw conflict(REFUSALS.waiting);
-            // Without a card, the credit below refuses it.
+            // Without a card, the credit check below rejects the order.
             if (problem === null) return null;
           }
           const written = await openSubscription(trx, owned, body, { at: actor.at, today });
@@ -134,7 +136,7 @@ export function registerWarrantSubscriptions(app: FastifyInstance): void {
           });
           const after = await findSubscriptions(trx, accountId, today);
           const ordered = after.find(({ id }) => id === written.id);
-          if (ordered === undefined) throw new Error('The subscription ordered just now is gone.');
+          if (ordered === undefined) throw new Error('The new subscription was not found.');
           return ordered;
         }),
       );
@@ -174,7 +176,10 @@ export function registerWarrantSubscriptions(app: FastifyInstance): void {
     },
   );
 
-  /** Charges the card for a subscription beyond the credit, and gives what that opened. */
+  /**
+   * Charges the card for a subscription beyond the credit limit; returns the subscription it
+   * started.
+   */
   async function paidByCard(
     request: FastifyRequest,
     accountId: number,
@@ -188,7 +193,7 @@ export function registerWarrantSubscriptions(app: FastifyInstance): void {
     if (order?.status !== 'OPENED') throw conflict(REFUSALS.confirm);
     const today = civilDate(app.clock.now());
     const newest = (await findSubscriptions(db, accountId, today)).at(-1);
-    if (newest === undefined) throw new Error('The subscription paid just now is gone.');
+    if (newest === undefined) throw new Error('The paid subscription was not found.');
     return newest;
   }
 
@@ -204,7 +209,7 @@ function requireWarrants({ locale }: FastifyRequest): void {
   if (!locale.features.taxWarrant) throw notFound();
 }
 
-/** Refuses what nobody sells, and a price that is not the one of today. */
+/** Rejects an unavailable subscription, and an outdated price. */
 function checkOrder({
   countyIds,
   hasReports,
@@ -215,7 +220,7 @@ function checkOrder({
   const seats = SUBSCRIPTION_SEATS[kind];
   if (userIds.length > seats) {
     const most = seats === 1 ? 'one user' : `${String(seats)} users`;
-    throw invalidField('userIds', `This subscription is for ${most}.`);
+    throw invalidField('userIds', `This subscription covers ${most}.`);
   }
   const counties = countyIds.length === 0 ? null : countyIds.length;
   if (priceCents !== warrantSubscriptionCents({ kind, counties, hasReports })) {
@@ -223,10 +228,10 @@ function checkOrder({
   }
 }
 
-/** Months that a report is offered for. */
+/** Months for which reports are offered. */
 const MONTHS_OFFERED = 36;
 
-/** `2026-06` and those before it. */
+/** Lists `2026-06` and the months before it. */
 function monthsUntil(newest: string): string[] {
   const [year = 0, month = 1] = newest.split('-').map(Number);
   return Array.from({ length: MONTHS_OFFERED }, (_, back) =>

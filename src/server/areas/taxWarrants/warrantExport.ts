@@ -7,7 +7,7 @@ import { countShown } from '../../domain/exports/repository';
 import { dayWords, moneyWords, NOT_TOLD, officeWords } from '../../domain/exports/words';
 import { findTaxWarrant } from './repository';
 
-/** How tax warrants get into files. */
+/** Registers the file exports of tax warrants. */
 export function registerWarrantExport(app: FastifyInstance): void {
   const { db } = app.database;
   app.exporters.set('taxWarrant', {
@@ -31,8 +31,8 @@ function exportedWarrant(details: TaxWarrantDetails): ExportedRecord {
       ['Issued', dayWords(details.issuedOn)],
       ['Filed', dayWords(details.filedOn)],
       ['Status', TAX_WARRANT_STATUS_WORDS[details.status]],
-      ['Sheriff collects until', dayWords(details.sheriffUntil)],
-      ['A lien until', dayWords(details.expiresOn)],
+      ['Sheriff collection period ends', dayWords(details.sheriffUntil)],
+      ['Lien expires', dayWords(details.expiresOn)],
     ],
     tables: [
       {
@@ -42,7 +42,7 @@ function exportedWarrant(details: TaxWarrantDetails): ExportedRecord {
         rows: parties.map(({ address, name, role }) => [name, role, address ?? NOT_TOLD]),
       },
       {
-        title: 'What happened',
+        title: 'Event',
         headings: ['Date', 'Status', 'Note'],
         widths: [2, 2, 5],
         rows: statuses.map(({ happenedOn, note, status }) => [
@@ -52,7 +52,7 @@ function exportedWarrant(details: TaxWarrantDetails): ExportedRecord {
         ]),
       },
       {
-        title: 'The same warrant in other counties',
+        title: 'Also filed in',
         headings: ['County', 'Filed', 'Status'],
         widths: [4, 2, 3],
         rows: filings.map((filing) => [
@@ -78,6 +78,6 @@ function amountWords(details: TaxWarrantDetails): string {
     ['sheriff', details.sheriffCents],
     ['clerk', details.clerkCents],
   ] as const;
-  const told = parts.map(([what, cents]) => `${what} ${moneyWords(cents)}`).join(', ');
-  return `${moneyWords(details.amountCents)}: ${told}`;
+  const list = parts.map(([what, cents]) => `${what} ${moneyWords(cents)}`).join(', ');
+  return `${moneyWords(details.amountCents)}: ${list}`;
 }

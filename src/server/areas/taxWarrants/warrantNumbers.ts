@@ -5,11 +5,11 @@ import type { LookupKind } from '../../domain/recordSearch/register';
 import { invalidField } from '../../http/problems';
 import { nearKeys } from '../../search/nearNumbers';
 
-const NO_DIGITS = 'A warrant number has only digits, and there are none here. Enter its digits.';
-/** Shorter beginnings match too many warrants to offer any. */
-const LEAST_BEGINNING = 4;
+const NO_DIGITS = 'A warrant number has only digits. Please enter its digits.';
+/** Shorter prefixes match too many warrants to suggest any. */
+const MIN_BEGINNING = 4;
 
-/** The same digits with every number of zeros in front. */
+/** The same digits with any number of leading zeros. */
 function withOtherZeros(number: string): string[] {
   const digits = number.replace(/^0+(?=.)/, '');
   const spare = Math.max(0, WARRANT_NUMBER_MAX_LENGTH - digits.length);
@@ -17,8 +17,8 @@ function withOtherZeros(number: string): string[] {
 }
 
 /**
- * Warrants of a number, of which all but the digits is stripped (spec section 5). Zeros in front
- * count: `0123456` is not `123456`, which is offered as near, as are numbers that begin so.
+ * Finds warrants by number, stripped of all but digits (spec section 5). Leading zeros count:
+ * `0123456` is not `123456`, which is suggested as similar, as are numbers with that prefix.
  */
 export const BY_WARRANT_NUMBER: LookupKind = {
   what: 'a warrant number',
@@ -27,14 +27,12 @@ export const BY_WARRANT_NUMBER: LookupKind = {
     if (number === '') throw invalidField('warrantNumber', NO_DIGITS);
     if (number.length > WARRANT_NUMBER_MAX_LENGTH) {
       const most = String(WARRANT_NUMBER_MAX_LENGTH);
-      const message = `A warrant number has at most ${most} digits; this one has ${String(number.length)}.`;
+      const message = `A warrant number has at most ${most} digits. You entered ${String(number.length)}.`;
       throw invalidField('warrantNumber', message);
     }
     const near = [...new Set([number, ...withOtherZeros(number), ...nearKeys(number)])];
     const begins =
-      number.length < LEAST_BEGINNING
-        ? sql`false`
-        : sql`r.warrant_number like ${beginsWith(number)}`;
+      number.length < MIN_BEGINNING ? sql`false` : sql`r.warrant_number like ${beginsWith(number)}`;
     return {
       condition: sql`r.warrant_number = ${number}`,
       near: {

@@ -24,7 +24,7 @@ interface SummaryRow extends Omit<TaxWarrantSummary, 'county' | 'taxType' | 'sta
   readonly status: TaxWarrantStatus;
 }
 
-/** What every page says of a tax warrant. */
+/** The summary of a tax warrant that every page shows. */
 export const WARRANT_SUMMARIES: Summaries<TaxWarrantSummary> = {
   columns: sql`
     r.id, r.warrant_number as "warrantNumber", r.taxpayer_name as "taxpayerName", r.county_id,
@@ -47,7 +47,7 @@ export const WARRANT_SUMMARIES: Summaries<TaxWarrantSummary> = {
   }),
 };
 
-/** Tax warrants, by who owes the tax and by number. */
+/** Tax warrants, by taxpayer and by number. */
 export const WARRANT_REGISTER: SearchedRegister<'searchTaxWarrants'> = {
   id: 'taxWarrant',
   calls: { search: 'searchTaxWarrants', facets: 'getTaxWarrantFacets', count: 'countTaxWarrants' },

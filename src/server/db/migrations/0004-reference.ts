@@ -5,7 +5,7 @@ import { PLANS } from '../reference/plans';
 import { PUBLIC_REGIONS } from '../reference/regions';
 import type { Database } from '../tables/database';
 
-/** What every database holds before its first record: counties, case types, plans, regions. */
+/** Rows that every database starts with: counties, case types, plans, regions. */
 export async function up(db: Kysely<Database>): Promise<void> {
   await db
     .insertInto('county')

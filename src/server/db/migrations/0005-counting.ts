@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Logged and counted searches, notifications, and the registers whose records can be saved. */
+/** Logged and counted searches, notifications, and registers with savable records. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table search_log (

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Requests for and tokens of links that set a password, and mails on their way. */
+/** Requests for and tokens of password links, and queued emails. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table password_request (

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Judgments of the courts and electronic filings: kept from here on, loaded later. */
+/** Judgments and electronic filings; loaded later. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table judgment (

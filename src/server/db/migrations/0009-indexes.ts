@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Indexes for case numbers typed without their month, and for the newest load of each county. */
+/** Indexes for case numbers typed without their month, and for each county's newest load. */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // What follows the four digits of the month: type and sequence.
+  // Type and sequence: everything after the four digits of the month.
   await sql`create index court_case_number_sequence on court_case (substr(number_tail, 5))`.execute(
     db,
   );

@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * The order in which people look names up: capitals and accents do not count, numbers go by their
- * size. The embedded database knows the older words for it only.
+ * The order in which people look up names: ignores case and accents, and sorts numbers by value.
+ * The embedded database knows only the older keywords.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create collation by_name (provider = icu, locale = 'en@colNumeric=yes')`.execute(db);

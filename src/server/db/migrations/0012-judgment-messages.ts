@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * Messages of the day for judgments, which no page showed: judgment pages show those for court
- * cases. They move there, but where there is one already it stays.
+ * Messages of the day for judgments, which no page showed: judgment pages show the court cases'
+ * messages. They move there unless there is one already.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Recordings of pages on which something broke, and what the server logged of its own errors. */
+/** Recordings of broken pages, and the server's log of its own errors. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table recording (

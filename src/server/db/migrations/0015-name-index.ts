@@ -2,8 +2,8 @@ import { sql, type Kysely } from 'kysely';
 import { createNameIndex, createNameIndexState } from '../nameIndexTables';
 
 /**
- * Court cases are found by an index of distinct names in place of tokens at each party. It is empty
- * after this migration: the server fills it before it answers.
+ * An index of distinct names finds court cases, replacing tokens on each party. It's empty after
+ * this migration: the server fills it before it answers.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table case_party drop column name_tokens`.execute(db);
@@ -13,9 +13,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 }
 
 /**
- * A case that is sealed, expunged, made confidential or deleted leaves the index in the same
- * statement, whoever writes it; its other facts are followed. What becomes public again is written
- * into the index by whoever does it.
+ * A case that is sealed, expunged, made confidential, or deleted leaves the index in the same
+ * statement; changes of its other facts are applied. Code that makes a case public again must index
+ * it.
  */
 async function keepWhatIsPublic(db: Kysely<unknown>): Promise<void> {
   await sql`

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Counted ids, and what refers to them. Counties, courts and plans have numbers of their own. */
+/** Generated ids and their references. Counties, courts, and plans have their own numbers. */
 const IDS: Readonly<Record<string, readonly string[]>> = {
   court_case: ['id'],
   case_party: ['id', 'case_id'],
@@ -33,8 +33,8 @@ const IDS: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * Ids of 64 bits: the docket entries of two states come near the end of 32, and several servers may
- * count in ranges of their own. An identity's counter widens with its column.
+ * Ids of 64 bits: the docket entries of two states approach the limit of 32, and several servers
+ * may use separate ranges. An identity's counter widens with its column.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`drop view public_case`.execute(db);

@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * Keys of numbers of older forms keep the dashes between their parts: without them different numbers
- * were equal. Neither those of trial courts, which have a tail, nor those of the courts of appeal.
+ * Keys of older numbers keep the dashes between their parts; without them, different numbers were
+ * equal. Doesn't apply to numbers of trial courts, which have a tail, or of appellate courts.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import { HELP_TOPICS } from '#contract/helpTopics';
 import { HELP_TOPIC_ROWS } from '../reference/helpTopics';
 
-/** The help on Super Search tells its new ways, where nobody has written it anew. */
+/** Updates the Super Search help topic unless it has been edited. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const topic = HELP_TOPIC_ROWS.find((row) => row.short_name === HELP_TOPICS.superSearch);
   if (topic === undefined) return;

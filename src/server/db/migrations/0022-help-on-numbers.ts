@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import { HELP_TOPIC_ROWS } from '../reference/helpTopics';
 
-/** The help on case numbers tells of their parts, where nobody has written it anew. */
+/** Adds the parts of case numbers to their help topic unless it has been edited. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const topic = HELP_TOPIC_ROWS.find((row) => row.short_name === 'CaseNumbers');
   if (topic === undefined) return;

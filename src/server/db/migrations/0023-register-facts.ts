@@ -1,7 +1,10 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { createNameIndex } from '../nameIndexTables';
 
-/** Judgments, tax warrants and recorded documents with all that their pages tell and find them by. */
+/**
+ * Judgments, tax warrants, and recorded documents, with everything that their pages and searches
+ * need.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await makeSources(db);
   await widenJudgments(db);
@@ -13,7 +16,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await keepWhatIsPublic(db);
 }
 
-/** Where the records of a county come from, a row a register; courts tell it of themselves. */
+/** Sources of a county's records, one row per register; courts have their own. */
 async function makeSources(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table data_source (
@@ -32,7 +35,7 @@ async function makeSources(db: Kysely<unknown>): Promise<void> {
     )`.execute(db);
 }
 
-/** Columns of a person or firm on a record, in the table of its names. */
+/** Columns for a person or business on a record, in its table of names. */
 const NAMED = sql`
   position integer not null,
   role text not null,
@@ -89,7 +92,7 @@ async function widenJudgments(db: Kysely<unknown>): Promise<void> {
       amount_cents bigint
     )`.execute(db);
   await sql`create index judgment_event_judgment on judgment_event (judgment_id)`.execute(db);
-  // One whose case is not named is hidden by its number: a case that is sealed hides its judgments.
+  // A judgment without a linked case is hidden by its number: sealing a case hides its judgments.
   await sql`
     create view public_judgment as
       select j.* from judgment j
@@ -137,7 +140,7 @@ async function widenTaxWarrants(db: Kysely<unknown>): Promise<void> {
     create view public_tax_warrant as select * from tax_warrant where not is_expunged`.execute(db);
 }
 
-/** Confidential by law, however its source marks it. */
+/** Confidential by law, whatever its source says. */
 const MILITARY_DISCHARGE = 'DD214';
 
 async function widenDocuments(db: Kysely<unknown>): Promise<void> {
@@ -226,9 +229,8 @@ async function widenDocuments(db: Kysely<unknown>): Promise<void> {
 }
 
 /**
- * Like a case, a record that is hidden or deleted leaves its index in the same statement, whoever
- * writes it; the judgments of a case go with it. What becomes public again is written into the index
- * by whoever does it.
+ * Like a case, a record that is hidden or deleted leaves its index in the same statement; a case's
+ * judgments leave with it. Code that makes a record public again must index it.
  */
 async function keepWhatIsPublic(db: Kysely<unknown>): Promise<void> {
   const registers = [

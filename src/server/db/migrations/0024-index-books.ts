@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** The books in which documents were indexed before computers, with a picture of each page. */
+/** Index books of the time before computers, with an image of each page. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table index_book (

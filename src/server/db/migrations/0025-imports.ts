@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Records that are imported. The view of public cases names its columns, the others all of them. */
+/** Imported records. The view of public cases lists its columns; the others include all. */
 const RECORDS = ['court_case', 'judgment', 'tax_warrant', 'recorded_document'];
 const CHILDREN = [
   'case_party',
@@ -16,7 +16,7 @@ const CHILDREN = [
   'document_reference',
 ];
 
-/** Where imported records come from, the runs that import them, and what they change. */
+/** Sources of imported records, the import runs, and the changes they make. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const table of RECORDS) {
     await sql`
@@ -31,7 +31,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   for (const table of CHILDREN) {
     await sql`alter table ${sql.table(table)} add column source_key text`.execute(db);
   }
-  // References to documents that are loaded later find them by this.
+  // Finds references to documents that are loaded later.
   await sql`alter table document_reference add column target_key text`.execute(db);
   await sql`
     create index document_reference_target_key on document_reference (target_key)

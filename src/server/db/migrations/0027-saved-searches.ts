@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Searches that users keep, some of which are run by themselves. */
+/** Searches that users save, some of which run automatically. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table saved_search (

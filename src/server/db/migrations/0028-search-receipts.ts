@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Receipts of counted searches, and what users note on their saved records. */
+/** Receipts of counted searches, and users' notes on saved records. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   // What a region covered at a moment; many searches share one row.
   await sql`create table search_coverage (key text primary key, facts jsonb not null)`.execute(db);

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Attorneys whom users follow by their numbers, and which changes of records were told already. */
+/** Attorneys whom users follow by their numbers, and which record changes were already reported. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table bar_follow (
@@ -13,7 +13,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     )`.execute(db);
   await sql`create index bar_follow_number on bar_follow (bar_number) where alert`.execute(db);
   await sql`alter table record_event add column told_at timestamptz`.execute(db);
-  // What was written before there was anybody to tell it is no news.
+  // Changes from before there were recipients are not news.
   await sql`update record_event set told_at = at`.execute(db);
   await sql`create index record_event_untold on record_event (id) where told_at is null`.execute(
     db,

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** What users say of records that a name finds: it is about this person, or about another. */
+/** Users' marks on records that a name search finds: the same person, or another one. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table person_mark (
@@ -13,7 +13,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       mark text not null check (mark in ('SAME', 'NOT')),
       at timestamptz not null
     )`.execute(db);
-  // Users without an account have marks of their own; all users of an account share theirs.
+  // Users without an account have their own marks; users of an account share theirs.
   await sql`
     create unique index person_mark_record
       on person_mark (coalesce(account_id, -user_id), name_key, register, record_id)`.execute(db);

@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * Money, bonds, sentences and related cases, each as the source tells it: amounts are never made to
- * add up.
+ * Money, bonds, sentences, and related cases, as the source reports them; amounts are never
+ * adjusted to add up.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * A journal by double entry, in cents: entries balance when their transaction ends, and nothing that
- * was written changes. Beside it, what was answered to changes that are done once.
+ * A double-entry journal in cents: entries balance when their transaction ends, and written rows
+ * never change. Also the stored responses to changes that run once.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Which file holds the pages of a document, by its hash, and which pages accounts bought. */
+/** The file of a document's pages, by its hash, and the pages that accounts bought. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table document_image (

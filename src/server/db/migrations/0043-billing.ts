@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * Billing: periods of plans, invoices and receipts numbered without gaps, payments by card, searches
- * given on top, and the letters of an invoice that is not paid.
+ * Billing: plan periods, gapless numbers of invoices and receipts, card payments, bonus searches,
+ * and reminders of unpaid invoices.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await widenJournal(db);

@@ -1,12 +1,12 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Notifications that are put away, and what of them is mailed, when and how often. */
+/** Archived notifications, and which ones are emailed, when, and how often. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     alter table notification
       add column archived_at timestamptz,
       add column mailed_at timestamptz`.execute(db);
-  // Nobody gets mails about what is long known.
+  // No emails about old news.
   await sql`update notification set mailed_at = created_at`.execute(db);
   await sql`
     create index notification_unmailed on notification (user_id)

@@ -1,6 +1,9 @@
 import { sql, type Kysely } from 'kysely';
 
-/** The periods in which an account was warned that its plan is used up, and that another one pays. */
+/**
+ * The periods in which an account was warned that its plan is used up, and that another plan costs
+ * less.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     alter table account_billing

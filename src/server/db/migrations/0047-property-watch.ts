@@ -3,7 +3,7 @@ import { HELP_TOPICS } from '#contract/helpTopics';
 import { HELP_TOPIC_ROWS } from '../reference/helpTopics';
 import type { Database } from '../tables/database';
 
-/** Property watches: who is mailed when which documents are recorded, and what was mailed. */
+/** Property watches, their recipients and documents, and the emails sent. */
 export async function up(db: Kysely<Database>): Promise<void> {
   await makeWatches(db);
   await makeNotices(db);
@@ -30,7 +30,7 @@ async function makeWatches(db: Kysely<Database>): Promise<void> {
       check (state <> 'ACTIVE' or confirmed_at is not null),
       check ((state = 'ENDED') = (ended_at is not null and ended_by is not null))
     )`.execute(db);
-  // An address watches the same thing once.
+  // An address can watch the same thing only once.
   await sql`
     create unique index property_watch_same on property_watch (email_key, same_as)
      where state <> 'ENDED'`.execute(db);
@@ -99,7 +99,7 @@ async function makeNotices(db: Kysely<Database>): Promise<void> {
     create index property_watch_notice_document on property_watch_notice (document_id)`.execute(db);
 }
 
-/** The terms of watches, and the way to them, where nobody has written the help anew. */
+/** Adds the terms of watches, and links to them unless the help topic has been edited. */
 async function addTerms(db: Kysely<Database>): Promise<void> {
   const topicOf = (name: string) => HELP_TOPIC_ROWS.find((row) => row.short_name === name);
   const [main, terms] = [topicOf(HELP_TOPICS.main), topicOf(HELP_TOPICS.propertyWatchTerms)];

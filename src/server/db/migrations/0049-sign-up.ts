@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * Sign-up to any plan: mail addresses that are to be confirmed, terms that were accepted by version,
- * one account for one form; and payments that are given back or were given up.
+ * Sign-up for any plan: email addresses to confirm, accepted versions of the terms, one account per
+ * form; and refunded or abandoned payments.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
@@ -46,7 +46,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       charge_id text not null,
       cents bigint not null
     )`.execute(db);
-  // Trials that run become periods, so that a plan can be chosen to follow them.
+  // Running trials become periods, so that a plan can follow them.
   await sql`
     insert into account_billing (account_id, plan_id, renewal_plan_id, anchor_on, period_from, period_to)
     select s.account_id, min(s.plan_id), null, min(s.starts_on), min(s.starts_on),

@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * Budgets for what goes beyond a plan; and billing codes that can be set right until they are
- * invoiced: of a charge until it stands on an invoice, of a search until its period has been charged.
+ * Budgets for usage beyond a plan. Billing codes can be corrected until they are invoiced: a
+ * charge's code until the charge is on an invoice, a search's until its period is charged.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
@@ -43,7 +43,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
      where search_id is not null`.execute(db);
 }
 
-/** What is closed keeps its code, whoever asks. */
+/** Closed rows keep their code, whoever changes them. */
 async function addClosing(db: Kysely<unknown>): Promise<void> {
   await sql`
     create function is_charge_open(entry bigint) returns boolean language sql stable as $$

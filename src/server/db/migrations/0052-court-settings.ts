@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * Courts that an import created by their prefix, what `import-courts` sets, how a run read its file,
- * and whether a place's start of coverage is only that of its earliest record.
+ * Courts that an import created from their prefix, settings of `import-courts`, how a run read its
+ * file, and whether coverage starts only with the earliest record.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

@@ -2,8 +2,8 @@ import { sql, type Kysely } from 'kysely';
 import { PLANS } from '../reference/plans';
 
 /**
- * What an account may owe, orders that open when a card has paid for them, and prices of extra
- * searches that never rise with the plan.
+ * Credit limits, orders that open once a card has paid, and prices of extra searches that never
+ * rise with the plan.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await addCredit(db);
@@ -22,7 +22,7 @@ async function addCredit(db: Kysely<unknown>): Promise<void> {
       add column is_invoiced boolean not null default false,
       add column wanted_plan_id integer references plan`.execute(db);
   await sql`alter table payment_card add column verified_at timestamptz`.execute(db);
-  // Accounts that have paid by check all along stay on invoice.
+  // Accounts that have always paid by check stay on invoice.
   await sql`
     update account a set is_invoiced = true
      where exists (select from receipt r where r.account_id = a.id and r.kind = 'CHECK')

@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Bodies of emails with their links, and addresses for invoices that their owners confirm. */
+/** Bodies of emails with their links, and confirmed addresses for invoices. */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // Null for an email that was queued before; it is sent without links.
+  // Null for an email that was queued earlier; it is sent without links.
   await sql`alter table mail_message add column lines jsonb`.execute(db);
   await sql`
     create table billing_address (

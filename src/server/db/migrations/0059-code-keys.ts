@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * The key by which billing codes are compared, as `billingCodeKey` of the contract makes it. A budget
- * of a code applies to all its spellings; of budgets for spellings of one code the strictest remains.
+ * The key for comparing billing codes, as the contract's `billingCodeKey` computes it. A code's
+ * budget applies to all its spellings; of budgets for several spellings, the strictest remains.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

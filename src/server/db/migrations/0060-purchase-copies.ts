@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** The copy that an account bought, by its hash; older purchases are copied when they are fetched. */
+/** The copy that an account bought, by its hash; older purchases are copied when downloaded. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     alter table document_purchase

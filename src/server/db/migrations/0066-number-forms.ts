@@ -1,14 +1,14 @@
 import { sql, type Kysely } from 'kysely';
 
-/** The database reads document numbers as `readDocumentNumber` does. */
+/** Parses document numbers as `readDocumentNumber` does. */
 const OF_YEAR =
   '^[A-Z]{0,2}[^A-Z0-9]*((?:19|20)[0-9]{2})[^A-Z0-9]*[A-Z]{0,2}[^A-Z0-9]*([0-9]{1,9})$';
 const OF_SHORT_YEAR = '^([0-9]{2})[^A-Z0-9]+([0-9]{1,9})$';
 const LAST_CENTURY_FROM = 50;
 
 /**
- * Columns by which numbers are found in any form: year and sequence of a document's number, and lot,
- * block, and parcel as they are compared. The database keeps them, so that no writer can forget one.
+ * Columns that find numbers in any form: a document number's year and sequence, and lot, block, and
+ * parcel keys. The database computes them, so that every writer sets them.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const number = sql`upper(document_number)`;

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Words that people type for a topic but that its text may not have. */
+/** Words that users search for but that a topic's text may lack. */
 const KEYWORDS: Readonly<Record<string, string>> = {
   SuperSearch:
     'wildcard asterisk star percent sign prefix partial name nickname initial soundex sounds like fuzzy spelling variant similar exact match quotes quotation marks',
@@ -20,7 +20,7 @@ const KEYWORDS: Readonly<Record<string, string>> = {
   Accessibility: 'screen reader contrast zoom disability ada wcag',
 };
 
-/** The search of the help also looks at keywords: below titles, above texts. */
+/** Help search also covers keywords: ranked below titles, above texts. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`drop index help_topic_search`.execute(db);
   await sql`

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Which visitor sent a recording, as a keyed hash of the network; null for a user's. */
+/** The visitor who sent a recording, as a keyed hash of the network; null for a user's. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table recording add column visitor text`.execute(db);
 }

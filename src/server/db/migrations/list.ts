@@ -55,7 +55,7 @@ import * as helpKeywords from './0069-help-keywords';
 import * as flash from './0070-flash';
 import * as recordingSenders from './0071-recording-senders';
 
-/** Every migration in the order in which they run. A released one never changes. */
+/** Every migration, in order. A released one never changes. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0001-courts': courts,
   '0002-accounts': accounts,

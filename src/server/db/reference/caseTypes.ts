@@ -3,7 +3,7 @@ import type { CaseTypeTable } from '../tables/court';
 
 type Category = CaseTypeTable['category'];
 
-/** What never leaves the server. */
+/** Case types that never leave the server. */
 const CONFIDENTIAL: Partial<Record<Category, Readonly<Record<string, string>>>> = {
   FAMILY: { PO: 'Protective Order' },
   PROBATE: { AD: 'Adoption', AH: 'Adoption History', MH: 'Mental Health' },
@@ -30,7 +30,7 @@ function rows(
   }));
 }
 
-/** All of Indiana's case types (Administrative Rule 8), with the confidential ones. */
+/** Indiana's case types (Administrative Rule 8), including the confidential ones. */
 export const CASE_TYPES: readonly CaseTypeTable[] = [
   ...CASE_TYPE_GROUPS.flatMap(({ category, types }) => rows(category, types, false)),
   ...Object.entries(CONFIDENTIAL).flatMap(([category, names]) =>

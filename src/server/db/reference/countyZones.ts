@@ -1,13 +1,13 @@
-/** Counties of Indiana whose clocks show Central time. */
+/** Indiana counties on Central time. */
 const INDIANA_CENTRAL = new Set(
   'Gibson, Jasper, Lake, LaPorte, Newton, Perry, Porter, Posey, Spencer, Starke, Vanderburgh, Warrick'.split(
     ', ',
   ),
 );
-/** The same of Michigan: all four border on Wisconsin. */
+/** Michigan counties on Central time: all four border Wisconsin. */
 const MICHIGAN_CENTRAL = new Set(['Dickinson', 'Gogebic', 'Iron', 'Menominee']);
 
-/** IANA zone of the clocks in a county's courts and offices. */
+/** IANA time zone of a county's courts and offices. */
 export function countyZone({
   name,
   state,

@@ -1,23 +1,23 @@
-/** A topic's own text, before it has an id and a date. */
+/** A topic's text, before it has an id and a date. */
 export interface TopicText {
   readonly id: number;
   readonly shortName: string;
   readonly title: string;
-  /** HTML of the tags that a topic may use, with placeholders (`#contract/topicPlaceholders`). */
+  /** HTML with the tags allowed in topics, and placeholders (`#contract/topicPlaceholders`). */
   readonly html: string;
 }
 
-/** A link to another topic, in the edition of the reader. */
+/** Creates a link to another topic, in the reader's edition. */
 export function topicLink(shortName: string, words: string): string {
   return screenLink(`/help/HelpTopic?shortName=${shortName}`, words);
 }
 
-/** A link to a screen that both editions have. */
+/** Creates a link to a screen of both editions. */
 export function screenLink(path: string, words: string): string {
   return `<a href="{appPath}/{edition}${path}">${words}</a>`;
 }
 
-/** A link to a screen that only Indiana has. */
+/** Creates a link to a screen of Indiana only. */
 export function indianaLink(path: string, words: string): string {
   return `<a href="{appPath}/in${path}">${words}</a>`;
 }

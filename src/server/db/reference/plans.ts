@@ -1,6 +1,6 @@
 import type { PlanTable } from '../tables/account';
 
-/** Ids of plans that other rows refer to; 40 and 93 are the spec's trials. */
+/** Ids of plans that other rows refer to; 40 and 93 are the specification's trials. */
 export const PLAN = {
   FREE: 1,
   S20: 2,
@@ -21,13 +21,13 @@ interface Step {
   readonly name: string;
   readonly price_cents: number;
   readonly included_searches: number;
-  /** Never more than in the plan below. */
+  /** Never more than in the next smaller plan. */
   readonly extra_search_cents: number;
   readonly page_price_cents: number;
   readonly object_limit: number | null;
 }
 
-/** The ladder that an account climbs, and the unlimited plan at its end. */
+/** The plans in order of price, with the unlimited plan at the end. */
 const LADDER: readonly Step[] = [
   {
     id: PLAN.FREE,
@@ -114,7 +114,7 @@ const UNLIMITED: PlanTable = {
   is_trial: false,
 };
 
-/** Plans that are granted, not bought: nothing extra is charged, and the limits are small. */
+/** Plans that are granted, not sold: nothing extra is charged, and the limits are low. */
 const GRANTED: readonly PlanTable[] = [
   { id: PLAN.COMP, code: 'COMP', name: 'Complimentary', searches: 500, isTrial: false },
   { id: PLAN.TRIAL, code: 'TRIAL', name: 'Trial', searches: 20, isTrial: true },
@@ -132,7 +132,10 @@ const GRANTED: readonly PlanTable[] = [
   is_trial: isTrial,
 }));
 
-/** The fewest searches at which the next plan costs less than this one plus extra searches. */
+/**
+ * Adds the upgrade point: the lowest number of searches at which the next plan costs less than this
+ * one with extra searches.
+ */
 function withUpgrade(step: Step, index: number): PlanTable {
   const nextPrice = LADDER[index + 1]?.price_cents ?? UNLIMITED.price_cents;
   const extras = Math.floor((nextPrice - step.price_cents) / step.extra_search_cents) + 1;

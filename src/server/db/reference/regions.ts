@@ -13,7 +13,7 @@ export interface PublicRegion {
   readonly countyIds: readonly number[];
 }
 
-/** Ids of a register's public regions begin here; an id never changes its meaning. */
+/** First ids of a register's public regions; an id never changes its meaning. */
 const FIRST_IDS: Readonly<Record<RegionCode, number>> = {
   court: 20_000,
   judgment: 30_000,
@@ -43,7 +43,7 @@ const GROUPS: Readonly<Record<'IN' | 'MI', Readonly<Record<string, string>>>> = 
   },
 };
 
-/** Groups come before single counties, in a block of ids of their own. */
+/** Groups come before single counties, in their own block of ids. */
 const GROUP_OFFSET = 500;
 
 function countyIds(state: 'IN' | 'MI', names: string): number[] {
@@ -82,7 +82,10 @@ function publicRegions({ allRegion, regionCode }: Register, state: 'IN' | 'MI'):
   ];
 }
 
-/** The region of each register that covers everything, groups of counties, and single counties. */
+/**
+ * Public regions of each register: one that covers everything, groups of counties, and single
+ * counties.
+ */
 export const PUBLIC_REGIONS: readonly PublicRegion[] = [
   ...registersOf(INDIANA).flatMap((register) => publicRegions(register, 'IN')),
   ...registersOf(MICHIGAN).flatMap((register) => publicRegions(register, 'MI')),

@@ -15,7 +15,7 @@ export interface PlanTable {
   upgrade_point: number | null;
   extra_search_cents: number | null;
   page_price_cents: number;
-  /** Most saved items with alerts, of all users of an account; null means no limit. */
+  /** Maximum number of saved items with alerts, of all the account's users; null for no limit. */
   object_limit: number | null;
   is_trial: boolean;
 }
@@ -28,27 +28,27 @@ export interface AccountTable {
   billing_code_enabled: boolean;
   bulk_efiling_enabled: boolean;
   created_at: Date;
-  /** Whom invoices name; empty stands for the account's name. */
+  /** Name on invoices; empty for the account's name. */
   bill_to: Generated<string>;
   street: Generated<string>;
   city: Generated<string>;
   region: Generated<string>;
   postal_code: Generated<string>;
-  /** Who gets invoices and letters; none stands for the administrators. */
+  /** Recipients of invoices and reminders; empty for the administrators. */
   billing_emails: Generated<string[]>;
-  /** What billing codes must look like; null takes any. See `billingCodes.ts` of the contract. */
+  /** Required form of billing codes; null for any. See `billingCodes.ts` of the contract. */
   code_mask: string | null;
   is_code_required: Generated<boolean>;
-  /** The form that opened it: sent twice, it opens one account. */
+  /** The sign-up form's key: submitted twice, it creates one account. */
   sign_up_key: string | null;
-  /** Since when nobody of it may sign in; null for an account that was not closed. */
+  /** When its users lost access; null for an account that isn't closed. */
   closed_at: Date | null;
   closed_by: number | null;
-  /** When personal things of a closed account were removed. */
+  /** When personal data of a closed account was deleted. */
   cleared_at: Date | null;
-  /** The credit limit that staff set; null for the usual one. */
+  /** The credit limit set by staff; null for the default. */
   credit_limit_cents: number | null;
-  /** Staff approved the account to pay plans by invoice. */
+  /** Staff approved the account for plans by invoice. */
   is_invoiced: Generated<boolean>;
   /** The paid plan chosen at sign-up, until a plan opens. */
   wanted_plan_id: number | null;
@@ -61,17 +61,17 @@ export interface SubscriptionTable {
   plan_id: number;
   starts_on: string;
   ends_on: string | null;
-  /** Day whose number its months begin on; null stands for `starts_on`. */
+  /** Day of the month on which its months begin; null for `starts_on`. */
   anchor_on: string | null;
 }
 
 export interface AppUserTable {
   id: Generated<number>;
   account_id: number | null;
-  /** Compared without regard to case. */
+  /** Compared case-insensitively. */
   username: string;
   password_hash: string;
-  /** Goes up with each password that is set; the same password hashed anew leaves it as it is. */
+  /** Increases with each new password; rehashing the same password doesn't change it. */
   password_version: Generated<number>;
   email: string;
   status: 'ACTIVE' | 'INACTIVE';
@@ -86,35 +86,35 @@ export interface AppUserTable {
   clerk_id: number | null;
   recorder_id: number | null;
   efm_users: ColumnType<Partial<Record<LocaleCode, EfmUser>>, string, string>;
-  /** A demo account: refused where the site is reachable from other machines. */
+  /** A demo account: refused if the site is reachable from other machines. */
   is_demo: boolean;
-  /** Somebody with access to the mailbox said so, or an administrator of the account vouches for it. */
+  /** The owner of the mailbox confirmed it, or an administrator of the account vouches for it. */
   is_email_confirmed: Generated<boolean>;
-  /** Version of the Terms of Service that was accepted; 0 stands for none yet. */
+  /** Accepted version of the Terms of Service; 0 for none yet. */
   terms_version: Generated<number>;
-  /** Null where nobody kept when. */
+  /** Null if unknown. */
   terms_accepted_at: Date | null;
   created_at: Date;
-  /** Inactive since the account was closed, and active again when it is reopened. */
+  /** Inactive because the account was closed; active again when it is reopened. */
   ended_by_closing: Generated<boolean>;
 }
 
-/** A visitor's or a user's session. Only the hash of the cookie is kept. */
+/** A visitor's or user's session. Stores only the cookie's hash. */
 export interface SessionTable {
   /** SHA-256 of the cookie, hexadecimal. */
   id_hash: string;
-  /** Null before sign-in. */
+  /** Null before login. */
   user_id: number | null;
-  /** The readable sign-in mark; empty before sign-in. */
+  /** The readable login mark; empty before login. */
   signed_in_mark: string;
   /** Random part of the XSRF token. */
   xsrf_seed: string;
   created_at: Date;
   last_seen_at: Date;
   expires_at: Date;
-  /** Where it was begun, without the end of the address; empty where that is not known. */
+  /** Truncated network address where it began; empty if unknown. */
   address: Generated<string>;
-  /** When its user proved once more to be it, for changes of the sign-in; null for never. */
+  /** When the user last confirmed their identity for changes to the login; null for never. */
   proved_at: Date | null;
 }
 
@@ -147,7 +147,7 @@ export interface SavedItemTable {
   saved_at: Date;
 }
 
-/** What a user notes on a saved record; after its removal it is kept for a day. */
+/** A user's note on a saved record; stored for a day after the record's removal. */
 export interface SavedNoteTable {
   user_id: number;
   kind: SavedItemKind;
@@ -159,12 +159,12 @@ export interface SavedNoteTable {
   removed_at: Date | null;
 }
 
-/** What a user says of a record that a name finds; users of one account share theirs. */
+/** A user's mark on a record found by a name; users of an account share them. */
 export interface PersonMarkTable {
   id: Generated<number>;
   account_id: number | null;
   user_id: number;
-  /** The words of the name, in their order in the alphabet. */
+  /** The words of the name, sorted. */
   name_key: string;
   register: string;
   record_id: number;

@@ -3,28 +3,28 @@ import type { ApplicationCode } from '#contract/applications';
 import type { WarrantSubscriptionOrder } from '#contract/schemas/warrantSubscription';
 import type { DunningStep } from '#contract/standings';
 
-/** The plan that an account pays for, and the period it has paid or owes for. Dates are ISO. */
+/** An account's plan, and the period it has paid or owes for. Dates are ISO. */
 export interface AccountBillingTable {
   account_id: number;
   plan_id: number;
-  /** Plan of the next period; null lets the plan end. */
+  /** Plan of the next period; null if the plan ends. */
   renewal_plan_id: number | null;
-  /** Day whose number periods begin on, or a month's last where it has no such day. */
+  /** Day of the month on which periods begin, or the month's last if it has no such day. */
   anchor_on: string;
   period_from: string;
   /** First day of the next period. */
   period_to: string;
-  /** First day without a plan; null while one runs. */
+  /** First day without a plan; null while one is active. */
   ended_on: string | null;
-  /** Nothing happens to invoices that are not paid. */
+  /** Takes no action on unpaid invoices. */
   is_dunning_disabled: Generated<boolean>;
-  /** The beginning of the period in which it was told that the plan is used up. */
+  /** Start of the period in which the account was notified that its plan is used up. */
   used_up_in: string | null;
-  /** The same of the word that another plan costs less. */
+  /** Start of the period in which the account was notified that another plan costs less. */
   upgrade_due_in: string | null;
 }
 
-/** The last number given to an invoice or a receipt: no number is left out. */
+/** The last number assigned to an invoice or a receipt; numbers have no gaps. */
 export interface DocumentCounterTable {
   kind: 'INVOICE' | 'RECEIPT';
   last_number: number;
@@ -36,26 +36,26 @@ export interface InvoiceTable {
   account_id: number;
   issued_on: string;
   due_on: string;
-  /** Name and address as they were, by lines. */
+  /** Name and address at that time, by lines. */
   bill_to: string;
   total_cents: number;
   open_cents: number;
 }
 
-/** A charge stands on one invoice. */
+/** A charge is on exactly one invoice. */
 export interface InvoiceEntryTable {
   entry_id: number;
   invoice_id: number;
 }
 
-/** A charge that no invoice has yet. */
+/** A charge that isn't invoiced yet. */
 export interface OpenChargeTable {
   entry_id: number;
   account_id: number;
   cents: number;
 }
 
-/** What was done about an invoice that was not paid. */
+/** A step taken on an unpaid invoice. */
 export interface DunningStepTable {
   invoice_id: number;
   step: DunningStep;
@@ -70,19 +70,19 @@ export interface ReceiptTable {
   kind: 'CARD' | 'CHECK' | 'CREDIT';
   cents: number;
   refunded_cents: Generated<number>;
-  /** The card, the check's number, or why a credit was given. */
+  /** The card, the check number, or the reason of a credit. */
   reference: string;
   received_at: Date;
 }
 
-/** What of a receipt an invoice has taken. */
+/** The part of a receipt applied to an invoice. */
 export interface ReceiptUseTable {
   receipt_id: number;
   invoice_id: number;
   cents: number;
 }
 
-/** A card as its processor knows it; its number is never here. */
+/** A card as its processor describes it; never its number. */
 export interface PaymentCardTable {
   id: Generated<number>;
   account_id: number;
@@ -95,11 +95,11 @@ export interface PaymentCardTable {
   expires_month: string;
   added_at: Date;
   removed_at: Date | null;
-  /** When its bank verified it without a charge; null where it did not. */
+  /** When its bank verified it without a charge; null if it didn't. */
   verified_at: Date | null;
 }
 
-/** A card page of the processor that was opened for an account. */
+/** A card form of the processor, opened for an account. */
 export interface CardRequestTable {
   token: string;
   account_id: number;
@@ -111,9 +111,9 @@ export interface CardRequestTable {
 
 export type CardChargeStatus = 'WAITING' | 'NEEDS_ACTION' | 'PAID' | 'DECLINED' | 'DISPUTED';
 
-/** An invoice or an order charged to a card; written before the processor is asked. */
+/** An invoice or an order charged to a card; written before the processor is called. */
 export interface CardChargeTable {
-  /** The idempotency key that the processor is given. */
+  /** The idempotency key sent to the processor. */
   key: string;
   account_id: number;
   card_id: number;
@@ -123,26 +123,29 @@ export interface CardChargeTable {
   cents: number;
   status: CardChargeStatus;
   processor_id: string | null;
-  /** Where the owner of the card confirms the payment. */
+  /** Where the cardholder confirms the payment. */
   action_url: string | null;
   problem: string | null;
   receipt_id: number | null;
   asked_at: Date;
   settled_at: Date | null;
-  /** Declined by us, since its processor could not be asked: should it come back, it is asked once. */
+  /**
+   * Declined by us because its processor was unreachable; if the processor returns, it is queried
+   * once.
+   */
   given_up_at: Date | null;
 }
 
-/** A payment by card that is given back; in the books before the processor is asked. */
+/** A refund to a card; booked before the processor is called. */
 export interface CardRefundTable {
-  /** The idempotency key that the processor is given. */
+  /** The idempotency key sent to the processor. */
   key: string;
   charge_key: string;
   receipt_id: number;
   account_id: number;
   cents: number;
   reason: string;
-  /** Null where the site gives it back by itself. */
+  /** Null for an automatic refund. */
   asked_by: number | null;
   status: 'WAITING' | 'DONE' | 'REFUSED';
   problem: string | null;
@@ -150,7 +153,7 @@ export interface CardRefundTable {
   settled_at: Date | null;
 }
 
-/** What the test processor gave back. */
+/** A refund of the test processor. */
 export interface TestRefundTable {
   key: string;
   charge_id: string;
@@ -160,7 +163,7 @@ export interface TestRefundTable {
 /** What a paid order of a plan opens. */
 export interface PlanOrderDetails {
   readonly planId: number;
-  /** The plan that ran when it was ordered, and its period's first day; null where none ran. */
+  /** The active plan when it was ordered, and its period's first day; null without one. */
   readonly fromPlanId: number | null;
   readonly periodFrom: string | null;
   readonly applications: readonly ApplicationCode[];
@@ -171,10 +174,10 @@ export type SubscriptionOrderDetails = WarrantSubscriptionOrder;
 
 export type CardOrderStatus = 'WAITING' | 'OPENED' | 'DECLINED' | 'RETURNED';
 
-/** What opens only when a card has paid for it. */
+/** An order that opens only after a card has paid. */
 export interface CardOrderTable {
   id: Generated<number>;
-  /** Of the form or request: sent twice, it orders once. */
+  /** The form's or request's key: submitted twice, it orders once. */
   key: string;
   account_id: number;
   /** Null for a renewal, which the site orders. */
@@ -182,19 +185,19 @@ export interface CardOrderTable {
   kind: 'PLAN' | 'RENEWAL' | 'WARRANT_SUBSCRIPTION';
   details: ColumnType<PlanOrderDetails | SubscriptionOrderDetails, string, string>;
   cents: number;
-  /** RETURNED: paid, but it could no longer open, and the money went back to the card. */
+  /** RETURNED: paid, but it could no longer open, so the card was refunded. */
   status: CardOrderStatus;
   ordered_at: Date;
   settled_at: Date | null;
 }
 
-/** An event of the processor that was heard: it counts once. */
+/** A processed event of the card processor; it counts once. */
 export interface ProcessorEventTable {
   id: string;
   received_at: Date;
 }
 
-/** What the test processor knows of a charge. */
+/** A charge of the test processor. */
 export interface TestChargeTable {
   key: string;
   id: string;
@@ -203,7 +206,7 @@ export interface TestChargeTable {
   status: string;
 }
 
-/** Searches given on top, spent before those of the plan. */
+/** Bonus searches, used before the plan's. */
 export interface BonusGrantTable {
   id: Generated<number>;
   account_id: number;
@@ -212,6 +215,6 @@ export interface BonusGrantTable {
   reason: string;
   granted_by: number | null;
   granted_at: Date;
-  /** Last day on which they are spent. */
+  /** Last day on which they can be used. */
   expires_on: string;
 }

@@ -1,19 +1,19 @@
 import type { Generated } from 'kysely';
 import type { BondStatus, CaseRelation } from '#contract/caseMoney';
 
-/** A part of what a charge was punished with. */
+/** A part of the sentence on a charge. */
 export interface ChargeSentenceTable {
   id: Generated<number>;
   charge_id: number;
   sentenced_on: string | null;
   description: string;
   length_days: number | null;
-  /** Of the length; on probation. */
+  /** Suspended part of the length, on probation. */
   suspended_days: number | null;
   amount_cents: number | null;
 }
 
-/** Security for a defendant's appearance. */
+/** A bond for a defendant's appearance. */
 export interface CaseBondTable {
   id: Generated<number>;
   case_id: number;
@@ -27,7 +27,7 @@ export interface CaseBondTable {
   source_key: Generated<string | null>;
 }
 
-/** Money that is to be paid into court. */
+/** An amount owed to the court. */
 export interface CaseReceivableTable {
   id: Generated<number>;
   case_id: number;
@@ -36,14 +36,14 @@ export interface CaseReceivableTable {
   due_on: string | null;
   satisfied_on: string | null;
   amount_cents: number;
-  /** As the court says it; null where it does not. */
+  /** As the court reports it; null if it doesn't. */
   balance_cents: number | null;
   payor: string | null;
   recipient: string | null;
   source_key: Generated<string | null>;
 }
 
-/** Money that came in; less than 0 where it was given back. */
+/** A payment received; negative if it was returned. */
 export interface CasePaymentTable {
   id: Generated<number>;
   case_id: number;
@@ -55,13 +55,13 @@ export interface CasePaymentTable {
   source_key: Generated<string | null>;
 }
 
-/** Another case as this one names it, whether we hold it or not. */
+/** A related case, whether or not it's on file here. */
 export interface CaseRelationTable {
   id: Generated<number>;
   case_id: number;
   kind: CaseRelation;
   target_number: string;
-  /** As `court_case.number_key` and `number_tail` have it. */
+  /** In the form of `court_case.number_key` and `number_tail`. */
   target_key: string;
   target_tail: string | null;
   related_on: string | null;

@@ -7,7 +7,7 @@ import type { Coverage, NotSearched, PartlySearched } from '#contract/schemas/re
 import type { Cadence } from '#contract/savedSearches';
 import type { ReasonNotCounted } from '#contract/schemas/account';
 
-/** Every search of a signed-in user that was answered, counted or not. */
+/** Every answered search of a logged-in user, counted or not. */
 export interface SearchLogTable {
   id: Generated<number>;
   account_id: number | null;
@@ -15,37 +15,37 @@ export interface SearchLogTable {
   app_code: ApplicationCode;
   region_id: number;
   billing_code: string | null;
-  /** What was asked for, as it was sent. */
+  /** Search criteria as sent. */
   criteria: ColumnType<unknown, string, never>;
-  /** The same for the same search: see `searchLog/rules.ts`. */
+  /** Equal for equal searches; see `searchLog/rules.ts`. */
   criteria_key: string;
   is_counted: boolean;
   reason_not_counted: ReasonNotCounted | null;
   /** Up to the cap. */
   result_count: number;
   is_capped: boolean;
-  /** Newest load of the data searched; null where none is loaded. */
+  /** Newest load of the searched data; null if none is loaded. */
   as_of: Date | null;
   duration_ms: number;
   request_id: string;
   at: Date;
-  /** Of a counted search: SHA-256 of its rows as its receipt keeps them, hexadecimal. */
+  /** For a counted search: SHA-256 of its receipt's rows, hexadecimal. */
   rows_hash: Generated<string | null>;
   rules_version: Generated<number | null>;
-  /** What its region covered then. */
+  /** What its region covered at that time. */
   coverage_key: Generated<string | null>;
-  /** The searches given on top that paid for it; null where the plan did. */
+  /** The bonus searches that paid for it; null if the plan did. */
   bonus_grant_id: Generated<number | null>;
 }
 
-/** What a region covered at a moment, and what of it not. */
+/** What a region covered at a moment, and what it didn't. */
 export interface CoverageFacts {
   readonly regionName: string;
   readonly places: Coverage;
   readonly notSearched: readonly NotSearched[];
-  /** Absent in what was written before it was told. */
+  /** Absent in older rows. */
   readonly partlySearched?: readonly PartlySearched[];
-  /** Each county that was searched, with the newest load of its records. */
+  /** Each searched county, with the newest load of its records. */
   readonly counties: readonly { readonly name: string; readonly asOf: string }[];
 }
 
@@ -55,15 +55,15 @@ export interface SearchCoverageTable {
   facts: ColumnType<CoverageFacts, string, never>;
 }
 
-/** The rows of a counted search as they were found: see `recordSearch/receiptRows.ts`. */
+/** The rows of a counted search as found: see `recordSearch/receiptRows.ts`. */
 export interface SearchReceiptTable {
   log_id: number;
   at: Date;
-  /** JSON, as the hash is of it. */
+  /** JSON, exactly as hashed. */
   rows: string;
 }
 
-/** When a user's search was counted last; the key of the table lets it count once a day only. */
+/** When a user's search was last counted; the primary key makes it count only once a day. */
 export interface CountedSearchTable {
   user_id: number;
   criteria_key: string;
@@ -74,7 +74,10 @@ export interface NotificationTable {
   id: Generated<number>;
   user_id: number;
   kind: NotificationKind;
-  /** Kind and id of what it is about, such as `courtCase/7` or `savedSearch/7`; null for the account itself. */
+  /**
+   * Kind and id of its subject, such as `courtCase/7` or `savedSearch/7`; null for the account
+   * itself.
+   */
   target: string | null;
   title: string;
   /** Plain text. */
@@ -82,26 +85,26 @@ export interface NotificationTable {
   created_at: Date;
   read_at: Date | null;
   archived_at: Date | null;
-  /** Null while it waits for its mail, if there is to be one. */
+  /** Null while its email, if any, is waiting. */
   mailed_at: Date | null;
 }
 
-/** What of a user's notifications is told and mailed; without a row the defaults hold. */
+/** A user's notification and email settings; defaults apply without a row. */
 export interface NotificationSettingTable {
   user_id: number;
-  /** Kinds that are not told at all. */
+  /** Kinds that aren't delivered at all. */
   muted_kinds: Generated<string[]>;
   cadence: Generated<MailCadence>;
-  /** Hours of the courts' main clock between which no mail goes out; from 21 to 6 over night. */
+  /** Hours without email on the courts' main clock, such as 21 to 6 overnight. */
   quiet_from: number | null;
   quiet_to: number | null;
-  /** Ends the mails without logging in. */
+  /** Stops the emails without logging in. */
   stop_token: string;
-  /** Of the last mail. */
+  /** Time of the last email. */
   mailed_at: Date | null;
 }
 
-/** A search that a user keeps, and what its last run found. */
+/** A saved search, and the result of its last run. */
 export interface SavedSearchTable {
   id: Generated<number>;
   user_id: number;
@@ -109,26 +112,26 @@ export interface SavedSearchTable {
   register: RegisterId;
   name: string;
   region_id: number;
-  /** The fields of its address but the region, as texts. */
+  /** The fields of its address except the region, as text. */
   criteria: ColumnType<Readonly<Record<string, string>>, string, string>;
-  /** The same for the same search of a user: see `savedSearches/rules.ts`. */
+  /** Equal for equal searches of a user: see `savedSearches/rules.ts`. */
   criteria_key: string;
   cadence: Cadence;
   is_notified: boolean;
   is_paused: boolean;
   created_at: Date;
-  /** Goes on with each change and each run: of two that write at once one does. */
+  /** Increases with each change and each run: of two simultaneous writes, only one succeeds. */
   version: Generated<number>;
-  /** Taken out of the list; for a day it can be put back. */
+  /** Removed from the list; can be restored for a day. */
   removed_at: Date | null;
-  /** ISO date on which it is due next; null for one that is only kept. */
+  /** ISO date of the next run; null for one that doesn't run automatically. */
   due_on: string | null;
   ran_at: Date | null;
   total: number | null;
   is_capped: Generated<boolean>;
-  /** Records that are not new, as far as they were found; bounded. */
+  /** Records that aren't new, as far as they were found; limited in number. */
   known_ids: Generated<number[]>;
-  /** Records that its user has not looked at yet; bounded. */
+  /** Records that the user hasn't seen yet; limited in number. */
   new_ids: Generated<number[]>;
   problem: string | null;
 }

@@ -1,13 +1,13 @@
 import type { Generated } from 'kysely';
 
-/** A county of either state; the id is its five-digit FIPS code. */
+/** A county of either state; its id is the five-digit FIPS code. */
 export interface CountyTable {
   id: number;
   state: 'IN' | 'MI';
   name: string;
 }
 
-/** A court with the source of its data and the dates that the source covers. */
+/** A court, the source of its data, and the dates that the source covers. */
 export interface CourtTable {
   /** Nine digits. */
   id: number;
@@ -16,25 +16,27 @@ export interface CourtTable {
   code: string;
   name: string;
   kind: string;
-  /** IANA zone of the court's clock. */
+  /** IANA time zone of the court. */
   time_zone: string;
   source_system: string;
-  /** First filing date that the source holds; null while the court sends nothing. */
+  /** First filing date that the source covers; null while the court sends nothing. */
   coverage_from: string | null;
   loaded_at: Date;
-  /** Why the source cannot be searched just now; null while it can. */
+  /** Why the source can't be searched now; null while it can. */
   outage: string | null;
-  /** Who keeps its records, such as `Clerk of the Wayne Circuit Court`; null where no source tells. */
+  /**
+   * Keeper of its records, such as `Clerk of the Wayne Circuit Court`; null if no source names one.
+   */
   office_name: Generated<string | null>;
   office_address: Generated<string | null>;
   office_telephone: Generated<string | null>;
   /** When the office is open, such as `Mon-Fri 8:00 AM-4:00 PM`. */
   office_hours: Generated<string | null>;
-  /** Who sits there, in the order of the list that set them. */
+  /** Its judges, in the order of the list that set them. */
   judges: Generated<string[]>;
-  /** False while its name only follows from its prefix. */
+  /** False while its name is derived from its prefix. */
   is_name_confirmed: Generated<boolean>;
-  /** Whether `coverage_from` is the day of its earliest record, for want of a stated one. */
+  /** True if `coverage_from` is the date of its earliest record because none was stated. */
   is_coverage_derived: Generated<boolean>;
 }
 
@@ -50,9 +52,9 @@ export interface CourtCaseTable {
   id: Generated<number>;
   court_id: number;
   number: string;
-  /** The number as it is compared: see `search/caseNumbers.ts`. */
+  /** Number for comparing: see `search/caseNumbers.ts`. */
   number_key: string;
-  /** The number without its court, for people who leave that out; null for legacy numbers. */
+  /** Number without its court, for users who leave that out; null for legacy numbers. */
   number_tail: string | null;
   caption: string;
   type_code: string;
@@ -64,17 +66,17 @@ export interface CourtCaseTable {
   is_expunged: boolean;
   /** Confidential by order although its type is public, such as a granted expungement petition. */
   is_sealed: boolean;
-  /** The source that sent it; null where none did. */
+  /** The source that sent it; null if none did. */
   source: Generated<string | null>;
-  /** Its key of the case. */
+  /** The source's key for the case. */
   source_key: Generated<string | null>;
-  /** What the row that was imported last says, in short. */
+  /** Hash of the last imported row. */
   row_hash: Generated<string | null>;
-  /** The run that told of it last. */
+  /** The last run that included it. */
   batch_id: Generated<number | null>;
 }
 
-/** Cases that may be shown: a view without confidential, sealed and expunged ones. */
+/** Public cases: a view without confidential, sealed, and expunged ones. */
 export type PublicCaseView = Omit<
   CourtCaseTable,
   'id' | 'is_expunged' | 'is_sealed' | 'source' | 'source_key' | 'row_hash' | 'batch_id'
@@ -83,7 +85,7 @@ export type PublicCaseView = Omit<
   type_name: string;
 };
 
-/** A person or organisation on a case, attorneys included. */
+/** A person or organization on a case, attorneys included. */
 export interface CasePartyTable {
   id: Generated<number>;
   case_id: number;
@@ -91,14 +93,14 @@ export interface CasePartyTable {
   role: string;
   is_attorney: boolean;
   is_organization: boolean;
-  /** The name as it is shown. */
+  /** Display name. */
   name: string;
   /** `last, first middle` in lower case without accents, for sorting by name. */
   sort_name: string;
   address: string | null;
   bar_number: string | null;
   added_on: string | null;
-  /** Null for organisations and where no source gives it. */
+  /** Null for organizations, and where no source has it. */
   birth_year: number | null;
 }
 
@@ -134,7 +136,7 @@ export interface ChargeTable {
 export interface HearingTable {
   id: Generated<number>;
   case_id: number;
-  /** The case's; written by the database. */
+  /** The case's court; set by the database. */
   court_id: Generated<number>;
   starts_at: Date;
   duration_minutes: number;
@@ -143,7 +145,7 @@ export interface HearingTable {
   status: 'CONFIRMED' | 'CANCELLED';
 }
 
-/** One notation of a chronological case summary. */
+/** One entry of a chronological case summary. */
 export interface CcsEntryTable {
   id: Generated<number>;
   case_id: number;

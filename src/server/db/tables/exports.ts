@@ -9,7 +9,7 @@ export interface RecordExportTable {
   user_id: number;
   locale: LocaleCode;
   title: string;
-  /** What was asked for; once the file is made, what is in it. */
+  /** Requested records; once the file is finished, its contents. */
   records: ColumnType<readonly ExportedRecordId[], string, string>;
   status: ExportStatus;
   done: Generated<number>;

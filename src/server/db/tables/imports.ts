@@ -1,7 +1,7 @@
 import type { Generated, JSONColumnType } from 'kysely';
 import type { ImportRegister, ImportState, RecordEventKind } from '#contract/imports';
 
-/** One run over one file; a run that was cut short is continued by the same row. */
+/** One run over one file; an interrupted run continues in the same row. */
 export interface ImportBatchTable {
   id: Generated<number>;
   register: ImportRegister;
@@ -9,36 +9,36 @@ export interface ImportBatchTable {
   file_name: string;
   /** SHA-256 of the whole file; empty for standard input, which is never resumed. */
   head_hash: string;
-  /** Identifies format, mapping and encoding: a run resumes only a run that read the same way. */
+  /** Identifies format, mapping, and encoding: only a run with the same ones can resume. */
   reading_hash: Generated<string>;
   started_at: Date;
   ended_at: Date | null;
   state: ImportState;
-  /** Rows that are committed, bad ones included: where a run goes on. */
+  /** Committed rows, bad ones included: where a run continues. */
   rows_read: Generated<number>;
-  /** The line of the file behind them. */
+  /** The last line of the file for these rows. */
   line: Generated<number>;
   rows_written: Generated<number>;
   rows_unchanged: Generated<number>;
   rows_removed: Generated<number>;
-  /** Rows about records that were taken away by a newer file, or expunged. */
+  /** Rows about records that a newer file removed, or that were expunged. */
   rows_gone: Generated<number>;
-  /** Rows about records of which a newer file has told already. */
+  /** Rows about records that a newer file already describes. */
   rows_older: Generated<number>;
-  /** Rows whose key stood in the same file before. */
+  /** Rows whose key appeared earlier in the same file. */
   rows_repeated: Generated<number>;
   rows_bad: Generated<number>;
   /** When the source made the file. */
   as_of: Date;
   coverage_from: string | null;
   coverage_to: string | null;
-  /** Counties, or courts of the court register, that its rows are about. */
+  /** Counties, or courts for the court register, of its rows. */
   touched: Generated<number[]>;
   /** Why it stopped or failed, in a sentence. */
   problem: string | null;
 }
 
-/** A row that was refused. */
+/** A refused row. */
 export interface ImportErrorTable {
   id: Generated<number>;
   batch_id: number;
@@ -47,30 +47,30 @@ export interface ImportErrorTable {
   snippet: string;
 }
 
-/** A record that a source took away: an older file must not bring it back. */
+/** A record that a source removed: an older file must not restore it. */
 export interface ImportTombstoneTable {
   register: ImportRegister;
   source: string;
   source_key: string;
   action: 'delete' | 'expunge';
-  /** When the file was made that took it away. */
+  /** When the file that removed it was created. */
   at: Date;
 }
 
 /**
- * What changed on a record that somebody follows with an alert. Written with the change itself; a
- * job tells it to whom it concerns.
+ * A change on a record that a user follows with an alert. Written with the change itself; a job
+ * notifies the users.
  */
 export interface RecordEventTable {
   id: Generated<number>;
   register: ImportRegister;
   record_id: number;
-  /** When the file was made that tells it. */
+  /** When the file that reports it was created. */
   at: Date;
   kind: RecordEventKind;
-  /** What was, and what is, in the words of the kind; null where there was or is nothing. */
+  /** Old and new values of the kind; null for none. */
   old: JSONColumnType<Readonly<Record<string, unknown>> | null>;
   new: JSONColumnType<Readonly<Record<string, unknown>> | null>;
-  /** When those whom it concerns were told; null while they were not. */
+  /** When its users were notified; null until then. */
   told_at: Generated<Date | null>;
 }

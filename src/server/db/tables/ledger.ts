@@ -3,64 +3,64 @@ import type { ColumnType, Generated } from 'kysely';
 export type ChargeKind =
   'PAGES_BOUGHT' | 'WARRANT_SUBSCRIPTION' | 'PLAN_PERIOD' | 'PLAN_UPGRADE' | 'EXTRA_SEARCHES';
 
-/** Charges, and what is done with money that came in. */
+/** Charges, and movements of money received. */
 export type JournalKind = ChargeKind | 'PAYMENT' | 'CREDIT' | 'APPLIED' | 'REFUND' | 'DISPUTE';
 
-/** What the site or an office earns. */
+/** Income of the site or an office. */
 export type IncomeLedger = 'OFFICE_FEES' | 'PAGE_FEES' | 'SUBSCRIPTION_FEES';
 
 /**
- * What accounts owe, what is earned, the money that came in, what of it no invoice has taken yet, and
- * what was given away.
+ * What accounts owe, income, money received, the part of it not yet applied to an invoice, and
+ * credits granted.
  */
 export type Ledger = 'RECEIVABLE' | IncomeLedger | 'CASH' | 'UNAPPLIED' | 'CREDITS';
 
-/** One event that moves money; never changed once it is written. */
+/** One event that moves money; never changed once written. */
 export interface JournalEntryTable {
   id: Generated<number>;
   kind: JournalKind;
   account_id: number;
-  /** Null for what the site does by itself. */
+  /** Null for automatic entries. */
   user_id: number | null;
-  /** What it is for, in words of an invoice. */
+  /** Description on invoices. */
   reference: string;
   billing_code: string | null;
   entered_at: Date;
 }
 
-/** Debits above 0, credits below; those of an entry sum to 0. */
+/** Debits are positive, credits negative; an entry's lines sum to 0. */
 export interface JournalLineTable {
   entry_id: number;
   line: number;
   ledger: Ledger;
-  /** The office that the money is for; null for the site's own. */
+  /** The office that receives the money; null for the site. */
   county_id: number | null;
   cents: number;
 }
 
-/** What was answered to a change that is done once. */
+/** The stored response to a change that runs once. */
 export interface AnsweredOnceTable {
   user_id: number;
   key: string;
   call: string;
-  /** SHA-256 of what was asked, hexadecimal. */
+  /** SHA-256 of the request, hexadecimal. */
   request_hash: string;
   answer: ColumnType<unknown, string | null, string>;
   asked_at: Date;
 }
 
-/** Which file holds the pages of a document. */
+/** The file of a document's pages. */
 export interface DocumentImageTable {
   document_id: number;
-  /** SHA-256 of the file, hexadecimal: its name. */
+  /** SHA-256 of the file, hexadecimal; also its name. */
   hash: string;
   bytes: number;
-  /** Sizes in inches, in the order of the pages. */
+  /** Page sizes in inches, in page order. */
   pages: ColumnType<readonly { width: number; height: number }[], string, string>;
   stored_at: Date;
 }
 
-/** Pages that an account bought; what it says outlasts the document. */
+/** Pages that an account bought; remains when the document is deleted. */
 export interface DocumentPurchaseTable {
   id: Generated<number>;
   entry_id: number;
@@ -71,7 +71,7 @@ export interface DocumentPurchaseTable {
   type_name: string;
   county_id: number;
   hash: string;
-  /** Hash of the copy that was made for it; null for older ones, and when its time is over. */
+  /** Hash of the purchased copy; null for older purchases, and after expiration. */
   copy_hash: Generated<string | null>;
   pages: number[];
   office_cents: number;

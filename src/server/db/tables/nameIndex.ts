@@ -1,12 +1,12 @@
 import type { Generated } from 'kysely';
 
-/** Where a register's index of names stands. */
+/** State of a register's name index. */
 export interface NameIndexTable {
   register: string;
   rules_version: number;
-  /** Null while it is being built, or after a build that was cut short. */
+  /** Null while it's being built, or after an interrupted build. */
   built_at: Date | null;
   checked_at: Generated<Date | null>;
-  /** Records that the last check had to mend. */
+  /** Records that the last check repaired. */
   repaired_records: Generated<number>;
 }

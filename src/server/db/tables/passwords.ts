@@ -1,16 +1,16 @@
 import type { Generated } from 'kysely';
 
-/** Somebody has asked for a mail with a link; looked at once, then gone. */
+/** A request for an email with a link; processed once, then deleted. */
 export interface PasswordRequestTable {
   id: Generated<number>;
-  /** What was typed: a user name or a mail address, perhaps nobody's. */
+  /** Typed username or email address, possibly unknown. */
   name: string;
   locale_code: string;
   requested_at: Date;
   request_id: string;
 }
 
-/** The one link that may set a user's password. */
+/** The only valid link for setting a user's password. */
 export interface PasswordTokenTable {
   user_id: number;
   /** SHA-256 of the token, hexadecimal. */
@@ -18,18 +18,18 @@ export interface PasswordTokenTable {
   expires_at: Date;
 }
 
-/** An address for invoices that is no user's, and whether its owner has confirmed it. */
+/** An address for invoices that isn't a user's, and whether its owner has confirmed it. */
 export interface BillingAddressTable {
   account_id: number;
-  /** In small letters. */
+  /** In lower case. */
   address: string;
-  /** SHA-256 of the link's token, hexadecimal; null once it is confirmed. */
+  /** SHA-256 of the link's token, hexadecimal; null once confirmed. */
   token_hash: string | null;
   expires_at: Date | null;
   confirmed_at: Date | null;
 }
 
-/** The link that confirms a user's mail address; a newer one takes its place. */
+/** The link that confirms a user's email address; a newer one replaces it. */
 export interface EmailTokenTable {
   user_id: number;
   /** SHA-256 of the token, hexadecimal. */
@@ -37,42 +37,45 @@ export interface EmailTokenTable {
   expires_at: Date;
 }
 
-/** A mail on its way, and what became of it. */
+/** A queued email and its delivery. */
 export interface MailMessageTable {
   id: Generated<number>;
   recipient: string;
   subject: string;
-  /** Plain text; empty once the mail has ended, since it may hold a secret link. */
+  /** Plain text; emptied once delivery has ended, because it may contain a secret link. */
   body: string;
-  /** The body with its links, as JSON (`MailLine[]`); null once the email has ended. */
+  /** The body with its links, as JSON (`MailLine[]`); null once delivery has ended. */
   lines: unknown;
   status: Generated<'WAITING' | 'SENT' | 'FAILED'>;
   tries: Generated<number>;
   created_at: Date;
   next_try_at: Date;
-  /** After this it is not worth sending. */
+  /** Not sent after this time. */
   useful_until: Date | null;
   finished_at: Date | null;
-  /** Why the last try failed. */
+  /** Why the last attempt failed. */
   problem: string | null;
-  /** Where mails of its kind are ended; null for those that are never. */
+  /** Unsubscribe address of its kind; null for emails that can't be stopped. */
   stop_address: string | null;
-  /** About signing in, such as a link for a password: it has limits of its own, and goes to addresses that bounced too. */
+  /**
+   * About logging in, such as a password link: has its own limits, and is sent even to addresses
+   * that bounced.
+   */
   is_security: Generated<boolean>;
-  /** What nobody can guess of its Message-ID. */
+  /** Unguessable part of its Message-ID. */
   token: Generated<string>;
-  /** When the address did not take it after all: `HARD` for good, `SOFT` for now. */
+  /** Set when the address rejected it: `HARD` permanently, `SOFT` temporarily. */
   bounce: 'HARD' | 'SOFT' | null;
   bounced_at: Date | null;
-  /** What the mail server said, shortened. */
+  /** The SMTP server's message, shortened. */
   bounce_reason: string | null;
 }
 
-/** An address to which no mail goes any more, until its user says that it is right. */
+/** An address that gets no email until its user confirms it again. */
 export interface MailBounceTable {
-  /** In small letters. */
+  /** In lower case. */
   address: string;
   bounced_at: Date;
-  /** What the mail server said, shortened. */
+  /** The SMTP server's message, shortened. */
   reason: string;
 }

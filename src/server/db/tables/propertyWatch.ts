@@ -1,7 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { WatchKind, WatchState } from '#contract/propertyWatch';
 
-/** What a watch is on; which fields it has follows from the kind. */
+/** Subject of a watch; its kind decides which fields it has. */
 export interface WatchedFields {
   readonly lastName?: string;
   readonly firstName?: string;
@@ -12,72 +12,72 @@ export interface WatchedFields {
   readonly block?: string;
 }
 
-/** Somebody wants a mail when documents of a name or of a piece of land are recorded. */
+/** A request for email when documents of a name or a property are recorded. */
 export interface PropertyWatchTable {
   id: Generated<number>;
   kind: WatchKind;
-  /** Empty some time after the watch has ended, as is all that tells whose it was. */
+  /** Emptied some time after the watch has ended, like everything that identifies its owner. */
   watched: ColumnType<WatchedFields, string, string>;
-  /** What it is on, in words. */
+  /** Its subject in words. */
   label: string;
   /** Null for every county of Indiana. */
   county_ids: number[] | null;
-  /** The same for the same thing in the same counties. */
+  /** Equal for the same subject in the same counties. */
   same_as: string;
   email: string;
-  /** As addresses are compared. */
+  /** The address for comparing. */
   email_key: string;
-  /** Version of the terms that were accepted. */
+  /** Accepted version of the terms. */
   terms_version: number;
   state: Generated<WatchState>;
   asked_at: Date;
   confirmed_at: Date | null;
   ended_at: Date | null;
-  /** Who ended it: its owner on a page, a mail program's button, or a super user. */
+  /** Who ended it: the owner on a page, an email program's unsubscribe button, or a super user. */
   ended_by: 'OWNER' | 'MAIL_PROGRAM' | 'OFFICE' | null;
 }
 
-/** By what a watch is found: every document that fits it has one of its keys. */
+/** Keys that find a watch: every matching document has one of them. */
 export interface PropertyWatchKeyTable {
   key: string;
   watch_id: number;
-  /** Of the rules of names that it was made by. */
+  /** Version of the name rules that created it. */
   rules_version: number;
 }
 
-/** Documents that came in and were not compared with the watches yet. */
+/** New documents that haven't been compared with the watches yet. */
 export interface PropertyWatchQueueTable {
   document_id: number;
 }
 
-/** A mail about watches. Its token opens the pages that it leads to; only the hash is kept. */
+/** An email about watches. Its token opens the pages it links to; only the hash is stored. */
 export interface PropertyWatchMailingTable {
   id: Generated<number>;
   email_key: string;
   /** SHA-256 of the token, hexadecimal. */
   token_hash: string;
-  /** The watch that it asks to confirm; null for a mail that tells of documents. */
+  /** The watch to confirm; null for an email about documents. */
   confirms_id: number | null;
-  /** Null once the queue of mails has forgotten it. */
+  /** Null once the email queue has deleted it. */
   mail_id: number | null;
   mailed_at: Date;
-  /** When it came back; null where it did not. */
+  /** When it bounced; null if it didn't. */
   bounced_at: Date | null;
 }
 
-/** A document that fits a watch: of each pair there is one. */
+/** A document that matches a watch; one row per pair. */
 export interface PropertyWatchNoticeTable {
   id: Generated<number>;
   watch_id: number;
-  /** Null once the document is gone. */
+  /** Null once the document is deleted. */
   document_id: number | null;
   /** Where it was recorded. */
   county_id: number;
-  /** Why it fits, in words; empty once it was mailed. */
+  /** Why it matches, in words; emptied once emailed. */
   reason: string;
   made_at: Date;
-  /** Null while it waits to be mailed. */
+  /** Null while it waits to be emailed. */
   mailing_id: number | null;
-  /** When its link was followed first. */
+  /** When its link was first followed. */
   clicked_at: Date | null;
 }

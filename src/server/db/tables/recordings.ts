@@ -1,39 +1,39 @@
 import type { ColumnType } from 'kysely';
 
-/** What a page recorded before something broke on it. */
+/** What a page recorded before an error. */
 export interface RecordingTable {
-  /** A uuid. */
+  /** UUID. */
   reference: string;
   stored_at: Date;
   /** Null for a visitor. */
   user_id: number | null;
-  /** A keyed hash of the visitor's network; null for a user, and for what was sent before it existed. */
+  /** Keyed hash of the visitor's network; null for a user, and for older recordings. */
   visitor: string | null;
   build: string;
   address: string;
   problem: string;
-  /** What the person wrote beside it. */
+  /** The user's comment. */
   note: string;
-  /** Bytes of the text, and of what is stored of it. */
+  /** Bytes of the text, and of its stored form. */
   size: number;
   stored_size: number;
-  /** The text, compressed by gzip. Read and written as base64. */
+  /** The text, compressed with gzip. Read and written as base64. */
   content: ColumnType<never, never, never>;
 }
 
-/** An error of the server that a recording has met. */
+/** A server error in a recording. */
 export interface RecordingErrorTable {
   recording_reference: string;
-  /** The uuid of the answer. */
+  /** The response's UUID. */
   reference: string;
 }
 
-/** What the log says of an error of ours, for whoever opens a recording that has met it. */
+/** Log details of a server error, for viewing a recording that met it. */
 export interface ServerErrorTable {
   reference: string;
   at: Date;
   method: string;
-  /** The route's pattern: no query, no body. */
+  /** Route pattern, without query or body. */
   route: string;
   message: string;
   stack: string;

@@ -4,38 +4,38 @@ import type { TaxWarrantStatus } from '#contract/savedItems';
 import type { JudgmentEventKind, JudgmentStatus } from '#contract/judgments';
 import type { DocumentRelation, ImageStatus } from '#contract/documents';
 
-/** Where a county's records of a register come from; courts tell it of themselves. */
+/** The source of a county's records of a register; courts have their own. */
 export interface DataSourceTable {
   id: Generated<number>;
   county_id: number;
   register: 'judgment' | 'recorder' | 'taxWarrant';
   /** The office's own system. */
   system: string;
-  /** First day that the source holds; null while it sends nothing. */
+  /** First day that the source covers; null while it sends nothing. */
   coverage_from: string | null;
-  /** Whether that is the day of its earliest record, for want of a stated one. */
+  /** True if that is the date of its earliest record because none was stated. */
   is_coverage_derived: Generated<boolean>;
   loaded_at: Date | null;
-  /** Why it cannot be searched just now; null while it can. */
+  /** Why it can't be searched now; null while it can. */
   outage: string | null;
-  /** What users should know of it. */
+  /** Note for users. */
   note: string | null;
   office_name: string | null;
   office_address: string | null;
   office_telephone: string | null;
 }
 
-/** A person or firm on a record. */
+/** A person or business on a record. */
 interface NamedTable {
   id: Generated<number>;
   position: number;
   role: string;
-  /** The name as it is shown. */
+  /** Display name. */
   name: string;
   /** `last, first middle` in lower case without accents, for sorting by name. */
   sort_name: string;
   is_organization: Generated<boolean>;
-  /** City and state as on file; null where there is none. */
+  /** City and state on file; null if there are none. */
   address: string | null;
 }
 
@@ -43,10 +43,10 @@ interface NamedTable {
 export interface TaxWarrantTable {
   id: Generated<number>;
   county_id: number;
-  /** At most 8 digits; leading zeros count. */
+  /** Up to 8 digits, including leading zeros. */
   warrant_number: string;
   taxpayer_name: string;
-  /** The sum of all amounts. */
+  /** Sum of all amounts. */
   amount_cents: number;
   issued_on: string;
   filed_on: string;
@@ -61,24 +61,24 @@ export interface TaxWarrantTable {
   collection_fee_cents: Generated<number>;
   sheriff_cents: Generated<number>;
   clerk_cents: Generated<number>;
-  /** The lien ends on this day, unless it is renewed before. */
+  /** The lien ends on this day unless renewed before. */
   expires_on: string;
   /** An expunged warrant never leaves the server. */
   is_expunged: Generated<boolean>;
-  /** The key of the source that sent it; null where none did. */
+  /** The source's key; null if no source sent it. */
   source_key: string | null;
-  /** The source whose key that is. */
+  /** The source that the key belongs to. */
   source: Generated<string | null>;
-  /** What the row that was imported last says, in short. */
+  /** Hash of the last imported row. */
   row_hash: Generated<string | null>;
-  /** The run that told of it last. */
+  /** The last run that included it. */
   batch_id: Generated<number | null>;
 }
 
-/** Warrants that may be shown. */
+/** Public warrants. */
 export type PublicTaxWarrantView = Plain<Omit<TaxWarrantTable, ImportColumn>>;
 
-/** Who owes the tax: the taxpayer, a joint one, a name that business is done under. */
+/** Who owes the tax: the taxpayer, a joint taxpayer, or a business name. */
 export interface TaxWarrantPartyTable extends NamedTable {
   warrant_id: number;
 }
@@ -96,30 +96,33 @@ export interface RecordedDocumentTable {
   id: Generated<number>;
   county_id: number;
   document_number: string;
-  /** The number as it is compared: capitals and digits alone, without zeros in front. */
+  /** Number for comparing: capitals and digits only, without leading zeros. */
   number_key: string;
   /** A code of `DOCUMENT_TYPES`. */
   type_code: string;
   type_name: string;
   recorded_at: Date;
-  /** The day of recording on the office's calendar. */
+  /** Recording date on the office's calendar. */
   recorded_on: string;
   /** A liber in Michigan. */
   book: string | null;
   page: string | null;
-  /** As they are compared: capitals and digits alone, without zeros in front. */
+  /** Book and page for comparing: capitals and digits only, without leading zeros. */
   book_key: string | null;
   page_key: string | null;
-  /** What the number says in whatever form: kept by the database, null where it says none. */
+  /**
+   * Year and sequence of the number, in whatever form; computed by the database, null if it has
+   * none.
+   */
   number_year: GeneratedAlways<number | null>;
   number_sequence: GeneratedAlways<string | null>;
   loaded_at: Date;
-  /** The date that the document itself bears. */
+  /** Date on the document itself. */
   document_on: string | null;
   consideration_cents: number | null;
   image_status: Generated<ImageStatus>;
   image_pages: number | null;
-  /** Of the largest page; numeric columns come as texts. */
+  /** Of the largest page; numeric columns are returned as text. */
   image_width_inches: string | null;
   image_height_inches: string | null;
   return_to: string | null;
@@ -127,35 +130,35 @@ export interface RecordedDocumentTable {
   /** Confidential by law, such as a military discharge: never leaves the server. */
   is_confidential: Generated<boolean>;
   source_key: string | null;
-  /** The source whose key that is. */
+  /** The source that the key belongs to. */
   source: Generated<string | null>;
-  /** What the row that was imported last says, in short. */
+  /** Hash of the last imported row. */
   row_hash: Generated<string | null>;
-  /** The run that told of it last. */
+  /** The last run that included it. */
   batch_id: Generated<number | null>;
 }
 
-/** Documents that may be shown. */
+/** Public documents. */
 export type PublicDocumentView = Plain<
   Omit<RecordedDocumentTable, ImportColumn | 'number_year' | 'number_sequence'>
 >;
 
-/** Who gives and who takes by a document. */
+/** A grantor or grantee of a document. */
 export interface DocumentPartyTable extends NamedTable {
   document_id: number;
-  /** True for who gives: grantor, mortgagor. */
+  /** True for a grantor or mortgagor. */
   is_grantor: boolean;
 }
 
-/** A piece of land that a document is about. */
+/** A legal description of land in a document. */
 export interface DocumentLegalTable {
   id: Generated<number>;
   document_id: number;
   position: number;
-  /** As the index writes it. */
+  /** As indexed. */
   text: string;
   subdivision: string | null;
-  /** As it is compared: capitals, digits and single spaces alone. */
+  /** Name for comparing: capitals, digits, and single spaces only. */
   subdivision_key: string | null;
   lot: string | null;
   block: string | null;
@@ -167,26 +170,29 @@ export interface DocumentLegalTable {
   range: string | null;
   /** `NE SW`. */
   quarter: string | null;
-  /** The state's number of the parcel. */
+  /** State parcel number. */
   parcel: string | null;
-  /** As they are compared, kept by the database: capitals and digits; parts without zeros in front. */
+  /**
+   * Keys for comparing, computed by the database: capitals and digits, without leading zeros in
+   * each part.
+   */
   lot_key: GeneratedAlways<string | null>;
   block_key: GeneratedAlways<string | null>;
   parcel_key: GeneratedAlways<string | null>;
 }
 
-/** What one document says of an earlier one. */
+/** A document's reference to an earlier one. */
 export interface DocumentReferenceTable {
   id: Generated<number>;
   document_id: number;
   relation: DocumentRelation;
-  /** The earlier document's number as it is written. */
+  /** The earlier document's number as written. */
   target_number: string;
-  /** Null where the site does not hold the earlier document. */
+  /** Null if the earlier document isn't on file here. */
   target_id: number | null;
 }
 
-/** A book in which a county's documents were indexed before computers. */
+/** A book that indexes a county's documents from before computers. */
 export interface IndexBookTable {
   id: Generated<number>;
   county_id: number;
@@ -196,7 +202,7 @@ export interface IndexBookTable {
   year_to: number;
   letter_from: string;
   letter_to: string;
-  /** How many it has; each has a row of its own. */
+  /** Number of pages; each has its own row. */
   pages: number;
 }
 
@@ -205,7 +211,7 @@ export interface IndexPageTable {
   book_id: number;
   /** From 1. */
   page_number: number;
-  /** Its picture: shapes and text alone. */
+  /** Its image: shapes and text only. */
   svg: string;
 }
 
@@ -213,14 +219,14 @@ export interface IndexPageTable {
 export interface JudgmentTable {
   id: Generated<number>;
   court_id: number;
-  /** Null where the site does not hold the case; the case decides whether it may be shown. */
+  /** Null if the case isn't on file here; the case decides whether the judgment is public. */
   case_id: number | null;
   case_number: string;
-  /** The number as it is compared: see `search/caseNumbers.ts`. */
+  /** Number for comparing: see `search/caseNumbers.ts`. */
   number_key: string;
-  /** The number without its court; null for legacy numbers. */
+  /** Number without its court; null for legacy numbers. */
   number_tail: string | null;
-  /** Who owes, as the docket writes it: several names in one text. */
+  /** Debtors as docketed: several names in one text. */
   debtors: string;
   creditors: string;
   /** Debt and damages. */
@@ -228,26 +234,26 @@ export interface JudgmentTable {
   interest_cents: Generated<number>;
   costs_cents: Generated<number>;
   rendered_on: string;
-  /** From this day on it is a lien on the debtor's land in the county. */
+  /** From this day it's a lien on the debtor's land in the county. */
   docketed_on: string;
   status: JudgmentStatus;
   status_on: string | null;
   loaded_at: Date;
-  /** Where it stands in the judgment docket, by letter and page. */
+  /** Its location in the judgment docket, by letter and page. */
   docket_book: string | null;
   docket_page: string | null;
-  /** The lien ends on this day, unless it is renewed before. */
+  /** The lien ends on this day unless renewed before. */
   expires_on: string;
   source_key: string | null;
-  /** The source whose key that is. */
+  /** The source that the key belongs to. */
   source: Generated<string | null>;
-  /** What the row that was imported last says, in short. */
+  /** Hash of the last imported row. */
   row_hash: Generated<string | null>;
-  /** The run that told of it last. */
+  /** The last run that included it. */
   batch_id: Generated<number | null>;
 }
 
-/** Judgments that may be shown: those of cases that may. */
+/** Public judgments, whose cases are public. */
 export type PublicJudgmentView = Plain<Omit<JudgmentTable, ImportColumn>>;
 
 /** A debtor or creditor of a judgment. */
@@ -255,7 +261,7 @@ export interface JudgmentPartyTable extends NamedTable {
   judgment_id: number;
 }
 
-/** What happened to a judgment. */
+/** An event on a judgment. */
 export interface JudgmentEventTable {
   id: Generated<number>;
   judgment_id: number;
@@ -268,12 +274,12 @@ export interface JudgmentEventTable {
 /** Columns that only imports read. */
 type ImportColumn = 'source' | 'row_hash' | 'batch_id';
 
-/** A table's rows as a view gives them. */
+/** Rows of a table as a view returns them. */
 type Plain<Table> = {
   [Column in keyof Table]: Table[Column] extends Generated<infer Value> ? Value : Table[Column];
 };
 
-/** A year of tax warrant searches and reports that an account has ordered. */
+/** A year of tax warrant searches and reports, ordered by an account. */
 export interface WarrantSubscriptionTable {
   id: Generated<number>;
   account_id: number;
@@ -291,18 +297,18 @@ export interface WarrantSubscriptionTable {
   ordered_at: Date;
 }
 
-/** A document that was sent to a court through electronic filing. */
+/** A document sent to a court by e-filing. */
 export interface EfilingFilingTable {
   id: Generated<number>;
   county_id: number;
-  /** Null until the clerk has given a new case to a court. */
+  /** Null until the clerk assigns a new case to a court. */
   court_id: number | null;
-  /** Who filed it; null where the account is gone. */
+  /** The filer; null if the account is gone. */
   user_id: number | null;
-  /** Given by the filing hub; null until it has answered. */
+  /** Assigned by the filing hub; null until it has answered. */
   envelope_number: string | null;
   document_title: string;
-  /** The time of filing, also after hours. */
+  /** Time of filing, even after hours. */
   submitted_at: Date;
   status:
     'SUBMITTING' | 'SUBMITTED' | 'UNDER_REVIEW' | 'ACCEPTED' | 'REJECTED' | 'CANCELLED' | 'FAILED';

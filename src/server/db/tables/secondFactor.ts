@@ -1,22 +1,22 @@
 import type { Generated } from 'kysely';
 
-/** The app that makes a user's codes; it counts once a code has confirmed it. */
+/** A user's authenticator app; active once a code has confirmed it. */
 export interface AuthenticatorAppTable {
   user_id: number;
   /** Shared with the app, in base 32; encrypted (`src/server/secretBox.ts`). */
   secret: string;
   started_at: Date;
   confirmed_at: Date | null;
-  /** The 30 seconds of the last code that was taken: none is taken twice. */
+  /** The 30-second step of the last accepted code: no code is accepted twice. */
   last_step: number | null;
 }
 
 export interface PasskeyTable {
   id: Generated<number>;
   user_id: number;
-  /** As its user calls it. */
+  /** Name chosen by its user. */
   name: string;
-  /** Base64url, as its browser names it. */
+  /** Base64url, as returned by the browser. */
   credential_id: string;
   /** COSE key in base64url. */
   public_key: string;
@@ -26,7 +26,7 @@ export interface PasskeyTable {
   used_at: Date | null;
 }
 
-/** A code that stands in for a lost factor, once. */
+/** A one-time code that replaces a lost factor. */
 export interface RecoveryCodeTable {
   user_id: number;
   /** SHA-256, hexadecimal. */
@@ -34,13 +34,13 @@ export interface RecoveryCodeTable {
   used_at: Date | null;
 }
 
-/** Somebody knew the password, in the browser of that session, and owes the second factor. */
+/** A login after the password and before the second factor, in the browser of that session. */
 export interface PendingSignInTable {
-  /** Of the browser's session before the sign-in. */
+  /** Of the browser's session before the login. */
   session_hash: string;
   user_id: number;
   password_version: number;
-  /** Address of this site. */
+  /** Address on this site. */
   return_to: string;
   tries: Generated<number>;
   begun_at: Date;

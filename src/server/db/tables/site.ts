@@ -24,13 +24,13 @@ export interface MessageOfTheDayTable {
   app_code: ApplicationCode | null;
   locale: LocaleCode | null;
   county_id: number | null;
-  /** Sanitised HTML. */
+  /** Sanitized HTML. */
   message: string;
   updated_at: Date;
   updated_by: number | null;
 }
 
-/** Append-only; each row carries the hash of the one before it. */
+/** Append-only; each row contains the hash of the previous one. */
 export interface AuditEventTable {
   id: Generated<number>;
   at: Date;
@@ -43,29 +43,29 @@ export interface AuditEventTable {
   hash: string;
 }
 
-/** Counters of rate limits; a row is one key in one window. */
+/** Counters of rate limits; one row per key and window. */
 export interface RateCounterTable {
   key: string;
   window_start: Date;
   count: number;
 }
 
-/** Values that all servers of one database share. */
+/** Values shared by all servers of a database. */
 export interface SettingTable {
   name: string;
   value: string;
 }
 
-/** An address under which a program fetches what a user follows. Only the secret's hash is kept. */
+/** An address for fetching what a user follows. Stores only the secret's hash. */
 export interface FeedTable {
   id: Generated<number>;
   user_id: number;
-  /** What it tells: see `domain/feeds/rules.ts`. */
+  /** Its content: see `domain/feeds/rules.ts`. */
   kind: string;
-  /** Of what, in the words of the kind; empty where the kind says it all. */
+  /** What it's about, in the form of its kind; empty if the kind says it all. */
   subject: string;
   secret_hash: string;
   renewed_at: Date;
-  /** When it was fetched last, to about a minute; null for never. */
+  /** When it was last fetched, to about a minute; null for never. */
   asked_at: Date | null;
 }

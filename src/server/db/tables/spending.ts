@@ -1,16 +1,16 @@
 import type { Generated } from 'kysely';
 
-/** What may be spent beyond the plan in a period: by a user, under a code, or by the whole account. */
+/** A limit on spending beyond the plan in a period: for a user, a code, or the whole account. */
 export interface SpendBudgetTable {
   id: Generated<number>;
   account_id: number;
-  /** Null for a budget of a code, or of the whole account. */
+  /** Null for a budget of a code or of the whole account. */
   user_id: number | null;
   billing_code: string | null;
   cents: number;
-  /** What would go beyond it is refused. */
+  /** Blocks charges over the budget. */
   is_stop: boolean;
-  /** The beginning of the period in which it was told that most of it is used. */
+  /** Start of the period in which the warning was sent. */
   warned_in: string | null;
 }
 
@@ -18,10 +18,10 @@ export interface SpendBudgetTable {
 export interface CodeRepairTable {
   id: Generated<number>;
   account_id: number;
-  /** Who did it. */
+  /** Who made it. */
   user_id: number;
   at: Date;
-  /** The repair that this one takes back. */
+  /** The repair that this one undoes. */
   undo_of: number | null;
 }
 

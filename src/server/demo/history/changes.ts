@@ -22,6 +22,8 @@ const UNREAD_DAYS = 3;
 const DAYS = 7;
 const WARRANT_DAYS = 21;
 const MOST = 12;
+/** Saved cases are heard within this time; mostly within two weeks, soonest first. */
+const HEARD_DAYS = 45;
 const REGISTERS: Readonly<Record<SavedItemKind, string>> = {
   courtCase: 'court',
   taxWarrant: 'taxWarrant',
@@ -223,29 +225,36 @@ async function notify(
                           then created_at + interval '3 hours' else read_at end`.execute(db);
 }
 
-/** Lets users save open cases that are heard in the next two weeks, soonest first, for their calendars. */
+/** Lets users save open cases that are heard soon, soonest first, for their calendars. */
 export async function saveHeardCases(
   { db, now, userIds }: HistoryUsers,
   counts: Readonly<Record<string, number>>,
 ): Promise<void> {
-  const wanted = Object.entries(counts).flatMap(([username, count]) => {
-    const id = userIds.get(username);
-    return id === undefined ? [] : Array.from({ length: count }, () => id);
-  });
+  const rounds = Math.max(...Object.values(counts));
+  // In turn, so that each user has some of the soonest.
+  const wanted = Array.from({ length: rounds }, (_, round) =>
+    Object.entries(counts).flatMap(([username, count]) =>
+      round < count
+        ? [userIds.get(username)].flatMap((userId) =>
+            userId === undefined ? [] : [{ round, userId }],
+          )
+        : [],
+    ),
+  ).flat();
   const { rows } = await sql<{ id: number }>`
     select c.id from hearing h join public_case c on c.id = h.case_id
      where h.status <> 'CANCELLED' and c.status = 'OPEN'
-       and h.starts_at between ${new Date(now)} and ${new Date(now + 14 * DAY_MS)}
+       and h.starts_at between ${new Date(now)} and ${new Date(now + HEARD_DAYS * DAY_MS)}
      group by c.id order by min(h.starts_at), c.id limit ${wanted.length}`.execute(db);
   if (rows.length === 0) return;
   await db
     .insertInto('saved_item')
     .values(
-      rows.map(({ id }, index) => ({
-        // In turn, so that each user has some of the soonest.
-        user_id: wanted[(index * 7) % wanted.length] ?? 0,
+      wanted.map(({ round, userId }, index) => ({
+        user_id: userId,
         kind: 'courtCase' as const,
-        target_id: id,
+        // Where few are heard, all users save the soonest.
+        target_id: rows[rows.length < wanted.length ? round % rows.length : index]?.id ?? 0,
         alert: false,
         saved_at: new Date(now - (10 + index) * DAY_MS),
       })),

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { pageRanges, PURCHASE_DAYS } from '#contract/pageImages';
 import { pageCents } from '#contract/copyPrice';
 import type { Booker, Charge } from '../../domain/ledger/repository';
+import { DEMO_OFFICE } from '../accounts';
 import { courtInstant, formatDay, type Day } from '../days';
 import { isCourtClosed } from '../holidays';
 import type { Random } from '../random';
@@ -32,6 +33,10 @@ export interface BuyingHabit {
   readonly codes?: (year: number) => readonly (string | null)[];
   /** Days before the demo's day on which it stopped. */
   readonly untilDaysAgo: number;
+  /** The county whose documents the user has already. */
+  readonly exceptCounty?: number;
+  /** Upper bounds for an account that may owe little. */
+  readonly most?: { readonly purchases: number; readonly pages: number };
 }
 
 export const BUYING_HABITS: readonly BuyingHabit[] = [
@@ -46,6 +51,17 @@ export const BUYING_HABITS: readonly BuyingHabit[] = [
   { username: 'demo.birch', state: 'IN', share: 0.08, codes: (y) => [`${y}-022`], untilDaysAgo: 2 },
   { username: 'michigan', state: 'MI', share: 0.2, untilDaysAgo: 1 },
   { username: 'pastdue', state: 'IN', share: 0.12, untilDaysAgo: 30 },
+  { username: 'full', state: 'IN', share: 0.1, untilDaysAgo: 2 },
+  { username: 'clerk', state: 'IN', share: 0.06, untilDaysAgo: 3 },
+  { username: 'recorder', state: 'IN', share: 0.06, untilDaysAgo: 2, exceptCounty: DEMO_OFFICE },
+  { username: 'bulk', state: 'IN', share: 0.07, untilDaysAgo: 1 },
+  {
+    username: 'trial',
+    state: 'IN',
+    share: 0.6,
+    untilDaysAgo: 1,
+    most: { purchases: 3, pages: 1 },
+  },
 ];
 
 /** Who buys. */
@@ -90,10 +106,14 @@ export function drawPurchases(
   documents: readonly BoughtDocument[],
   { day, random }: { readonly day: Day; readonly random: Random },
 ): DrawnPurchase[] {
-  const left = documents.filter(({ state }) => state === habit.state);
+  const left = documents.filter(
+    ({ countyId, state }) => state === habit.state && countyId !== habit.exceptCounty,
+  );
+  const { most = { purchases: Infinity, pages: MOST_PAGES } } = habit;
   const drawn: DrawnPurchase[] = [];
   const last = day - habit.untilDaysAgo;
   for (let on = Math.max(day - YEAR_DAYS, buyer.plannedFrom); on <= last; on++) {
+    if (drawn.length >= most.purchases) break;
     if (isCourtClosed(on) || left.length === 0 || !random.chance(habit.share)) continue;
     const at = courtInstant(ZONE, on, random.between(9, 16), random.between(0, 59));
     const index = random.between(0, left.length - 1);
@@ -101,7 +121,7 @@ export function drawPurchases(
     // What was not recorded yet is bought on a later day.
     if (document === undefined || document.recordedOn >= formatDay(on)) continue;
     left.splice(index, 1);
-    const count = Math.min(document.pages, random.between(1, MOST_PAGES));
+    const count = Math.min(document.pages, random.between(1, most.pages));
     const pages = Array.from({ length: count }, (_, page) => page + 1);
     const codes = habit.codes?.(Number(at.toISOString().slice(0, 4))) ?? [null];
     drawn.push({

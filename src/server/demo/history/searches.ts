@@ -1,5 +1,6 @@
 import type { ApplicationCode } from '#contract/applications';
 import { ALL_REGIONS } from '#contract/registers';
+import type { ReasonNotCounted } from '#contract/schemas/account';
 import type { Cell } from '../../db/handle';
 import { COUNTED_AGAIN_AFTER_MS, criteriaKey } from '../../domain/searchLog/rules';
 import { courtInstant, type Day } from '../days';
@@ -32,6 +33,8 @@ export interface SearchHabit {
   readonly apps: readonly SearchedApp[];
   /** Searches of a day on which courts are open. */
   readonly aDay: number;
+  /** As many of them in small demo data as in large. */
+  readonly isWhole?: boolean;
   /** Codes in turn; null for none. */
   readonly codes?: (year: number) => readonly (string | null)[];
   /** Days before the demo's day on which it began and stopped. */
@@ -86,8 +89,15 @@ export const SEARCH_HABITS: readonly SearchHabit[] = [
   { username: 'full', apps: ['COURT', 'RECORDER'], aDay: 3, days: [YEAR_DAYS, 1] },
   { username: 'michigan', apps: ['REGISTER'], aDay: 4, days: [YEAR_DAYS, 1] },
   { username: 'demo.vanderploeg', apps: ['REGISTER'], aDay: 2, days: [YEAR_DAYS, 1] },
-  { username: 'pastdue', apps: ['COURT', 'RECORDER'], aDay: 4, days: [YEAR_DAYS, 24] },
-  { username: 'trial', apps: ['COURT'], aDay: 0.6, days: [14, 1] },
+  { username: 'pastdue', apps: ['COURT', 'RECORDER'], aDay: 4, days: [YEAR_DAYS, 9] },
+  { username: 'trial', apps: ['COURT'], aDay: 1, isWhole: true, days: [14, 1] },
+  {
+    username: 'super',
+    apps: ['COURT', 'RECORDER', 'TW'],
+    aDay: 2,
+    isWhole: true,
+    days: [YEAR_DAYS, 1],
+  },
   { username: 'clerk', apps: ['COURT', 'TW'], aDay: 2, days: [YEAR_DAYS, 1] },
   { username: 'recorder', apps: ['RECORDER'], aDay: 2, days: [YEAR_DAYS, 1] },
   { username: 'bulk', apps: ['COURT'], aDay: 3, days: [YEAR_DAYS, 1] },
@@ -97,6 +107,11 @@ function criteriaOf(app: SearchedApp, fullName: string): Record<string, string |
   if (app === 'RECORDER' || app === 'REGISTER') return { fullName, isDocumentSuperSearch: false };
   const criteria = { fullName, isFullTextNameBasedSearch: false };
   return app === 'COURT' ? { ...criteria, partyRole: 'CASE_PARTY' } : criteria;
+}
+
+function reasonNotCounted({ accountId }: SearchingUser, isRepeated: boolean): ReasonNotCounted {
+  if (accountId === null) return 'NO_ACCOUNT';
+  return isRepeated ? 'REPEATED' : 'UNLIMITED';
 }
 
 /**
@@ -114,7 +129,7 @@ export function* drawSearches(
   const [first, last] = habit.days;
   for (let on = Math.max(day - first, user.plannedFrom); on <= day - last; on++) {
     if (isCourtClosed(on)) continue;
-    const wanted = habit.aDay * share * (0.5 + random.next());
+    const wanted = habit.aDay * (habit.isWhole === true ? 1 : share) * (0.5 + random.next());
     const count = Math.floor(wanted) + (random.chance(wanted % 1) ? 1 : 0);
     const times = Array.from({ length: count }, () => random.between(0, HOURS * 60 - 1)).sort(
       (a, b) => a - b,
@@ -144,7 +159,7 @@ export function* drawSearches(
         JSON.stringify(criteria),
         key,
         isCounted,
-        isCounted ? null : isRepeated ? 'REPEATED' : 'UNLIMITED',
+        isCounted ? null : reasonNotCounted(user, isRepeated),
         found.count,
         false,
         courtInstant(ZONE, on, 7, 15),

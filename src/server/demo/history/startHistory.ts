@@ -1,24 +1,24 @@
-import { sql, type Kysely } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { Cell, DatabaseHandle } from '../../db/handle';
 import type { Database } from '../../db/tables/database';
 import { civilDate } from '../../http/services';
-import { noteBounce } from '../../mail/bounceRepository';
+import { recordBounce } from '../../mail/bounceRepository';
 import { finishMail, queueMail } from '../../mail/repository';
 import { DEMO_OFFICE } from '../accounts';
 import { BILLED_NAMES, type BilledHistory } from '../billing';
 import { parseDay } from '../days';
-import { followAttorneys } from '../follows';
 import { createRandom } from '../random';
-import { loadDemoSavedSearches } from '../savedSearches';
 import { loadChanges, saveHeardCases } from './changes';
 import { drawFilings, FILING_COLUMNS, type FilingCourt } from './filings';
-import { BILLING, YEAR_DAYS } from './drawing';
+import { BILLING } from './drawing';
 import { ageCourts } from './freshness';
 import { drawImportRuns, IMPORT_RUN_COLUMNS } from './importRuns';
 import { findFileHashes } from './officeFiles';
+import { fillOwnLists, orderExports } from './ownLists';
 import { addColleagues, BOUNCING, type HistoryUser } from './people';
 import { auditPurchases, drawAllPurchases, writePurchases } from './purchaseHistory';
-import { isFetchable } from './purchases';
+import { isFetchable, type DrawnPurchase } from './purchases';
+import { keepToLimit, saveRecords } from './savedRecords';
 import { SEARCH_COLUMNS } from './searches';
 import { drawAllSearches } from './searchHistory';
 
@@ -35,6 +35,8 @@ const HEARD: Readonly<Record<string, number>> = {
   admin: 6,
   pastdue: 3,
   trial: 3,
+  super: 3,
+  full: 3,
   clerk: 4,
   recorder: 2,
   bulk: 5,
@@ -53,8 +55,8 @@ export interface DemoHistory extends BilledHistory {
 }
 
 /**
- * Adds colleagues, writes a year of searches, and draws the purchases that bills will charge month by
- * month.
+ * Adds colleagues, writes a year of searches, and draws the purchases that bills will charge month
+ * by month.
  */
 export async function startHistory(
   handle: DatabaseHandle,
@@ -67,7 +69,6 @@ export async function startHistory(
   const random = createRandom(`${seed}/history`);
   const share = Math.min(1, Math.max(LEAST_SHARE, scale / WHOLE_FROM));
   const users = await addColleagues(db, userIds, now);
-  await beginPlansEarly(db, userIds, day);
   const searches = await drawAllSearches(db, users, {
     day,
     random: random.fork('searches'),
@@ -82,6 +83,10 @@ export async function startHistory(
     db,
     purchases.filter((purchase) => isFetchable(purchase, now)).map(({ document }) => document.id),
   );
+  const write = async (some: readonly DrawnPurchase[]): Promise<void> => {
+    if (some.length === 0) return;
+    await db.transaction().execute((trx) => writePurchases(trx, some, hashes));
+  };
   const account = SEARCH_COLUMNS.indexOf('account_id');
   const at = SEARCH_COLUMNS.indexOf('at');
   const billed = new Set(BILLED_NAMES.map((name) => users.get(name)?.accountId ?? null));
@@ -91,7 +96,13 @@ export async function startHistory(
     SEARCH_COLUMNS,
     searches.filter((row) => !isBilled(row)),
   );
-  const waiting = { searches: searches.filter(isBilled), purchases: [...purchases] };
+  const isPaidLater = ({ buyer }: DrawnPurchase): boolean => billed.has(buyer.accountId);
+  // Nothing is billed during a trial: its first invoice comes when it ends.
+  await write(purchases.filter((purchase) => !isPaidLater(purchase)));
+  const waiting = {
+    searches: searches.filter(isBilled),
+    purchases: purchases.filter(isPaidLater),
+  };
   return {
     ...BILLING,
     writeUntil: async (accountIds, until) => {
@@ -106,28 +117,13 @@ export async function startHistory(
       waiting.searches = laterSearches;
       waiting.purchases = laterPurchases;
       if (dueSearches.length > 0) await handle.load('search_log', SEARCH_COLUMNS, dueSearches);
-      if (duePurchases.length === 0) return;
-      await db.transaction().execute((trx) => writePurchases(trx, duePurchases, hashes));
+      await write(duePurchases);
     },
     finish: async () => {
       await auditPurchases(db, purchases);
       await writeRest(handle, userIds, users, { ...options, day });
     },
   };
-}
-
-/** Accounts whose plan nobody bills have had it for the year too. */
-async function beginPlansEarly(
-  db: Kysely<Database>,
-  userIds: ReadonlyMap<string, number>,
-  day: string,
-): Promise<void> {
-  const ids = ['full', 'clerk', 'recorder', 'bulk'].flatMap((name) => userIds.get(name) ?? []);
-  await sql`
-    update subscription set starts_on = ${day}::date - ${YEAR_DAYS}::integer
-     where account_id in (select account_id from app_user where id = any(${ids}::bigint[]))`.execute(
-    db,
-  );
 }
 
 function divide<Item>(
@@ -150,11 +146,10 @@ async function writeRest(
   const ids = (...names: string[]): number[] => names.flatMap((name) => userIds.get(name) ?? []);
   await saveHeardCases({ db, day, now, userIds }, HEARD);
   await loadChanges({ db, day, now, userIds });
-  for (const id of ids('admin', 'full', 'bulk')) await followAttorneys(db, id, day, 2);
-  for (const [index, id] of ids('admin', 'full', 'pastdue', 'trial').entries()) {
-    await loadDemoSavedSearches(db, id, now, index + 1);
-  }
-  await addRegions(db, ids('user', 'full', 'bulk', 'pastdue'));
+  await saveRecords(db, userIds, { day, now });
+  await fillOwnLists(db, userIds, { day, now });
+  await keepToLimit(db, userIds, 'full');
+  await orderExports(db, userIds, now);
   const aDay = FILINGS_A_DAY * Math.min(1, Math.max(LEAST_SHARE, scale));
   const filings = drawFilings(ids('bulk', 'bulk', 'admin'), await findFilingCourts(db), {
     aDay,
@@ -179,31 +174,6 @@ function findFilingCourts(db: Kysely<Database>): Promise<FilingCourt[]> {
     .execute();
 }
 
-/** A search region of two counties for each of the users. */
-async function addRegions(db: Kysely<Database>, userIds: readonly number[]): Promise<void> {
-  const rows = await db
-    .insertInto('region')
-    .values(
-      userIds.map((userId) => ({
-        region_code: 'court' as const,
-        name: 'Closings this month',
-        kind: 'USER' as const,
-        user_id: userId,
-        position: 0,
-      })),
-    )
-    .returning('id')
-    .execute();
-  await db
-    .insertInto('region_county')
-    .values(
-      rows.flatMap(({ id }) =>
-        FILING_COUNTIES.slice(0, 2).map((county_id) => ({ region_id: id, county_id })),
-      ),
-    )
-    .execute();
-}
-
 /** An email to a user came back three days ago. */
 async function bounce(
   db: Kysely<Database>,
@@ -225,5 +195,5 @@ async function bounce(
   if (id === null) throw new Error(`The demo address of ${user.username} is not confirmed`);
   await finishMail(db, id, at, null);
   const reason = '550 5.1.1 The mailbox does not exist';
-  await noteBounce(db, { mailId: id, token: null, kind: 'HARD', reason, at: at + 60_000 });
+  await recordBounce(db, { mailId: id, token: null, kind: 'HARD', reason, at: at + 60_000 });
 }

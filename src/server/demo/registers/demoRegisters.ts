@@ -102,7 +102,7 @@ export class DemoRegisters {
 
   /**
    * The registers of a county of Indiana, once its cases are complete; stops where rows may be loaded.
-   * What is due to the county is settled by the call, so that other counties may come in between.
+   * The call fixes the county's share of old judgments, so other counties may be started before it runs.
    */
   *county({ courts, scene }: CountyVisit, due = this.takeDue(courts)): Generator<void> {
     const [court] = courts;
@@ -169,7 +169,7 @@ export class DemoRegisters {
     );
   }
 
-  /** Old judgments that are owed by now, for a county that can have some. */
+  /** Returns the old judgments due now and marks them as done; 0 if the county can't have any. */
   private takeDue(courts: readonly DemoCourt[]): number {
     const source = this.sources.get(courts[0]?.row.county_id ?? 0)?.judgment;
     if (source === undefined || !hasOldJudgments(courts, source)) return 0;

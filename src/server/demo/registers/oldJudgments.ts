@@ -21,7 +21,7 @@ interface OldCourt {
   readonly until: Day;
 }
 
-/** Courts of the county that sent no cases yet when its docket of judgments began. */
+/** Returns the county's courts that sent no cases yet when its judgment docket began. */
 function courtsBefore(courts: readonly DemoCourt[], { from }: Source): OldCourt[] {
   if (from === null) return [];
   return courts.flatMap((court): OldCourt[] =>
@@ -29,7 +29,7 @@ function courtsBefore(courts: readonly DemoCourt[], { from }: Source): OldCourt[
   );
 }
 
-/** Whether a county has judgments of older cases than its courts sent. */
+/** Returns whether a county has judgments from cases older than its courts sent. */
 export function hasOldJudgments(courts: readonly DemoCourt[], source: Source): boolean {
   return courtsBefore(courts, source).length > 0;
 }

@@ -5,14 +5,14 @@ import { linkTo, type MailLine } from '../../mail/body';
 import { dateInWords } from '../users/rules';
 import { addDays } from './periods';
 
-/** What a letter is about. */
+/** Invoice data for an email. */
 export interface LetterFacts {
   readonly accountName: string;
   readonly number: number;
   readonly issuedOn: string;
   readonly dueOn: string;
   readonly openCents: number;
-  /** Where it is paid. */
+  /** Page where it can be paid. */
   readonly payAddress: string;
 }
 
@@ -27,14 +27,14 @@ export function dollars(cents: number): string {
   return DOLLARS.format(cents / 100);
 }
 
-/** A new invoice; `cardInWords` where a card is asked for it by itself. */
+/** The email about a new invoice; `cardInWords` is set if a card is charged automatically. */
 export function invoiceLetter(facts: LetterFacts, cardInWords: string | null): Letter {
   const { dueOn, openCents } = facts;
   return letter(facts, `Invoice ${invoiceNumber(facts.number)}`, [
-    `${dollars(openCents)} are due on ${dateInWords(dueOn)}.`,
+    `${dollars(openCents)} is due on ${dateInWords(dueOn)}.`,
     cardInWords === null
-      ? 'Please pay it here'
-      : `Your card (${cardInWords}) is charged for it. You find the invoice here`,
+      ? 'Pay here'
+      : `We'll charge your card (${cardInWords}). View the invoice here`,
   ]);
 }
 
@@ -42,59 +42,61 @@ const STEPS: Readonly<
   Record<DunningStep, (facts: LetterFacts) => readonly [string, readonly string[]]>
 > = {
   REMINDER: ({ dueOn }) => [
-    'Reminder of invoice',
-    [`It is due on ${dateInWords(dueOn)}, and we have not received a payment yet.`],
+    'Reminder: invoice',
+    [`It is due on ${dateInWords(dueOn)}, and we haven't received your payment yet.`],
   ],
   PAST_DUE: ({ issuedOn }) => [
     'Past due: invoice',
     [
-      'It was not paid in time. Searches still work; pages about the account are closed until it is paid.',
-      `From ${dateInWords(addDays(issuedOn, STANDINGS.DUNNED.fromDay))} on searches are blocked.`,
+      "It wasn't paid on time. You can still search, but account pages are closed until it's paid.",
+      `Searches will be blocked starting ${dateInWords(addDays(issuedOn, STANDINGS.DUNNED.fromDay))}.`,
     ],
   ],
   DUNNED: ({ issuedOn }) => [
     'Searches are blocked: invoice',
     [
-      'It is long overdue. Searches and purchases are blocked until it is paid.',
-      `On ${dateInWords(addDays(issuedOn, STANDINGS.CANCELLED.fromDay))} the plan is cancelled.`,
+      "It is long overdue. Searches and purchases are blocked until it's paid.",
+      `Your plan will be canceled on ${dateInWords(addDays(issuedOn, STANDINGS.CANCELLED.fromDay))}.`,
     ],
   ],
   CANCELLED: () => [
-    'Plan cancelled: invoice',
+    'Plan canceled: invoice',
     [
-      'It was not paid, and the plan has ended. What was saved stays. A payment opens the account again; then a plan can be chosen.',
+      "It wasn't paid, so your plan has ended. Your saved items are unchanged. Pay to reopen the account, then choose a plan.",
     ],
   ],
 };
 
-/** What is written at a step of dunning. */
+/** The email for a dunning step. */
 export function dunningLetter(step: DunningStep, facts: LetterFacts): Letter {
   const [subject, sentences] = STEPS[step](facts);
   return letter(facts, `${subject} ${invoiceNumber(facts.number)}`, [
-    `${dollars(facts.openCents)} of invoice ${invoiceNumber(facts.number)} of ${dateInWords(facts.issuedOn)} are open.`,
+    `Invoice ${invoiceNumber(facts.number)} of ${dateInWords(facts.issuedOn)} has a balance due of ${dollars(facts.openCents)}.`,
     ...sentences,
-    'A payment restores everything at once. Please pay here',
+    'Payment restores everything immediately. Pay here',
   ]);
 }
 
-/** A card that did not pay, and why; the reason is a sentence. */
+/** The email about a declined card; `reason` is a sentence. */
 export function declinedLetter(facts: LetterFacts, cardInWords: string, reason: string): Letter {
   return letter(facts, `Card declined: invoice ${invoiceNumber(facts.number)}`, [
     `Your card (${cardInWords}) was not charged for ${dollars(facts.openCents)}. ${reason}`,
-    'Please add another card, or try again, here',
+    'Add another card or try again here',
   ]);
 }
 
-/** What a card was charged for in advance: a plan or a subscription. */
+/** An order that a card pays in advance: a plan or a subscription. */
 export interface OrderFacts {
   readonly accountName: string;
   readonly cardInWords: string;
   readonly cents: number;
-  /** Where plans are chosen. */
+  /** Page where a plan can be chosen. */
   readonly planAddress: string;
 }
 
-/** A card that did not pay for an order, with the reason as a sentence; null asks its owner to confirm. */
+/**
+ * The email about a card that didn't pay for an order; a null `reason` asks the user to confirm.
+ */
 export function orderLetter(
   { accountName, cardInWords, cents, planAddress }: OrderFacts,
   reason: string | null,
@@ -109,12 +111,12 @@ export function orderLetter(
       : [
           'Card declined',
           `Your card (${cardInWords}) was not charged ${dollars(cents)}. ${reason}`,
-          'What you ordered did not start. Add another card and order again here',
+          "Your order wasn't completed. Add another card and order again here",
         ];
   return letter({ accountName, payAddress: planAddress }, subject, sentences);
 }
 
-/** A paid plan that did not renew, since nothing has paid for its next period. */
+/** The email about a plan that wasn't renewed because its next period wasn't paid. */
 export function notRenewedLetter(
   { accountName, planAddress }: Pick<OrderFacts, 'accountName' | 'planAddress'>,
   planName: string,
@@ -126,42 +128,42 @@ export function notRenewedLetter(
   ]);
 }
 
-/** What support did with the money of an account. */
+/** A change that support made to an account's money. */
 export interface SupportFacts {
   readonly accountName: string;
   /** In support's words. */
   readonly reason: string;
 }
 
-/** Money that support gave: it pays open invoices, and what is left the next one. */
+/** The email about a credit from support. */
 export function creditLetter({ accountName, reason }: SupportFacts, cents: number): Letter {
   return supportLetter(accountName, 'A credit for your account', [
-    `We gave your account a credit of ${dollars(cents)}. It pays open invoices, and what is left of it the next one.`,
+    `We added a credit of ${dollars(cents)} to your account. It is applied to open invoices first; any remainder to your next invoice.`,
     `Reason: ${reason}`,
   ]);
 }
 
-/** Money that is on its way back. */
+/** The email about a refund. */
 export function refundLetter(
   { accountName, reason }: SupportFacts,
   cents: number,
   paidBy: string,
 ): Letter {
   return supportLetter(accountName, 'A refund', [
-    `We give back ${dollars(cents)} of your payment (${paidBy}). It may take some days to arrive.`,
+    `We're refunding ${dollars(cents)} of your payment (${paidBy}). It may take a few days to arrive.`,
     `Reason: ${reason}`,
   ]);
 }
 
-/** Searches on top of the plan's. */
+/** The email about bonus searches. */
 export function bonusLetter(
   { accountName, reason }: SupportFacts,
   searches: number,
   expiresOn: string,
 ): Letter {
   const count = searches.toLocaleString('en-US');
-  return supportLetter(accountName, 'Searches on top of your plan', [
-    `We gave your account ${count} ${searches === 1 ? 'search' : 'searches'} on top of its plan, to be used until ${dateInWords(expiresOn)}. They are used before those of the plan.`,
+  return supportLetter(accountName, 'Bonus searches', [
+    `We added ${count} bonus ${searches === 1 ? 'search' : 'searches'} to your account, valid until ${dateInWords(expiresOn)}. Bonus searches are used first.`,
     `Reason: ${reason}`,
   ]);
 }

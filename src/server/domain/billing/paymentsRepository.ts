@@ -34,37 +34,75 @@ export async function receivePayment(
   payment: Payment,
   at: number,
 ): Promise<number> {
-  const { accountId, cents, kind, pays, reference, userId } = payment;
-  checkAmount(cents);
-  const isCredit = kind === 'CREDIT';
-  const [entryId] = await enterEntries(
+  const { accountId, pays } = payment;
+  const [id] = await writeReceipts(trx, [payment], at);
+  if (id === undefined) throw new Error('The receipt was not written.');
+  if (pays !== null) await payFromBalance(trx, [accountId], at, pays);
+  return id;
+}
+
+/** As `receivePayment`, for one payment each of several accounts that the caller holds. */
+export async function receivePayments(
+  trx: Transaction<Database>,
+  payments: readonly Omit<Payment, 'pays'>[],
+  at: number,
+): Promise<void> {
+  if (payments.length === 0) return;
+  await writeReceipts(trx, payments, at);
+  await payFromBalance(
     trx,
-    [
-      {
-        accountId,
-        userId,
-        kind: isCredit ? 'CREDIT' : 'PAYMENT',
-        reference,
-        billingCode: null,
-        lines: [
-          { ledger: isCredit ? 'CREDITS' : 'CASH', countyId: null, cents },
-          { ledger: 'UNAPPLIED', countyId: null, cents: -cents },
-        ],
-      },
-    ],
+    payments.map(({ accountId }) => accountId),
     at,
   );
-  const { rows } = await sql<{ id: number }>`
-    with counter as (
-      update document_counter set last_number = last_number + 1
-       where kind = 'RECEIPT' returning last_number)
-    insert into receipt (number, account_id, entry_id, kind, cents, reference, received_at)
-    select last_number, ${accountId}, ${entryId}, ${kind}, ${cents}, ${reference}, ${new Date(at)}
-      from counter returning id`.execute(trx);
-  const [receipt] = rows;
-  if (receipt === undefined) throw new Error('The receipt was not written.');
-  if (pays !== null) await payFromBalance(trx, [accountId], at, pays);
-  return receipt.id;
+}
+
+/** Writes receipts and their entries, with numbers that follow each other; gives their ids in order. */
+async function writeReceipts(
+  trx: Transaction<Database>,
+  payments: readonly Payment[],
+  at: number,
+): Promise<number[]> {
+  for (const { cents } of payments) checkAmount(cents);
+  const entryIds = await enterEntries(
+    trx,
+    payments.map(({ accountId, cents, kind, reference, userId }) => ({
+      accountId,
+      userId,
+      kind: kind === 'CREDIT' ? ('CREDIT' as const) : ('PAYMENT' as const),
+      reference,
+      billingCode: null,
+      lines: [
+        {
+          ledger: kind === 'CREDIT' ? ('CREDITS' as const) : ('CASH' as const),
+          countyId: null,
+          cents,
+        },
+        { ledger: 'UNAPPLIED' as const, countyId: null, cents: -cents },
+      ],
+    })),
+    at,
+  );
+  const { rows } = await sql<{ last: number }>`
+    update document_counter set last_number = last_number + ${payments.length}::integer
+     where kind = 'RECEIPT' returning last_number as last`.execute(trx);
+  const [counter] = rows;
+  if (counter === undefined) throw new Error('Receipts have no numbers.');
+  const receipts = await trx
+    .insertInto('receipt')
+    .values(
+      payments.map(({ accountId, cents, kind, reference }, index) => ({
+        number: counter.last - payments.length + index + 1,
+        account_id: accountId,
+        entry_id: entryIds[index] ?? 0,
+        kind,
+        cents,
+        reference,
+        received_at: new Date(at),
+      })),
+    )
+    .returning('id')
+    .execute();
+  return receipts.map(({ id }) => id);
 }
 
 interface Rest {

@@ -3,51 +3,51 @@ import { linkTo } from '../../mail/body';
 import { letter, type MailSite, type MailText } from '../passwords/mails';
 import { dateInWords } from '../users/rules';
 
-/** The mail to the administrators of an account that was closed; `until` is an ISO date. */
+/** The email to the administrators of a closed account; `until` is an ISO date. */
 export function closedMail(accountName: string, until: string, site: MailSite): MailText {
   return {
-    subject: `Your account at ${PRODUCT_NAME} was closed`,
+    subject: `Your ${PRODUCT_NAME} account was closed`,
     lines: letter(
       [
-        `The account ${accountName} was closed by an administrator. The plan has ended, alerts`,
-        'and scheduled searches have stopped, and nobody of the account can log in any more.',
+        `An administrator closed the account ${accountName}. The plan has ended, alerts and`,
+        'scheduled searches have stopped, and its users can no longer log in.',
         '',
-        `Until ${dateInWords(until)} support can reopen it. After that day lists, notes, names`,
-        'and addresses are removed. Invoices and what the law asks for are kept.',
+        `Support can reopen it until ${dateInWords(until)}. After that, we delete lists, notes,`,
+        'names, and addresses. We keep invoices and records that the law requires.',
         '',
-        'If you did not expect this, tell us at once.',
+        "If you didn't expect this, contact us immediately.",
       ],
       site,
     ),
   };
 }
 
-/** The mail to the administrators of an account that can be used again. */
+/** The email to the administrators of a reopened account. */
 export function reopenedMail(accountName: string, site: MailSite): MailText {
   return {
-    subject: `Your account at ${PRODUCT_NAME} is open again`,
+    subject: `Your ${PRODUCT_NAME} account was reopened`,
     lines: letter(
       [
-        `Support has reopened the account ${accountName}. Its users can log in again, and their`,
-        'alerts go on. No plan runs: choose one on the page Upgrade Plan.',
+        `Support reopened the account ${accountName}. Its users can log in again, and their`,
+        'alerts are active. It has no plan: choose one on the Upgrade Plan page.',
       ],
       site,
     ),
   };
 }
 
-/** The mail to an administrator about a user who wants to leave. */
+/** The email to an administrator about a user who wants to leave. */
 export function leaveMail(
   user: { readonly name: string; readonly username: string },
   statusPage: string,
   site: MailSite,
 ): MailText {
   return {
-    subject: `A user of your account at ${PRODUCT_NAME} wants to leave`,
+    subject: `A user wants to leave your ${PRODUCT_NAME} account`,
     lines: letter(
       [
-        `${user.name} (username ${user.username}) asks you to end the access. You do so here, and`,
-        'decide what becomes of the alerts:',
+        `${user.name} (username ${user.username}) asked to be removed from your account.`,
+        'Deactivate the user here, and choose what happens to their alerts:',
         '',
         linkTo(statusPage),
       ],

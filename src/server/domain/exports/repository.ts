@@ -112,6 +112,19 @@ export async function addExport(
   return read(row);
 }
 
+/** Orders that have waited since before that time, the oldest first; at most 1,000. */
+export async function findWaiting(db: Kysely<Database>, before: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('record_export')
+    .where('status', '=', 'WAITING')
+    .where('asked_at', '<', new Date(before))
+    .select('id')
+    .orderBy('id')
+    .limit(1_000)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 /** Takes one to be made; null for one that is made, given up or gone. */
 export async function startExport(db: Kysely<Database>, id: number): Promise<KeptExport | null> {
   const { numUpdatedRows } = await db

@@ -103,19 +103,28 @@ export function isWanted(tokens: RawBuilder<unknown>, { query, without = [] }: N
   return sql`${kindPlace(tokens, kinds)} = any(${kept}::integer[])`;
 }
 
+/** Whether the queries find no more names than are looked at in one go, as SQL of one value. */
+export function areFewNames(
+  { register, search }: SearchScope,
+  tsqueries: readonly string[],
+): RawBuilder<boolean> {
+  const { names } = tablesOf(register);
+  return sql`(
+    select count(*) <= ${sql.lit(NAMES_AT_ONCE)} from (
+      select from ${names}
+       where class = ${sql.lit(search.class)} and ${matchesAny(sql`tokens`, tsqueries)}
+       limit ${sql.lit(NAMES_AT_ONCE + 1)}) n)`;
+}
+
 /** Whether the queries find no more names than are looked at in one go. */
 export async function hasFewNames(
   db: Kysely<Database>,
-  { register, search }: SearchScope,
+  scope: SearchScope,
   tsqueries: readonly string[],
 ): Promise<boolean> {
-  const { names } = tablesOf(register);
-  const { rows } = await sql<{ count: number }>`${KEPT_PLAN}
-    select count(*)::integer as count from (
-      select from ${names}
-       where class = ${sql.lit(search.class)} and ${matchesAny(sql`tokens`, tsqueries)}
-       limit ${NAMES_AT_ONCE + 1}) n`.execute(db);
-  return (rows[0]?.count ?? 0) <= NAMES_AT_ONCE;
+  const { rows } = await sql<{ areFew: boolean }>`${KEPT_PLAN}
+    select ${areFewNames(scope, tsqueries)} as "areFew"`.execute(db);
+  return rows[0]?.areFew === true;
 }
 
 /**
@@ -185,9 +194,7 @@ function conditions(filters: PostingFilters): RawBuilder<unknown> {
     [
       sql`true`,
       ...(countyIds === null ? [] : [sql`p.county_id = any(${countyIds}::integer[])`]),
-      ...(withoutSources.length === 0
-        ? []
-        : [sql`p.source_id <> all(${withoutSources}::integer[])`]),
+      ...(withoutSources === null ? [] : [sql`p.source_id not in (${withoutSources})`]),
       ...(status === undefined ? [] : [sql`p.status = ${status}`]),
       ...(typeCodes === undefined ? [] : [sql`p.type_code = any(${typeCodes}::text[])`]),
       ...(filedFrom === undefined ? [] : [sql`p.filed_on >= ${filedFrom}::date`]),

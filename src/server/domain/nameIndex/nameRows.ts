@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { sql, type RawBuilder } from 'kysely';
 import { readBarNumber } from '../../search/barNumbers';
 import { MARK, quoteLexeme } from '../../search/lexemes';
-import { readWords } from '../../search/normalise';
+import { readWords } from '../../search/normalize';
 import { storedTokens } from '../../search/recordName';
 import { keysNear } from '../../search/wordsNear';
 

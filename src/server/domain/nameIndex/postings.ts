@@ -1,3 +1,5 @@
+import type { RawBuilder } from 'kysely';
+
 /**
  * A name on so many records or more is heavy: its postings stand in further indexes, so that a county,
  * a status or a type of it costs no more than all of it.
@@ -8,8 +10,8 @@ export const HEAVY_FROM = 2_000;
 export interface PostingFilters {
   /** Null for all counties. */
   readonly countyIds: readonly number[] | null;
-  /** Courts or offices that are not searched just now. */
-  readonly withoutSources: readonly number[];
+  /** SQL of the ids of courts or offices that are not searched just now; null for none. */
+  readonly withoutSources: RawBuilder<unknown> | null;
   readonly status?: string | undefined;
   /** Any of them. */
   readonly typeCodes?: readonly string[] | undefined;

@@ -4,6 +4,7 @@ import type { Database } from '../../db/tables/database';
 import { allOf } from '../../search/lexemes';
 import type { TierQuery, TierRank } from '../../search/nameQuery';
 import {
+  areFewNames,
   hasFewNames,
   hits,
   isSurelyMany,
@@ -100,10 +101,14 @@ async function findAllTiers(
   const { query } = scope.search;
   if (isSurelyMany(query)) return null;
   const isOneWord = query.terms.length === 1;
-  if (isOneWord && !(await hasFewNames(db, scope, withPlaces(scope, best.tsqueries)))) return null;
   const asked = withPlaces(scope, widest.tsqueries);
   const most = namesAtOnce(query);
-  const { found, names } = await findRecords(db, scope, asked, { most, isAllOrNone: true }, tiers);
+  const bound: NameBound = {
+    most,
+    isAllOrNone: true,
+    ...(isOneWord && { isAsked: areFewNames(scope, withPlaces(scope, best.tsqueries)) }),
+  };
+  const { found, names } = await findRecords(db, scope, asked, bound, tiers);
   return names > most ? null : { found, isPartial: false };
 }
 
@@ -198,6 +203,8 @@ interface NameBound {
   readonly most: number;
   /** Of no name where there are more: then one more than `most` is told. */
   readonly isAllOrNone?: boolean;
+  /** SQL of one value: of no name where it is false, as where there are more. */
+  readonly isAsked?: RawBuilder<boolean>;
 }
 
 /** The records of the names that the query finds, the newest names first, each with its best tier. */
@@ -205,7 +212,7 @@ async function findRecords(
   db: Kysely<Database>,
   scope: SearchScope,
   tsqueries: readonly string[],
-  { most, isAllOrNone = false }: NameBound,
+  { most, isAllOrNone = false, isAsked = sql`true` }: NameBound,
   tiers: readonly TierQuery[],
 ): Promise<{ readonly found: Found; readonly names: number }> {
   const { names } = tablesOf(scope.register);
@@ -216,12 +223,13 @@ async function findRecords(
     words: number[];
     filed: number[];
   }>`${KEPT_PLAN}
-    with matching as materialized (
+    with asked as materialized (select ${isAsked} as is_asked),
+    matching as materialized (
       select id, least(word_count, ${sql.lit(MOST_COUNTED_WORDS)}) as words, is_heavy, newest_on,
              sort_name, ${rankOf(tiers)} as rank
         from ${names}
        where class = ${sql.lit(scope.search.class)} and ${matchesAny(sql`tokens`, tsqueries)}
-         and ${isWanted(sql`tokens`, scope.search)}
+         and ${isWanted(sql`tokens`, scope.search)} and (select is_asked from asked)
        limit ${isAllOrNone ? most + 1 : (scope.search.mostNames ?? MOST_NAMES)}),
     named as materialized (
       select * from matching
@@ -234,7 +242,9 @@ async function findRecords(
         from hit group by record_id
        order by 2, 3, filed desc, record_id desc
        limit ${scope.limit})
-    select (select count(*)::integer from ${isAllOrNone ? sql`matching` : sql`named`}) as names,
+    select case when (select is_asked from asked)
+                then (select count(*)::integer from ${isAllOrNone ? sql`matching` : sql`named`})
+                else ${most + 1}::integer end as names,
            json_agg(record_id) as ids, json_agg(rank) as ranks, json_agg(words) as words,
            json_agg(filed) as filed
       from record`.execute(db);

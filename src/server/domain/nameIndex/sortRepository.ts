@@ -20,6 +20,23 @@ export interface RecordSort {
   readonly isDescending: boolean;
 }
 
+function scopeOf(register: NameRegister, search: NameSearch, limit: number) {
+  // Some of what is found may be of a kind that is left out, by a better name.
+  const spare = (search.without ?? []).length > 0 ? limit : 0;
+  const scope: SearchScope = { register, search, limit: limit + spare };
+  return { scope, asked: withPlaces(scope, widestTier(search.query)) };
+}
+
+/** Whether few enough names match that all records can be sorted, however many there are. */
+export function canBeSorted(
+  db: Kysely<Database>,
+  register: NameRegister,
+  search: NameSearch,
+): Promise<boolean> {
+  const { asked, scope } = scopeOf(register, search, 1);
+  return hasFewNames(db, scope, asked);
+}
+
 /**
  * The first `limit` of all records that a search finds, however many there are, sorted; null where too
  * many different names match, and no sort is offered.
@@ -31,9 +48,7 @@ export async function sortRecords(
   { by, isDescending }: RecordSort,
   limit: number,
 ): Promise<readonly number[] | null> {
-  const spare = (search.without ?? []).length > 0 ? limit : 0;
-  const scope: SearchScope = { register, search, limit: limit + spare };
-  const asked = withPlaces(scope, widestTier(search.query));
+  const { asked, scope } = scopeOf(register, search, limit);
   if (!(await hasFewNames(db, scope, asked))) return null;
   const { names } = tablesOf(register);
   const direction = isDescending ? sql`desc` : sql`asc`;

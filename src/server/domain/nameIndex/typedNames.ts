@@ -1,7 +1,7 @@
 import { readBarNumberStart } from '../../search/barNumbers';
 import { compileIdentifier } from '../../search/identifier';
 import type { NameQuery, NearWords } from '../../search/nameQuery';
-import { readWords } from '../../search/normalise';
+import { readWords } from '../../search/normalize';
 import { compilePlainSearch } from '../../search/plainSearch';
 import { compileSuperSearch } from '../../search/superSearch';
 import { readTypedName } from '../../search/typedName';

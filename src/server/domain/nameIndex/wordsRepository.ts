@@ -105,16 +105,25 @@ export async function lookUpWords(
   timesAsCommon: number,
 ): Promise<ReadonlyMap<string, WordOnRecord>> {
   const found = new Map<string, WordOnRecord>();
+  const asked = [...new Set(typed)]
+    .map((word) => ({ word, keys: keysOfTyped(word) }))
+    .filter(({ keys }) => keys.length > 0);
+  if (asked.length === 0) return found;
   const { words } = tablesOf(register);
-  for (const word of new Set(typed)) {
-    const keys = keysOfTyped(word);
-    if (keys.length === 0) continue;
-    const { rows } = await sql<{ word: string; name_count: number }>`
-      select word, name_count from ${words} where near && ${keys}::text[]
-       order by name_count desc, word limit ${MOST_CANDIDATES}`.execute(db);
-    const ownCount = rows.find((row) => row.word === word)?.name_count ?? 0;
-    const near = rows
+  const { rows } = await sql<{ typed: string; word: string; name_count: number }>`
+    select asked.word as typed, near.word, near.name_count
+      from (values ${sql.join(
+        asked.map(({ keys, word }) => sql`(${word}::text, ${keys}::text[])`),
+      )}) asked (word, keys)
+     cross join lateral (
+       select word, name_count from ${words} where near && asked.keys
+        order by name_count desc, word limit ${MOST_CANDIDATES}) near`.execute(db);
+  for (const { word } of asked) {
+    const candidates = rows.filter((row) => row.typed === word);
+    const ownCount = candidates.find((row) => row.word === word)?.name_count ?? 0;
+    const near = candidates
       .filter((row) => row.name_count >= timesAsCommon * ownCount)
+      .sort((one, other) => other.name_count - one.name_count || (one.word < other.word ? -1 : 1))
       .map((row) => row.word)
       .filter((other) => isOneTypoAway(word, other));
     found.set(word, { isKnown: ownCount > 0, near: near.slice(0, MOST_MEANT) });

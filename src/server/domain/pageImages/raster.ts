@@ -1,7 +1,7 @@
 import { PDFiumLibrary, type PDFiumDocument } from '@hyzyla/pdfium';
 import { degrees, PDFDocument, rgb, StandardFonts } from '@cantoo/pdf-lib';
 import { PNG } from 'pngjs';
-import { MOST_BOUGHT_PAGES } from '#contract/pageImages';
+import { MAX_BOUGHT_PAGES } from '#contract/pageImages';
 
 const POINTS_AN_INCH = 72;
 
@@ -55,9 +55,9 @@ async function openPages<Result>(
 export function readPageSizes(bytes: Uint8Array): Promise<PageSize[]> {
   return openPages(bytes, (document) => {
     const pages = document.getPageCount();
-    if (pages < 1 || pages > MOST_BOUGHT_PAGES) {
+    if (pages < 1 || pages > MAX_BOUGHT_PAGES) {
       throw new UnreadablePagesError(
-        `It has ${pages.toLocaleString('en-US')} pages; 1 to ${String(MOST_BOUGHT_PAGES)} can be kept.`,
+        `It has ${pages.toLocaleString('en-US')} pages; 1 to ${String(MAX_BOUGHT_PAGES)} can be kept.`,
       );
     }
     return Array.from({ length: pages }, (_none, index) => sizeOf(document, index));

@@ -1,7 +1,7 @@
 import { PRODUCT_NAME } from '#contract/product';
 import { contactAt, linkTo, type MailLine } from '../../mail/body';
 
-/** What mails about passwords say of the site. */
+/** The site's address and contacts in emails. */
 export interface MailSite {
   /** `https://records.example.org`. */
   readonly origin: string;
@@ -14,7 +14,7 @@ export interface MailText {
   readonly lines: readonly MailLine[];
 }
 
-/** The lines of an email, with support's contact below them. */
+/** Adds the support contacts below the lines of an email. */
 export function letter(lines: readonly MailLine[], site: MailSite): MailLine[] {
   const { origin, supportEmail, supportPhone } = site;
   return [
@@ -26,46 +26,46 @@ export function letter(lines: readonly MailLine[], site: MailSite): MailLine[] {
   ];
 }
 
-/** The mail with the link that sets a new password. */
+/** The email with the link that sets a new password. */
 export function linkMail(userName: string, link: string, site: MailSite): MailText {
   return {
-    subject: `Set a new password for ${PRODUCT_NAME}`,
+    subject: `Set a new ${PRODUCT_NAME} password`,
     lines: letter(
       [
-        `Somebody asked for a new password for the user ${userName}.`,
+        `Someone requested a new password for the user ${userName}.`,
         '',
-        'If that was you, open this link within one hour and choose one:',
+        'If this was you, open this link within one hour to set one:',
         '',
         linkTo(link),
         '',
-        'The link works once. If you ask again, only the newest link works.',
-        'If it was not you, do nothing: your password stays as it is.',
+        'The link works once. If you request another, only the newest link works.',
+        "If it wasn't you, ignore this email. Your password won't change.",
       ],
       site,
     ),
   };
 }
 
-/** How a password came to be another one. */
+/** How a password was changed. */
 export type PasswordChange = 'change' | 'admin' | 'forgot';
 
 const CHANGES: Readonly<Record<PasswordChange, string>> = {
-  change: 'was changed by somebody who was logged in and knew the old one.',
-  admin: 'was set by an administrator of the account.',
-  forgot: 'was set by the link of an email that we had sent to this address.',
+  change: 'was changed by someone who was logged in and entered the old password.',
+  admin: 'was set by an account administrator.',
+  forgot: 'was set with a link that we emailed to this address.',
 };
 
-/** The mail that says that a password is another one now; it holds no secret. */
+/** The email about a changed password; it contains no secret. */
 export function changedMail(userName: string, change: PasswordChange, site: MailSite): MailText {
   return {
-    subject: `Your password for ${PRODUCT_NAME} was changed`,
+    subject: `Your ${PRODUCT_NAME} password was changed`,
     lines: letter(
       [
-        `The password of the user ${userName} ${CHANGES[change]}`,
+        `The password for user ${userName} ${CHANGES[change]}`,
         'All other sessions of this user have ended.',
         '',
-        'If you did not expect this, ask for a new password on the login page',
-        'and tell us at once.',
+        "If you didn't expect this, request a new password on the login page",
+        'and contact us immediately.',
       ],
       site,
     ),

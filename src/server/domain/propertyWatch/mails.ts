@@ -11,15 +11,15 @@ import type { WatchMail } from './mailingsRepository';
 import type { DueNews, ToldNotice } from './noticesRepository';
 import { CONFIRM_DAYS, MOST_WATCHES, type Watched } from './rules';
 
-/** The site as mails name it. */
+/** The site's addresses and contacts in emails. */
 export interface MailSite {
-  /** `https://records.example/web`: below it are the pages of the server. */
+  /** Base of the server's pages, such as `https://records.example/web`. */
   readonly base: string;
   readonly supportEmail: string;
   readonly supportPhone: string;
 }
 
-/** The site of these settings. */
+/** Reads the site from the settings. */
 export function mailSiteOf({
   contextPath,
   publicUrl,
@@ -35,7 +35,7 @@ function addressOf({ base }: MailSite, page: Page, query: LinkQuery): MailLink {
   return linkTo(base + buildLink('', INDIANA, WATCH_MAIL_PAGES[page]) + buildQuery(query));
 }
 
-/** What whoever typed the address asks for; only the kind is told, so that nobody mails words by us. */
+/** Names only the kind of a watch, so that no one can send their own words through our emails. */
 function kindWords({ kind }: Watched): string {
   return WATCH_KIND_WORDS[kind].toLowerCase();
 }
@@ -50,14 +50,14 @@ export function confirmMail(site: MailSite, watched: Watched, token: string): Wa
     subject: `${PRODUCT_NAME}: confirm your property watch`,
     stopAddress: null,
     lines: [
-      `Somebody asked us to write to this address when a document is recorded in Indiana: a property watch on ${kindWords(watched)}.`,
+      `Someone entered this address for a property watch on ${kindWords(watched)}. It sends an email when a matching document is recorded in Indiana.`,
       '',
-      `If that was you, see what is watched and confirm it within ${String(CONFIRM_DAYS)} days:`,
+      `If this was you, review the watch and confirm it within ${String(CONFIRM_DAYS)} days:`,
       addressOf(site, 'confirm', { token }),
       '',
-      'If it was not you, do nothing. The watch does not start, and we delete it.',
+      "If it wasn't you, ignore this email. The watch won't start, and we'll delete it.",
       '',
-      'All property watches of this address:',
+      'All property watches for this address:',
       addressOf(site, 'end', { token }),
       '',
       lastWords(site),
@@ -66,15 +66,15 @@ export function confirmMail(site: MailSite, watched: Watched, token: string): Wa
   };
 }
 
-/** Tells an address that it watches the same already. */
+/** Says that the address already has this watch. */
 export function alreadyMail(site: MailSite, watched: Watched, token: string): WatchMail {
   return {
-    subject: `${PRODUCT_NAME}: your property watch is running`,
+    subject: `${PRODUCT_NAME}: your property watch is already active`,
     stopAddress: null,
     lines: [
-      `Somebody asked for a property watch on ${kindWords(watched)} for this address. You have this watch already, and it is running. Nothing was changed.`,
+      `Someone requested a property watch on ${kindWords(watched)} for this address. You already have this watch, and it is active. Nothing has changed.`,
       '',
-      'All property watches of this address:',
+      'All property watches for this address:',
       addressOf(site, 'end', { token }),
       '',
       lastWords(site),
@@ -83,15 +83,15 @@ export function alreadyMail(site: MailSite, watched: Watched, token: string): Wa
   };
 }
 
-/** Tells an address that it has as many watches as it may have. */
+/** Says that the address has reached its limit of watches. */
 export function fullMail(site: MailSite, token: string): WatchMail {
   return {
-    subject: `${PRODUCT_NAME}: no more property watches`,
+    subject: `${PRODUCT_NAME}: property watch limit reached`,
     stopAddress: null,
     lines: [
-      `Somebody asked for one more property watch for this address. It has ${String(MOST_WATCHES)}, and there can be no more. Nothing was changed.`,
+      `Someone requested another property watch for this address. It already has ${String(MOST_WATCHES)}, which is the limit. Nothing has changed.`,
       '',
-      'To make room, end one that you do not need:',
+      "To make room, end a watch you don't need:",
       addressOf(site, 'end', { token }),
       '',
       lastWords(site),
@@ -100,10 +100,10 @@ export function fullMail(site: MailSite, token: string): WatchMail {
   };
 }
 
-/** Watches of which a mail has a link each to end them. */
-const MOST_END_LINKS = 10;
+/** Maximum links to end single watches in one email. */
+const MAX_END_LINKS = 10;
 
-/** Tells of documents that fit watches: which, why, and what to do. Nothing of it in the subject. */
+/** Lists documents that match watches, why they match, and what to do. The subject names none. */
 export function newsMail(
   site: MailSite,
   { count, documents, watches }: DueNews,
@@ -116,32 +116,32 @@ export function newsMail(
     stopAddress: addressOf(site, 'end', { token }).href,
     lines: [
       isOne
-        ? 'A document was recorded that fits your property watch.'
-        : `${String(count)} documents were recorded that fit your property watch.`,
+        ? 'A document that matches your property watch was recorded.'
+        : `${String(count)} documents that match your property watch were recorded.`,
       '',
       ...documents.flatMap((document) => [
         ...documentLines(document),
-        'Look at it:',
+        'View document:',
         addressOf(site, 'news', { token, notice: document.noticeId }),
         '',
       ]),
       ...(more > 0
         ? [
-            `${String(more)} more are not listed here. Search for the name or the land to see them.`,
+            `${String(more)} more ${more === 1 ? "isn't" : "aren't"} listed here. Search for the name or property to see them.`,
             '',
           ]
         : []),
-      'Did you not expect this? Look at the document first. This mail does not stop a recording and does not undo one: you must act yourself. Call the office that recorded it, and ask a lawyer what to do. If you think that it is fraud, tell the police.',
+      "Didn't expect this? View the document first. This email doesn't stop or undo a recording, so you need to act. Call the office that recorded it, and ask an attorney what to do. If you suspect fraud, contact the police.",
       '',
       ...officeLines(documents),
       ...watches
-        .slice(0, MOST_END_LINKS)
+        .slice(0, MAX_END_LINKS)
         .flatMap(({ id, label }) => [
           `End the watch on ${toldText(label)}:`,
           addressOf(site, 'end', { token, watchId: id }),
           '',
         ]),
-      'All property watches of this address:',
+      'All property watches for this address:',
       addressOf(site, 'end', { token }),
       '',
       lastWords(site),
@@ -163,7 +163,7 @@ function documentLines(document: ToldNotice): string[] {
   ];
 }
 
-/** The offices of the documents, each once. */
+/** Contact details of the documents' offices, without duplicates. */
 function officeLines(documents: readonly ToldNotice[]): string[] {
   const offices = new Map(
     documents.map(({ countyName, office }) => [

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { parseCaseNumberQuery, type CaseNumberQuery } from '../../search/caseNumbers';
-import { tellNumberPart } from '../../search/caseNumberWords';
+import { describeNumberPart } from '../../search/caseNumberWords';
 import { nearNumbers } from '../../search/nearNumbers';
 import { beginsWith } from './lookupRepository';
 import type { Lookup, LookupKind } from './register';
@@ -51,7 +51,7 @@ export const BY_CASE_NUMBER: LookupKind = {
     return {
       condition: numberConditions(query),
       ...(query.part === null ? { order: sql`r.number_key, r.id` } : {}),
-      understood: tellNumberPart(query),
+      understood: describeNumberPart(query),
       near: nearCaseNumbers(query),
     };
   },

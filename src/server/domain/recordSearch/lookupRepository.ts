@@ -27,7 +27,7 @@ function conditions(search: FoundBy): RawBuilder<unknown> {
   const { status: said, filedFrom, filedTo } = filters;
   return sql.join(
     [
-      sql`${sourceId} <> all(${withoutSources}::integer[])`,
+      withoutSources === null ? sql`true` : sql`${sourceId} not in (${withoutSources})`,
       ...(countyIds === null ? [] : [sql`${countyId} = any(${countyIds}::integer[])`]),
       ...(said === undefined ? [] : [sql`${status} = ${said}`]),
       ...(typeCodes === undefined ? [] : [sql`${typeCode} = any(${typeCodes}::text[])`]),

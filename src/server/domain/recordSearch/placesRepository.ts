@@ -47,16 +47,18 @@ export function officesOf(register: DataSourceTable['register']): Sources {
   };
 }
 
-/** The courts or offices that cannot be searched at this moment, and those of other editions. */
-export async function findPlacesNotSearched(
-  db: Kysely<Database>,
+/**
+ * SQL of the ids of courts or offices that cannot be searched at this moment, and those of other
+ * editions. A search reads them in its own statement.
+ */
+export function placesNotSearched(
   { sources }: RecordRegister,
   locale: Locale,
-): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
+): RawBuilder<{ id: number }> {
+  return sql`
+    select ${sql.lit(NO_SOURCE)} as id union all
     select k.id from (${sources.rows(locale)}) k
-     where k.id is not null and (not k.is_here or not ${CAN_BE_SEARCHED})`.execute(db);
-  return [NO_SOURCE, ...rows.map(({ id }) => id)];
+     where k.id is not null and (not k.is_here or not ${CAN_BE_SEARCHED})`;
 }
 
 /** A region of a register, as an edition has it. */

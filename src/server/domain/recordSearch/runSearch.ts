@@ -12,7 +12,7 @@ import { countSearch } from '../spending/guardRepository';
 import { keepCoverage } from './coverageRepository';
 import { coverPeriod, type PeriodCoverage } from './coveredPeriod';
 import { findOfferedSearch } from './offeredSearch';
-import { findPlacesNotSearched, type RecordRegion } from './placesRepository';
+import { placesNotSearched, type RecordRegion } from './placesRepository';
 import {
   readCriteria,
   readRegionId,
@@ -66,14 +66,13 @@ export async function readAsked<Call extends SearchCall>(
   const narrowing = readNarrowing(query);
   const region = await findRegion(locale, readRegionId(register, query, searcher), user.id);
   if (region === null) throw invalidField('regionId', 'There is no such search region.');
-  const withoutSources = await findPlacesNotSearched(app.database.readDb, register, locale);
   return {
     criteria,
     region,
     asked: {
       register,
       countyIds: region.countyIds,
-      withoutSources,
+      withoutSources: placesNotSearched(register, locale),
       filters,
       narrowing,
       most: SEARCH_RESULT_CAP,

@@ -1,3 +1,4 @@
+import type { RawBuilder } from 'kysely';
 import type { MatchKind } from '#contract/matches';
 import type { RecordSort } from '#contract/recordSorts';
 import type { PostingFilters } from '../nameIndex/postings';
@@ -39,8 +40,8 @@ export interface FoundBy extends Chosen {
   readonly criteria: RecordCriteria;
   /** The counties of the region; null for all. */
   readonly countyIds: readonly number[] | null;
-  /** Courts or offices that cannot be searched just now. */
-  readonly withoutSources: readonly number[];
+  /** SQL of the ids of courts or offices that cannot be searched just now; null for none. */
+  readonly withoutSources: RawBuilder<unknown> | null;
   /** Records beyond these are not told, but that there are more. */
   readonly most: number;
   /** ISO date. */

@@ -5,7 +5,7 @@ import { foundByAny, type NameQuery } from '../../search/nameQuery';
 import { matchesAny } from '../nameIndex/matchingRepository';
 import type { NamesFound, NamesSearch } from '../nameIndex/namesRepository';
 import { tablesOf } from '../nameIndex/registerRepository';
-import { sortRecords } from '../nameIndex/sortRepository';
+import { canBeSorted, sortRecords } from '../nameIndex/sortRepository';
 import { findByLookup } from './lookupRepository';
 import { findNamed, isFilteredApart, readNamesSearch } from './namedRepository';
 import type { SortKey } from './register';
@@ -77,11 +77,14 @@ async function sortFound(
   const [query, ...others] = found.queries;
   const isOne = named !== undefined && query !== undefined && others.length === 0;
   if (!isOne || isFilteredApart(search)) return byRelevance;
-  const by = sort === 'name' || sort === 'filed' ? sort : 'filed';
-  const order = { by, isDescending } as const;
-  const ids = await sortRecords(db, register.names, { ...named, query }, order, most);
+  const asked = { ...named, query };
+  if (sort !== 'name' && sort !== 'filed') {
+    const isSortable = await canBeSorted(db, register.names, asked);
+    return isSortable ? { ...byRelevance, sorts: CAPPED_SORTS } : byRelevance;
+  }
+  const order = { by: sort, isDescending };
+  const ids = await sortRecords(db, register.names, asked, order, most);
   if (ids === null) return byRelevance;
-  if (sort !== by) return { ...byRelevance, sorts: CAPPED_SORTS };
   return { ...first, ids, sort, sorts: CAPPED_SORTS };
 }
 

@@ -57,7 +57,7 @@ const EXCESS = {
   depth: `The recording is nested more than ${String(RECORDING_MAX_DEPTH)} levels deep.`,
   entries: `The recording has more than ${RECORDING_MAX_ENTRIES.toLocaleString('en-US')} entries.`,
 } as const;
-const NOT_UNDERSTOOD = 'The request could not be understood.';
+const NOT_UNDERSTOOD = "We couldn't read this request.";
 
 /** What a text that anyone may have sent holds, or why it is refused. */
 function readText(text: Uint8Array): RecordingHead | string {

@@ -145,6 +145,22 @@ export interface SearchUse {
   readonly bonusUsed: number;
 }
 
+/**
+ * Searches used and included, with those given on top: they are spent first, so a meter without them
+ * would not move.
+ */
+export function meteredUse({
+  bonusLeft,
+  bonusUsed,
+  included,
+  used,
+}: SearchUse): Pick<SearchUse, 'used' | 'included'> {
+  return {
+    used: used + bonusUsed,
+    included: included === null ? null : included + bonusUsed + bonusLeft,
+  };
+}
+
 /** The account's use of its plan; null where no plan is running. */
 export async function findSearchUse(
   db: Kysely<Database>,

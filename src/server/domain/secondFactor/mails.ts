@@ -1,7 +1,7 @@
 import { PRODUCT_NAME } from '#contract/product';
 import { letter, type MailSite, type MailText } from '../passwords/mails';
 
-/** What was done to how a user signs in. */
+/** A change of a user's two-step login. */
 export type FactorChange =
   | { readonly kind: 'appAdded' | 'appRemoved' | 'codesRenewed' }
   | { readonly kind: 'passkeyAdded' | 'passkeyRemoved'; readonly name: string }
@@ -15,29 +15,29 @@ function inWords(change: FactorChange): string {
     case 'appRemoved':
       return 'The authenticator app was removed.';
     case 'codesRenewed':
-      return 'New recovery codes were made. The old ones do not work any more.';
+      return 'New recovery codes were created. The old ones no longer work.';
     case 'passkeyAdded':
       return `The passkey “${change.name}” was added.`;
     case 'passkeyRemoved':
       return `The passkey “${change.name}” was removed.`;
     case 'recoveryCodeUsed':
-      return `Somebody logged in with a recovery code. Codes that are left: ${String(change.left)}.`;
+      return `Someone logged in with a recovery code. Codes left: ${String(change.left)}.`;
     case 'reset':
       return change.by === 'support'
-        ? 'Support removed the second factor: the password alone logs in now. All sessions have ended.'
-        : 'An administrator of the account removed the second factor: the password alone logs in now. All sessions have ended.';
+        ? 'Support turned off two-step login. You now log in with only your password. All sessions have ended.'
+        : 'An account administrator turned off two-step login. You now log in with only your password. All sessions have ended.';
   }
 }
 
-/** The mail about a change of how a user signs in; it holds no secret. */
+/** The email about a change of two-step login; it contains no secret. */
 export function factorMail(userName: string, change: FactorChange, site: MailSite): MailText {
   return {
-    subject: `How you log in to ${PRODUCT_NAME} was changed`,
+    subject: `Your ${PRODUCT_NAME} login security was changed`,
     lines: letter(
       [
         `User ${userName}: ${inWords(change)}`,
         '',
-        'If you did not expect this, change your password at once and tell us.',
+        "If you didn't expect this, change your password immediately and contact us.",
       ],
       site,
     ),

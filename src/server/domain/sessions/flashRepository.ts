@@ -72,7 +72,7 @@ export async function saveFlash(
 }
 
 /** Deletes the notice of the page and returns it; null if there is none or it expired. */
-export async function takeFlash(
+export async function consumeFlash(
   db: Kysely<Database>,
   place: FlashPlace,
   now: number,

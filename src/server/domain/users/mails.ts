@@ -1,28 +1,28 @@
 import { PRODUCT_NAME } from '#contract/product';
 import { contactAt, linkTo, type MailLine } from '../../mail/body';
 
-/** Who is asked when a mail is not understood. */
+/** Support contact in emails. */
 export interface MailSupport {
   readonly email: string;
   readonly phone: string;
 }
 
 /**
- * The mail to the old address when a user's address is another one now. It does not name the new
- * one: whoever reads the old mailbox need not know it.
+ * The email to a user's old address after a change. It does not name the new address, because
+ * someone else may read the old mailbox.
  */
 export function emailChangedMail(
   userName: string,
   support: MailSupport,
 ): { readonly subject: string; readonly lines: readonly MailLine[] } {
   return {
-    subject: `Your email address for ${PRODUCT_NAME} was changed`,
+    subject: `Your ${PRODUCT_NAME} email address was changed`,
     lines: [
-      `The email address of the user ${userName} was changed by somebody who was logged in`,
-      'and knew the password. Alerts, and the email for a forgotten password, go to another',
-      'address from now on. This is the last email to this one.',
+      `The email address for user ${userName} was changed by someone who was logged in and`,
+      'entered the password. We now send alerts and password emails to the new address.',
+      'This is the last email to this one.',
       '',
-      'If you did not expect this, tell us at once:',
+      "If you didn't expect this, contact us immediately:",
       [contactAt(support.email), ' or ', contactAt(support.phone), '.'],
       '',
       PRODUCT_NAME,
@@ -31,22 +31,22 @@ export function emailChangedMail(
   };
 }
 
-/** The mail that asks whether an address is its user's. */
+/** The email that asks a user to confirm an address. */
 export function confirmationMail(
   userName: string,
   link: string,
   support: MailSupport,
 ): { readonly subject: string; readonly lines: readonly MailLine[] } {
   return {
-    subject: `Confirm your email address for ${PRODUCT_NAME}`,
+    subject: `Confirm your ${PRODUCT_NAME} email address`,
     lines: [
-      `The user ${userName} of ${PRODUCT_NAME} gave this email address.`,
-      'If that was you, open this link within three days and confirm it:',
+      `The ${PRODUCT_NAME} user ${userName} entered this email address.`,
+      'If this was you, open this link within three days to confirm it:',
       '',
       linkTo(link),
       '',
-      'The link works once. If you ask again, only the newest link works.',
-      'If it was not you, do nothing: no alerts are sent to an address that is not confirmed.',
+      'The link works once. If you request another, only the newest link works.',
+      "If it wasn't you, ignore this email. We don't send alerts to unconfirmed addresses.",
       '',
       ['Questions: ', contactAt(support.email), ' or ', contactAt(support.phone), '.'],
       PRODUCT_NAME,
@@ -55,21 +55,21 @@ export function confirmationMail(
   };
 }
 
-/** The email that asks whether invoices may be sent to an address. It holds no word of the account. */
+/** The email that asks to confirm an address for invoices. It contains no text from the account. */
 export function billingAddressMail(
   link: string,
   support: MailSupport,
 ): { readonly subject: string; readonly lines: readonly MailLine[] } {
   return {
-    subject: `Confirm this email address for invoices from ${PRODUCT_NAME}`,
+    subject: `Confirm this email address for ${PRODUCT_NAME} invoices`,
     lines: [
-      `An account at ${PRODUCT_NAME} entered this email address for its invoices.`,
-      'If you expect its invoices, open this link within three days and confirm the address:',
+      `A ${PRODUCT_NAME} account entered this email address for its invoices.`,
+      'If you expect these invoices, open this link within three days to confirm the address:',
       '',
       linkTo(link),
       '',
       'The link works once.',
-      'If you do not expect them, do nothing. No invoices are sent to an address that is not confirmed.',
+      "If you don't expect them, ignore this email. We don't send invoices to unconfirmed addresses.",
       '',
       ['Questions: ', contactAt(support.email), ' or ', contactAt(support.phone), '.'],
       PRODUCT_NAME,

@@ -13,7 +13,7 @@ import { html } from '../../site/html';
 import { homeAddress, type ServerPage } from '../../site/layout';
 import { checkField, errorSummary, formTitle, type FormError } from '../formFields';
 import {
-  askedAddress,
+  requestedAddress,
   ownPath,
   Refusal,
   registerFormPage,
@@ -27,28 +27,28 @@ import { submittedText } from '../submittedForm';
 const TITLE = 'Terms of Service';
 const CHANGED: FormError = {
   field: 'terms',
-  message: 'The terms have changed meanwhile. Read them again and accept them.',
+  message: 'The terms have changed since you opened this page. Read and accept them again.',
 };
 
-/** Whom the session belongs to while it waits for the terms; null for everybody else. */
+/** The session's user who still has to accept the terms; null for everyone else. */
 function waitingUser({ request: { session } }: Visit): number | null {
   return session?.isAwaitingTerms === true ? (session.user?.id ?? null) : null;
 }
 
 function onward(visit: Visit): string {
   const { app, request } = visit;
-  return askedAddress(request, 'done') ?? homeAddress(app.settings, request.locale);
+  return requestedAddress(request, 'done') ?? homeAddress(app.settings, request.locale);
 }
 
-/** Who has nothing to accept goes on. */
+/** Page for visitors with nothing to accept. */
 function showNothingToDo(visit: Visit): ServerPage | null {
   if (waitingUser(visit) !== null) return null;
   return {
     locale: visit.request.locale,
     title: TITLE,
     body: html`<h1>${TITLE}</h1>
-      <p>There is nothing to accept here.</p>
-      <p><a href="${onward(visit)}">Go on</a></p>`,
+      <p>You have nothing to accept.</p>
+      <p><a href="${onward(visit)}">Continue</a></p>`,
   };
 }
 
@@ -62,8 +62,8 @@ async function accept(visit: Visit, version: number | null): Promise<Refusal | n
 }
 
 /**
- * `/common/AcceptTerms`: who logs in after the Terms of Service have changed accepts them here before
- * going on. Until then the session is nobody's; logging out and reading the terms need none.
+ * `/common/AcceptTerms`: users who log in after the Terms of Service have changed accept them here.
+ * Until then they count as visitors, who can log out and read the terms.
  */
 export function registerAcceptTermsPage(app: FastifyInstance): void {
   registerFormPage<number | null, null>(app, {
@@ -73,7 +73,7 @@ export function registerAcceptTermsPage(app: FastifyInstance): void {
     instead: showNothingToDo,
     read: ({ request }) => parseId(submittedText(request.body, 'terms')),
     problems: (version) =>
-      errorsOf({ terms: version === null ? 'Accept the Terms of Service to go on.' : null }),
+      errorsOf({ terms: version === null ? 'Accept the Terms of Service to continue.' : null }),
     act: accept,
     done: (visit) => withReturnMark(onward(visit)),
     async view({ request, reply }, _version, errors) {
@@ -90,8 +90,8 @@ export function registerAcceptTermsPage(app: FastifyInstance): void {
         body: html`<h1>${TITLE}</h1>
           ${errorSummary(errors)}
           <p>
-            Please read and accept the terms of ${PRODUCT_NAME} of
-            ${dateInWords(civilDate(writtenAt.getTime()))} before you go on.
+            Read and accept the ${PRODUCT_NAME} terms dated
+            ${dateInWords(civilDate(writtenAt.getTime()))} to continue.
           </p>
           <p>
             <a href="${terms}" target="_blank" rel="noopener"
@@ -102,14 +102,14 @@ export function registerAcceptTermsPage(app: FastifyInstance): void {
             class="form"
             method="post"
             novalidate
-            action="${ownPath(request) + buildQuery({ done: askedAddress(request, 'done') })}"
+            action="${ownPath(request) + buildQuery({ done: requestedAddress(request, 'done') })}"
           >
             ${tokenField(session.xsrfToken)}
             ${checkField(
               { name: 'terms', label: 'I accept the Terms of Service', value: String(version) },
               errors,
             )}
-            <button class="button button-primary">Go on</button>
+            <button class="button button-primary">Continue</button>
           </form>
           <p>
             <a href="${buildLink(contextPath, locale, BACKEND_PAGES.logout)}">Log out instead</a>

@@ -4,17 +4,17 @@ import { groupBy } from '../../groupBy';
 import { html } from '../../site/html';
 import { errorMessage, type ServerPage } from '../../site/layout';
 
-/** Where somebody chooses whose calendar to see. */
+/** Input of the page on which a calendar is chosen. */
 export interface ChooserPage {
   readonly locale: Locale;
   readonly courts: readonly CourtChoice[];
-  readonly isSignedIn: boolean;
+  readonly isLoggedIn: boolean;
   /** The page itself, without its query. */
   readonly address: string;
   readonly problem: string | null;
 }
 
-/** The forms that lead to the calendar of a court or an attorney; a court's leads on to its judges. */
+/** Renders the forms that open the calendar of a court or an attorney. */
 export function chooserPage(page: ChooserPage): ServerPage {
   const { address, courts, problem } = page;
   const byCounty = groupBy(courts, ({ countyName }) => countyName);
@@ -24,11 +24,11 @@ export function chooserPage(page: ChooserPage): ServerPage {
     body: html`<h1>Court calendar</h1>
       ${problem === null ? null : errorMessage(problem)}
       ${
-        page.isSignedIn
-          ? html`<p><a href="${address}">See the calendar of my saved cases</a></p>`
+        page.isLoggedIn
+          ? html`<p><a href="${address}">View the calendar of my saved cases</a></p>`
           : html`<p>
-              The calendars of courts, judges and attorneys are open to everybody. Log in to see the
-              hearings of your saved cases in one calendar.
+              Court, judge, and attorney calendars are public. Log in to see the hearings in all
+              your saved cases in one calendar.
             </p>`
       }
       <form class="form" method="get" action="${address}">
@@ -43,9 +43,9 @@ export function chooserPage(page: ChooserPage): ServerPage {
                 </optgroup>`,
             )}
           </select>
-          <p class="field-hint">A court’s calendar leads to the calendars of its judges.</p>
+          <p class="field-hint">Choose a court to see its judges.</p>
         </div>
-        <button class="button button-primary">See the court’s calendar</button>
+        <button class="button button-primary">View court calendar</button>
       </form>
       <form class="form" method="get" action="${address}">
         <div class="field">
@@ -62,7 +62,7 @@ export function chooserPage(page: ChooserPage): ServerPage {
             The number on the Roll of Attorneys, like 12345-49.
           </p>
         </div>
-        <button class="button">See the attorney’s calendar</button>
+        <button class="button">View attorney calendar</button>
       </form>`,
   };
 }

@@ -1,8 +1,8 @@
-/** Days are ISO dates; nothing here knows a clock or a zone. */
+/** Days are ISO dates, independent of clocks and time zones. */
 
 const DAY_MS = 86_400_000;
 const DAY = /^(\d{4})-(\d{2})-(\d{2})$/;
-/** Years of which there may be hearings. */
+/** Range of years with possible hearings. */
 const YEARS = { first: 1900, last: 2199 };
 
 export const CALENDAR_VIEWS = ['month', 'week', 'day', 'list'] as const;
@@ -11,7 +11,7 @@ export type CalendarView = (typeof CALENDAR_VIEWS)[number];
 const utc = (day: string): number => Date.parse(`${day}T00:00:00Z`);
 const iso = (instant: number): string => new Date(instant).toISOString().slice(0, 10);
 
-/** The day of such a text; null where there is no such day, or none of the years that are kept. */
+/** Parses an ISO date; null if it is invalid or outside the range of years. */
 export function readDay(text: string): string | null {
   const year = Number(DAY.exec(text)?.[1]);
   if (!(year >= YEARS.first && year <= YEARS.last)) return null;
@@ -19,24 +19,24 @@ export function readDay(text: string): string | null {
   return !Number.isNaN(instant) && iso(instant) === text ? text : null;
 }
 
-/** So many days later; earlier where it is negative. */
+/** Adds days, or subtracts them if `count` is negative. */
 export function addDays(day: string, count: number): string {
   return iso(utc(day) + count * DAY_MS);
 }
 
-/** The same day so many months later, or the last one of a month that is too short. */
+/** Adds months; returns the last day of the month if it is too short. */
 export function addMonths(day: string, count: number): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   const last = new Date(Date.UTC(year, month + count, 0)).getUTCDate();
   return iso(Date.UTC(year, month - 1 + count, Math.min(date, last)));
 }
 
-/** The Sunday with which the day's week begins. */
+/** The Sunday that starts the day's week. */
 function weekStart(day: string): string {
   return addDays(day, -new Date(utc(day)).getUTCDay());
 }
 
-/** First and last day that a view of the day shows. A month stands in whole weeks. */
+/** First and last day of a view. A month is shown in whole weeks. */
 export function spanOf(
   view: CalendarView,
   day: string,
@@ -48,7 +48,7 @@ export function spanOf(
   return view === 'list' ? { from, to } : { from: weekStart(from), to: addDays(weekStart(to), 6) };
 }
 
-/** The day that a view shows after the one of this day, or before it. */
+/** The day of the next or previous view. */
 export function turn(view: CalendarView, day: string, by: 1 | -1): string {
   if (view === 'day') return addDays(day, by);
   return view === 'week' ? addDays(day, 7 * by) : addMonths(day, by);
@@ -61,7 +61,7 @@ export function daysOf({ from, to }: { readonly from: string; readonly to: strin
   return days;
 }
 
-/** The day on the clock of a zone. */
+/** The day in a time zone. */
 export function dayOf(instant: number, timeZone: string): string {
   return new Intl.DateTimeFormat('en-CA', {
     timeZone,
@@ -95,7 +95,7 @@ export const dayWords = (day: string): string => formats.day.format(utc(day));
 /** "Mon, Jul 6". */
 export const shortDayWords = (day: string): string => formats.short.format(utc(day));
 
-/** What a view of a day is called. */
+/** Title of a view. */
 export function spanWords(view: CalendarView, day: string): string {
   if (view === 'day') return dayWords(day);
   if (view !== 'week') return monthWords(day);

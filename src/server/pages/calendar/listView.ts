@@ -7,7 +7,7 @@ import { calendarQuery } from './request';
 import { statusWords, timeWords } from './setting';
 import type { CalendarPage } from './page';
 
-/** The rows of one day: time, case, title, event, court, status. */
+/** Renders one day's rows: time, case, title, event, court, status. */
 export function daySettings(page: CalendarPage, settings: readonly Setting[]): SafeHtml {
   const hasCourt = page.scope.kind !== 'court';
   const judgeOf = ({ judge }: Setting): SafeHtml | null =>
@@ -25,8 +25,8 @@ export function daySettings(page: CalendarPage, settings: readonly Setting[]): S
     <tbody>
       ${settings.map((setting) => {
         const status = statusWords(setting, page.now);
-        const room = setting.room ?? 'No room named';
-        return html`<tr${status === 'Cancelled' ? html` class="calendar-cancelled"` : null}>
+        const room = setting.room ?? 'No room listed';
+        return html`<tr${status === 'Canceled' ? html` class="calendar-cancelled"` : null}>
           <td>${timeWords(setting)}</td>
           <th scope="row">
             <a href="${page.addresses.caseOf(setting.caseId)}">${setting.caseNumber}</a>
@@ -52,19 +52,19 @@ function pagesOf(page: CalendarPage): SafeHtml | null {
           >${label}</a
         >`;
   return html`<nav class="calendar-turn" aria-label="Pages">
-    ${to(page.page - 1, 'Page before')} <span>Page ${page.page} of ${last}</span>
+    ${to(page.page - 1, 'Previous page')} <span>Page ${page.page} of ${last}</span>
     ${to(page.page + 1, 'Next page')}
   </nav>`;
 }
 
-/** Settings under their days, page by page. */
+/** Renders one page of settings, grouped by day. */
 export function listOfSettings(page: CalendarPage): SafeHtml {
   const byDay = groupBy(page.days.settings, ({ day }) => day);
   if (byDay.size === 0) {
     return html`<p class="message" role="status">
-      The list ends before this page.
+      This page is past the end of the list.
       <a href="${page.addresses.own}${calendarQuery(page.scope, page.view, page.day)}"
-        >See its first page</a
+        >Go to the first page</a
       >.
     </p>`;
   }

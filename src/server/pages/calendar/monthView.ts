@@ -8,10 +8,10 @@ import type { CalendarPage } from './page';
 
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 
-/** One setting in a cell of a month: its time leads to the case. */
+/** Renders one setting in a month cell; its time links to the case. */
 function shortSetting(page: CalendarPage, setting: Setting): SafeHtml {
   const status = statusWords(setting, page.now);
-  return html`<li${status === 'Cancelled' ? html` class="calendar-cancelled"` : null}>
+  return html`<li${status === 'Canceled' ? html` class="calendar-cancelled"` : null}>
     <a href="${page.addresses.caseOf(setting.caseId)}">${timeWords(setting)} ${setting.event}</a>
     <span>${setting.caption}</span>${status === 'Confirmed' ? null : html` <b>${status}</b>`}
   </li>`;
@@ -31,7 +31,7 @@ function dayCell(page: CalendarPage, day: string, settings: readonly Setting[]):
   >
     ${
       total === 0
-        ? html`<span class="calendar-day" aria-label="${dayWords(day)}: nothing"
+        ? html`<span class="calendar-day" aria-label="${dayWords(day)}: no hearings"
             >${Number(day.slice(8))}</span
           >`
         : html`<a class="calendar-day" href="${address}"
@@ -50,7 +50,7 @@ function dayCell(page: CalendarPage, day: string, settings: readonly Setting[]):
   </td>`;
 }
 
-/** A month as weeks from Sunday to Saturday, with the first settings of each day. */
+/** Renders a month as weeks from Sunday to Saturday, with the first settings of each day. */
 export function monthOfSettings(page: CalendarPage): SafeHtml {
   const byDay = groupBy(page.days.settings, ({ day }) => day);
   const days = daysOf(spanOf('month', page.day));

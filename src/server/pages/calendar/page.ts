@@ -3,7 +3,7 @@ import type { CalendarDays, CalendarSubject } from '../../domain/calendar/reposi
 import type { CalendarScope } from '../../domain/calendar/scope';
 import type { CalendarView } from './days';
 
-/** All that a calendar page shows. */
+/** Content of a calendar page. */
 export interface CalendarPage {
   readonly locale: Locale;
   readonly scope: CalendarScope;
@@ -22,7 +22,7 @@ export interface CalendarPage {
     readonly own: string;
     /** The page of a case. */
     caseOf(caseId: number): string;
-    /** Where an address for calendar programs is made. */
+    /** The page that creates a feed for calendar programs. */
     readonly feed: string;
     readonly savedCases: string;
     readonly barIds: string;

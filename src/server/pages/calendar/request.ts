@@ -6,25 +6,25 @@ import { readBarNumber } from '../../search/barNumbers';
 import { submittedText } from '../submittedForm';
 import { CALENDAR_VIEWS, readDay, type CalendarView } from './days';
 
-/** What the address of a calendar asks for. */
+/** Parsed query of a calendar address. */
 export interface CalendarRequest {
-  /** Null where nobody's calendar is asked for: it is chosen then. */
+  /** Null if the address names no calendar; the user then chooses one. */
   readonly scope: CalendarScope | null;
   readonly view: CalendarView;
   /** ISO date; null for today. */
   readonly day: string | null;
   readonly page: number;
-  /** What the address says and cannot be; in words. */
+  /** Error message for an invalid query; null if there is none. */
   readonly problem: string | null;
 }
 
-const NO_DAY = 'There is no such day here. Dates are written like 2026-07-06; today is shown.';
-const NO_COURT = 'There is no such court. Choose one of the list.';
-const NO_NUMBER = 'That is no attorney number. Type it like 12345-49.';
+const NO_DAY = 'Enter a valid date, such as 2026-07-06. Showing today instead.';
+const NO_COURT = "We couldn't find that court. Choose one from the list.";
+const NO_NUMBER = 'Enter an attorney number such as 12345-49.';
 
 function readScope(
   query: unknown,
-  isSignedIn: boolean,
+  isLoggedIn: boolean,
 ): { scope: CalendarScope | null; problem: string | null } {
   const text = (name: string): string => submittedText(query, name).trim();
   const is = (scope: CalendarScope | null) => ({ scope, problem: null });
@@ -43,26 +43,26 @@ function readScope(
       ? { scope: null, problem: NO_NUMBER }
       : is({ kind: 'attorney', barNumber });
   }
-  if (!isSignedIn || text('show') === 'courts') return is(null);
+  if (!isLoggedIn || text('show') === 'courts') return is(null);
   return is({ kind: text('show') === 'barIds' ? 'barIds' : 'savedCases' });
 }
 
-/** Reads the query of a calendar: what is wrong in it is told, and left out. */
-export function readCalendar(query: unknown, isSignedIn: boolean): CalendarRequest {
-  const { problem, scope } = readScope(query, isSignedIn);
-  const wanted = submittedText(query, 'view');
+/** Parses the query of a calendar; reports and ignores invalid parts. */
+export function readCalendar(query: unknown, isLoggedIn: boolean): CalendarRequest {
+  const { problem, scope } = readScope(query, isLoggedIn);
+  const viewName = submittedText(query, 'view');
   const date = submittedText(query, 'date').trim();
   const day = readDay(date);
   return {
     scope,
-    view: CALENDAR_VIEWS.find((view) => view === wanted) ?? 'month',
+    view: CALENDAR_VIEWS.find((view) => view === viewName) ?? 'month',
     day,
     page: Math.min(parsePageNumber(submittedText(query, 'page')), 10_000),
     problem: problem ?? (date !== '' && day === null ? NO_DAY : null),
   };
 }
 
-/** The fields of the query that name whose calendar it is. */
+/** Query fields that identify the calendar. */
 function scopeQuery(scope: CalendarScope): LinkQuery {
   switch (scope.kind) {
     case 'court':

@@ -22,17 +22,17 @@ import { dayOf, spanOf, type CalendarView } from './days';
 import { readCalendar, type CalendarRequest } from './request';
 import { calendarPage } from './view';
 
-/** Settings on a page of a list; of each day of a week; of each day of a month. */
+/** Maximum settings per list page, per day of a week, and per day of a month. */
 const LIST_PAGE = 200;
 const WEEK_DAY = 50;
 const MONTH_DAY = 4;
 
 const MAIN_ZONE = 'America/Indiana/Indianapolis';
 
-const NOBODY: Readonly<Record<CalendarScope['kind'], string>> = {
-  court: 'There is no such court. Choose one of the list.',
-  judge: 'No judge of that name has a case on record. Choose a court: it leads to its judges.',
-  attorney: 'Nobody on record has that attorney number. Check it, and try again.',
+const NOT_FOUND: Readonly<Record<CalendarScope['kind'], string>> = {
+  court: "We couldn't find that court. Choose one from the list.",
+  judge: "We couldn't find a judge with that name. Choose a court to see its judges.",
+  attorney: "We couldn't find that attorney number. Check it and try again.",
   savedCases: '',
   barIds: '',
 };
@@ -52,26 +52,26 @@ async function choose(
   return chooserPage({
     locale: request.locale,
     courts: await findCourts(app.database.readDb, state),
-    isSignedIn: request.user.id !== null,
+    isLoggedIn: request.user.id !== null,
     address: ownPath(request),
     problem,
   });
 }
 
-/** The calendar that is asked for; null where it is nobody's. */
-async function draw(
+/** Renders the requested calendar; null if it doesn't exist. */
+async function render(
   app: FastifyInstance,
   request: FastifyRequest,
-  asked: CalendarRequest & { readonly scope: CalendarScope },
+  parsed: CalendarRequest & { readonly scope: CalendarScope },
 ): Promise<ServerPage | null> {
   const { db } = app.database;
   const { locale, user } = request;
-  const { page, problem, scope, view } = asked;
+  const { page, problem, scope, view } = parsed;
   const subject = await findSubject(db, scope);
   if (subject === null) return null;
   const now = app.clock.now();
   const today = dayOf(now, subject.timeZone ?? MAIN_ZONE);
-  const day = asked.day ?? today;
+  const day = parsed.day ?? today;
   const days = await findCalendarDays(db, scope, user.id, spanOf(view, day), pageOf(view, page));
   return calendarPage({
     locale,
@@ -104,23 +104,24 @@ async function show(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   if (!request.locale.features.court) throw notFound();
-  const isSignedIn = request.user.id !== null;
-  const asked = readCalendar(request.query, isSignedIn);
-  const { scope } = asked;
-  const drawn = scope === null ? null : await draw(app, request, { ...asked, scope });
-  if (scope !== null && drawn === null) void reply.code(404);
-  else if (asked.problem !== null) void reply.code(400);
+  const isLoggedIn = request.user.id !== null;
+  const parsed = readCalendar(request.query, isLoggedIn);
+  const { scope } = parsed;
+  const calendar = scope === null ? null : await render(app, request, { ...parsed, scope });
+  if (scope !== null && calendar === null) void reply.code(404);
+  else if (parsed.problem !== null) void reply.code(400);
   const page =
-    drawn ?? (await choose(app, request, scope === null ? asked.problem : NOBODY[scope.kind]));
+    calendar ??
+    (await choose(app, request, scope === null ? parsed.problem : NOT_FOUND[scope.kind]));
   const menu = { current: scope !== null && isOwnScope(scope) ? MENU_LABELS.calendar : null };
   return reply
     .type('text/html; charset=utf-8')
-    .send(renderPage(app, { ...page, ...(isSignedIn ? { menu } : {}) }, request.user));
+    .send(renderPage(app, { ...page, ...(isLoggedIn ? { menu } : {}) }, request.user));
 }
 
 /**
- * `/court/Calendar` (spec section 2): hearings of a court, a judge or an attorney for everybody, and
- * of a user's own cases for that user.
+ * `/court/Calendar` (spec section 2): public calendars of courts, judges, and attorneys, and the
+ * user's own calendar.
  */
 export function registerCalendarPage(app: FastifyInstance): void {
   for (const { prefix, locale } of PAGE_EDITIONS) {

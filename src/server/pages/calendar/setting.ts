@@ -17,14 +17,14 @@ function timeFormat(timeZone: string): Intl.DateTimeFormat {
   return format;
 }
 
-/** "9:00 AM EDT" on the court's clock. */
+/** "9:00 AM EDT", the court's local time. */
 export function timeWords({ startsAt, timeZone }: Setting): string {
-  // Intl puts a narrow no-break space before AM, which nobody types into the browser's find.
+  // Intl puts a narrow no-break space before AM, which the browser's find doesn't match.
   return timeFormat(timeZone).format(startsAt).replace(/\s/g, ' ');
 }
 
-/** How a setting stands: one that is over was set, whether it was held is not on record here. */
+/** Status of a setting. A past one is only "Past", because whether it was held isn't on record. */
 export function statusWords({ durationMinutes, startsAt, status }: Setting, now: number): string {
-  if (status === 'CANCELLED') return 'Cancelled';
-  return startsAt.getTime() + durationMinutes * MINUTE_MS <= now ? 'Was set' : 'Confirmed';
+  if (status === 'CANCELLED') return 'Canceled';
+  return startsAt.getTime() + durationMinutes * MINUTE_MS <= now ? 'Past' : 'Confirmed';
 }

@@ -15,12 +15,12 @@ const VIEW_NAMES: Readonly<Record<CalendarView, string>> = {
   list: 'List',
 };
 
-/** Whose calendar it is, as the head of the page. */
+/** Heading of the page. */
 function titleOf({ scope, subject }: CalendarPage): string {
   return isOwnScope(scope) ? 'My calendar' : `Calendar: ${subject.title}`;
 }
 
-function waysOf({ addresses, day, scope, today, view }: CalendarPage): SafeHtml {
+function navigationOf({ addresses, day, scope, today, view }: CalendarPage): SafeHtml {
   const link = (label: string, to: string, toDay: string, toView = view): SafeHtml =>
     html`<a class="button" href="${addresses.own}${calendarQuery(scope, toView, toDay)}"
       ><span aria-hidden="true">${label}</span><span class="spoken">${to}</span></a
@@ -29,9 +29,9 @@ function waysOf({ addresses, day, scope, today, view }: CalendarPage): SafeHtml 
   const later = turn(view, day, 1);
   return html`<div class="calendar-ways">
     <nav class="calendar-turn" aria-label="Days">
-      ${link('‹', `Before: ${spanWords(view, earlier)}`, earlier)}
+      ${link('‹', `Previous: ${spanWords(view, earlier)}`, earlier)}
       <a class="button" href="${addresses.own}${calendarQuery(scope, view, today)}">Today</a>
-      ${link('›', `After: ${spanWords(view, later)}`, later)}
+      ${link('›', `Next: ${spanWords(view, later)}`, later)}
     </nav>
     <h2>${spanWords(view, day)}</h2>
     <nav class="calendar-views" aria-label="Views">
@@ -60,7 +60,7 @@ function scopesOf({ addresses, scope }: CalendarPage): SafeHtml | null {
     </li>`;
   return html`<ul class="calendar-scopes">
     ${own('savedCases', 'My saved cases')} ${own('barIds', 'My bar IDs')}
-    <li><a href="${addresses.own}?show=courts">A court, judge or attorney</a></li>
+    <li><a href="${addresses.own}?show=courts">Court, judge, and attorney calendars</a></li>
   </ul>`;
 }
 
@@ -79,23 +79,23 @@ function judgesOf(page: CalendarPage): SafeHtml | null {
   </p>`;
 }
 
-const NOTHING: Readonly<Record<CalendarScope['kind'], string>> = {
-  court: 'The court has no hearing on record in these days.',
-  judge: 'The judge has no hearing on record in these days.',
-  attorney: 'The attorney has no hearing on record in these days.',
-  savedCases: 'None of your saved cases has a hearing on record in these days.',
-  barIds: 'None of the attorneys you follow has a hearing on record in these days.',
+const EMPTY: Readonly<Record<CalendarScope['kind'], string>> = {
+  court: 'This court has no hearings on these days.',
+  judge: 'This judge has no hearings on these days.',
+  attorney: 'This attorney has no hearings on these days.',
+  savedCases: 'Your saved cases have no hearings on these days.',
+  barIds: 'The attorneys you follow have no hearings on these days.',
 };
 
 function emptyOf({ addresses, days, scope }: CalendarPage): SafeHtml | null {
   if (days.total > 0) return null;
-  const way: HtmlValue =
+  const link: HtmlValue =
     scope.kind === 'savedCases'
-      ? html` <a href="${addresses.savedCases}">See my saved cases</a>.`
+      ? html` <a href="${addresses.savedCases}">View my saved cases</a>.`
       : scope.kind === 'barIds'
-        ? html` <a href="${addresses.barIds}">See my bar IDs</a>.`
+        ? html` <a href="${addresses.barIds}">View my bar IDs</a>.`
         : null;
-  return html`<p class="message" role="status">${NOTHING[scope.kind]}${way}</p>`;
+  return html`<p class="message" role="status">${EMPTY[scope.kind]}${link}</p>`;
 }
 
 function settingsOf(page: CalendarPage): SafeHtml | null {
@@ -104,27 +104,29 @@ function settingsOf(page: CalendarPage): SafeHtml | null {
   return page.view === 'week' ? weekOfSettings(page) : listOfSettings(page);
 }
 
-/** A calendar of hearings (spec section 2): works without scripts, and prints. */
+/**
+ * Renders a calendar of hearings (spec section 2), which works without scripts and can be printed.
+ */
 export function calendarPage(page: CalendarPage): ServerPage {
   const { addresses, days, day, problem, scope, subject, view } = page;
-  const count = days.total === 1 ? '1 setting' : `${days.total.toLocaleString('en-US')} settings`;
+  const count = days.total === 1 ? '1 hearing' : `${days.total.toLocaleString('en-US')} hearings`;
   return {
     locale: page.locale,
     title: `${titleOf(page)}, ${view === 'day' ? dayWords(day) : spanWords(view, day)}`,
     isWide: true,
     body: html`<h1>${titleOf(page)}</h1>
-      ${problem === null ? null : errorMessage(problem)} ${scopesOf(page)} ${waysOf(page)}
+      ${problem === null ? null : errorMessage(problem)} ${scopesOf(page)} ${navigationOf(page)}
       <p class="calendar-facts">
-        ${isOwnScope(scope) ? `${subject.title}: ` : null}${count}. Times are on the clock of the
-        court. Hearings are moved at short notice: ask the court before you go.
+        ${isOwnScope(scope) ? `${subject.title}: ` : null}${count}. Times are the court’s local
+        time. Hearings can change on short notice; confirm with the court.
       </p>
       ${judgesOf(page)} ${emptyOf(page)} ${settingsOf(page)}
       <p class="calendar-tools">
-        <a href="${addresses.feed}">Follow this calendar in a calendar program</a>
+        <a href="${addresses.feed}">Subscribe to this calendar</a>
         ${
           isOwnScope(scope)
             ? null
-            : html`<a href="${addresses.own}?show=courts">Another court, judge or attorney</a>`
+            : html`<a href="${addresses.own}?show=courts">Another court, judge, or attorney</a>`
         }
       </p>`,
   };

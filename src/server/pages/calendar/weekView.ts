@@ -5,7 +5,7 @@ import { daySettings } from './listView';
 import { calendarQuery } from './request';
 import type { CalendarPage } from './page';
 
-/** A week day by day, with the first settings of each. */
+/** Renders a week by day, with the first settings of each day. */
 export function weekOfSettings(page: CalendarPage): SafeHtml {
   const byDay = groupBy(page.days.settings, ({ day }) => day);
   const { addresses, days, scope } = page;
@@ -20,7 +20,7 @@ export function weekOfSettings(page: CalendarPage): SafeHtml {
         ${daySettings(page, settings)}
         ${
           total > settings.length
-            ? html`<p><a href="${address}">All ${total} settings of this day</a></p>`
+            ? html`<p><a href="${address}">View all ${total} hearings on this day</a></p>`
             : null
         }
       </section>`;

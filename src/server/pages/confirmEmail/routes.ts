@@ -31,25 +31,26 @@ import { waitInWords } from '../waitInWords';
 
 const TITLE = 'Confirm your email address';
 const NOTICES = {
-  confirmed: 'Your email address is confirmed. Thank you.',
-  sent: 'The email was sent. Only its link works now.',
+  confirmed: 'Your email address is confirmed.',
+  sent: 'Email sent. Only the link in the newest email works.',
 } as const;
 const OVER: FormError = {
   field: null,
-  message: 'This link does not work any more: it was used, it is over, or a newer one was sent.',
+  message:
+    'This link no longer works. It was already used, has expired, or was replaced by a newer one.',
 };
 
-/** What the page is about. */
+/** What the page confirms. */
 type Subject =
-  /** A link that works. */
+  /** A valid link. */
   | {
       readonly kind: 'link' | 'billingLink';
       readonly tokenHash: string;
       readonly email: string;
     }
-  /** One that does not. */
+  /** An invalid link. */
   | { readonly kind: 'over' }
-  /** Somebody who is signed in and still to confirm the address. */
+  /** A logged-in user who hasn't confirmed the address yet. */
   | { readonly kind: 'own'; readonly userId: number }
   | { readonly kind: 'nothing' };
 
@@ -84,7 +85,7 @@ async function act(visit: Visit, subject: Subject): Promise<Refusal | keyof type
       if (waitMs > 0) {
         return refuseForNow(
           waitMs,
-          `Too many emails were asked for. Please wait ${waitInWords(waitMs)} and try again.`,
+          `Too many email requests. Please wait ${waitInWords(waitMs)} and try again.`,
         );
       }
       const user = { ...(await findMailUser(db, subject.userId)), id: subject.userId };
@@ -96,13 +97,14 @@ async function act(visit: Visit, subject: Subject): Promise<Refusal | keyof type
     case 'over':
       return new Refusal(409, [OVER]);
     case 'nothing':
-      return new Refusal(409, [{ field: null, message: 'There is nothing to confirm here.' }]);
+      return new Refusal(409, [{ field: null, message: 'You have nothing to confirm.' }]);
   }
 }
 
 /**
- * `/common/ConfirmEmail`: a mail's link confirms the address that the mail went to, by a button, since
- * programs look at the addresses of mails. Without a link it sends another one to who is signed in.
+ * `/common/ConfirmEmail`: confirms the address that an emailed link was sent to. It takes a button,
+ * because email programs open links. Without a link, it lets a logged-in user request another
+ * email.
  */
 export function registerConfirmEmailPage(app: FastifyInstance): void {
   registerFormPage<Subject, keyof typeof NOTICES, keyof typeof NOTICES>(app, {
@@ -148,21 +150,21 @@ async function content(
   const { contextPath } = app.settings;
   switch (subject.kind) {
     case 'link':
-      return html`<p>Is ${subject.email} your address?</p>
-        ${form('Confirm it')}`;
+      return html`<p>Is ${subject.email} your email address?</p>
+        ${form('Confirm address')}`;
     case 'billingLink':
-      return html`<p>Send invoices of this account to ${subject.email}?</p>
-        ${form('Confirm it')}`;
+      return html`<p>Send this account’s invoices to ${subject.email}?</p>
+        ${form('Confirm address')}`;
     case 'own': {
       const { email } = await findMailUser(app.database.db, subject.userId);
       return html`<p>
-          We sent an email to <strong>${email}</strong>: open its link. Until then pages cannot be
-          bought, users cannot be added, and no alerts are sent to it.
+          We sent an email to <strong>${email}</strong>. Open its link to confirm your address.
+          Until then, you can’t buy pages, add users, or receive alerts.
         </p>
         ${form('Send another email')}
         <p>
           <a href="${buildLink(contextPath, locale, BACKEND_PAGES.editEmail)}"
-            >Use another address</a
+            >Use a different address</a
           >
         </p>`;
     }
@@ -170,12 +172,12 @@ async function content(
       return html`<p>${OVER.message}</p>
         <p>
           <a href="${buildLink(contextPath, locale, BACKEND_PAGES.confirmEmail)}"
-            >Ask for another one</a
+            >Request a new link</a
           >
         </p>`;
     case 'nothing':
       return user.id === null
-        ? html`<p>Log in to have another email sent.</p>
+        ? html`<p>Log in to request another email.</p>
             <p>
               <a
                 href="${buildLink(contextPath, locale, BACKEND_PAGES.login, {

@@ -34,20 +34,23 @@ const TITLE = 'Edit billing information';
 const SAVE = 'SAVE-ACCOUNT';
 const NOTICES = {
   changed: 'Changes saved. They appear on your next invoice.',
-  changedAndAsked:
-    'Changes saved. We emailed a link to each new address; invoices go there once it is confirmed.',
+  changedAndSent:
+    "Changes saved. We emailed a link to each new address. We'll send invoices there once it's confirmed.",
 } as const;
 
 const LINE_MAX_LENGTH = 120;
 const POSTAL_CODE_MAX_LENGTH = 12;
-const MOST_EMAILS = 10;
+const MAX_EMAILS = 10;
 
 interface AccountForm extends BillingFacts {
   /** As typed, separated by commas. */
   readonly emailText: string;
 }
 
-/** `/common/EditAccount`: whom invoices name and reach, and what billing codes must be (spec section 2). */
+/**
+ * `/common/EditAccount`: names and addresses on invoices, and rules for billing codes (spec section
+ * 2).
+ */
 export function registerEditAccountPage(app: FastifyInstance): void {
   registerFormPage<AccountForm, keyof typeof NOTICES, keyof typeof NOTICES>(app, {
     path: BACKEND_PAGES.editAccount,
@@ -77,7 +80,7 @@ export function registerEditAccountPage(app: FastifyInstance): void {
       if (unconfirmed.length > 0) {
         const waitMs = await app.rateLimits.countConfirmation(userId);
         if (waitMs > 0) {
-          const message = `Too many emails were requested. Please wait ${waitInWords(waitMs)} and save again.`;
+          const message = `Too many email requests. Please wait ${waitInWords(waitMs)} and save again.`;
           return refuseForNow(waitMs, message);
         }
       }
@@ -96,7 +99,7 @@ export function registerEditAccountPage(app: FastifyInstance): void {
       });
       if (unconfirmed.length === 0) return 'changed';
       app.mails.wake();
-      return 'changedAndAsked';
+      return 'changedAndSent';
     },
     done: (_visit, notice) => new Saved(notice),
     view,
@@ -125,26 +128,26 @@ async function read({ app, isSent, request }: Visit): Promise<AccountForm> {
   };
 }
 
-/** Lines of an address may be empty. */
-function lineProblem(label: string, line: string, most = LINE_MAX_LENGTH): string | null {
-  return line === '' ? null : sentNameProblem(label, line, most);
+/** Checks a line of an address, which may be empty. */
+function lineProblem(label: string, line: string, maxLength = LINE_MAX_LENGTH): string | null {
+  return line === '' ? null : sentNameProblem(label, line, maxLength);
 }
 
 function problems(form: AccountForm): FormError[] {
   const wrong = form.emails.find((email) => emailProblem(email) !== null);
   return errorsOf({
-    name: organizationProblem('name of the account', form.name),
+    name: organizationProblem('account name', form.name),
     billTo: form.billTo === '' ? null : organizationProblem('name on invoices', form.billTo),
     street: lineProblem('street', form.street),
     city: lineProblem('city', form.city),
     region: lineProblem('state', form.region),
     postalCode: lineProblem('ZIP code', form.postalCode, POSTAL_CODE_MAX_LENGTH),
     emails:
-      form.emails.length > MOST_EMAILS
-        ? `Name at most ${String(MOST_EMAILS)} addresses.`
+      form.emails.length > MAX_EMAILS
+        ? `Enter at most ${String(MAX_EMAILS)} addresses.`
         : wrong === undefined
           ? null
-          : `${wrong} is no email address. Separate addresses by commas.`,
+          : `${wrong} isn't an email address. Separate addresses with commas.`,
     mask: form.mask === null ? null : codeMaskProblem(form.mask),
   });
 }
@@ -188,15 +191,15 @@ async function view(
       html`${textField(
           {
             name: 'name',
-            label: 'Name of the account',
+            label: 'Account name',
             value: form.name,
             autocomplete: 'organization',
           },
           errors,
         )}
-        <h2>On invoices</h2>
-        ${field('billTo', 'Name on invoices', 'off', 'Empty: the name of the account.')}
-        ${field('street', 'Street or PO box', 'billing street-address')}
+        <h2>Invoices</h2>
+        ${field('billTo', 'Name on invoices', 'off', 'Leave blank to use the account name.')}
+        ${field('street', 'Street or P.O. box', 'billing street-address')}
         ${field('city', 'City', 'billing address-level2')}
         ${field('region', 'State', 'billing address-level1')}
         ${field('postalCode', 'ZIP code', 'billing postal-code')}
@@ -205,7 +208,7 @@ async function view(
             name: 'emails',
             label: 'Email addresses for invoices',
             value: form.emailText,
-            hint: 'Separated by commas. Empty: those of the administrators. We ask each new address for a confirmation before it gets invoices.',
+            hint: 'Separate addresses with commas. Leave blank to use the administrators’ addresses. New addresses must confirm before they get invoices.',
             autocomplete: 'off',
             isRequired: false,
           },
@@ -215,7 +218,7 @@ async function view(
         ${checkField(
           {
             name: 'isCodeEnabled',
-            label: 'Searches and purchases can have a billing code',
+            label: 'Use billing codes for searches and purchases',
             isChecked: form.isCodeEnabled,
             isRequired: false,
           },
@@ -235,7 +238,7 @@ async function view(
             name: 'mask',
             label: 'Pattern',
             value: form.mask ?? '',
-            hint: '9 stands for a digit, A for a letter, * for either: 99-AAA takes 12-xyz. Empty: any code.',
+            hint: '9 is a digit, A is a letter, and * is either: 99-AAA matches 12-xyz. Leave blank to allow any code.',
             autocomplete: 'off',
             isRequired: false,
           },

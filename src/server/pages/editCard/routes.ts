@@ -35,23 +35,23 @@ import { submittedText } from '../submittedForm';
 const TITLE = 'Add a credit card';
 const ACTIONS = { add: 'ADD-CARD', remove: 'REMOVE-CARD' } as const;
 const NOTICES = {
-  added: 'The card was added.',
-  removed: 'The card was removed.',
+  added: 'Card added.',
+  removed: 'Card removed.',
   none: 'No card was added.',
 } as const;
-const NOT_TAKEN =
-  'Cards are not taken on this site. Pay your invoices by check; support tells you where to send it.';
+const NOT_ACCEPTED =
+  "This site doesn't accept cards. Pay your invoices by check. Contact support for the address.";
 
 interface CardForm {
   readonly action: string;
 }
 
-/** What a form led to: the processor's page, or back here. */
+/** Outcome of a form: continue on the processor's page, or stay here. */
 type Outcome =
   | { readonly kind: 'page'; readonly url: string; readonly isTest: boolean }
   | { readonly kind: 'removed' };
 
-/** `/common/EditCcInfo`: the card of an account, which is entered on its processor's page (spec section 2). */
+/** `/common/EditCcInfo`: the account's card, entered on the processor's page (spec section 2). */
 export function registerEditCardPage(app: FastifyInstance): void {
   registerFormPage<CardForm, Outcome, keyof typeof NOTICES>(app, {
     path: BACKEND_PAGES.editCard,
@@ -70,13 +70,13 @@ export function registerEditCardPage(app: FastifyInstance): void {
   });
 }
 
-/** Adds the card of a visitor who comes back from the processor's page, maybe before its event. */
+/** Adds the card of a user who returns from the processor's page, possibly before its event. */
 async function finishEntry({ app, request }: Visit): Promise<Saved<keyof typeof NOTICES> | null> {
   const token = submittedText(request.query, 'card');
   if (token === '' || app.cardProcessor === null) return null;
   const { accountId } = accountOf(request);
-  const asker = { accountId, requestId: request.id };
-  const outcome = await finishCardEntry(app, app.cardProcessor, token, asker);
+  const owner = { accountId, requestId: request.id };
+  const outcome = await finishCardEntry(app, app.cardProcessor, token, owner);
   if (outcome === 'added') await settleCharges(app, payAddressOf(app, request.locale));
   return outcome === 'known' ? null : new Saved(outcome);
 }
@@ -84,26 +84,26 @@ async function finishEntry({ app, request }: Visit): Promise<Saved<keyof typeof 
 function readForm({ isSent, request }: Visit): CardForm {
   const action = submittedText(request.body, 'action');
   if (isSent && action !== ACTIONS.add && action !== ACTIONS.remove) {
-    throw invalidField('action', 'This cannot be done here.');
+    throw invalidField('action', "This action isn't available here.");
   }
   return { action };
 }
 
 async function act({ app, request }: Visit, { action }: CardForm): Promise<Outcome | Refusal> {
-  const asker = accountOf(request);
+  const owner = accountOf(request);
   if (action === ACTIONS.remove) {
-    await endCard(app, { ...asker, requestId: request.id });
+    await endCard(app, { ...owner, requestId: request.id });
     return { kind: 'removed' };
   }
   const processor = app.cardProcessor;
-  if (processor === null) return new Refusal(409, [{ field: null, message: NOT_TAKEN }]);
-  const { email } = await findMailUser(app.database.db, asker.userId);
+  if (processor === null) return new Refusal(409, [{ field: null, message: NOT_ACCEPTED }]);
+  const { email } = await findMailUser(app.database.db, owner.userId);
   const back = `${app.settings.publicUrl.origin}${ownPath(request)}?card=`;
-  const url = await openCardEntry(app, processor, { ...asker, email }, back);
+  const url = await openCardEntry(app, processor, { ...owner, email }, back);
   return { kind: 'page', url, isTest: processor.name === 'test' };
 }
 
-/** A form may not lead to another origin, a link may. */
+/** Links to the processor's page, because a form must not redirect to another origin. */
 function leavePage(
   { request }: Visit,
   { isTest, url }: Extract<Outcome, { kind: 'page' }>,
@@ -115,12 +115,12 @@ function leavePage(
       <p>
         ${
           isTest
-            ? 'This is a demo site: no real card is taken, and nothing is charged.'
-            : 'The number of your card is entered on the page of our card processor, Stripe. It never reaches us.'
+            ? 'This is a demo site. It accepts no real cards and charges nothing.'
+            : 'You’ll enter your card number on the page of our card processor, Stripe. We never see it.'
         }
-        You come back here afterwards.
+        Then you’ll return here.
       </p>
-      <p><a class="button button-primary" href="${url}">Go on to the card</a></p>
+      <p><a class="button button-primary" href="${url}">Continue to card entry</a></p>
       <p><a href="${ownPath(request)}">Cancel</a></p>`,
   };
 }
@@ -155,16 +155,16 @@ async function view(
     ${open.length === 0 ? null : openInvoices(visit, open, charges)}
     ${
       app.cardProcessor === null
-        ? html`<p class="message">${NOT_TAKEN}</p>`
+        ? html`<p class="message">${NOT_ACCEPTED}</p>`
         : accountForm(
             frame,
             ACTIONS.add,
             html`<p>
-                Invoices are charged to the card on the day on which they are written. Only the last
-                four digits and the month of its end are kept here.
+                Your card is charged when an invoice is issued. We store only its last four digits
+                and expiration date.
               </p>
               <button class="button button-primary">
-                ${card === null ? 'Add a card' : 'Use another card'}
+                ${card === null ? 'Add a card' : 'Replace card'}
               </button>`,
           )
     }
@@ -174,8 +174,8 @@ async function view(
         : accountForm(
             frame,
             ACTIONS.remove,
-            html`<p>Without a card invoices are paid by check.</p>
-              <button class="button">Remove the card</button>`,
+            html`<p>Without a card, you pay invoices by check.</p>
+              <button class="button">Remove card</button>`,
           )
     }
     ${wanted === undefined ? null : html`<p><a class="button" href="${upgrade}?plan=${wanted.id}">Review and pay for ${wanted.name}</a></p>`}
@@ -190,7 +190,9 @@ async function view(
   );
 }
 
-/** What the card has paid or is to pay, and what to do where it did not. */
+/**
+ * Unpaid invoices with the status of their card payments, and what to do if the card was declined.
+ */
 function openInvoices(
   visit: Visit,
   open: readonly InvoiceRow[],
@@ -200,7 +202,7 @@ function openInvoices(
   return html`${
     isDeclined
       ? errorMessage(
-          'The card was declined, and nothing was charged. Use another card, or pay later from this page: until then your invoice stays open.',
+          'The card was declined, and nothing was charged. Use another card, or pay later from this page. Your invoice stays unpaid until then.',
         )
       : null
   }
@@ -210,6 +212,6 @@ function openInvoices(
 function cardFacts({ brand, expiresMonth, lastDigits }: KeptCard): SafeHtml {
   const [year = '', month = ''] = expiresMonth.split('-');
   return html`<p>
-    Your card is <strong>${brand} ending in ${lastDigits}</strong>, good until ${month}/${year}.
+    Your card: <strong>${brand} ending in ${lastDigits}</strong>, expires ${month}/${year}.
   </p>`;
 }

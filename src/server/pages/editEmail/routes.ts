@@ -9,7 +9,7 @@ import { emailProblem } from '../../domain/users/rules';
 import { actorOf, ownerOf } from '../../http/asker';
 import { OWN_USER } from '../../http/routeAccess';
 import {
-  askedAddress,
+  requestedAddress,
   dashboardAddress,
   ownPath,
   registerFormPage,
@@ -23,7 +23,7 @@ import { submittedText } from '../submittedForm';
 import { editEmailPage, SAVED } from './view';
 
 interface EmailForm {
-  /** What was typed; null where nothing was sent. */
+  /** As typed; null if the form wasn't submitted. */
   readonly email: string | null;
   readonly password: string;
 }
@@ -52,7 +52,7 @@ async function changeOwnEmail(
   return null;
 }
 
-/** `/common/EditEmail`: users change their own mail address, with their password. */
+/** `/common/EditEmail`: users change their own email address, with their password. */
 export function registerEditEmailPage(app: FastifyInstance): void {
   registerFormPage<EmailForm, null, 'changed'>(app, {
     path: BACKEND_PAGES.editEmail,
@@ -70,11 +70,11 @@ export function registerEditEmailPage(app: FastifyInstance): void {
         password: missingPassword(password),
       }),
     act: changeOwnEmail,
-    done: ({ request }) => askedAddress(request, 'done') ?? new Saved('changed'),
+    done: ({ request }) => requestedAddress(request, 'done') ?? new Saved('changed'),
     async view({ notice, request, reply }, { email }, errors) {
       const session = await app.sessions.start(request, reply);
-      const done = askedAddress(request, 'done');
-      const cancel = askedAddress(request, 'cancel');
+      const done = requestedAddress(request, 'done');
+      const cancel = requestedAddress(request, 'cancel');
       return editEmailPage({
         locale: request.locale,
         action: ownPath(request) + buildQuery({ done, cancel }),

@@ -6,23 +6,23 @@ import { noticeMessage, type ServerPage } from '../../site/layout';
 
 export interface EditEmailView {
   readonly locale: Locale;
-  /** Where the form posts; holds the page to return to when it was in the address. */
+  /** Address that the form posts to, including the page to return to, if any. */
   readonly action: string;
   readonly xsrfToken: string;
   readonly email: string;
   readonly errors: readonly FormError[];
-  /** What was done just now; null for nothing. */
+  /** Confirmation of the last change; null if there is none. */
   readonly notice: string | null;
-  /** The address is known to be the user's. */
+  /** True if the user has confirmed the address. */
   readonly isConfirmed: boolean;
-  /** Where "Cancel", or the way on after saving, leads. */
+  /** Target of "Cancel", or of the link after saving. */
   readonly back: string;
 }
 
 const TITLE = 'Change email address';
-/** What the page shows once after a change. */
+/** Shown once after a change. */
 export const SAVED = 'Your email address was saved.';
-const TO_CONFIRM = 'We sent an email to it: open its link to confirm it.';
+const TO_CONFIRM = 'We sent an email to it. Open the link in it to confirm your address.';
 
 /** The page on which users change their own email address (spec section 2). */
 export function editEmailPage(view: EditEmailView): ServerPage {
@@ -41,7 +41,7 @@ export function editEmailPage(view: EditEmailView): ServerPage {
             label: 'Email address',
             type: 'email',
             value: view.email,
-            hint: 'Alerts and the email for a forgotten password go to this address.',
+            hint: 'We send alerts and password emails to this address.',
             autocomplete: 'email',
           },
           errors,
@@ -51,7 +51,7 @@ export function editEmailPage(view: EditEmailView): ServerPage {
             name: 'password',
             label: 'Your password',
             type: 'password',
-            hint: 'This keeps others from changing it on a computer that you left.',
+            hint: 'This stops others from changing it on a computer you left unlocked.',
             autocomplete: 'current-password',
           },
           errors,

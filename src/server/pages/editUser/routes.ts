@@ -18,7 +18,7 @@ import { OWN_ACCOUNT } from '../../http/routeAccess';
 import { hashPassword } from '../../security/passwords';
 import type { FormError } from '../formFields';
 import {
-  askedAddress,
+  requestedAddress,
   dashboardAddress,
   ownPath,
   Refusal,
@@ -44,19 +44,18 @@ import { findSubject, type Subject } from './subject';
 import { accountUserPage, newUserPage, ownUserPage, SAVE_ACTION, type EditUserFrame } from './view';
 
 const NOTICES = {
-  changed: 'The changes were saved.',
-  added:
-    'The user was added. No email was sent: tell the username and the first password yourself.',
+  changed: 'Changes saved.',
+  added: 'User added. We sent no email; share the username and temporary password with them.',
 } as const;
 type Notice = keyof typeof NOTICES;
 
 const REFUSALS: Readonly<Record<Exclude<UserChange, 'done' | 'notFound'>, string>> = {
   inactive: 'This user is inactive. Nothing was changed.',
   lastAdministrator:
-    'An account needs an administrator, and this user is the only one. Make somebody else an administrator first.',
+    'An account needs at least one administrator. Make another user an administrator first.',
 };
 
-/** What was sent, and whom it is about. */
+/** The submitted form and the user it edits. */
 interface UserForm {
   readonly subject: Subject;
   readonly isSent: boolean;
@@ -64,7 +63,7 @@ interface UserForm {
   readonly isAdmin: boolean;
 }
 
-/** Whose record was changed, and how. */
+/** The changed user, and the notice to show. */
 interface SavedUser {
   readonly userId: number | null;
   readonly notice: Notice;
@@ -73,7 +72,7 @@ interface SavedUser {
 async function readForm({ app, isSent, request }: Visit): Promise<UserForm> {
   const subject = await findSubject(app, request);
   if (isSent && submittedText(request.body, 'action') !== SAVE_ACTION) {
-    throw invalidField('action', 'This cannot be done here.');
+    throw invalidField('action', "This action isn't available here.");
   }
   return {
     subject,
@@ -87,8 +86,8 @@ function problemsOf({ subject, user }: UserForm): readonly FormError[] {
   return subject.kind === 'new' ? newUserErrors(user) : errorsOf(nameProblems(user));
 }
 
-/** What stays in the address of the page from form to form. */
-function keptQuery(subject: Subject) {
+/** Query fields that stay in the page's address. */
+function subjectQuery(subject: Subject) {
   return {
     userId: subject.kind === 'user' ? subject.user.id : null,
     mode: subject.kind === 'new' ? 'new' : null,
@@ -102,21 +101,21 @@ async function frameOf(
 ): Promise<EditUserFrame> {
   const { locale } = request;
   const session = await app.sessions.start(request, reply);
-  const cancel = askedAddress(request, 'cancel');
+  const cancel = requestedAddress(request, 'cancel');
   const back =
     subject.kind === 'own'
       ? { address: dashboardAddress(app, locale), label: 'Go to my account' }
       : {
           address: screenAddress(app, locale, USER_LIST_PATH),
-          label: 'Go to the users of the account',
+          label: 'Go to users',
         };
   return {
     locale,
     action:
       ownPath(request) +
       buildQuery({
-        ...keptQuery(subject),
-        done: askedAddress(request, 'done'),
+        ...subjectQuery(subject),
+        done: requestedAddress(request, 'done'),
         cancel,
       }),
     xsrfToken: session.xsrfToken,
@@ -163,7 +162,7 @@ async function addNewUser(
   if (waitMs > 0) {
     return refuseForNow(
       waitMs,
-      `Too many users were added at once. Please wait ${waitInWords(waitMs)} and try again.`,
+      `You added too many users in a short time. Please wait ${waitInWords(waitMs)} and try again.`,
     );
   }
   const passwordHash = await hashPassword(user.password, app.settings.passwordCost);
@@ -172,7 +171,7 @@ async function addNewUser(
   return userId === null ? new Refusal(422, [NAME_TAKEN]) : { userId, notice: 'added' };
 }
 
-/** What becomes of a change of a user of the account. */
+/** Converts the outcome of a change to a page result. */
 function outcomeOf(
   outcome: UserChange,
   field: string | null,
@@ -212,9 +211,9 @@ async function act(visit: Visit, form: UserForm): Promise<SavedUser | Refusal> {
 }
 
 /**
- * `/common/EditUser`: users change their own names; administrators of an active account also change
- * (`userId`) and add (`mode=new`) its users. Who leaves is inactivated on `/common/ChangeUserStatus`,
- * which settles the alerts too.
+ * `/common/EditUser`: users change their own names; administrators of an active account also edit
+ * (`userId`) and add (`mode=new`) users. Users are deactivated on `/common/ChangeUserStatus`, which
+ * also reassigns their alerts.
  */
 export function registerEditUserPage(app: FastifyInstance): void {
   registerFormPage<UserForm, SavedUser, Notice>(app, {
@@ -229,9 +228,9 @@ export function registerEditUserPage(app: FastifyInstance): void {
     read: readForm,
     problems: problemsOf,
     act,
-    // On to where the address says, else back to the page, which says what was done.
+    // To the address in the query, or back to the page, which shows the notice.
     done: ({ request }, { notice, userId }) =>
-      askedAddress(request, 'done') ?? new Saved(notice, { userId }),
+      requestedAddress(request, 'done') ?? new Saved(notice, { userId }),
     view,
   });
 }

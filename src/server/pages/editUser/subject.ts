@@ -8,13 +8,13 @@ import { ownerOf } from '../../http/asker';
 import { forbidden, notFound } from '../../http/problems';
 import { submittedText } from '../submittedForm';
 
-/** Whom the page is about. */
+/** The user that the page edits. */
 export type Subject =
-  /** The signed-in user's own names. */
+  /** The logged-in user's own names. */
   | { readonly kind: 'own'; readonly userId: number }
-  /** A user to be added to the account. */
+  /** A new user of the account. */
   | { readonly kind: 'new'; readonly accountId: number }
-  /** A user of the account, by its administrator. */
+  /** A user of the account, edited by an administrator. */
   | {
       readonly kind: 'user';
       readonly accountId: number;
@@ -22,7 +22,9 @@ export type Subject =
       readonly isSelf: boolean;
     };
 
-/** The account that the user administers; 403 with the spec's words where there is none. */
+/**
+ * Returns the account that the user administers; throws 403 with the spec's text if there is none.
+ */
 function administeredAccount(app: FastifyInstance, user: CurrentUser): number {
   const decision = decideAccess(ACCOUNT_ADMINISTRATION, 'loggedIn', user);
   if (decision.kind === 'granted' && user.account !== null) return user.account.id;
@@ -32,8 +34,8 @@ function administeredAccount(app: FastifyInstance, user: CurrentUser): number {
 }
 
 /**
- * Reads whom the address is about: `mode=new`, `userId`, or nobody but the user. Without the rights
- * 403, whoever it is about; for an id that no user of the account has 404.
+ * Reads the subject from the address: `mode=new`, `userId`, or the user by default. Throws 403
+ * without the rights, 404 if the account has no user with that id.
  */
 export async function findSubject(app: FastifyInstance, request: FastifyRequest): Promise<Subject> {
   const { user } = request;
@@ -41,9 +43,9 @@ export async function findSubject(app: FastifyInstance, request: FastifyRequest)
   if (submittedText(request.query, 'mode') === 'new') {
     return { kind: 'new', accountId: administeredAccount(app, user) };
   }
-  const { userId: asked } = request.query as { readonly userId?: unknown };
-  if (asked === undefined) return { kind: 'own', userId: ownId };
-  const userId = parseId(asked);
+  const { userId: requestedId } = request.query as { readonly userId?: unknown };
+  if (requestedId === undefined) return { kind: 'own', userId: ownId };
+  const userId = parseId(requestedId);
   const isSelf = userId === ownId;
   const isAdministrator = decideAccess(ACCOUNT_ADMINISTRATION, 'loggedIn', user).kind === 'granted';
   if (isSelf && !isAdministrator) return { kind: 'own', userId };

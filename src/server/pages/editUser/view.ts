@@ -8,17 +8,17 @@ import { html, type SafeHtml } from '../../site/html';
 import { noticeMessage, type ServerPage } from '../../site/layout';
 import { nameFields, newUserFields, type NewUserForm } from '../newUserFields';
 
-/** What the forms of this page ask for. */
+/** Action of this page's forms. */
 export const SAVE_ACTION = 'SAVE-USER';
 
-/** What every form of the page shows. */
+/** Common parts of the page's forms. */
 export interface EditUserFrame {
   readonly locale: Locale;
-  /** Where the forms post: the page's own address. */
+  /** Address that the forms post to: the page's own. */
   readonly action: string;
   readonly xsrfToken: string;
   readonly errors: readonly FormError[];
-  /** What was done just now. */
+  /** Confirmation of the last change. */
   readonly notice: string | null;
   /** A link that leads away from the page. */
   readonly back: { readonly address: string; readonly label: string };
@@ -45,23 +45,22 @@ function form(frame: EditUserFrame, fields: SafeHtml): SafeHtml {
 
 const SAVE = html`<button class="button button-primary">Save</button>`;
 
-/** The own names. */
+/** Renders the user's own names. */
 export function ownUserPage(frame: EditUserFrame, names: PersonNames): ServerPage {
   const fields = html`${nameFields(names, frame.errors, true)} ${SAVE}`;
   return page(frame, 'Edit user information', form(frame, fields));
 }
 
-/** A new user of the account. */
+/** Renders the form for a new user. */
 export function newUserPage(frame: EditUserFrame, user: NewUserForm): ServerPage {
   const fields = html`${newUserFields(user, frame.errors, false)}
-    <button class="button button-primary">Add the user</button>`;
+    <button class="button button-primary">Add user</button>`;
   return page(
     frame,
     'Add a user',
     html`<p>
-        Your account may have any number of users at no extra cost. No email is sent to the new
-        user: tell the username and the first password yourself. The user can change the password
-        after logging in.
+        Additional users are free. We don’t email new users; share the username and temporary
+        password with them. They can change the password after they log in.
       </p>
       ${form(frame, fields)}`,
   );
@@ -70,14 +69,14 @@ export function newUserPage(frame: EditUserFrame, user: NewUserForm): ServerPage
 export interface AccountUserView {
   readonly user: UserRecord;
   readonly isSelf: boolean;
-  /** What the form shows: what was typed, else what is kept. */
+  /** Values in the form: as typed, or else as stored. */
   readonly shown: PersonNames & { readonly isAdmin: boolean };
   readonly support: { readonly email: string; readonly phone: string };
-  /** Address of the screen that inactivates the user and settles the alerts. */
+  /** Address of the screen that deactivates the user and reassigns alerts. */
   readonly statusPage: string;
 }
 
-/** A user of the account, as its administrator sees one. */
+/** Renders a user of the account for its administrator. */
 export function accountUserPage(frame: EditUserFrame, view: AccountUserView): ServerPage {
   const { user, shown, support } = view;
   const identity = html`<p>${fullName(user)}: username ${user.username}, email ${user.email}</p>`;
@@ -87,7 +86,7 @@ export function accountUserPage(frame: EditUserFrame, view: AccountUserView): Se
       'Edit user',
       html`${identity}
         <p>
-          This user is inactive and cannot log in. Only support can make the user active again:
+          This user is inactive and can’t log in. Contact support to reactivate the user:
           ${support.email} or ${support.phone}.
         </p>`,
     );
@@ -96,8 +95,8 @@ export function accountUserPage(frame: EditUserFrame, view: AccountUserView): Se
   ${checkField(
     {
       name: 'isAdmin',
-      label: 'Administrator of the account',
-      hint: 'Administrators add and change users, and see the invoices and receipts of the account.',
+      label: 'Account administrator',
+      hint: 'Administrators add and edit users, and see the account’s invoices and receipts.',
       isChecked: shown.isAdmin,
       isRequired: false,
     },
@@ -108,10 +107,6 @@ export function accountUserPage(frame: EditUserFrame, view: AccountUserView): Se
     frame,
     'Edit user',
     html`${identity} ${form(frame, fields)}
-    ${
-      view.isSelf
-        ? null
-        : html`<p><a href="${view.statusPage}">The user leaves: inactivate the user</a></p>`
-    }`,
+    ${view.isSelf ? null : html`<p><a href="${view.statusPage}">Deactivate user</a></p>`}`,
   );
 }

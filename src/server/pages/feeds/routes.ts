@@ -24,26 +24,26 @@ import { ownPath, Refusal, registerFormPage, Saved, screenAddress, type Visit } 
 import { submittedText } from '../submittedForm';
 import { feedAddressPage, feedsPage } from './view';
 
-/** What is asked for: an address for the subject of the query, a new one for a feed, or its end. */
+/** The submitted form: create a feed for the subject, renew a feed's address, or delete a feed. */
 interface FeedsForm {
-  readonly asked: FeedSubject | null;
+  readonly subject: FeedSubject | null;
   readonly renewId: number | null;
   readonly endId: number | null;
   readonly isMade: boolean;
 }
 
-/** Which address was made, or none where one was ended. */
+/** The created address; null if a feed was deleted. */
 interface Done {
   readonly opened: OpenedFeed | null;
   readonly title: string;
 }
 
-const TOO_MANY = `You have ${String(MOST_FEEDS)} addresses, and there can be no more. End one that you do not use, then make this one.`;
+const TOO_MANY = `You've reached the limit of ${String(MOST_FEEDS)} feeds. Delete one you don't use, then create this one.`;
 
-/** What a feed tells, in words; null for the calendar of nobody. */
+/** Title of a feed; null for the calendar of an unknown subject. */
 async function titleOf({ app }: Visit, feed: FeedSubject): Promise<string | null> {
   const scope = calendarOf(feed);
-  if (scope === null) return 'Changes of my saved records';
+  if (scope === null) return 'Changes to my saved records';
   const subject = await findSubject(app.database.db, scope);
   return subject === null ? null : `Calendar: ${subject.title}`;
 }
@@ -62,17 +62,17 @@ async function act(visit: Visit, form: FeedsForm): Promise<Done | Refusal> {
     if (opened === null) throw notFound();
     return { opened, title: (await titleOf(visit, opened.feed)) ?? 'This feed' };
   }
-  const title = form.asked === null ? null : await titleOf(visit, form.asked);
-  if (!form.isMade || form.asked === null || title === null) throw notFound();
-  const opened = await makeFeed(db, userId, form.asked, actor);
+  const title = form.subject === null ? null : await titleOf(visit, form.subject);
+  if (!form.isMade || form.subject === null || title === null) throw notFound();
+  const opened = await makeFeed(db, userId, form.subject, actor);
   return opened === null
     ? new Refusal(409, [{ field: null, message: TOO_MANY }])
     : { opened, title };
 }
 
 /**
- * `/common/Feeds`: the addresses under which programs fetch what a user follows. An address is shown
- * when it is made, and never again: who lost it makes a new one.
+ * `/common/Feeds`: addresses from which programs fetch a user's calendars and news. An address is
+ * shown only when it is created; a user who loses it creates a new one.
  */
 export function registerFeedsPage(app: FastifyInstance): void {
   registerFormPage<FeedsForm, Done, 'ended'>(app, {
@@ -80,9 +80,9 @@ export function registerFeedsPage(app: FastifyInstance): void {
     access: OWN_USER,
     menuEntry: () => null,
     fields: ['make', 'renew', 'end'],
-    notices: { ended: 'The feed was deleted. Its address no longer works.' },
+    notices: { ended: 'Feed deleted. Its address no longer works.' },
     read: ({ request }) => ({
-      asked: readFeedSubject(
+      subject: readFeedSubject(
         submittedText(request.query, 'kind'),
         submittedText(request.query, 'subject'),
       ),
@@ -105,23 +105,23 @@ export function registerFeedsPage(app: FastifyInstance): void {
             kind: opened.feed.kind,
             back: ownPath(request),
           }),
-    async view(visit, { asked }, errors) {
+    async view(visit, { subject }, errors) {
       const { reply, request } = visit;
       const session = await app.sessions.start(request, reply);
       const feeds = await findFeeds(app.database.db, ownerOf(request).userId);
       const titles = await Promise.all(feeds.map((feed) => titleOf(visit, feed)));
-      const isHad = feeds.some(
-        ({ kind, subject }) => kind === asked?.kind && subject === asked.subject,
+      const exists = feeds.some(
+        (feed) => feed.kind === subject?.kind && feed.subject === subject.subject,
       );
-      const askedTitle = asked === null || isHad ? null : await titleOf(visit, asked);
+      const offered = subject === null || exists ? null : await titleOf(visit, subject);
       const { locale } = request;
       return feedsPage({
         locale,
-        action: ownPath(request) + buildQuery(asked === null ? {} : { ...asked }),
+        action: ownPath(request) + buildQuery(subject === null ? {} : { ...subject }),
         xsrfToken: session.xsrfToken,
-        feeds: feeds.map((feed, at) => ({ ...feed, title: titles[at] ?? 'Nobody any more' })),
-        offered: askedTitle,
-        hasNews: feeds.some(({ kind }) => kind === 'savedItems') || asked?.kind === 'savedItems',
+        feeds: feeds.map((feed, at) => ({ ...feed, title: titles[at] ?? 'Unavailable calendar' })),
+        offered,
+        hasNews: feeds.some(({ kind }) => kind === 'savedItems') || subject?.kind === 'savedItems',
         errors,
         notice: visit.notice,
         addresses: {

@@ -9,16 +9,16 @@ import { tokenField } from '../formPage';
 /** The list of a user's feeds. */
 export interface FeedsView {
   readonly locale: Locale;
-  /** Where the forms post. */
+  /** Address that the forms post to. */
   readonly action: string;
   readonly xsrfToken: string;
   readonly feeds: readonly (Feed & { readonly title: string })[];
-  /** What the address asks for and there is no feed of yet; null where nothing. */
+  /** Title of the requested feed if it doesn't exist yet; otherwise null. */
   readonly offered: string | null;
-  /** There is a feed of saved records, or one is offered. */
+  /** True if a feed of saved records exists or is offered. */
   readonly hasNews: boolean;
   readonly errors: readonly FormError[];
-  /** What was done just now; null for nothing. */
+  /** Confirmation of the last change; null if there is none. */
   readonly notice: string | null;
   readonly addresses: {
     /** Null in an edition without courts. */
@@ -28,7 +28,7 @@ export interface FeedsView {
   };
 }
 
-const TITLE = 'Feeds for programs';
+const TITLE = 'Calendar and news feeds';
 
 const moments = new Intl.DateTimeFormat('en-US', {
   timeZone: 'America/Indiana/Indianapolis',
@@ -41,21 +41,21 @@ function feedItem(feed: FeedsView['feeds'][number]): SafeHtml {
   return html`<li>
     <strong>${feed.title}</strong>
     <span class="field-hint"
-      >Made ${momentWords(feed.renewedAt)}.
+      >Created ${momentWords(feed.renewedAt)}.
       ${feed.askedAt === null ? 'Not fetched yet.' : `Last fetched ${momentWords(feed.askedAt)}.`}</span
     >
     <span class="calendar-tools">
       <button class="button" name="renew" value="${feed.id}">
-        New address<span class="spoken"> for ${feed.title}</span>
+        Replace address<span class="spoken"> of ${feed.title}</span>
       </button>
       <button class="button" name="end" value="${feed.id}">
-        End<span class="spoken"> ${feed.title}</span>
+        Delete<span class="spoken"> ${feed.title}</span>
       </button>
     </span>
   </li>`;
 }
 
-/** The page on which users make, renew and end the addresses that programs fetch. */
+/** The page on which users create, renew, and delete feeds. */
 export function feedsPage(view: FeedsView): ServerPage {
   const { addresses, errors, feeds, offered } = view;
   return {
@@ -64,9 +64,8 @@ export function feedsPage(view: FeedsView): ServerPage {
     body: html`<h1>${TITLE}</h1>
       ${errorSummary(errors)} ${view.notice === null ? null : noticeMessage(view.notice)}
       <p>
-        A calendar program or a news reader fetches a feed by its address, without logging in.
-        Whoever has the address can read the feed: keep it to yourself. It ends when you end it, or
-        when you may not log in any more.
+        Add a feed’s address to your calendar program or news reader. It works without logging in,
+        so keep the address private. It works until you delete it or your account is deactivated.
       </p>
       ${
         offered === null
@@ -74,10 +73,8 @@ export function feedsPage(view: FeedsView): ServerPage {
           : html`<form class="form" method="post" action="${view.action}">
               ${tokenField(view.xsrfToken)}
               <h2>${offered}</h2>
-              <p>The address is shown once, when it is made.</p>
-              <button class="button button-primary" name="make" value="true">
-                Make an address
-              </button>
+              <p>We’ll show the address only once.</p>
+              <button class="button button-primary" name="make" value="true">Create feed</button>
             </form>`
       }
       ${
@@ -91,27 +88,29 @@ export function feedsPage(view: FeedsView): ServerPage {
                 </ul>
               </form>
               <p class="field-hint">
-                An address is not shown again. If you have lost one, or others have learned it, make
-                a new one: the old one is dead at once.
+                Addresses aren’t shown again. If you lost an address or someone else has it, replace
+                it. The old one stops working immediately.
               </p>`
       }
       <ul class="calendar-scopes">
         ${
           addresses.calendar === null
             ? null
-            : html`<li><a href="${addresses.calendar}">A feed of a calendar: choose it</a></li>`
+            : html`<li><a href="${addresses.calendar}">Create a calendar feed</a></li>`
         }
         ${
           view.hasNews
             ? null
-            : html`<li><a href="${addresses.news}">A feed of changes of my saved records</a></li>`
+            : html`<li>
+                <a href="${addresses.news}">Create a feed of changes to my saved records</a>
+              </li>`
         }
         <li><a href="${addresses.notifications}">Notifications</a></li>
       </ul>`,
   };
 }
 
-/** An address that was just made. */
+/** A new address. */
 export interface FeedAddressView {
   readonly locale: Locale;
   readonly title: string;
@@ -122,17 +121,17 @@ export interface FeedAddressView {
 
 const HOW: Readonly<Record<FeedKind, string>> = {
   calendar:
-    'In your calendar program choose to add a calendar from the internet (“subscribe”, “from URL”), and paste this address.',
-  savedItems: 'In your news reader choose to add a feed, and paste this address.',
+    'In your calendar program, add a calendar from the internet (“Subscribe” or “From URL”) and paste this address.',
+  savedItems: 'In your news reader, add a feed and paste this address.',
 };
 
-/** The page that shows an address this once. */
+/** The page that shows a new address once. */
 export function feedAddressPage(view: FeedAddressView): ServerPage {
   return {
     locale: view.locale,
-    title: 'The address of your feed',
+    title: 'Your feed’s address',
     menu: { current: null },
-    body: html`<h1>The address of your feed</h1>
+    body: html`<h1>Your feed’s address</h1>
       <p>${view.title}</p>
       <div class="form">
         <div class="field">
@@ -142,8 +141,8 @@ export function feedAddressPage(view: FeedAddressView): ServerPage {
       </div>
       <p>${HOW[view.kind]}</p>
       <p>
-        Copy it now: it is not shown again. Whoever has it can read the feed. Programs see changes
-        within an hour or so.
+        Copy it now; we won’t show it again. Anyone with the address can read the feed. Changes
+        appear in about an hour.
       </p>
       <p><a href="${view.back}">My feeds</a></p>`,
   };

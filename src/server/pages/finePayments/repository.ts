@@ -1,12 +1,12 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Database } from '../../db/tables/database';
 
-/** Payments into the courts of a county between two days, both included. */
-export interface PaymentsAsked {
+/** Filter for payments to a county's courts between two days, inclusive. */
+export interface PaymentFilter {
   readonly countyId: number;
   readonly from: string;
   readonly to: string;
-  /** One account of the courts, such as "Fines"; null for all. */
+  /** Court account, such as "Fines"; null for all. */
   readonly account: string | null;
 }
 
@@ -20,18 +20,18 @@ export interface FinePayment {
   readonly payor: string | null;
   readonly account: string;
   readonly receiptNumber: string | null;
-  /** Below 0 where it was given back. */
+  /** Negative for a refund. */
   readonly cents: number;
 }
 
 export interface PaymentSums {
   readonly count: number;
   readonly cents: number;
-  /** Accounts of the time, with what came in to each. */
+  /** Accounts in the period, with their totals. */
   readonly accounts: readonly { readonly name: string; readonly cents: number }[];
 }
 
-function found({ account, countyId, from, to }: PaymentsAsked): RawBuilder<unknown> {
+function found({ account, countyId, from, to }: PaymentFilter): RawBuilder<unknown> {
   const isAccount = account === null ? sql`true` : sql`p.account = ${account}`;
   return sql`
     from case_payment p join public_case c on c.id = p.case_id
@@ -41,26 +41,26 @@ function found({ account, countyId, from, to }: PaymentsAsked): RawBuilder<unkno
 
 export async function findPayments(
   db: Kysely<Database>,
-  asked: PaymentsAsked,
+  filter: PaymentFilter,
   page: { readonly size: number; readonly offset: number },
 ): Promise<FinePayment[]> {
   const { rows } = await sql<FinePayment>`
     select p.id, c.id as "caseId", c.number as "caseNumber", c.caption, k.name as "courtName",
            p.paid_on as "paidOn", p.payor, p.account, p.receipt_number as "receiptNumber",
            p.amount_cents as cents
-    ${found(asked)} order by p.paid_on desc, p.id desc
+    ${found(filter)} order by p.paid_on desc, p.id desc
      limit ${page.size} offset ${page.offset}`.execute(db);
   return rows;
 }
 
 export async function sumPayments(
   db: Kysely<Database>,
-  asked: PaymentsAsked,
+  filter: PaymentFilter,
 ): Promise<PaymentSums> {
   const { rows } = await sql<{ name: string; count: number; cents: number }>`
     select p.account as name, count(*)::integer as count, sum(p.amount_cents)::bigint as cents
-    ${found({ ...asked, account: null })} group by p.account order by p.account`.execute(db);
-  const chosen = rows.filter(({ name }) => asked.account === null || name === asked.account);
+    ${found({ ...filter, account: null })} group by p.account order by p.account`.execute(db);
+  const chosen = rows.filter(({ name }) => filter.account === null || name === filter.account);
   return {
     count: chosen.reduce((sum, row) => sum + row.count, 0),
     cents: chosen.reduce((sum, row) => sum + row.cents, 0),

@@ -13,56 +13,56 @@ import { renderPage } from '../../site/layout';
 import { MENU_LABELS } from '#contract/accountMenu';
 import { ownPath, screenAddress } from '../formPage';
 import { submittedText } from '../submittedForm';
-import { findCountyName, findPayments, sumPayments, type PaymentsAsked } from './repository';
+import { findCountyName, findPayments, sumPayments, type PaymentFilter } from './repository';
 import { finePaymentsPage } from './view';
 
 const PAGE_SIZE = 100;
-/** More than a county's courts take in a year, so that a file has an end. */
-const MOST_ROWS = 100_000;
-/** Days of the first look. */
-const FIRST_DAYS = 30;
+/** Maximum rows of a file; more than a county's courts receive in a year. */
+const MAX_ROWS = 100_000;
+/** Default number of days. */
+const DEFAULT_DAYS = 30;
 const DAY_MS = 86_400_000;
 
 const REVIEWERS: AccessRule = { roles: ['USER'], requires: ['FINE_PAYMENT_REVIEW'] };
 const DAY = /^(1[6-9]|2\d)\d\d-\d\d-\d\d$/;
 
-/** What the address asks for, and what of it nobody understands. */
-function readAsked(app: FastifyInstance, { query, user }: FastifyRequest) {
+/** Parses the query; reports invalid days. */
+function readFilter(app: FastifyInstance, { query, user }: FastifyRequest) {
   const { clerkId } = user;
   if (clerkId === null) throw notFound();
   const today = civilDate(app.clock.now());
-  const first = civilDate(app.clock.now() - FIRST_DAYS * DAY_MS);
-  const dayOf = (field: 'from' | 'to', otherwise: string) => {
+  const first = civilDate(app.clock.now() - DEFAULT_DAYS * DAY_MS);
+  const dayOf = (field: 'from' | 'to', fallback: string) => {
     const text = submittedText(query, field).trim();
-    if (text === '') return { day: otherwise, isWrong: false };
+    if (text === '') return { day: fallback, isWrong: false };
     const isDay = DAY.test(text) && !Number.isNaN(Date.parse(text)) && isReal(text);
-    return { day: isDay ? text : otherwise, isWrong: !isDay };
+    return { day: isDay ? text : fallback, isWrong: !isDay };
   };
   const from = dayOf('from', first);
   const to = dayOf('to', today);
   const problem =
     from.isWrong || to.isWrong
-      ? 'Type days like 2026-06-30.'
+      ? 'Enter dates such as 2026-06-30.'
       : from.day > to.day
-        ? 'The first day must not be after the last.'
+        ? 'The start date must not be after the end date.'
         : null;
-  const asked: PaymentsAsked = {
+  const filter: PaymentFilter = {
     countyId: clerkId,
     from: problem === null ? from.day : first,
     to: problem === null ? to.day : today,
     account: submittedText(query, 'account') || null,
   };
-  return { asked, problem, page: parsePageNumber(submittedText(query, 'pageNumber')) };
+  return { filter, problem, page: parsePageNumber(submittedText(query, 'pageNumber')) };
 }
 
-/** No February 30. */
+/** False for dates such as February 30. */
 function isReal(day: string): boolean {
   return new Date(`${day}T00:00:00Z`).toISOString().startsWith(day);
 }
 
 /**
- * `/common/ViewFinePaymentTransactions`: what was paid into the courts of a clerk's county, for clerks
- * who review it (spec sections 2 and 6).
+ * `/common/ViewFinePaymentTransactions`: payments to the courts of a clerk's county, for clerks who
+ * review them (spec sections 2 and 6).
  */
 export function registerFinePaymentsPage(app: FastifyInstance): void {
   const { readDb } = app.database;
@@ -72,29 +72,29 @@ export function registerFinePaymentsPage(app: FastifyInstance): void {
       { config: { access: { rule: REVIEWERS, ownership: 'ownUser' }, isPage: true, locale } },
       async (request, reply) => {
         if (!locale.features.court) throw notFound();
-        const { asked, page, problem } = readAsked(app, request);
-        const county = await findCountyName(readDb, asked.countyId);
+        const { filter, page, problem } = readFilter(app, request);
+        const county = await findCountyName(readDb, filter.countyId);
         if (county === null) throw notFound();
         if (problem !== null) void reply.code(400);
         const offset = (page - 1) * PAGE_SIZE;
-        const drawn = finePaymentsPage({
+        const rendered = finePaymentsPage({
           locale,
           county,
-          asked,
+          filter,
           problem,
           page,
           pageSize: PAGE_SIZE,
-          sums: await sumPayments(readDb, asked),
-          payments: await findPayments(readDb, asked, { size: PAGE_SIZE, offset }),
+          sums: await sumPayments(readDb, filter),
+          payments: await findPayments(readDb, filter, { size: PAGE_SIZE, offset }),
           own: ownPath(request),
-          file: app.settings.contextPath + FINE_PAYMENTS_FILE + buildQuery(queryOf(asked)),
+          file: app.settings.contextPath + FINE_PAYMENTS_FILE + buildQuery(queryOf(filter)),
           caseOf: (caseId) => screenAddress(app, locale, CASE_PAGE_PATH, { caseId }),
           queryOf,
         });
         const menu = { current: MENU_LABELS.finePayments };
         return reply
           .type('text/html; charset=utf-8')
-          .send(renderPage(app, { ...drawn, menu }, request.user));
+          .send(renderPage(app, { ...rendered, menu }, request.user));
       },
     );
   }
@@ -109,8 +109,8 @@ export function registerFinePaymentsPage(app: FastifyInstance): void {
       },
     },
     async (request, reply) => {
-      const { asked } = readAsked(app, request);
-      const rows = await findPayments(readDb, asked, { size: MOST_ROWS, offset: 0 });
+      const { filter } = readFilter(app, request);
+      const rows = await findPayments(readDb, filter, { size: MAX_ROWS, offset: 0 });
       const lines = rows.map((row) => [
         row.paidOn,
         row.caseNumber,
@@ -126,13 +126,13 @@ export function registerFinePaymentsPage(app: FastifyInstance): void {
         .type('text/csv; charset=utf-8')
         .header(
           'content-disposition',
-          `attachment; filename="payments-${asked.from}-${asked.to}.csv"`,
+          `attachment; filename="payments-${filter.from}-${filter.to}.csv"`,
         )
         .send([headings, ...lines].map(csvLine).join(''));
     },
   );
 }
 
-function queryOf({ account, from, to }: PaymentsAsked) {
+function queryOf({ account, from, to }: PaymentFilter) {
   return { from, to, account };
 }

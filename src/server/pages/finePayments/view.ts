@@ -4,29 +4,29 @@ import type { LinkQuery } from '#contract/queryFields';
 import { dayWords, moneyWords } from '../../domain/exports/words';
 import { html, type SafeHtml } from '../../site/html';
 import { errorMessage, type ServerPage } from '../../site/layout';
-import type { FinePayment, PaymentsAsked, PaymentSums } from './repository';
+import type { FinePayment, PaymentFilter, PaymentSums } from './repository';
 
 export interface FinePaymentsView {
   readonly locale: Locale;
   readonly county: string;
-  readonly asked: PaymentsAsked;
+  readonly filter: PaymentFilter;
   readonly problem: string | null;
   readonly page: number;
   readonly pageSize: number;
   readonly sums: PaymentSums;
   readonly payments: readonly FinePayment[];
-  /** Address of the page, and of its file. */
+  /** Addresses of the page and its file. */
   readonly own: string;
   readonly file: string;
   readonly caseOf: (caseId: number) => string;
-  readonly queryOf: (asked: PaymentsAsked) => LinkQuery;
+  readonly queryOf: (filter: PaymentFilter) => LinkQuery;
 }
 
 const TITLE = 'Fine payments';
 
 export function finePaymentsPage(view: FinePaymentsView): ServerPage {
-  const { asked, county, file, locale, payments, problem, sums } = view;
-  const days = `${dayWords(asked.from)} to ${dayWords(asked.to)}`;
+  const { filter, county, file, locale, payments, problem, sums } = view;
+  const days = `${dayWords(filter.from)} to ${dayWords(filter.to)}`;
   return {
     locale,
     title: TITLE,
@@ -40,8 +40,7 @@ export function finePaymentsPage(view: FinePaymentsView): ServerPage {
       ${
         payments.length === 0
           ? html`<p>
-              Nothing was paid in on these
-              days${asked.account === null ? '' : ` to ${asked.account}`}.
+              No payments${filter.account === null ? '' : ` to ${filter.account}`} on these days.
             </p>`
           : html`<p><a class="button" href="${file}" download>Download (CSV)</a></p>
               ${table(view)} ${pagesOf(view)}`
@@ -49,21 +48,21 @@ export function finePaymentsPage(view: FinePaymentsView): ServerPage {
   };
 }
 
-function narrowing({ asked, own, sums }: FinePaymentsView): SafeHtml {
+function narrowing({ filter, own, sums }: FinePaymentsView): SafeHtml {
   const day = (name: 'from' | 'to', label: string, value: string): SafeHtml =>
     html`<div class="field">
       <label class="field-label" for="${name}">${label}</label>
       <input class="text-input" id="${name}" name="${name}" type="date" value="${value}" />
     </div>`;
   return html`<form class="page-filter" method="get" action="${own}">
-    ${day('from', 'From', asked.from)} ${day('to', 'To', asked.to)}
+    ${day('from', 'From', filter.from)} ${day('to', 'To', filter.to)}
     <div class="field">
       <label class="field-label" for="account">Account</label>
       <select class="text-input" id="account" name="account">
         <option value="">All accounts</option>
         ${sums.accounts.map(
           ({ cents, name }) =>
-            html`<option value="${name}" ${name === asked.account ? html` selected` : null}>
+            html`<option value="${name}" ${name === filter.account ? html` selected` : null}>
               ${name} (${moneyWords(cents)})
             </option>`,
         )}
@@ -93,7 +92,7 @@ function table({ caseOf, payments }: FinePaymentsView): SafeHtml {
               <a href="${caseOf(payment.caseId)}">${payment.caseNumber}</a>
               <br />${payment.caption}<br /><small>${payment.courtName}</small>
             </th>
-            <td>${payment.payor ?? 'Not named'}</td>
+            <td>${payment.payor ?? 'Not listed'}</td>
             <td>
               ${payment.account}${
                 payment.receiptNumber === null
@@ -108,16 +107,24 @@ function table({ caseOf, payments }: FinePaymentsView): SafeHtml {
   </table>`;
 }
 
-function pagesOf({ asked, own, page, pageSize, queryOf, sums }: FinePaymentsView): SafeHtml | null {
+function pagesOf({
+  filter,
+  own,
+  page,
+  pageSize,
+  queryOf,
+  sums,
+}: FinePaymentsView): SafeHtml | null {
   const last = Math.max(1, Math.ceil(sums.count / pageSize));
   if (last === 1) return null;
   const to = (pageNumber: number, label: string): SafeHtml | null =>
     pageNumber < 1 || pageNumber > last
       ? null
-      : html`<a class="button" href="${own}${buildQuery({ ...queryOf(asked), pageNumber })}"
+      : html`<a class="button" href="${own}${buildQuery({ ...queryOf(filter), pageNumber })}"
           >${label}</a
         >`;
   return html`<nav class="calendar-turn" aria-label="Pages">
-    ${to(page - 1, 'Page before')} <span>Page ${page} of ${last}</span> ${to(page + 1, 'Next page')}
+    ${to(page - 1, 'Previous page')}
+    <span>Page ${page} of ${last}</span> ${to(page + 1, 'Next page')}
   </nav>`;
 }

@@ -7,18 +7,18 @@ import type { MarkedUser } from '../../domain/sessions/tokens';
 import type { SecondFactorKind } from '../../plugins/session/plugin';
 import { owesTerms } from './repository';
 
-/** Somebody who has proved all that is asked for. */
+/** A user who has completed all login steps. */
 export interface Entrant {
   readonly user: MarkedUser;
-  /** What was proved beside the password. */
+  /** Second step of the login, if any. */
   readonly factor?: SecondFactorKind;
-  /** Has to set up a second factor before the rights of super users are there. */
+  /** True for a super user who must set up two-step login before using those rights. */
   readonly owesFactor: boolean;
-  /** Address of this site that was asked for. */
+  /** Requested address on this site. */
   readonly target: string;
 }
 
-/** The page on which who signed in accepts the Terms of Service, and which leads on to `done`. */
+/** Address of the page on which the user accepts the Terms of Service before `done`. */
 export function termsAddress(app: FastifyInstance, locale: Locale, done: string | null): string {
   return buildLink(app.settings.contextPath, locale, BACKEND_PAGES.acceptTerms, {
     [DONE_FIELD]: done,
@@ -26,8 +26,8 @@ export function termsAddress(app: FastifyInstance, locale: Locale, done: string 
 }
 
 /**
- * Begins the session and leads to the page asked for; before it to where the Terms of Service are
- * accepted and a second factor is set up, for who owes that.
+ * Starts the session and redirects to the requested page, or first to the terms or two-step login
+ * setup if the user still has to complete them.
  */
 export async function enter(
   app: FastifyInstance,

@@ -4,18 +4,18 @@ import { findTerms } from '../../domain/users/termsRepository';
 import { HAS_SECOND_FACTOR } from '../../domain/secondFactor/hasFactor';
 import type { CheckedUser } from '../../plugins/passwordChecks/plugin';
 
-/** A user who can prove to be it. */
+/** A user who can log in. */
 export interface SignInUser extends CheckedUser {
   readonly hasFactor: boolean;
-  /** A super user outside of demo data who has to set a second factor up. */
+  /** True for a super user, outside of demo data, who must set up two-step login. */
   readonly owesFactor: boolean;
-  /** When the account was closed: the user may not sign in, and is told so. Else null. */
+  /** When the account was closed, which prevents a login; null if it is open. */
   readonly closedAt: Date | null;
 }
 
 /**
- * The user of a name, compared without regard to case, who is active or was when the account was
- * closed; null where there is none.
+ * Finds a user by name, ignoring case, if active now or when the account was closed; null if
+ * there is none.
  */
 export async function findSignInUser(
   db: Kysely<Database>,
@@ -47,7 +47,7 @@ export async function findSignInUser(
   };
 }
 
-/** True for a user who has not accepted the Terms of Service as they are now. */
+/** True if the user hasn't accepted the current Terms of Service. */
 export async function owesTerms(db: Kysely<Database>, userId: number): Promise<boolean> {
   const { version } = await findTerms(db);
   const found = await db

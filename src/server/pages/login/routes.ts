@@ -23,10 +23,10 @@ import { findSignInUser, type SignInUser } from './repository';
 import { secondStepAddress } from './secondStep';
 import { loginPage } from './view';
 
-const WRONG = 'The username or password is not correct.';
-const STALE = 'This form was open for too long. Please log in again.';
+const WRONG = 'The username or password is incorrect.';
+const STALE = 'This form was open too long. Please log in again.';
 const NO_COOKIE =
-  'Your browser sent no cookie with this form. Allow cookies for this site, then log in again.';
+  "Your browser didn't send our cookie. Allow cookies for this site, then log in again.";
 
 const MINUTE_MS = 60_000;
 
@@ -42,20 +42,20 @@ const BodySchema = exactly({
   [fields.xsrf]: Text,
 });
 
-/** What concerns no single field. */
-const whole = (message: string): FormError => ({ field: null, message });
+/** An error that concerns no single field. */
+const generalError = (message: string): FormError => ({ field: null, message });
 
-/** Why somebody who knew the password may not sign in any more. */
+/** Explains to a user with the right password that the account was closed. */
 function closedText(app: FastifyInstance, closedAt: number): string {
   const { supportEmail, supportPhone } = app.settings;
-  const whom = `${supportEmail} or ${supportPhone}`;
+  const contact = `${supportEmail} or ${supportPhone}`;
   const day = dateInWords(civilDate(closedAt));
   return isReopenable(closedAt, app.clock.now())
-    ? `This account was closed on ${day}. Until ${dateInWords(reopenUntil(closedAt))} support can reopen it: ${whom}.`
-    : `This account was closed on ${day}, and cannot be reopened any more. Questions: ${whom}.`;
+    ? `This account was closed on ${day}. Support can reopen it until ${dateInWords(reopenUntil(closedAt))}: ${contact}.`
+    : `This account was closed on ${day} and can no longer be reopened. Questions: ${contact}.`;
 }
 
-/** Shows the form; addresses that are not safe to return to do not get into it. */
+/** Shows the form, without unsafe return addresses. */
 async function sendForm(
   app: FastifyInstance,
   request: FastifyRequest,
@@ -74,12 +74,12 @@ async function sendForm(
     userName: submittedText(request.body, fields.username).slice(0, TEXT_MAX_LENGTH),
     xsrfToken: session.xsrfToken,
     errors,
-    isOnTheWay: done !== null && done !== homeAddress(app.settings, request.locale),
+    isRedirected: done !== null && done !== homeAddress(app.settings, request.locale),
     signUp: buildLink(app.settings.contextPath, request.locale, BACKEND_PAGES.newSubscription, {
       done,
     }),
     help: buildLink(appBase(app.settings), request.locale, SET_PASSWORD_PATH),
-    signedInAs:
+    loggedInAs:
       request.user.id === null ? null : `${request.user.firstName} ${request.user.lastName}`.trim(),
   });
   return reply.type('text/html; charset=utf-8').send(renderPage(app, page, request.user));
@@ -107,23 +107,25 @@ async function signIn(
   });
   if (answer.kind === 'tooSoon') {
     const help =
-      answer.waitMs > MINUTE_MS ? ' “Need help logging in” below gets you in sooner by email.' : '';
+      answer.waitMs > MINUTE_MS
+        ? ' To log in sooner by email, use “Need help logging in” below.'
+        : '';
     const message = `Too many login attempts. Please wait ${waitInWords(answer.waitMs)} and try again.${help}`;
     const { status, headers } = tooManyRequests(message, answer.waitMs);
-    return sendForm(app, request, reply.code(status).headers(headers), [whole(message)]);
+    return sendForm(app, request, reply.code(status).headers(headers), [generalError(message)]);
   }
   if (answer.kind === 'wrong' || user === null) {
-    return sendForm(app, request, reply.code(401), [whole(WRONG)]);
+    return sendForm(app, request, reply.code(401), [generalError(WRONG)]);
   }
   if (user.closedAt !== null) {
     const message = closedText(app, user.closedAt.getTime());
-    return sendForm(app, request, reply.code(403), [whole(message)]);
+    return sendForm(app, request, reply.code(403), [generalError(message)]);
   }
-  return goOn(app, request, reply, user);
+  return continueLogin(app, request, reply, user);
 }
 
-/** The password was right: on to the page asked for, or to the second factor. */
-async function goOn(
+/** After the right password, continues to the requested page or to the second step. */
+async function continueLogin(
   app: FastifyInstance,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -135,7 +137,7 @@ async function goOn(
     homeAddress(app.settings, request.locale);
   const { hasFactor, owesFactor } = user;
   if (!hasFactor) return enter(app, request, reply, { user, owesFactor, target });
-  // Whose browser it is: the check of the form's token has seen to it that there is a session.
+  // Identifies the browser; the check of the form's token guarantees a session.
   const { idHash } = await app.sessions.start(request, reply);
   const pending = {
     userId: user.id,
@@ -146,13 +148,13 @@ async function goOn(
   return reply.redirect(secondStepAddress(app, request.locale), 303);
 }
 
-/** `/common/Login` under both prefixes and without one, which means Indiana. */
+/** `/common/Login` under both prefixes, and without a prefix for Indiana. */
 export function registerLoginPage(app: FastifyInstance): void {
   void app.register((scope, _options, registered) => {
     scope.setErrorHandler((error, request, reply) => {
       if (!isStaleForm(error)) throw error;
       const hasCookie = request.headers.cookie !== undefined;
-      return sendForm(app, request, reply.code(403), [whole(hasCookie ? STALE : NO_COOKIE)]);
+      return sendForm(app, request, reply.code(403), [generalError(hasCookie ? STALE : NO_COOKIE)]);
     });
     for (const { prefix, locale } of PAGE_EDITIONS) {
       const url = `${app.settings.contextPath}${prefix}${BACKEND_PAGES.login}`;

@@ -25,21 +25,21 @@ import { enter } from './enter';
 import { secondStepPage, startAgainPage } from './secondStepView';
 
 const PATH = '/common/SecondStep';
-const STALE = 'This form was open for too long. Please send it again.';
-const WRONG_CODE = 'The code is not correct, or was used before.';
+const STALE = 'This form was open too long. Please submit it again.';
+const WRONG_CODE = 'The code is incorrect or was already used.';
 const WRONG_PASSKEY = 'The passkey was not accepted. Try again, or use a code.';
-const NOTHING = 'Enter a code.';
+const NO_CODE = 'Enter a code.';
 
 const { xsrf } = LOGIN_FORM.fields;
 const Text = Type.Optional(Type.String());
 const BodySchema = exactly({ code: Text, passkey: Text, [xsrf]: Text });
 
-/** Address of the page that asks for the second factor. */
+/** Address of the second login step. */
 export function secondStepAddress(app: FastifyInstance, locale: Locale): string {
   return buildLink(app.settings.contextPath, locale, PATH);
 }
 
-/** One request for the page, in the browser in which the sign-in waits. */
+/** One request for the page, in the browser with the pending login. */
 interface Step {
   readonly app: FastifyInstance;
   readonly request: FastifyRequest;
@@ -85,7 +85,7 @@ async function sendForm(
   return reply.type('text/html; charset=utf-8').send(renderPage(app, page, request.user));
 }
 
-/** Where nothing waits, or not any more, one begins at the beginning, and is told why. */
+/** Asks the user to log in again because no login is pending anymore. */
 function startAgain(step: Step): FastifyReply {
   const { app, reply, request } = step;
   const page = startAgainPage(request.locale, loginAddress(step, null));
@@ -103,7 +103,7 @@ async function submit(step: Step): Promise<FastifyReply> {
   const response = submittedText(request.body, 'passkey');
   if (response === '' && submittedText(request.body, 'code').trim() === '') {
     void reply.code(400);
-    return sendForm(step, pending, errorsOf({ code: NOTHING }));
+    return sendForm(step, pending, errorsOf({ code: NO_CODE }));
   }
   const user = { id: pending.userId, passwordVersion: pending.passwordVersion };
   const answer = await proveFactor(step, {
@@ -119,7 +119,7 @@ async function submit(step: Step): Promise<FastifyReply> {
     return sendForm(step, pending, [{ field: null, message }]);
   }
   if (answer.kind === 'wrong') return refuse(step, pending, response !== '');
-  // Of two that prove it at once, one signs in.
+  // Only one of two concurrent requests logs in.
   if (!(await endPending(db, sessionHash))) return startAgain(step);
   const { factor } = answer;
   return enter(app, request, reply, { user, factor, owesFactor: false, target: pending.returnTo });
@@ -149,7 +149,7 @@ async function show(step: Step, errors: readonly FormError[]): Promise<FastifyRe
   return step.reply.redirect(loginAddress(step, null), 303);
 }
 
-/** `/common/SecondStep`: the second factor of somebody whose password was right. */
+/** `/common/SecondStep`: the second login step, after the right password. */
 export function registerSecondStepPage(app: FastifyInstance): void {
   void app.register((scope, _options, registered) => {
     scope.setErrorHandler(async (error, request, reply) => {

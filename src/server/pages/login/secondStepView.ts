@@ -13,43 +13,43 @@ export interface SecondStepView {
   readonly userName: string;
   readonly errors: readonly FormError[];
   readonly hasApp: boolean;
-  /** Recovery codes are left. */
+  /** True if recovery codes are left. */
   readonly hasCodes: boolean;
-  /** What a browser needs to use a passkey of the user; null where there is none. */
+  /** Options for using one of the user's passkeys; null if there are none. */
   readonly passkeyOptions: PublicKeyCredentialRequestOptionsJSON | null;
-  /** The login page, for somebody else. */
+  /** Address of the login page, for a different user. */
   readonly back: string;
   readonly support: { readonly email: string; readonly phone: string };
 }
 
-/** What may be typed, in words. */
+/** Hint about the accepted codes. */
 function hintOf({ hasApp, hasCodes }: SecondStepView): string {
-  const app = 'The 6 digits that your authenticator app shows now';
+  const app = 'The 6-digit code from your authenticator app';
   if (hasApp && hasCodes) return `${app}, or one of your recovery codes.`;
-  return hasApp ? `${app}.` : 'One of your recovery codes. Each works once.';
+  return hasApp ? `${app}.` : 'One of your recovery codes. Each code works once.';
 }
 
-/** What somebody is told whose second step came too late. */
+/** The page for a second step that came too late. */
 export function startAgainPage(locale: Locale, login: string): ServerPage {
   return {
     locale,
     title: 'Log in again',
     body: html`<h1>Log in again</h1>
-      ${errorMessage('This took too long, or too many codes were wrong. Nobody is logged in.')}
+      ${errorMessage('This took too long, or too many codes were wrong. You’re not logged in.')}
       <p><a class="button button-primary" href="${login}">Go to the login page</a></p>`,
   };
 }
 
-/** The page that asks for the second factor, once the password was right. */
+/** The page of the second login step, after the right password. */
 export function secondStepPage(view: SecondStepView): ServerPage {
   const { action, back, errors, hasApp, hasCodes, passkeyOptions, support, userName } = view;
-  const title = 'Confirm that it is you';
+  const title = 'Confirm it’s you';
   return {
     locale: view.locale,
     title: formTitle(title, errors),
     body: html`<h1>${title}</h1>
       ${errorSummary(errors)}
-      <p>The password of ${userName} is correct. Now show the second factor.</p>
+      <p>The password for ${userName} is correct. Now complete the second step.</p>
       ${
         passkeyOptions === null
           ? null
@@ -70,10 +70,11 @@ export function secondStepPage(view: SecondStepView): ServerPage {
             </form>`
           : null
       }
-      <p><a href="${back}">Log in as somebody else</a></p>
+      <p><a href="${back}">Log in as a different user</a></p>
       <p>
-        You lost your phone, passkey and recovery codes? An administrator of your account can remove
-        the second factor. Administrators ask support: ${support.email} or ${support.phone}.
+        Lost your phone, passkey, and recovery codes? Your account administrator can turn off
+        two-step login for you. Administrators, contact support: ${support.email} or
+        ${support.phone}.
       </p>`,
   };
 }

@@ -6,22 +6,22 @@ import type { ServerPage } from '../../site/layout';
 
 export interface LoginView {
   readonly locale: Locale;
-  /** Where the form posts; holds the page to return to when it was in the address. */
+  /** Address that the form posts to, including the page to return to, if any. */
   readonly action: string;
-  /** The reader asked for a page that needs a sign-in. */
-  readonly isOnTheWay: boolean;
-  /** Page to return to; empty for the home. */
+  /** True if the user requested a page that requires a login. */
+  readonly isRedirected: boolean;
+  /** Page to return to; empty for the home page. */
   readonly requestUrl: string;
   readonly userName: string;
   readonly xsrfToken: string;
-  /** Why the last try failed; empty before there was one. */
+  /** Errors of the last try; empty before the first. */
   readonly errors: readonly FormError[];
   /** Address of the app's screen for forgotten passwords. */
   readonly help: string;
-  /** Address of the page that opens an account. */
+  /** Address of the sign-up page. */
   readonly signUp: string;
-  /** Whoever is signed in already. */
-  readonly signedInAs: string | null;
+  /** Name of a user who is already logged in; null for a visitor. */
+  readonly loggedInAs: string | null;
 }
 
 /** The login page (spec sections 2 and 7). */
@@ -34,13 +34,13 @@ export function loginPage(view: LoginView): ServerPage {
     body: html`<h1>Log in</h1>
       ${errorSummary(errors)}
       ${
-        view.signedInAs === null
+        view.loggedInAs === null
           ? null
-          : html`<p class="message">You are logged in as ${view.signedInAs}.</p>`
+          : html`<p class="message">You are logged in as ${view.loggedInAs}.</p>`
       }
       ${
-        view.isOnTheWay && errors.length === 0 && view.signedInAs === null
-          ? html`<p>Log in to open the page that you asked for.</p>`
+        view.isRedirected && errors.length === 0 && view.loggedInAs === null
+          ? html`<p>Log in to open the page you requested.</p>`
           : null
       }
       <form class="form" method="post" novalidate action="${view.action}">

@@ -9,14 +9,14 @@ import { homeAddress, renderPage, type ServerPage } from '../../site/layout';
 
 const BodySchema = exactly({ [LOGIN_FORM.fields.xsrf]: Type.Optional(Type.String()) });
 
-/** Signing out changes something, so a link alone does not do it: a page with one button. */
+/** Shows a page with a logout button; a link must not log a user out. */
 async function sendForm(
   app: FastifyInstance,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const session = await app.sessions.start(request, reply);
-  // Also who has still to accept the terms, and is nobody elsewhere.
+  // Includes a user who hasn't accepted the terms, who counts as a visitor elsewhere.
   const { user } = session;
   const page: ServerPage = {
     locale: request.locale,
@@ -24,7 +24,7 @@ async function sendForm(
     body: html`<h1>Log out</h1>
       ${
         user === null
-          ? html`<p>Nobody is logged in on this browser.</p>
+          ? html`<p>You’re logged out.</p>
               <p>
                 <a href="${homeAddress(app.settings, request.locale)}">Go to the home page</a>
               </p>`
@@ -42,7 +42,7 @@ async function sendForm(
   return reply.type('text/html; charset=utf-8').send(renderPage(app, page, request.user));
 }
 
-/** `/common/Logout` under both prefixes and without one, which means Indiana. */
+/** `/common/Logout` under both prefixes, and without a prefix for Indiana. */
 export function registerLogoutPage(app: FastifyInstance): void {
   for (const { prefix, locale } of PAGE_EDITIONS) {
     const url = `${app.settings.contextPath}${prefix}${BACKEND_PAGES.logout}`;

@@ -20,7 +20,7 @@ import { hashPassword, isPassword } from '../../security/passwords';
 import { FOR_ADMINISTRATORS } from '../accountPage';
 import { fullName } from '../fullName';
 import {
-  askedAddress,
+  requestedAddress,
   dashboardAddress,
   ownPath,
   Refusal,
@@ -46,19 +46,20 @@ import { hasAccountPage, signUpPage } from './view';
 
 const PLAN_CHANGED: FormError = {
   field: 'plan',
-  message: 'This plan or its price is another one now. Look at the prices and choose again.',
+  message: 'This plan or its price has changed. Check the prices and choose again.',
 };
 const TERMS_CHANGED: FormError = {
   field: 'terms',
-  message: 'The Terms of Service have changed meanwhile. Read them again and accept them.',
+  message:
+    'The Terms of Service have changed since you opened this page. Read and accept them again.',
 };
 const FORM_USED: FormError = {
   field: null,
   message:
-    'This form has opened an account already. Log in with the username that you chose then, or load this page anew to open another account.',
+    'This form already created an account. Log in with the username you chose, or reload this page to create another account.',
 };
 
-/** Who has an account already is told so. */
+/** Page for users who already have an account. */
 function showHasAccount({ app, request }: Visit): ServerPage | null {
   const { locale, user } = request;
   if (user.id === null) return null;
@@ -73,9 +74,9 @@ function showHasAccount({ app, request }: Visit): ServerPage | null {
   });
 }
 
-/** What a sign-up leads to. */
+/** Outcome of a sign-up. */
 interface SignedUp {
-  /** The paid plan that was chosen; null for the trial and the free plan. */
+  /** The chosen paid plan; null for the trial and the Free plan. */
   readonly wantedPlanId: number | null;
 }
 
@@ -84,7 +85,7 @@ async function findOffers(app: FastifyInstance, { locale }: FastifyRequest): Pro
   return offersOf(null, plans, civilDate(app.clock.now()));
 }
 
-/** Opens the account and signs its user in. */
+/** Creates the account and logs its user in. */
 async function signUp(visit: Visit, form: SignUpForm): Promise<SignedUp | Refusal> {
   const { app, request, reply } = visit;
   const { db } = app.database;
@@ -92,7 +93,7 @@ async function signUp(visit: Visit, form: SignUpForm): Promise<SignedUp | Refusa
   if (waitMs > 0) {
     return refuseForNow(
       waitMs,
-      `Too many accounts were asked for from your network. Please wait ${waitInWords(waitMs)} and try again.`,
+      `Too many sign-ups from your network. Please wait ${waitInWords(waitMs)} and try again.`,
     );
   }
   const time = { ...runTimeOf(app), payAddress: payAddressOf(app, request.locale) };
@@ -131,7 +132,7 @@ async function signUp(visit: Visit, form: SignUpForm): Promise<SignedUp | Refusa
   return { wantedPlanId };
 }
 
-/** The user whom the same form has made before, so that a second press of its button leads on. */
+/** Finds the user that the same form already created, so that a double click continues. */
 async function findSentTwice({ app }: Visit, form: SignUpForm): Promise<number | Refusal> {
   const opened = form.key === null ? null : await findOpenedBy(app.database.db, form.key);
   if (opened === null) return new Refusal(422, [NAME_TAKEN]);
@@ -142,10 +143,10 @@ async function findSentTwice({ app }: Visit, form: SignUpForm): Promise<number |
   return isSame ? id : new Refusal(409, [FORM_USED]);
 }
 
-/** A paid plan leads to the page that pays for it; everything else to the page that was asked for. */
+/** Next page: payment for a paid plan, otherwise the requested page. */
 function nextAddress({ app, request }: Visit, { wantedPlanId }: SignedUp): string {
   const { locale } = request;
-  const done = askedAddress(request, 'done');
+  const done = requestedAddress(request, 'done');
   const { contextPath } = app.settings;
   const next =
     wantedPlanId !== null
@@ -154,7 +155,7 @@ function nextAddress({ app, request }: Visit, { wantedPlanId }: SignedUp): strin
   return withReturnMark(next);
 }
 
-/** `/common/NewSubscription`: a visitor opens an account on a trial or any plan (spec section 2). */
+/** `/common/NewSubscription`: a visitor signs up for a trial or any plan (spec section 2). */
 export function registerNewSubscriptionPage(app: FastifyInstance): void {
   registerFormPage<SignUpForm, SignedUp>(app, {
     path: BACKEND_PAGES.newSubscription,
@@ -168,9 +169,9 @@ export function registerNewSubscriptionPage(app: FastifyInstance): void {
     async view({ request, reply }, form, errors) {
       const { locale } = request;
       const session = await app.sessions.start(request, reply);
-      const done = askedAddress(request, 'done');
+      const done = requestedAddress(request, 'done');
       const offers = await findOffers(app, request);
-      const asked = submittedText(request.query, 'plan');
+      const planText = submittedText(request.query, 'plan');
       return signUpPage({
         locale,
         action: ownPath(request) + buildQuery({ done }),
@@ -178,7 +179,7 @@ export function registerNewSubscriptionPage(app: FastifyInstance): void {
         form: {
           ...form,
           key: form.key ?? randomUUID(),
-          plan: form.plan === '' ? startingChoice(asked, offers) : form.plan,
+          plan: form.plan === '' ? startingChoice(planText, offers) : form.plan,
         },
         errors,
         offers,

@@ -6,20 +6,20 @@ import { errorsOf, newUserErrors, readNewUser, type NewUserForm } from '../newUs
 import { findOffer, offerValue, readOffer } from '../planChoices';
 import { submittedText } from '../submittedForm';
 
-/** In place of a plan: the trial. */
+/** Value for the trial instead of a plan. */
 export const TRIAL = 'trial';
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
-/** What was typed into the sign-up form, tidied. */
+/** The submitted sign-up form, with tidied text. */
 export interface SignUpForm extends NewUserForm {
-  /** Of the form: the same however often it is sent. Null where it was taken out. */
+  /** Key of the form, the same each time it is submitted; null if it is missing. */
   readonly key: string | null;
-  /** The trial, or a plan with its price; empty where nothing was chosen. */
+  /** The trial, or a plan with its price; empty if nothing was chosen. */
   readonly plan: string;
-  /** Empty for somebody who signs up for themselves. */
+  /** Empty for an individual. */
   readonly organization: string;
-  /** Version of the Terms of Service that was accepted; null where none was. */
+  /** Accepted version of the Terms of Service; null if none. */
   readonly termsVersion: number | null;
 }
 
@@ -34,28 +34,29 @@ export function readSignUp(body: unknown): SignUpForm {
   };
 }
 
-/** What is wrong with a sign-up, in the order of the form. */
+/** Validates a sign-up; errors are in the order of the form. */
 export function signUpErrors(form: SignUpForm): FormError[] {
   const { organization } = form;
   return [
     ...errorsOf({
       plan: form.plan === '' ? 'Choose a plan.' : null,
       organization:
-        organization === '' ? null : organizationProblem('name of the organization', organization),
+        organization === '' ? null : organizationProblem('organization name', organization),
     }),
     ...newUserErrors(form),
     ...errorsOf({
-      terms: form.termsVersion === null ? 'Accept the Terms of Service to open an account.' : null,
+      terms:
+        form.termsVersion === null ? 'Accept the Terms of Service to create an account.' : null,
     }),
   ];
 }
 
-/** The account's name: the organization's, else the person's. */
+/** The account's name: the organization's, or else the person's. */
 export function accountName({ organization, firstName, lastName }: SignUpForm): string {
   return organization === '' ? `${firstName} ${lastName}` : organization;
 }
 
-/** What was chosen of the offers; null for what is not offered, or at another price by now. */
+/** The chosen offer; null if it isn't offered, or its price has changed. */
 export function chosenPlan(
   plan: string,
   offers: readonly PlanOffer[],
@@ -64,9 +65,9 @@ export function chosenPlan(
   return plan === TRIAL ? { trialEndsOn } : (findOffer(offers, readOffer(plan)) ?? null);
 }
 
-/** Which choice the page begins with: the plan that its address names, else the trial. */
-export function startingChoice(asked: string, offers: readonly PlanOffer[]): string {
-  const planId = parseId(asked);
+/** The preselected choice: the plan in the address, or else the trial. */
+export function startingChoice(requestedPlan: string, offers: readonly PlanOffer[]): string {
+  const planId = parseId(requestedPlan);
   const offer = offers.find(({ plan }) => plan.id === planId);
   return offer === undefined ? TRIAL : offerValue(offer);
 }

@@ -22,40 +22,41 @@ import { TRIAL, type SignUpForm } from './rules';
 
 export interface SignUpView {
   readonly locale: Locale;
-  /** Where the form posts; holds the page to return to when it was in the address. */
+  /** Address that the form posts to, including the page to return to, if any. */
   readonly action: string;
   readonly xsrfToken: string;
   readonly form: SignUpForm;
   readonly errors: readonly FormError[];
-  /** Every plan, for what its first month costs. */
+  /** Every plan with the price of its first month. */
   readonly offers: readonly PlanOffer[];
   readonly trial: TrialPlan;
   /** ISO date. */
   readonly trialEndsOn: string;
-  /** A card can be given on the next page. */
+  /** True if the next page accepts a card. */
   readonly takesCards: boolean;
-  /** Version of the Terms of Service that is accepted. */
+  /** Version of the Terms of Service to accept. */
   readonly termsVersion: number;
   /** Address of the Terms of Service. */
   readonly terms: string;
-  /** Address of the sign-in page. */
+  /** Address of the login page. */
   readonly signIn: string;
 }
 
 const TITLE = 'Sign up';
 
-/** "20 searches a month" or "any number of searches". */
+/** "20 searches a month" or "unlimited searches". */
 function amount(count: number | null, thing: string, rest: string): string {
-  return count === null ? `any number of ${thing}` : `${count} ${thing}${rest}`;
+  return count === null ? `unlimited ${thing}` : `${count} ${thing}${rest}`;
 }
 
-/** "a, b and c". */
+/** "a, b, and c"; "a and b". */
 function listed(words: readonly string[]): string {
   const last = words.at(-1) ?? '';
-  return words.length < 2 ? last : `${words.slice(0, -1).join(', ')} and ${last}`;
+  if (words.length < 2) return last;
+  return `${words.slice(0, -1).join(', ')}${words.length > 2 ? ',' : ''} and ${last}`;
 }
 
-/** The trial and each plan, with what it costs and includes. */
+/** The trial and each plan, with price and included amounts. */
 function planChoices({ offers, trial, trialEndsOn }: SignUpView) {
   const searches = amount(trial.searches, 'searches', ' a month');
   const alerts = amount(trial.alerts, 'saved items with alerts', '');
@@ -63,7 +64,7 @@ function planChoices({ offers, trial, trialEndsOn }: SignUpView) {
     {
       value: TRIAL,
       label: html`<strong>Trial</strong>: free for ${TRIAL_DAYS} days`,
-      hint: `It asks for no card and ends by itself on ${dateInWords(trialEndsOn)}; until then you can choose a plan to follow it. It includes ${searches} and ${alerts}.`,
+      hint: `No card required. Ends ${dateInWords(trialEndsOn)}, unless you choose a plan. Includes ${searches} and ${alerts}.`,
     },
     ...offers.map((offer) => ({
       value: offerValue(offer),
@@ -82,20 +83,20 @@ function offer(view: SignUpView): SafeHtml {
       errors,
     )}
     <p>
-      Every plan is for ${registers} of ${locale.state}, for all users of the account together. A
-      paid plan starts when its first month is paid, and renews each month until you end it. Until
-      then, your account is on the Free plan.
+      Every plan covers ${locale.state} ${registers}. All users on the account share it. A paid plan
+      starts when its first month is paid, and renews each month until you cancel it. Until it
+      starts, your account is on the Free plan.
       ${
         takesCards
           ? 'The next page shows the price and takes your card.'
-          : 'This site takes no cards. Contact support to pay by invoice.'
+          : 'This site doesn’t accept cards. Contact support to pay by invoice.'
       }
-      You are the administrator of the account until you name others, and can change the plan at any
+      You’re the account administrator. You can add other administrators and change the plan at any
       time.
     </p>`;
 }
 
-/** The page on which a visitor opens an account (spec section 2). */
+/** The page on which a visitor signs up (spec section 2). */
 export function signUpPage(view: SignUpView): ServerPage {
   const { errors, form } = view;
   return {
@@ -103,7 +104,7 @@ export function signUpPage(view: SignUpView): ServerPage {
     title: formTitle(TITLE, errors),
     body: html`<h1>${TITLE} for ${PRODUCT_NAME}</h1>
       ${errorSummary(errors)}
-      <p>Have an account already? <a href="${view.signIn}">Log in</a>.</p>
+      <p>Already have an account? <a href="${view.signIn}">Log in</a>.</p>
       <form class="form" method="post" novalidate action="${view.action}">
         ${tokenField(view.xsrfToken)}
         <input type="hidden" name="key" value="${form.key}" />
@@ -113,7 +114,7 @@ export function signUpPage(view: SignUpView): ServerPage {
             name: 'organization',
             label: 'Organization',
             value: form.organization,
-            hint: 'Leave it empty when you sign up for yourself.',
+            hint: 'Leave blank if this is just for you.',
             autocomplete: 'organization',
             isRequired: false,
           },
@@ -132,34 +133,34 @@ export function signUpPage(view: SignUpView): ServerPage {
           },
           errors,
         )}
-        <button class="button button-primary">Open the account</button>
+        <button class="button button-primary">Create account</button>
       </form>`,
   };
 }
 
-export interface SignedInView {
+export interface HasAccountView {
   readonly locale: Locale;
   readonly name: string;
   /** Address of the account's dashboard. */
   readonly dashboard: string;
-  /** Address of the page that signs out. */
+  /** Address of the logout page. */
   readonly signOut: string;
-  /** Address of the page that takes another plan; null for who may not. */
+  /** Address of the upgrade page; null if the user may not upgrade. */
   readonly upgrade: string | null;
 }
 
-/** What somebody who is signed in sees in place of the form. */
-export function hasAccountPage(view: SignedInView): ServerPage {
+/** The page that logged-in users see instead of the form. */
+export function hasAccountPage(view: HasAccountView): ServerPage {
   return {
     locale: view.locale,
     title: TITLE,
     body: html`<h1>${TITLE} for ${PRODUCT_NAME}</h1>
       <p class="message">
-        You have an account already: you are logged in as ${view.name}. To open another one, log out
-        first.
+        You already have an account. You’re logged in as ${view.name}. To create another one, log
+        out first.
       </p>
       <p><a href="${view.dashboard}">Go to my account</a></p>
-      ${view.upgrade === null ? null : html`<p><a href="${view.upgrade}">Take another plan</a></p>`}
+      ${view.upgrade === null ? null : html`<p><a href="${view.upgrade}">Upgrade plan</a></p>`}
       <p><a href="${view.signOut}">Log out</a></p>`,
   };
 }

@@ -28,35 +28,35 @@ import { ownPath, registerFormPage, Saved, screenAddress, type Visit } from '../
 import { errorsOf } from '../newUserFields';
 import { submittedText } from '../submittedForm';
 
-const TITLE = 'What you are told of';
+const TITLE = 'Notification settings';
 const SAVE = 'SAVE-SETTINGS';
 const CONFIRM = 'CONFIRM-ADDRESS';
 const NOTICES = {
-  changed: 'The changes were saved.',
-  confirmed: 'Mails go to your address again.',
+  changed: 'Changes saved.',
+  confirmed: "Address confirmed. We'll send email to it again.",
 } as const;
 
-/** What concerns the account itself is always told. */
+/** Kinds that can be turned off; account notices are always sent. */
 const MUTABLE = NOTIFICATION_KINDS.filter((kind) => kind !== 'ACCOUNT');
 
 const CADENCES: Readonly<Record<MailCadence, readonly [label: string, hint: string]>> = {
-  EACH: ['As it comes', 'Gathered for five minutes.'],
-  DAILY: ['Once a day', `From ${String(MAIL_HOUR)} a.m. on.`],
-  WEEKLY: ['Once a week', `On Mondays, from ${String(MAIL_HOUR)} a.m. on.`],
-  NONE: ['No mails', 'What is new stands in your notifications all the same.'],
+  EACH: ['Right away', 'Grouped every 5 minutes.'],
+  DAILY: ['Daily', `After ${String(MAIL_HOUR)}:00 AM.`],
+  WEEKLY: ['Weekly', `On Mondays after ${String(MAIL_HOUR)}:00 AM.`],
+  NONE: ['Off', 'You’ll still see notifications here.'],
 };
 
 interface SettingsForm {
-  /** The user says that the address is right to which no mails go any more; nothing else is sent then. */
+  /** True if the user confirms a bouncing address; the form then contains nothing else. */
   readonly isConfirmation: boolean;
   readonly cadence: MailCadence | null;
-  readonly told: readonly NotificationKind[];
+  readonly enabled: readonly NotificationKind[];
   /** As typed. */
   readonly from: string;
   readonly to: string;
 }
 
-/** `/common/NotificationSettings`: of which kinds a user is told, and when by mail. */
+/** `/common/NotificationSettings`: kinds of notifications, and when to email them. */
 export function registerNotificationSettingsPage(app: FastifyInstance): void {
   registerFormPage<SettingsForm, SettingsForm, keyof typeof NOTICES>(app, {
     path: BACKEND_PAGES.notificationSettings,
@@ -99,7 +99,7 @@ async function read({ app, isSent, request }: Visit): Promise<SettingsForm> {
     return {
       isConfirmation: false,
       cadence,
-      told: MUTABLE.filter((kind) => !mutedKinds.includes(kind)),
+      enabled: MUTABLE.filter((kind) => !mutedKinds.includes(kind)),
       from: quiet === null ? '' : String(quiet.from),
       to: quiet === null ? '' : String(quiet.to),
     };
@@ -108,7 +108,7 @@ async function read({ app, isSent, request }: Visit): Promise<SettingsForm> {
   return {
     isConfirmation: submittedText(request.body, 'action') === CONFIRM,
     cadence: MAIL_CADENCES.find((each) => each === cadence) ?? null,
-    told: MUTABLE.filter((kind) => submittedText(request.body, kind) !== ''),
+    enabled: MUTABLE.filter((kind) => submittedText(request.body, kind) !== ''),
     from: submittedText(request.body, 'from').trim(),
     to: submittedText(request.body, 'to').trim(),
   };
@@ -120,28 +120,28 @@ function problems({ cadence, from, isConfirmation, to }: SettingsForm): FormErro
   if (isConfirmation) return [];
   const hour = (own: string, other: string): string | null => {
     if (own === '' && other === '') return null;
-    return isHour(own) ? null : 'Type an hour from 0 to 23, or leave both empty.';
+    return isHour(own) ? null : 'Enter an hour from 0 to 23, or leave both blank.';
   };
   return errorsOf({
-    cadence: cadence === null ? 'Choose when mails go out.' : null,
+    cadence: cadence === null ? 'Choose when to send email.' : null,
     from: hour(from, to),
     to:
       hour(to, from) ??
-      (from !== '' && from === to ? 'Quiet hours end at another hour than they begin.' : null),
+      (from !== '' && from === to ? 'Enter different hours for the start and the end.' : null),
   });
 }
 
-function settingsOf({ cadence, from, to, told }: SettingsForm): NotificationSettings {
+function settingsOf({ cadence, enabled, from, to }: SettingsForm): NotificationSettings {
   return {
     cadence: cadence ?? 'EACH',
-    mutedKinds: MUTABLE.filter((kind) => !told.includes(kind)),
+    mutedKinds: MUTABLE.filter((kind) => !enabled.includes(kind)),
     quiet: from === '' ? null : { from: Number(from), to: Number(to) },
   };
 }
 
 async function view(
   { app, notice, reply, request }: Visit,
-  { cadence, from, to, told }: SettingsForm,
+  { cadence, enabled, from, to }: SettingsForm,
   errors: readonly FormError[],
 ): Promise<ServerPage> {
   const session = await app.sessions.start(request, reply);
@@ -162,23 +162,23 @@ async function view(
       ${accountForm(
         frame,
         SAVE,
-        html`<h2>Told of</h2>
+        html`<h2>Notify me about</h2>
           ${MUTABLE.map((kind) =>
             checkField(
               {
                 name: kind,
                 label: NOTIFICATION_WORDS[kind],
-                isChecked: told.includes(kind),
+                isChecked: enabled.includes(kind),
                 isRequired: false,
               },
               errors,
             ),
           )}
-          <p>What concerns your account is always told.</p>
+          <p>Account notices are always sent.</p>
           ${radioField(
             {
               name: 'cadence',
-              legend: 'By mail',
+              legend: 'Email',
               value: cadence,
               choices: MAIL_CADENCES.map((each) => ({
                 value: each,
@@ -189,17 +189,17 @@ async function view(
             errors,
           )}
           <h2>Quiet hours</h2>
-          <p>Between these hours of Indiana’s clock no mail goes out; it comes afterwards.</p>
+          <p>No email between these hours (Indiana time). We’ll send it afterward.</p>
           ${hour('from', 'From (0 to 23)', from)} ${hour('to', 'To (0 to 23)', to)}
           <button class="button button-primary">Save</button>`,
       )}
       <p>
-        <a href="${screenAddress(app, request.locale, NOTIFICATIONS_PATH)}">Your notifications</a>
+        <a href="${screenAddress(app, request.locale, NOTIFICATIONS_PATH)}">View notifications</a>
       </p>`,
   );
 }
 
-/** Why no mails go out, and the two ways on. */
+/** Explains a bouncing address, with a link to change it and a button to confirm it. */
 function bounceForm(
   app: FastifyInstance,
   frame: AccountPageFrame,
@@ -209,12 +209,12 @@ function bounceForm(
   return accountForm(
     frame,
     CONFIRM,
-    html`<h2>Mails to you come back</h2>
+    html`<h2>Your email is bouncing</h2>
       <p>
-        A mail to ${address} could not be delivered on ${dateInWords(civilDate(at.getTime()))}, so
-        no more mails go there. The mail server said: “${reason}”
+        We couldn’t deliver an email to ${address} on ${dateInWords(civilDate(at.getTime()))}, so
+        we’ve stopped sending email there. The receiving server reported: “${reason}”
       </p>
-      <p><a href="${emailPage}">Change the email address</a>, or let mails go there again:</p>
-      <button class="button">This address is right</button>`,
+      <p><a href="${emailPage}">Change your email address</a>, or confirm that it’s correct:</p>
+      <button class="button">My address is correct</button>`,
   );
 }

@@ -35,24 +35,24 @@ import { waitInWords } from '../waitInWords';
 /** The page on which an account is closed. */
 export const CLOSE_ACCOUNT_PATH = '/common/CloseAccount';
 
-const TITLE = 'Close the account';
+const TITLE = 'Close account';
 const CLOSE = 'CLOSE-ACCOUNT';
 
 const REFUSALS: Readonly<Record<Exclude<Closing, 'closed'>, string>> = {
-  openInvoices: 'An invoice is open. Pay it first, then close the account.',
+  openInvoices: 'You have an unpaid invoice. Pay it first, then close the account.',
   lastInvoice:
-    'The plan has ended, and what was used since the last invoice stands on a new one. Pay it, then close the account.',
+    'Your plan has ended. A final invoice covers usage since the last one. Pay it, then close the account.',
 };
 
 interface CloseForm {
   readonly password: string;
   readonly isConfirmed: boolean;
   readonly hasFactor: boolean;
-  /** A code or a passkey was sent. */
+  /** True if a code or passkey was submitted. */
   readonly hasProof: boolean;
 }
 
-/** `/common/CloseAccount`: administrators close their account, with what they log in with. */
+/** `/common/CloseAccount`: administrators close their account after they log in again. */
 export function registerCloseAccountPage(app: FastifyInstance): void {
   registerFormPage<CloseForm, null>(app, {
     path: CLOSE_ACCOUNT_PATH,
@@ -74,7 +74,9 @@ export function registerCloseAccountPage(app: FastifyInstance): void {
       errorsOf({
         password: missingPassword(password),
         code: form.hasFactor && !hasProof ? 'Enter a code, or use a passkey.' : null,
-        confirm: isConfirmed ? null : 'Tick the box to confirm that the account shall be closed.',
+        confirm: isConfirmed
+          ? null
+          : 'Check the box to confirm that you want to close the account.',
       }),
     act,
     done: closedPage,
@@ -90,7 +92,7 @@ async function act(visit: Visit, form: CloseForm): Promise<Refusal | null> {
   const { app, request } = visit;
   const time = runTimeOf(app);
   const outcome = await close(visit);
-  // Where a card is asked for what is open, its bank may answer at once.
+  // If a card is charged for the balance due, its bank may answer immediately.
   if (outcome !== 'closed') await settleCharges(app, time.payAddress);
   app.mails.wake();
   if (outcome !== 'closed' && (await close(visit)) !== 'closed') {
@@ -126,21 +128,21 @@ async function refuseWrongFactor({ app, request }: Visit): Promise<Refusal | nul
     return refuseForNow(answer.waitMs, `Too many wrong codes. Please wait ${wait} and try again.`);
   }
   return answer.kind === 'wrong'
-    ? new Refusal(422, errorsOf({ code: 'The code or passkey was not accepted.' }))
+    ? new Refusal(422, errorsOf({ code: 'The code or passkey wasn’t accepted.' }))
     : null;
 }
 
-/** What is told this once, to somebody who is logged out by now. */
+/** The page shown once after closing, when the user is logged out. */
 function closedPage({ app, request }: Visit): ServerPage {
   const { supportEmail, supportPhone } = app.settings;
   return {
     locale: request.locale,
-    title: 'The account is closed',
-    body: html`<h1>The account is closed</h1>
-      ${noticeMessage('You are logged out, and so is everybody else of the account.')}
+    title: 'Account closed',
+    body: html`<h1>Account closed</h1>
+      ${noticeMessage('You and all other users on the account are logged out.')}
       <p>
-        Until ${dateInWords(reopenUntil(app.clock.now()))} support can reopen it: ${supportEmail} or
-        ${supportPhone}. Your administrators have got an email.
+        Support can reopen it until ${dateInWords(reopenUntil(app.clock.now()))}: ${supportEmail} or
+        ${supportPhone}. We emailed your administrators.
       </p>
       <p><a href="${homeAddress(app.settings, request.locale)}">Go to the home page</a></p>`,
   };
@@ -169,23 +171,24 @@ async function view(
   const page = (path: string): string => frame.action.replace(CLOSE_ACCOUNT_PATH, path);
   return accountPage(
     frame,
-    html`<p>This closes the account ${name} at once:</p>
+    html`<p>This closes the account ${name} immediately:</p>
       <ul>
         <li>
-          ${users === 1 ? 'You are logged out and' : `All ${String(users)} users are logged out, and nobody`}
-          ${users === 1 ? 'cannot' : 'can'} log in any more.
+          ${users === 1 ? 'You' : `All ${String(users)} users`} will be logged out and can’t log in
+          again.
         </li>
         <li>
           ${
             plan === null
-              ? 'Nothing is renewed.'
-              : `The plan ${plan.planName} ends today. What is left of its month is not paid back.`
+              ? 'No plan will renew.'
+              : `The plan ${plan.planName} ends today. The rest of its month isn’t refunded.`
           }
         </li>
         <li>Alerts and scheduled searches stop.</li>
         <li>
-          Within ${String(REOPEN_DAYS)} days support can reopen it. Then lists, notes, names and
-          addresses are removed. Invoices, receipts and what the law asks for are kept.
+          Support can reopen it within ${String(REOPEN_DAYS)} days. After that, we delete lists,
+          notes, names, and addresses. We keep invoices, receipts, and records that the law
+          requires.
         </li>
       </ul>
       <p><a href="${page(BACKEND_PAGES.ownData)}">Download your data first</a></p>
@@ -193,14 +196,14 @@ async function view(
         unbilledCents === 0
           ? null
           : html`<p>
-              ${dollars(unbilledCents)} were charged since the last invoice. Closing writes a last
-              invoice, which is paid before the account closes.
+              You have ${dollars(unbilledCents)} in charges since the last invoice. Closing issues a
+              final invoice, which must be paid before the account closes.
             </p>`
       }
       ${
         openCents > 0
           ? html`<p>
-              ${dollars(openCents)} are open. The account can be closed once they are paid:
+              Balance due: ${dollars(openCents)}. You can close the account once it’s paid:
               <a href="${page(BACKEND_PAGES.payInvoices)}">Pay invoices</a>
             </p>`
           : accountForm(frame, CLOSE, await fieldsOf(visit, form, errors))
@@ -228,7 +231,7 @@ async function fieldsOf(
             {
               name: 'code',
               label: 'Code',
-              hint: 'Of your authenticator app, or a recovery code.',
+              hint: 'From your authenticator app, or a recovery code.',
               autocomplete: 'one-time-code',
             },
             errors,
@@ -238,12 +241,12 @@ async function fieldsOf(
     ${checkField(
       {
         name: 'confirm',
-        label: 'Close the account, knowing what that means',
+        label: 'I understand and want to close the account',
         isChecked: form.isConfirmed,
       },
       errors,
     )}
-    <button class="button button-primary">Close the account</button>
+    <button class="button button-primary">Close account</button>
     ${form.hasFactor ? await passkeyFields({ app, request }) : null}`;
 }
 
@@ -255,5 +258,5 @@ async function passkeyFields({
   const browser = askedBrowser({ app }, request.session?.idHash ?? '');
   if (browser === null || passkeys.length === 0) return null;
   const options = JSON.stringify(await requestOptions(browser, passkeys));
-  return passkeyPart('use', options, 'Close the account with a passkey');
+  return passkeyPart('use', options, 'Close account with a passkey');
 }

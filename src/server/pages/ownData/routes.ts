@@ -41,12 +41,12 @@ const ASK = 'ASK-TO-LEAVE';
 const FILE = '/File';
 
 const NOTICES = {
-  asked: 'Your administrators have got an email that you want to leave.',
+  requested: 'We emailed your administrators that you want to leave.',
 } as const;
 
 const BodySchema = exactly({ [XSRF_FIELD]: Type.Optional(Type.String()) });
 
-/** `/common/MyData`: what is kept of a user, as a file; and how one leaves. */
+/** `/common/MyData`: a user's stored data as a file, and how to leave the account. */
 export function registerOwnDataPage(app: FastifyInstance): void {
   registerFile(app);
   registerFormPage<null, null, keyof typeof NOTICES>(app, {
@@ -58,12 +58,12 @@ export function registerOwnDataPage(app: FastifyInstance): void {
     read: () => null,
     problems: () => [],
     act: askToLeave,
-    done: () => new Saved('asked'),
+    done: () => new Saved('requested'),
     view,
   });
 }
 
-/** The file is asked for by a form, so that no link of another site makes one. */
+/** Serves the file only to a form, so that links on other sites can't request it. */
 function registerFile(app: FastifyInstance): void {
   const { db } = app.database;
   for (const { prefix, locale } of PAGE_EDITIONS) {
@@ -77,7 +77,7 @@ function registerFile(app: FastifyInstance): void {
         const { accountId, userId } = ownerOf(request);
         const waitMs = await app.rateLimits.countOwnData(userId);
         if (waitMs > 0) {
-          const message = `You have had this file a few times already. Please wait ${waitInWords(waitMs)}.`;
+          const message = `You already downloaded this file several times. Please wait ${waitInWords(waitMs)}.`;
           throw tooManyRequests(message, waitMs);
         }
         const actor = actorOf(request);
@@ -105,10 +105,12 @@ function registerFile(app: FastifyInstance): void {
   }
 }
 
-/** Tells the administrators of a user who wants to leave, and where they end the access. */
+/** Emails the administrators that a user wants to leave, with a link to deactivate the user. */
 async function askToLeave({ app, request }: Visit): Promise<Refusal | null> {
   const { accountId, userId } = ownerOf(request);
-  const refusal = new Refusal(409, [{ field: null, message: 'There is nobody to ask.' }]);
+  const refusal = new Refusal(409, [
+    { field: null, message: 'Your account has no administrator to ask.' },
+  ]);
   if (accountId === null || request.user.isAdmin) return refusal;
   const waitMs = await app.rateLimits.countOwnData(userId);
   if (waitMs > 0) {
@@ -163,10 +165,10 @@ async function view(
     frame,
     html`<h2>Download my data</h2>
       <p>
-        One file (JSON) with all that we keep of you: your records, notes, searches, regions,
-        notifications, purchases, sessions and
-        sign-ins${request.user.isAdmin ? ', and the users, invoices and receipts of your account' : ''}.
-        Passwords and codes are not in it.
+        Everything we store about you, as one JSON file: your saved items, notes, searches, search
+        regions, notifications, purchases, sessions, and
+        logins${request.user.isAdmin ? ', plus your account’s users, invoices, and receipts' : ''}.
+        It doesn’t include passwords or codes.
       </p>
       <form class="form" method="post" action="${frame.action}${FILE}">
         ${tokenField(frame.xsrfToken)}
@@ -181,16 +183,16 @@ async function leaving({ app, request }: Visit, frame: AccountPageFrame): Promis
   if (accountId === null) return null;
   if (request.user.isAdmin) {
     const page = frame.action.replace(BACKEND_PAGES.ownData, CLOSE_ACCOUNT_PATH);
-    return html`<h2>Close the account</h2>
-      <p>For your whole firm: nobody of the account can log in afterwards.</p>
-      <p><a class="button" href="${page}">What closing means</a></p>`;
+    return html`<h2>Close account</h2>
+      <p>Closes the whole firm’s account; no one will be able to log in.</p>
+      <p><a class="button" href="${page}">Close account…</a></p>`;
   }
   const names = (await findAdministrators(app.database.db, accountId)).map(({ name }) => name);
   if (names.length === 0) return null;
-  return html`<h2>Leave</h2>
+  return html`<h2>Leave account</h2>
     <p>
-      Your administrators end your access: ${names.join(', ')}. Ask them here; they get an email
-      with the page on which they do it.
+      Your administrators can deactivate your access: ${names.join(', ')}. Ask them here, and we’ll
+      email them a link.
     </p>
-    ${accountForm(frame, ASK, html`<button class="button">Ask to be inactivated</button>`)}`;
+    ${accountForm(frame, ASK, html`<button class="button">Ask to be deactivated</button>`)}`;
 }

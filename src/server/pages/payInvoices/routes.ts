@@ -24,13 +24,13 @@ import {
   FOR_ADMINISTRATORS,
   type AccountPageFrame,
 } from '../accountPage';
-import { isUnderWay, mayLookAtInvoices, openInvoiceTable } from '../openInvoiceTable';
+import { isPending, canViewInvoices, openInvoiceTable } from '../openInvoiceTable';
 import { ownPath, Refusal, registerFormPage, Saved, screenAddress, type Visit } from '../formPage';
 import { submittedText } from '../submittedForm';
 
 const TITLE = 'Pay invoices';
 const PAY = 'PAY-INVOICES';
-/** Writes an invoice of what was charged since the last one, and pays it. */
+/** Issues an invoice for charges since the last one, and pays it. */
 const BILL_NOW = 'BILL-NOW';
 
 interface PayForm {
@@ -38,16 +38,16 @@ interface PayForm {
 }
 
 const NOTICES = {
-  paid: 'The invoices were paid. Thank you.',
-  underWay: 'The card was charged. The result appears here as soon as its bank answers.',
+  paid: 'Invoices paid. Thank you.',
+  underWay: 'Card charged. The result will appear here when the bank responds.',
 } as const;
-/** What became of a payment; a declined card is shown beside its invoice. */
+/** Outcome of a payment; a declined card is shown with its invoice. */
 type Outcome = keyof typeof NOTICES | 'declined';
 
 const NO_CARD = 'Add a card first.';
-const NOTHING_OPEN = 'Nothing is open.';
+const NOTHING_DUE = 'You have no balance due.';
 
-/** `/common/PayInvoices`: charges what is open to the account's card; also for who is past due. */
+/** `/common/PayInvoices`: charges the balance due to the account's card, even if past due. */
 export function registerPayInvoicesPage(app: FastifyInstance): void {
   registerFormPage<PayForm, Outcome, keyof typeof NOTICES>(app, {
     path: BACKEND_PAGES.payInvoices,
@@ -56,8 +56,8 @@ export function registerPayInvoicesPage(app: FastifyInstance): void {
     fields: ['action'],
     notices: NOTICES,
     async read({ isSent, notice, request }) {
-      // Somebody who confirmed a payment at the bank comes back here: ask what became of it.
-      if (!isSent && notice === null) await lookAgain(app, request);
+      // Users return here after they confirm a payment with the bank: check its status.
+      if (!isSent && notice === null) await refreshPayments(app, request);
       return { isBilledNow: submittedText(request.body, 'action') === BILL_NOW };
     },
     problems: () => [],
@@ -68,11 +68,11 @@ export function registerPayInvoicesPage(app: FastifyInstance): void {
   });
 }
 
-async function lookAgain(app: FastifyInstance, request: Visit['request']): Promise<void> {
+async function refreshPayments(app: FastifyInstance, request: Visit['request']): Promise<void> {
   const { accountId } = accountOf(request);
   const charges = await findChargesOfAccount(app.database.db, accountId);
   const order = await findOrder(app.database.db, accountId, null);
-  if (charges.some(isUnderWay) || order?.status === 'WAITING') {
+  if (charges.some(isPending) || order?.status === 'WAITING') {
     await settleCharges(app, payAddressOf(app, request.locale));
   }
 }
@@ -84,7 +84,7 @@ async function act({ app, request }: Visit, form: PayForm): Promise<Refusal | Ou
   if (app.cardProcessor === null || (await findCard(db, accountId)) === null) {
     return new Refusal(409, [{ field: null, message: NO_CARD }]);
   }
-  const isAsked = await transactionWithAudit(db, async (trx, audit) => {
+  const hasInvoices = await transactionWithAudit(db, async (trx, audit) => {
     await holdAccount(trx, accountId);
     if (form.isBilledNow) {
       const time = { ...runTimeOf(app), payAddress: payAddressOf(app, request.locale) };
@@ -98,11 +98,11 @@ async function act({ app, request }: Visit, form: PayForm): Promise<Refusal | Ou
     audit({ ...actor, action: 'invoicesPaidByCard', target, detail: { invoices: ids.length } });
     return true;
   });
-  if (!isAsked) return new Refusal(409, [{ field: null, message: NOTHING_OPEN }]);
+  if (!hasInvoices) return new Refusal(409, [{ field: null, message: NOTHING_DUE }]);
   await settleCharges(app, payAddressOf(app, request.locale));
   if ((await findOpenInvoices(db, accountId)).length === 0) return 'paid';
   const charges = await findChargesOfAccount(db, accountId);
-  return charges.some(isUnderWay) ? 'underWay' : 'declined';
+  return charges.some(isPending) ? 'underWay' : 'declined';
 }
 
 async function view(
@@ -135,15 +135,15 @@ async function view(
     html`${order?.status === 'WAITING' ? waitingOrder(frame, order) : null}
     ${
       open.length === 0
-        ? html`<p>Nothing is open: all invoices are paid.</p>`
+        ? html`<p>You have no balance due. All invoices are paid.</p>`
         : openInvoices(visit, frame, { open, charges, card, cardPage })
     }
     ${
       sums.unbilledCents === 0
         ? null
         : html`<p>
-              ${dollars(sums.unbilledCents)} was charged since the last invoice. It will be on the
-              next one.
+              You have ${dollars(sums.unbilledCents)} in charges since the last invoice. They’ll be
+              on your next invoice.
             </p>
             ${
               card === null
@@ -159,11 +159,12 @@ async function view(
       sums.balanceCents === 0
         ? null
         : html`<p>
-            ${dollars(sums.balanceCents)} of what you paid are left and pay the next invoice.
+            You have a credit of ${dollars(sums.balanceCents)}, which will be applied to your next
+            invoice.
           </p>`
     }
     ${
-      mayLookAtInvoices(visit)
+      canViewInvoices(visit)
         ? html`<p>
             <a href="${screenAddress(app, request.locale, INVOICES_PATH)}">All invoices</a>
           </p>`
@@ -172,10 +173,10 @@ async function view(
   );
 }
 
-/** A payment for a plan or a subscription that its bank or its owner has not confirmed. */
+/** A payment for a plan or subscription that the bank or the user hasn't confirmed. */
 function waitingOrder({ action }: AccountPageFrame, { actionUrl, cents }: KeptOrder): SafeHtml {
   return html`<p class="message">
-      A payment of ${dollars(cents)} is waiting. What you ordered starts when it is paid.
+      A payment of ${dollars(cents)} is pending. Your order starts when it’s paid.
     </p>
     <p>
       ${
@@ -197,14 +198,14 @@ function openInvoices(visit: Visit, frame: AccountPageFrame, view: OpenView): Sa
   const { card, cardPage, charges, open } = view;
   const sum = open.reduce((all, { openCents }) => all + openCents, 0);
   const isWaiting = open.every(({ id }) =>
-    charges.some((charge) => charge.invoiceId === id && isUnderWay(charge)),
+    charges.some((charge) => charge.invoiceId === id && isPending(charge)),
   );
   return html`${openInvoiceTable(visit, open, charges)}
   ${
     card === null
       ? html`<p><a class="button button-primary" href="${cardPage}">Add a card to pay</a></p>`
       : isWaiting
-        ? html`<p><a class="button" href="${frame.action}">Look again</a></p>`
+        ? html`<p><a class="button" href="${frame.action}">Refresh</a></p>`
         : accountForm(
             frame,
             PAY,

@@ -13,12 +13,12 @@ import type { FormError } from '../formFields';
 import { errorsOf } from '../newUserFields';
 import { submittedText } from '../submittedForm';
 
-/** What a county field says for all of them. */
+/** Value of a county field for all counties. */
 export const ALL_COUNTIES = 'all';
-/** The fields of the counties; the first must be chosen. */
+/** County fields; the first is required. */
 export const COUNTY_FIELDS = ['county', 'county2', 'county3'] as const;
 
-/** The fields of what is watched, by its kind. */
+/** Fields of each kind of watch. */
 export const WATCHED_FIELDS = {
   PERSON: ['lastName', 'firstName'],
   BUSINESS: ['business'],
@@ -36,7 +36,7 @@ export const FIELDS = [
   'terms',
 ] as const;
 
-/** What was typed, tidied. */
+/** The form with tidied text. */
 export interface WatchForm {
   readonly kind: WatchKind;
   readonly texts: Readonly<Record<WatchedField, string>>;
@@ -57,12 +57,12 @@ export const NOTHING_TYPED: WatchForm['texts'] = {
   block: '',
 };
 
-/** The kind that an address asks for; null for none. */
+/** Parses the kind in an address; null if there is none. */
 export function kindOf(text: string): WatchKind | null {
   return WATCH_KINDS.find((kind) => kind === text) ?? null;
 }
 
-/** What was sent. */
+/** Reads the submitted form. */
 export function readWatchForm(kind: WatchKind, body: unknown): WatchForm {
   const texts = Object.keys(NOTHING_TYPED).map(
     (field) => [field, tidyName(submittedText(body, field))] as const,
@@ -77,7 +77,7 @@ export function readWatchForm(kind: WatchKind, body: unknown): WatchForm {
   };
 }
 
-/** What is to be watched; its texts were checked. */
+/** Converts a validated form to what it watches. */
 export function watchedOf({ kind, texts }: WatchForm): Watched {
   const { block, business, firstName, lastName, lot, parcel, subdivision } = texts;
   switch (kind) {
@@ -92,13 +92,13 @@ export function watchedOf({ kind, texts }: WatchForm): Watched {
   }
 }
 
-/** The form's texts of what is offered. */
+/** Converts an offer to texts of the form. */
 export function textsOf(watched: Watched): WatchForm['texts'] {
   const { kind: _kind, ...texts } = watched;
   return { ...NOTHING_TYPED, ...texts };
 }
 
-/** The counties that were chosen, each once; null for all of Indiana. */
+/** The chosen counties without duplicates; null for all of Indiana. */
 export function countyIdsOf({ counties }: WatchForm): readonly number[] | null {
   if (counties.includes(ALL_COUNTIES)) return null;
   return [...new Set(counties.flatMap((text) => parseId(text) ?? []))];
@@ -108,7 +108,7 @@ const PARCEL_MAX_LENGTH = 40;
 const PARCEL_MIN_LENGTH = 6;
 const PART_MAX_LENGTH = 20;
 
-/** What is wrong with what was typed, in the order of the form. */
+/** Validates the form; errors are in its order. */
 export function watchProblems(form: WatchForm): FormError[] {
   const { counties, email, hasAcceptedTerms, isAdult } = form;
   const problems = watchedProblems(form);
@@ -118,8 +118,8 @@ export function watchProblems(form: WatchForm): FormError[] {
     email: emailProblem(email),
     isAdult: isAdult
       ? null
-      : 'Say that you are 18 or over and have an interest in the property, or are authorised.',
-    terms: hasAcceptedTerms ? null : 'Accept the terms to start a watch.',
+      : 'Confirm that you’re 18 or older and have an interest in the property, or are authorized.',
+    terms: hasAcceptedTerms ? null : 'Accept the terms to start watching.',
   });
 }
 
@@ -134,23 +134,23 @@ function watchedProblems(form: WatchForm): Readonly<Record<string, string | null
           nameProblem('last name', texts.lastName, PERSON_NAME_MAX_LENGTH) ??
           (texts.firstName === ''
             ? null
-            : tooVague('This name cannot be compared. Enter one last name and one first name.')),
+            : tooVague('We can’t match this name. Enter one last name and one first name.')),
         firstName: nameProblem('first name', texts.firstName, PERSON_NAME_MAX_LENGTH),
       };
     case 'BUSINESS':
       return {
         business:
           nameProblem('business name', texts.business, ACCOUNT_NAME_MAX_LENGTH) ??
-          tooVague('Enter a name with a word of its own, not only words such as Company.'),
+          tooVague('Enter a more specific name, not only words such as Company.'),
       };
     case 'PARCEL':
       return { parcel: parcelProblem(texts.parcel) };
     case 'LOT':
       return {
         subdivision:
-          nameProblem('name of the subdivision', texts.subdivision, ACCOUNT_NAME_MAX_LENGTH) ??
+          nameProblem('subdivision name', texts.subdivision, ACCOUNT_NAME_MAX_LENGTH) ??
           (subdivisionKey(texts.subdivision) === ''
-            ? 'Enter the name of the subdivision in the letters a to z.'
+            ? 'Enter the subdivision name using letters a to z.'
             : null),
         lot: partProblem('lot', texts.lot) ?? (texts.lot === '' ? 'Enter the lot.' : null),
         block: partProblem('block', texts.block),
@@ -164,14 +164,14 @@ function parcelProblem(parcel: string): string | null {
   const { length } = recordNumberKey(parcel);
   return length >= PARCEL_MIN_LENGTH
     ? null
-    : `A parcel number has at least ${String(PARCEL_MIN_LENGTH)} digits or letters, such as 49-06-25-178-053.000-101; this one has ${String(length)}.`;
+    : `A parcel number has at least ${String(PARCEL_MIN_LENGTH)} digits or letters, such as 49-06-25-178-053.000-101. This one has ${String(length)}.`;
 }
 
-/** A lot or block; an empty one is not looked at. */
+/** Validates a lot or block; an empty one is valid. */
 function partProblem(label: string, text: string): string | null {
   if (text === '') return null;
   return (
     nameProblem(label, text, PART_MAX_LENGTH) ??
-    (recordNumberKey(text) === '' ? `Enter the ${label} in letters a to z and digits.` : null)
+    (recordNumberKey(text) === '' ? `Enter the ${label} using letters a to z and digits.` : null)
   );
 }

@@ -32,9 +32,9 @@ import { confirmPage, endPage, messagePage } from './mailViews';
 const DAY_MS = 86_400_000;
 
 /**
- * The pages that mails about watches lead to. The token of a mail is all that they ask for: nobody
- * needs an account. A page that is only opened changes nothing, since programs look at the addresses
- * of mails; that a link was followed is counted all the same.
+ * The pages linked from emails about watches. They require only the email's token, not an account.
+ * Opening a page changes nothing, because email programs open links, but followed links are
+ * counted.
  */
 export function registerWatchMailPages(app: FastifyInstance): void {
   for (const { locale, prefix } of PAGE_EDITIONS) {
@@ -50,7 +50,7 @@ export function registerWatchMailPages(app: FastifyInstance): void {
   }
 }
 
-/** The mail whose token the address has; 404 for any other token. */
+/** Finds the email by the token in the address; throws 404 for an unknown token. */
 async function knownMailing(app: FastifyInstance, { query }: FastifyRequest): Promise<Mailing> {
   const token = submittedText(query, 'token');
   const mailing = isMailToken(token) ? await findMailing(app.database.db, token) : null;
@@ -74,7 +74,7 @@ function tokenOf({ query }: FastifyRequest): string {
   return submittedText(query, 'token');
 }
 
-/** The page of all watches of the mail's address. */
+/** Address of the page with all watches of the email address. */
 function endAddress(app: FastifyInstance, request: FastifyRequest): string {
   return (
     buildLink(app.settings.contextPath, INDIANA, WATCH_MAIL_PAGES.end) +
@@ -82,13 +82,15 @@ function endAddress(app: FastifyInstance, request: FastifyRequest): string {
   );
 }
 
-/** The page that starts another one. */
+/** Address of the page that starts a watch. */
 function startAddress({ settings }: FastifyInstance): string {
   return buildLink(settings.contextPath, INDIANA, BACKEND_PAGES.propertyWatch);
 }
 
-/** What a mail asks to confirm, and whether it still can be; 404 for a mail that asks nothing. */
-async function askedToConfirm(app: FastifyInstance, request: FastifyRequest) {
+/**
+ * Finds the watch to confirm, and whether it is too late; throws 404 if the email confirms none.
+ */
+async function findUnconfirmed(app: FastifyInstance, request: FastifyRequest) {
   const { confirmsId, mailedAt } = await knownMailing(app, request);
   const watch = confirmsId === null ? null : await findWatch(app.database.db, confirmsId);
   if (watch === null) throw notFound();
@@ -101,7 +103,7 @@ async function showConfirm(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const { isLate, watch } = await askedToConfirm(app, request);
+  const { isLate, watch } = await findUnconfirmed(app, request);
   const page = confirmPage({
     locale: request.locale,
     watch,
@@ -125,14 +127,14 @@ async function confirm(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const { isLate, watch } = await askedToConfirm(app, request);
+  const { isLate, watch } = await findUnconfirmed(app, request);
   if (!isLate) {
     const actor = actorOf(request);
     await transactionWithAudit(app.database.db, (trx, audit) =>
       confirmWatch(trx, watch.id, audit, actor),
     );
   }
-  // As it stands now: somebody else may have been quicker, with this mail or another one.
+  // Show the current state, which another request may have changed.
   return showConfirm(app, request, reply);
 }
 
@@ -144,7 +146,7 @@ async function showEnd(
 ): Promise<FastifyReply> {
   const { emailKey } = await knownMailing(app, request);
   const watches = await findWatchesOf(app.database.db, emailKey);
-  const asked = parseId(submittedText(request.query, 'watchId'));
+  const watchId = parseId(submittedText(request.query, 'watchId'));
   return send(
     app,
     request,
@@ -152,7 +154,7 @@ async function showEnd(
     endPage({
       locale: request.locale,
       action: ownPath(request) + buildQuery({ token: tokenOf(request) }),
-      first: watches.find(({ id }) => id === asked) ?? null,
+      first: watches.find(({ id }) => id === watchId) ?? null,
       watches,
       ended,
       again: startAddress(app),
@@ -170,11 +172,11 @@ async function end(
   const mailing = await knownMailing(app, request);
   const { emailKey } = mailing;
   const { body } = request;
-  const asked = submittedText(body, 'watchId');
+  const watchText = submittedText(body, 'watchId');
   const isAll = submittedText(body, 'all') !== '';
-  // Mail programs post by themselves (RFC 8058), and mean what their mail was about.
-  const isOneClick = asked === '' && !isAll;
-  const watchId = parseId(asked);
+  // Email programs post automatically (RFC 8058), which ends the watches in their email.
+  const isOneClick = watchText === '' && !isAll;
+  const watchId = parseId(watchText);
   const ids = isOneClick
     ? await findWatchesInMailing(db, mailing)
     : watchId === null
@@ -188,7 +190,7 @@ async function end(
   return showEnd(app, request, reply, ended);
 }
 
-/** Counts that the link of a notice was followed, and leads to the document. */
+/** Counts a followed link of a notice, and redirects to the document. */
 async function follow(
   app: FastifyInstance,
   request: FastifyRequest,
@@ -197,12 +199,12 @@ async function follow(
   const mailing = await knownMailing(app, request);
   const noticeId = parseId(submittedText(request.query, 'notice'));
   if (noticeId === null) throw notFound();
-  const told = await followNotice(app.database.db, mailing, noticeId, app.clock.now());
-  if (told === null) throw notFound();
-  if (told.documentId === null) {
-    const text = 'This document is not shown any more. Ask the county recorder about it.';
+  const notice = await followNotice(app.database.db, mailing, noticeId, app.clock.now());
+  if (notice === null) throw notFound();
+  if (notice.documentId === null) {
+    const text = 'This document is no longer available here. Contact the county recorder.';
     return send(app, request, reply.code(410), messagePage(request.locale, text));
   }
   const { field, path } = RECORD_PAGES.recorder;
-  return reply.redirect(screenAddress(app, INDIANA, path, { [field]: told.documentId }), 303);
+  return reply.redirect(screenAddress(app, INDIANA, path, { [field]: notice.documentId }), 303);
 }

@@ -14,15 +14,15 @@ function page(locale: Locale, content: SafeHtml, title = WATCH_TITLE): ServerPag
   };
 }
 
-/** A page with one thing to say. */
+/** A page with a single message. */
 export function messagePage(locale: Locale, text: string): ServerPage {
   return page(locale, html`<p class="message">${text}</p>`);
 }
 
-/** Gives the address of the documents about a parcel. */
+/** Returns the address of a parcel's documents. */
 type ParcelAddress = (parcel: string) => string;
 
-/** "Smith, Kathy: Wayne County, Henry County"; a parcel leads to its documents. */
+/** "Smith, Kathy: Wayne County, Henry County"; a parcel links to its documents. */
 function watchWords(watch: OwnWatch, parcelAddress: ParcelAddress): SafeHtml {
   const { counties, label } = watch;
   const parcel = watchedParcel(watch);
@@ -33,17 +33,17 @@ function watchWords(watch: OwnWatch, parcelAddress: ParcelAddress): SafeHtml {
 export interface ConfirmView {
   readonly locale: Locale;
   readonly watch: OwnWatch;
-  /** It waits, and has waited too long. */
+  /** True if it was not confirmed in time. */
   readonly isLate: boolean;
   readonly action: string;
-  /** Address of all watches of the mail's address. */
+  /** Address of the page with all watches of the email address. */
   readonly all: string;
   /** Address of the page that starts a watch. */
   readonly again: string;
   readonly parcelAddress: ParcelAddress;
 }
 
-/** Where a watch is confirmed: one button; and what came of it. */
+/** The page that confirms a watch with one button, or shows its state. */
 export function confirmPage({
   action,
   again,
@@ -56,8 +56,8 @@ export function confirmPage({
   if (isLate) {
     return page(
       locale,
-      html`${errorMessage('This link is too old: the watch was not started.')}
-        <p><a href="${again}">Ask for it again</a></p>`,
+      html`${errorMessage('This link has expired. The watch wasn’t started.')}
+        <p><a href="${again}">Request a new link</a></p>`,
     );
   }
   if (watch.state === 'ENDED') {
@@ -70,22 +70,23 @@ export function confirmPage({
   if (watch.state === 'ACTIVE') {
     return page(
       locale,
-      html`${noticeMessage('The watch is running.')}
+      html`${noticeMessage('Your watch is active.')}
         <p>${watchWords(watch, parcelAddress)}</p>
         <p>
-          We write to you when a document comes in that fits. Each mail has a link to end the watch.
+          We’ll email you when a matching document is recorded. Each email has a link to end the
+          watch.
         </p>
-        <p><a href="${all}">See all my watches</a></p>`,
+        <p><a href="${all}">View all my watches</a></p>`,
     );
   }
   return page(
     locale,
-    html`<p>Shall this watch start?</p>
+    html`<p>Start this watch?</p>
       <p>${watchWords(watch, parcelAddress)}</p>
       <form class="form" method="post" action="${action}">
-        <button class="button button-primary">Start the watch</button>
+        <button class="button button-primary">Start watching</button>
       </form>
-      <p>If you did not ask for it, close this page: the watch does not start.</p>`,
+      <p>If you didn’t request this, close this page. The watch won’t start.</p>`,
     'Confirm your property watch',
   );
 }
@@ -93,17 +94,17 @@ export function confirmPage({
 export interface EndView {
   readonly locale: Locale;
   readonly action: string;
-  /** The watch that the link named. */
+  /** The watch named in the link. */
   readonly first: OwnWatch | null;
-  /** All that have not ended. */
+  /** All watches that haven't ended. */
   readonly watches: readonly OwnWatch[];
-  /** How many were ended just now; null where nobody asked. */
+  /** Number of watches just ended; null if nothing was submitted. */
   readonly ended: number | null;
   readonly again: string;
   readonly parcelAddress: ParcelAddress;
 }
 
-/** The watches of an address, with a button for each to end it and one for all of them. */
+/** Lists the watches of an address, with buttons to end each or all of them. */
 export function endPage(view: EndView): ServerPage {
   const { action, again, ended, first, locale, parcelAddress, watches } = view;
   const button = (watch: OwnWatch, look: string): SafeHtml =>
@@ -118,14 +119,14 @@ export function endPage(view: EndView): ServerPage {
     ${
       first === null
         ? null
-        : html`<p>Shall this watch end?</p>
+        : html`<p>End this watch?</p>
             <p>${watchWords(first, parcelAddress)}</p>
             ${button(first, 'button button-primary')}`
     }
     ${
       others.length === 0
         ? null
-        : html`<h2>${first === null ? 'The watches' : 'Other watches'} of this address</h2>
+        : html`<h2>${first === null ? 'Watches' : 'Other watches'} for this address</h2>
             <ul class="page-list">
               ${others.map(
                 (watch) =>
@@ -144,14 +145,14 @@ export function endPage(view: EndView): ServerPage {
         ? null
         : html`<form class="form" method="post" action="${action}">
             <button class="button" name="all" value="yes">
-              End all ${watches.length} watches of this address
+              End all ${watches.length} watches for this address
             </button>
           </form>`
     }
     ${
       watches.length > 0
         ? null
-        : html`<p>No watch of this address is running or waiting.</p>
+        : html`<p>This address has no active or unconfirmed watches.</p>
             <p><a href="${again}">Start a watch</a></p>`
     }`,
     'My property watches',
@@ -159,8 +160,8 @@ export function endPage(view: EndView): ServerPage {
 }
 
 function endedWords(count: number): string {
-  if (count === 0) return 'No watch was ended: it had ended before.';
+  if (count === 0) return 'The watch had already ended.';
   return count === 1
-    ? 'The watch was ended. No more mails are sent about it.'
-    : `${String(count)} watches were ended. No more mails are sent about them.`;
+    ? "Watch ended. We won't send more email about it."
+    : `${String(count)} watches ended. We won't send more email about them.`;
 }

@@ -39,17 +39,17 @@ import {
   type WatchForm,
 } from './form';
 import { registerWatchMailPages } from './mailPages';
-import { askedPage, WATCH_ASKED, watchPage } from './view';
+import { requestedPage, WATCH_REQUESTED, watchPage } from './view';
 
-/** What an address names beside the kind. */
-interface Asked {
+/** Parsed query of the page's address. */
+interface WatchQuery {
   readonly kind: WatchKind | null;
   readonly document: OfferingDocument | null;
   /** Index of the document's offer. */
   readonly offer: number | null;
 }
 
-async function readAsked({ app, request }: Visit): Promise<Asked> {
+async function readQuery({ app, request }: Visit): Promise<WatchQuery> {
   const text = (field: string): string => submittedText(request.query, field);
   const documentId = parseId(text('documentId'));
   const document = documentId === null ? null : await findOffers(app.database.db, documentId);
@@ -61,13 +61,13 @@ async function readAsked({ app, request }: Visit): Promise<Asked> {
 async function readForm(visit: Visit): Promise<WatchForm> {
   const { app, isSent, request } = visit;
   if (!request.locale.features.propertyWatch) throw notFound();
-  const asked = await readAsked(visit);
-  const offered = asked.offer === null ? undefined : asked.document?.offers[asked.offer];
-  const kind = asked.kind ?? offered?.kind ?? 'PERSON';
+  const query = await readQuery(visit);
+  const offered = query.offer === null ? undefined : query.document?.offers[query.offer];
+  const kind = query.kind ?? offered?.kind ?? 'PERSON';
   if (isSent) return readWatchForm(kind, request.body);
   const { firstName, id, lastName } = request.user;
   const own = { ...NOTHING_TYPED, firstName, lastName };
-  const county = asked.document === null ? '' : String(asked.document.countyId);
+  const county = query.document === null ? '' : String(query.document.countyId);
   return {
     kind,
     texts: offered?.kind === kind ? textsOf(offered) : own,
@@ -78,19 +78,22 @@ async function readForm(visit: Visit): Promise<WatchForm> {
   };
 }
 
-/** Keeps the watch and mails its link; whoever has it already, or too many, is told by mail alone. */
-async function ask({ app, request }: Visit, form: WatchForm): Promise<Refusal | null> {
+/**
+ * Saves the watch and emails its link. If the watch exists or the limit is reached, only the email
+ * says so.
+ */
+async function requestWatch({ app, request }: Visit, form: WatchForm): Promise<Refusal | null> {
   const { db } = app.database;
   const countyIds = countyIdsOf(form);
   const known = new Set((await findCounties(db)).map(({ id }) => id));
   if (countyIds?.every((id) => known.has(id)) === false || countyIds?.length === 0) {
-    return new Refusal(422, [{ field: 'county', message: 'Choose counties of Indiana.' }]);
+    return new Refusal(422, [{ field: 'county', message: 'Choose Indiana counties.' }]);
   }
   const waitMs = await app.rateLimits.countWatchRequest(request.ip, form.email);
   if (waitMs > 0) {
     return refuseForNow(
       waitMs,
-      `Too many watches were asked for from your network or for this address. Please wait ${waitInWords(waitMs)} and try again.`,
+      `Too many watch requests from your network or for this address. Please wait ${waitInWords(waitMs)} and try again.`,
     );
   }
   const watched = watchedOf(form);
@@ -114,25 +117,28 @@ async function ask({ app, request }: Visit, form: WatchForm): Promise<Refusal | 
   return null;
 }
 
-/** `/recorder/PropertyWatch`: anybody starts a watch (Indiana); and the pages that its mails lead to. */
+/**
+ * `/recorder/PropertyWatch`: starts a watch without an account (Indiana); and the pages of its
+ * emails.
+ */
 export function registerPropertyWatchPages(app: FastifyInstance): void {
   registerWatchMailPages(app);
-  registerFormPage<WatchForm, null, 'asked'>(app, {
+  registerFormPage<WatchForm, null, 'requested'>(app, {
     path: BACKEND_PAGES.propertyWatch,
     access: OPEN_TO_ALL,
     fields: FIELDS,
-    notices: { asked: WATCH_ASKED },
+    notices: { requested: WATCH_REQUESTED },
     instead: ({ notice, request }) =>
-      notice === null ? null : askedPage(request.locale, notice, ownPath(request)),
+      notice === null ? null : requestedPage(request.locale, notice, ownPath(request)),
     read: readForm,
     problems: watchProblems,
-    act: ask,
-    done: () => new Saved('asked'),
+    act: requestWatch,
+    done: () => new Saved('requested'),
     async view(visit, form, errors) {
       const { reply, request } = visit;
       const { locale } = request;
       const session = await app.sessions.start(request, reply);
-      const { document, offer } = await readAsked(visit);
+      const { document, offer } = await readQuery(visit);
       const own = ownPath(request);
       const documentId = document?.id ?? null;
       const to = (kind: WatchKind): string => own + buildQuery({ kind, documentId });

@@ -20,7 +20,7 @@ export const WATCH_TITLE = 'Property watch';
 
 export interface WatchView {
   readonly locale: Locale;
-  /** Where the form posts; holds the kind and the document. */
+  /** Address that the form posts to, including the kind and document. */
   readonly action: string;
   readonly xsrfToken: string;
   readonly form: WatchForm;
@@ -30,7 +30,7 @@ export interface WatchView {
   readonly terms: string;
   /** Addresses of the same page for the other kinds. */
   readonly kinds: Readonly<Record<WatchKind, string>>;
-  /** What of a document can be watched, where one is named. */
+  /** Watches offered from the document in the address; null if there is none. */
   readonly offered: {
     readonly title: string;
     readonly offers: readonly {
@@ -47,22 +47,22 @@ const FIELD_WORDS: Readonly<
   lastName: { label: 'Last name' },
   firstName: {
     label: 'First name',
-    hint: 'One first name in full finds the most: short forms and other spellings are found too, and further names need not be on the document.',
+    hint: 'Enter one full first name. Nicknames, spelling variants and missing middle names are matched too.',
   },
   business: {
-    label: 'Name of the business or trust',
-    hint: 'Words such as LLC or Inc. do not matter.',
+    label: 'Business or trust name',
+    hint: 'You can leave out words such as LLC or Inc.',
   },
   parcel: {
     label: 'Parcel number',
-    hint: 'As on the tax bill, with or without dashes. Not every recorder names the parcel.',
+    hint: 'From the tax bill, with or without dashes. Not every recorder indexes parcel numbers.',
   },
-  subdivision: { label: 'Subdivision', hint: 'As the deed has it.' },
+  subdivision: { label: 'Subdivision', hint: 'As written on the deed.' },
   lot: { label: 'Lot' },
-  block: { label: 'Block', hint: 'Leave it empty if there is none.', isRequired: false },
+  block: { label: 'Block', hint: 'Leave blank if there is none.', isRequired: false },
 };
 
-/** Where anybody starts a property watch. */
+/** The page that starts a property watch. */
 export function watchPage(view: WatchView): ServerPage {
   const { errors, form, kinds } = view;
   return {
@@ -71,9 +71,8 @@ export function watchPage(view: WatchView): ServerPage {
     body: html`<h1>${WATCH_TITLE}</h1>
       ${errorSummary(errors)}
       <p>
-        We write to you when a document is recorded that names you, your business or your land. It
-        is free and needs no account. A watch does not stop a recording: it tells you, so that you
-        can act.
+        Get an email when a document naming you, your business or your property is recorded. It’s
+        free and needs no account. It can’t stop a recording, but you’ll know right away.
       </p>
       ${view.offered === null ? null : offers(view.offered)}
       <h2>What to watch</h2>
@@ -104,7 +103,7 @@ export function watchPage(view: WatchView): ServerPage {
             label: 'Your email address',
             type: 'email',
             value: form.email,
-            hint: 'We send a link to it: the watch starts when you open the link and confirm.',
+            hint: 'We’ll email you a link. The watch starts when you open the link and confirm.',
             autocomplete: 'email',
           },
           errors,
@@ -113,7 +112,7 @@ export function watchPage(view: WatchView): ServerPage {
           {
             name: 'isAdult',
             label:
-              'I am 18 or over, and I have an interest in the property or the name, or am authorised by somebody who has',
+              'I’m 18 or older, and I have an interest in the property or name, or am authorized by someone who does',
             isChecked: form.isAdult,
           },
           errors,
@@ -123,13 +122,13 @@ export function watchPage(view: WatchView): ServerPage {
             name: 'terms',
             label: html`I accept the
               <a href="${view.terms}" target="_blank" rel="noopener"
-                >terms of property watch (opens in a new tab)</a
+                >property watch terms (opens in a new tab)</a
               >`,
             isChecked: form.hasAcceptedTerms,
           },
           errors,
         )}
-        <button class="button button-primary">Start the watch</button>
+        <button class="button button-primary">Start watching</button>
       </form>`,
   };
 }
@@ -143,7 +142,7 @@ function countyFields({ counties, errors, form }: WatchView): readonly SafeHtml[
         name: first,
         label: 'County',
         value: form.counties[0] ?? '',
-        hint: 'Where the land lies.',
+        hint: 'Where the property is located.',
         choices: [
           { value: '', label: 'Choose a county' },
           { value: ALL_COUNTIES, label: 'All counties of Indiana' },
@@ -156,7 +155,7 @@ function countyFields({ counties, errors, form }: WatchView): readonly SafeHtml[
       selectField(
         {
           name,
-          label: at === 0 ? 'A second county' : 'A third county',
+          label: at === 0 ? 'Second county' : 'Third county',
           value: form.counties[at + 1] ?? '',
           choices: [{ value: '', label: 'None' }, ...named],
           isRequired: false,
@@ -169,7 +168,7 @@ function countyFields({ counties, errors, form }: WatchView): readonly SafeHtml[
 
 function offers({ offers, title }: NonNullable<WatchView['offered']>): SafeHtml {
   return html`<h2>From the document</h2>
-    <p>${title}. Choose what of it to watch:</p>
+    <p>${title}. Choose what to watch:</p>
     <ul>
       ${offers.map(({ address, isChosen, label }) =>
         isChosen
@@ -180,19 +179,19 @@ function offers({ offers, title }: NonNullable<WatchView['offered']>): SafeHtml 
 }
 
 /** What the page shows once after a watch was requested. */
-export const WATCH_ASKED = 'Almost done: check your email.';
+export const WATCH_REQUESTED = 'Almost done: check your email.';
 
-/** What is shown once a watch was asked for: the same whatever address was typed. */
-export function askedPage(locale: Locale, notice: string, again: string): ServerPage {
+/** Shown after a request for a watch; the same for every email address. */
+export function requestedPage(locale: Locale, notice: string, again: string): ServerPage {
   return {
     locale,
     title: WATCH_TITLE,
     body: html`<h1>${WATCH_TITLE}</h1>
       ${noticeMessage(notice)}
       <p>
-        We have sent a mail to the address that you gave. Open the link in it within ${CONFIRM_DAYS}
-        days and confirm: the watch starts then. If no mail comes, look among the mails that your
-        program takes for spam. It is from ${PRODUCT_NAME}.
+        We sent an email to the address you entered. Open the link in it within ${CONFIRM_DAYS} days
+        and confirm to start the watch. If you don’t see the email, check your spam folder. It’s
+        from ${PRODUCT_NAME}.
       </p>
       <p><a href="${again}">Watch something else</a></p>`,
   };

@@ -57,7 +57,7 @@ const BodySchema = exactly({
   [LOGIN_FORM.fields.xsrf]: Text,
 });
 
-/** One posted form on its way. */
+/** A posted form. */
 interface Post {
   readonly app: FastifyInstance;
   readonly request: FastifyRequest;
@@ -68,7 +68,7 @@ function fieldOf({ request }: Post, name: keyof typeof fields): string {
   return submittedText(request.body, fields[name]);
 }
 
-/** What the screen of the form is found by. */
+/** Query that opens the form's screen. */
 function screenQuery(post: Post): LinkQuery {
   switch (fieldOf(post, 'action')) {
     case actions.change:
@@ -83,7 +83,7 @@ function screenQuery(post: Post): LinkQuery {
   }
 }
 
-/** Back to the form's screen, which says what was wrong; null lets the screen decide. */
+/** Redirects to the form's screen, which shows the error; null lets the screen decide. */
 function backToForm(post: Post, problem: SetPasswordProblem | null): FastifyReply {
   const { app, request, reply } = post;
   const query = { ...screenQuery(post), [PASSWORD_PROBLEM_FIELD]: problem };
@@ -99,7 +99,7 @@ function personalWords({ username, email, firstName, lastName }: PasswordOwner):
   return [username, email, email.split('@', 1)[0] ?? '', firstName, lastName];
 }
 
-/** What is wrong with the new password of the form. */
+/** Validates the new password in the form. */
 function problemOfNew(post: Post, owner: PasswordOwner): PasswordProblem | null {
   const minLength = passwordMinLength(owner.hasSecondFactor);
   return findNewPasswordProblem(
@@ -110,14 +110,14 @@ function problemOfNew(post: Post, owner: PasswordOwner): PasswordProblem | null 
   );
 }
 
-/** Asks for a link. The answer is the same, and takes as long, whether the name is anybody's. */
+/** Requests a link. The response and its time are the same for unknown names. */
 async function requestLink(post: Post): Promise<FastifyReply> {
   const { app, request } = post;
   const name = fieldOf(post, 'name').trim();
   if (name === '') return backToForm(post, 'missingName');
   const waitMs = await app.rateLimits.countPasswordRequest(request.ip, name);
   if (waitMs > 0) {
-    const message = `Too many emails were asked for. Please wait ${waitInWords(waitMs)} and try again.`;
+    const message = `Too many email requests. Please wait ${waitInWords(waitMs)} and try again.`;
     throw tooManyRequests(message, waitMs);
   }
   if (name.length <= TEXT_MAX_LENGTH) {
@@ -132,7 +132,7 @@ async function requestLink(post: Post): Promise<FastifyReply> {
   return acknowledge(post, { action: PASSWORD_ACTIONS.forgot });
 }
 
-/** Who sets whose password, and what of the sender's goes on. */
+/** Who sets whose password, and which session continues. */
 interface Setting {
   readonly kind: PasswordChange;
   readonly owner: PasswordOwner;
@@ -141,7 +141,7 @@ interface Setting {
   readonly exceptIdHash: string | null;
 }
 
-/** Writes the new password of the form; gives its user, null where its link has been used meanwhile. */
+/** Saves the new password; returns its user, or null if the link was used meanwhile. */
 async function write(post: Post, setting: Setting): Promise<MarkedUser | null> {
   const { app, request } = post;
   const { actorId, exceptIdHash, kind, owner, tokenHash } = setting;
@@ -169,12 +169,12 @@ async function write(post: Post, setting: Setting): Promise<MarkedUser | null> {
     },
   });
   if (passwordVersion === null) return null;
-  await app.rateLimits.forgetFailures(owner.username);
+  await app.rateLimits.clearFailures(owner.username);
   app.mails.wake();
   return { id: owner.id, passwordVersion };
 }
 
-/** Sets a password by the link of a mail. A refused password leaves the link as it is. */
+/** Sets a password with an emailed link. The link stays valid if the password is rejected. */
 async function setByLink(post: Post): Promise<FastifyReply> {
   const { app, request, reply } = post;
   const token = fieldOf(post, 'token');
@@ -192,12 +192,12 @@ async function setByLink(post: Post): Promise<FastifyReply> {
     exceptIdHash: null,
   });
   if (marked === null) return backToForm(post, 'deadLink');
-  // Whoever guesses at the name elsewhere cannot keep its owner out now.
+  // Guesses from elsewhere can no longer lock the owner out.
   app.sessions.markBrowser(request, reply, marked);
   return acknowledge(post, { action: PASSWORD_ACTIONS.forgot, mode: PASSWORD_SET_MODE });
 }
 
-/** True when the form holds the sender's own password; too many wrong ones are refused. */
+/** True if the form contains the sender's own password; throws 429 after too many wrong ones. */
 async function isOwnPassword(
   post: Post,
   purpose: PasswordPurpose,
@@ -214,7 +214,7 @@ async function isOwnPassword(
   throw tooManyRequests(tooManyPasswordsText(answer.waitMs), answer.waitMs);
 }
 
-/** Users change their own password, administrators that of a user of their account. */
+/** Users change their own password; administrators set the password of a user on their account. */
 async function setBySender(
   post: Post,
   kind: 'change' | 'admin',
@@ -227,7 +227,7 @@ async function setBySender(
     decideAccess(rule, user.id === null ? 'loggedOut' : 'loggedIn', user).kind === 'granted';
   const sender = user.id === null ? null : await findOwner(app.database.db, user.id);
   const owner = isAllowed && sender !== null ? await findTarget(sender) : null;
-  // The screen asks for the sign-in, says what is missing, or that there is no such user.
+  // The screen asks for a login, or says what is missing or that the user doesn't exist.
   if (sender === null || owner === null) return backToForm(post, null);
   const problem = problemOfNew(post, owner);
   if (problem !== null) return backToForm(post, problem);
@@ -240,7 +240,7 @@ async function setBySender(
     tokenHash: null,
     exceptIdHash: request.session?.idHash ?? null,
   });
-  // Whoever changed their own password goes on in a new session.
+  // A user who changed their own password continues in a new session.
   if (owner.id === sender.id && marked !== null) {
     await app.sessions.signIn(request, reply, marked);
   }
@@ -268,8 +268,8 @@ function submit(post: Post): Promise<FastifyReply> {
 }
 
 /**
- * Takes the forms of the app's screen `/common/SetPassword`, under both prefixes and without one.
- * A mistake leads back to the screen with its code; nothing but the password is lost.
+ * Receives the forms of the app's screen `/common/SetPassword`, under both prefixes and without
+ * one. Redirects to the screen with an error code; only the password must be typed again.
  */
 export function registerSetPasswordPage(app: FastifyInstance): void {
   void app.register((scope, _options, registered) => {

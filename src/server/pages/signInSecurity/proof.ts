@@ -2,17 +2,17 @@ import type { AskedBrowser } from '../../domain/secondFactor/passkeys';
 import type { Visit } from '../formPage';
 import { askedBrowser } from '../secondFactorProof';
 
-/** So long the password that was typed counts for the next step. */
+/** How long a typed password is valid for the next step. */
 const PROOF_MS = 10 * 60_000;
 
-/** The user has typed the password in this session not long ago. */
+/** True if the user recently entered the password in this session. */
 export function isProved({ app, request }: Visit): boolean {
   const provedAt = request.session?.provedAt ?? null;
-  // A clock that was ahead meanwhile does not make it last longer.
+  // A clock that was ahead must not extend it.
   return provedAt !== null && Math.abs(app.clock.now() - provedAt) < PROOF_MS;
 }
 
-/** The browser of a signed-in user, where the site can have passkeys; else null. */
+/** The browser of a logged-in user; null if the site can't use passkeys. */
 export function browserOf({ app, request }: Visit): AskedBrowser | null {
   const sessionHash = request.session?.idHash;
   return sessionHash === undefined ? null : askedBrowser({ app }, sessionHash);

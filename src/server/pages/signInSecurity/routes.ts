@@ -28,7 +28,14 @@ import { actorOf, ownerOf } from '../../http/asker';
 import { notFound } from '../../http/problems';
 import { OWN_USER } from '../../http/routeAccess';
 import type { ServerPage } from '../../site/layout';
-import { askedAddress, ownPath, Refusal, registerFormPage, Saved, type Visit } from '../formPage';
+import {
+  requestedAddress,
+  ownPath,
+  Refusal,
+  registerFormPage,
+  Saved,
+  type Visit,
+} from '../formPage';
 import { errorsOf } from '../newUserFields';
 import { refuseWrongPassword } from '../ownPassword';
 import { browserOf, isProved } from './proof';
@@ -45,10 +52,10 @@ import { codesPage, SECURITY_NOTICES, type SecurityFrame, type SecurityNotice } 
 import { viewOf } from './views';
 
 const NOT_NOW: Refusal = new Refusal(409, [
-  { field: null, message: 'This was changed meanwhile, or in another window. Nothing was done.' },
+  { field: null, message: 'This was already changed, maybe in another window. Nothing was saved.' },
 ]);
 
-/** Where a step leads: the next one, the page itself, or codes that are shown this once. */
+/** Outcome of a step: the next step, the page itself, or codes that are shown once. */
 type Outcome =
   | { readonly kind: 'step'; readonly step: Step }
   | { readonly kind: 'changed'; readonly notice: SecurityNotice }
@@ -78,7 +85,7 @@ function changingOf({ app, request }: Visit): FactorChanging & { readonly ownHas
   };
 }
 
-/** Asks for the password, and notes that it was right for the step that follows. */
+/** Checks the password, and remembers it as valid for the next step. */
 async function begin(visit: Visit, { password }: SecurityForm): Promise<Refusal | null> {
   const refusal = await refuseWrongPassword(visit, 'changeSecondFactor', password);
   if (refusal !== null) return refusal;
@@ -95,13 +102,13 @@ async function confirm(
   if (secret === null) return NOT_NOW;
   const step = stepOfCode(secret, code, app.clock.now());
   if (step === null) {
-    const message = 'The code is not correct. Type the one that the app shows now.';
+    const message = 'The code is incorrect. Enter the code that the app shows now.';
     return new Refusal(422, errorsOf({ code: message }));
   }
   return shown(await confirmApp(app.database.db, { ...changingOf(visit), step }), 'appAdded');
 }
 
-async function keepPasskey(
+async function savePasskey(
   visit: Visit,
   { factors, name, passkey }: SecurityForm,
 ): Promise<Outcome | Refusal> {
@@ -112,7 +119,7 @@ async function keepPasskey(
   }
   const made = browser === null ? null : await readNewPasskey(browser, passkey);
   if (made === null) {
-    const message = 'The passkey was not accepted. Try again.';
+    const message = "The passkey wasn't accepted. Try again.";
     return new Refusal(422, [{ field: null, message }]);
   }
   const { db } = visit.app.database;
@@ -126,13 +133,13 @@ function shown(codes: ShownCodes | null, notice: SecurityNotice | null): Outcome
     : { kind: 'changed', notice };
 }
 
-/** The password alone must be longer than the one with a second factor. */
+/** Refuses to remove the last second factor if the password is too short without one. */
 function refuseShortPassword(form: SecurityForm): Refusal | null {
   const length = passwordLength(form.password);
   if (hasFactor(leftOf(form)) || length >= PASSWORD_MIN_LENGTH) return null;
   const message =
-    `This is your last second factor, and without one a password has at least ${String(PASSWORD_MIN_LENGTH)} characters; ` +
-    `yours has ${String(length)}. Change the password first.`;
+    `This would turn off two-step login. Without it, a password needs at least ${String(PASSWORD_MIN_LENGTH)} characters. ` +
+    `Yours has ${String(length)}. Change your password first.`;
   return new Refusal(409, [{ field: null, message }]);
 }
 
@@ -142,7 +149,7 @@ async function act(visit: Visit, form: SecurityForm): Promise<Outcome | Refusal>
   const { step } = form;
   if (step === 'code' || step === 'name') {
     if (!isProved(visit)) return { kind: 'step', step: step === 'code' ? 'app' : 'passkey' };
-    return step === 'code' ? confirm(visit, form) : keepPasskey(visit, form);
+    return step === 'code' ? confirm(visit, form) : savePasskey(visit, form);
   }
   const refusal = await begin(visit, form);
   if (refusal !== null) return refusal;
@@ -174,9 +181,9 @@ async function act(visit: Visit, form: SecurityForm): Promise<Outcome | Refusal>
   }
 }
 
-/** What stays in the address from step to step. */
+/** Address with the query fields that stay from step to step. */
 function addressOf({ request }: Visit, query: Readonly<Record<string, string>>): string {
-  return ownPath(request) + buildQuery({ ...query, done: askedAddress(request, 'done') });
+  return ownPath(request) + buildQuery({ ...query, done: requestedAddress(request, 'done') });
 }
 
 function done(visit: Visit, outcome: Outcome): Saved<SecurityNotice> | string | ServerPage {
@@ -185,12 +192,12 @@ function done(visit: Visit, outcome: Outcome): Saved<SecurityNotice> | string | 
     case 'step':
       return addressOf(visit, { do: outcome.step });
     case 'changed':
-      return new Saved(outcome.notice, { done: askedAddress(request, 'done') });
+      return new Saved(outcome.notice, { done: requestedAddress(request, 'done') });
     case 'codes':
       return {
         ...codesPage(request.locale, outcome.codes, {
           back: addressOf(visit, {}),
-          done: askedAddress(request, 'done'),
+          done: requestedAddress(request, 'done'),
         }),
         menu: { current: MENU_LABELS.signInSecurity },
       };
@@ -219,7 +226,7 @@ async function view(
   return viewOf(visit, form, frame);
 }
 
-/** `/common/SignInSecurity`: what a user signs in with beside the password. */
+/** `/common/SignInSecurity`: a user's two-step login. */
 export function registerSignInSecurityPage(app: FastifyInstance): void {
   registerFormPage<SecurityForm, Outcome, SecurityNotice>(app, {
     path: BACKEND_PAGES.signInSecurity,

@@ -7,15 +7,15 @@ import { errorsOf } from '../newUserFields';
 import { missingPassword } from '../ownPassword';
 import { submittedText } from '../submittedForm';
 
-/** What the address asks for: `do` of the query. */
+/** Steps of the page: `do` in the query. */
 export const STEPS = [
-  /** Begin with an app: asks for the password. */
+  /** Start setting up an app: requires the password. */
   'app',
-  /** The secret of the app that was begun, and the code that confirms it. */
+  /** Show the new app's secret, and confirm it with a code. */
   'code',
-  /** Begin with a passkey: asks for the password. */
+  /** Start adding a passkey: requires the password. */
   'passkey',
-  /** Name of a passkey, which the browser then makes. */
+  /** Name a passkey, which the browser then creates. */
   'name',
   /** New recovery codes. */
   'codes',
@@ -26,32 +26,32 @@ export type Step = (typeof STEPS)[number];
 
 export const PASSKEY_NAME_MAX_LENGTH = 60;
 
-/** The step of the address; null for the page itself. */
+/** The step in the address; null for the page itself. */
 export function stepIn(request: FastifyRequest): Step | null {
-  const asked = submittedText(request.query, 'do');
-  return STEPS.find((step) => step === asked) ?? null;
+  const stepName = submittedText(request.query, 'do');
+  return STEPS.find((step) => step === stepName) ?? null;
 }
 
-/** The passkey that the address names; null where it names none. */
+/** The passkey in the address; null if there is none. */
 export function passkeyIn(request: FastifyRequest): number | null {
   return parseId(submittedText(request.query, 'passkeyId'));
 }
 
-/** What was sent, and what it is about. */
+/** The submitted form and its context. */
 export interface SecurityForm {
   readonly step: Step | null;
   readonly factors: Factors;
-  /** Secret of an app that no code has confirmed; read in the step `code`. */
+  /** Secret of an unconfirmed app; set in the step `code`. */
   readonly unconfirmedSecret: string | null;
   readonly passkeyId: number | null;
   readonly password: string;
   readonly code: string;
   readonly name: string;
-  /** What the browser says of the passkey that it made. */
+  /** The browser's data about the passkey that it created. */
   readonly passkey: string;
 }
 
-/** The factors that are left once the step has removed what it removes. */
+/** The factors left after the step. */
 export function leftOf({
   factors: { appSince, passkeys },
   passkeyId,
@@ -63,7 +63,7 @@ export function leftOf({
   };
 }
 
-/** What of the body the steps read. */
+/** Reads the form fields. */
 export function readFields(request: FastifyRequest) {
   const { body } = request;
   return {
@@ -74,17 +74,17 @@ export function readFields(request: FastifyRequest) {
   };
 }
 
-/** What is wrong with what was sent, by itself. */
+/** Validates the form fields. */
 export function problemsOf({ code, name, passkey, password, step }: SecurityForm): FormError[] {
   switch (step) {
     case null:
-      return [{ field: null, message: 'This cannot be done here.' }];
+      return [{ field: null, message: "This action isn't available here." }];
     case 'code':
-      return errorsOf({ code: code.trim() === '' ? 'Enter the code that the app shows.' : null });
+      return errorsOf({ code: code.trim() === '' ? 'Enter the code from the app.' : null });
     case 'name': {
-      const problem = sentNameProblem('name of the passkey', name, PASSKEY_NAME_MAX_LENGTH);
+      const problem = sentNameProblem('passkey name', name, PASSKEY_NAME_MAX_LENGTH);
       if (problem !== null) return [{ field: 'name', message: problem }];
-      const message = 'The browser made no passkey. It needs scripts for that.';
+      const message = "Your browser didn't create a passkey. Passkeys require JavaScript.";
       return passkey === '' ? [{ field: null, message }] : [];
     }
     default:

@@ -10,10 +10,10 @@ import { errorSummary, formTitle, type FormError } from '../formFields';
 import { tokenField } from '../formPage';
 import type { Step } from './steps';
 
-/** What stands around the steps of the page. */
+/** Common parts of the page's steps. */
 export interface SecurityFrame {
   readonly locale: Locale;
-  /** Where the form posts: the page's own address. */
+  /** Address that the form posts to: the page's own. */
   readonly action: string;
   readonly xsrfToken: string;
   readonly errors: readonly FormError[];
@@ -22,18 +22,18 @@ export interface SecurityFrame {
   readonly back: string;
 }
 
-const TITLE = 'Sign-in security';
+const TITLE = 'Login security';
 
-/** What a step did, shown once. */
+/** Confirmations of steps, shown once. */
 export const SECURITY_NOTICES = {
-  appAdded: 'The authenticator app is set up. It is asked for when you log in.',
-  appRemoved: 'The authenticator app was removed.',
-  passkeyAdded: 'The passkey was added.',
-  passkeyRemoved: 'The passkey was removed.',
+  appAdded: 'Authenticator app set up. You’ll need it when you log in.',
+  appRemoved: 'Authenticator app removed.',
+  passkeyAdded: 'Passkey added.',
+  passkeyRemoved: 'Passkey removed.',
 } as const;
 export type SecurityNotice = keyof typeof SECURITY_NOTICES;
 
-/** A page of one step, with the way back. */
+/** Renders the page of one step, with a link back. */
 export function stepPage(frame: SecurityFrame, title: string, content: SafeHtml): ServerPage {
   const { back, errors, locale } = frame;
   return {
@@ -41,7 +41,7 @@ export function stepPage(frame: SecurityFrame, title: string, content: SafeHtml)
     title: formTitle(title, errors),
     body: html`<h1>${title}</h1>
       ${errorSummary(errors)} ${content}
-      <p><a href="${back}">Back to sign-in security</a></p>`,
+      <p><a href="${back}">Back to login security</a></p>`,
   };
 }
 
@@ -55,18 +55,18 @@ const day = (at: Date): string => dateInWords(civilDate(at.getTime()));
 
 export interface OverviewFacts {
   readonly factors: Factors;
-  /** What was done just now; null for nothing. */
+  /** Confirmation of the last change; null if there is none. */
   readonly notice: string | null;
-  /** A super user who has no rights as one until there is a second factor. */
+  /** True for a super user who must set up two-step login before using those rights. */
   readonly owesFactor: boolean;
   readonly arePasskeysPossible: boolean;
-  /** Where the user came from; null where that is not known. */
+  /** Page that the user came from; null if unknown. */
   readonly done: string | null;
   readonly passwordPage: string;
   readonly userPage: string;
 }
 
-/** The page itself: what there is, and what can be done. */
+/** Renders the overview page. */
 export function overviewPage(frame: SecurityFrame, facts: OverviewFacts): ServerPage {
   const { factors, notice, owesFactor } = facts;
   const isSafe = hasFactor(factors);
@@ -78,10 +78,10 @@ export function overviewPage(frame: SecurityFrame, facts: OverviewFacts): Server
       ${
         owesFactor
           ? html`<div class="message">
-              <h2>Set up a second factor to go on</h2>
+              <h2>Set up two-step login to continue</h2>
               <p>
-                Super users need one. Until then the pages for super users stay closed to you; all
-                others are open.
+                Super users need it. Until you set it up, you can use all pages except those for
+                super users.
               </p>
             </div>`
           : null
@@ -89,13 +89,13 @@ export function overviewPage(frame: SecurityFrame, facts: OverviewFacts): Server
       <p>
         ${
           isSafe
-            ? 'You log in with your password and a second factor. A stolen password alone opens nothing.'
-            : 'You log in with your password alone. With a second factor, a code from your phone or a passkey, a stolen password opens nothing.'
+            ? 'Two-step login is on. A stolen password isn’t enough to log in.'
+            : 'You log in with only a password. Add a code from your phone or a passkey, so that a stolen password isn’t enough.'
         }
       </p>
       ${
         isSafe && facts.done !== null
-          ? html`<p><a class="button button-primary" href="${facts.done}">Go on</a></p>`
+          ? html`<p><a class="button button-primary" href="${facts.done}">Continue</a></p>`
           : null
       }
       ${appPart(frame, factors)} ${passkeysPart(frame, facts)}
@@ -104,12 +104,12 @@ export function overviewPage(frame: SecurityFrame, facts: OverviewFacts): Server
       <p>
         ${
           isSafe
-            ? `With your second factor a password of ${String(PASSWORD_MIN_LENGTH_WITH_FACTOR)} characters is enough.`
-            : `A password has at least ${String(PASSWORD_MIN_LENGTH)} characters, or ${String(PASSWORD_MIN_LENGTH_WITH_FACTOR)} with a second factor.`
+            ? `With two-step login, your password needs at least ${String(PASSWORD_MIN_LENGTH_WITH_FACTOR)} characters.`
+            : `Your password needs at least ${String(PASSWORD_MIN_LENGTH)} characters, or ${String(PASSWORD_MIN_LENGTH_WITH_FACTOR)} with two-step login.`
         }
-        <a href="${facts.passwordPage}">Change the password</a>
+        <a href="${facts.passwordPage}">Change password</a>
       </p>
-      <p><a href="${facts.userPage}">Where you are logged in</a></p>`,
+      <p><a href="${facts.userPage}">Active sessions</a></p>`,
   };
 }
 
@@ -117,12 +117,12 @@ function appPart(frame: SecurityFrame, { appSince }: Factors): SafeHtml {
   return html`<h2>Authenticator app</h2>
     ${
       appSince === null
-        ? html`<p>An app on your phone that shows a new code every 30 seconds.</p>
+        ? html`<p>Use an app on your phone that shows a new code every 30 seconds.</p>
             <p>
               <a class="button" href="${frame.linkTo('app')}">Set up an authenticator app</a>
             </p>`
         : html`<p>Set up on ${day(appSince)}.</p>
-            <p><a class="button" href="${frame.linkTo('removeApp')}">Remove the app</a></p>`
+            <p><a class="button" href="${frame.linkTo('removeApp')}">Remove app</a></p>`
     }`;
 }
 
@@ -130,17 +130,17 @@ function passkeysPart(frame: SecurityFrame, facts: OverviewFacts): SafeHtml {
   const { passkeys } = facts.factors;
   return html`<h2>Passkeys</h2>
     <p>
-      A passkey is kept by your device or by a security key. You confirm it with your fingerprint,
-      face or PIN, and no false page can take it from you.
+      A passkey is stored on your device or a security key. You use it with your fingerprint, face,
+      or PIN, and it can’t be phished.
     </p>
     ${passkeys.length === 0 ? null : passkeyTable(frame, passkeys)}
     ${
       !facts.arePasskeysPossible
         ? html`<p>
-            Passkeys need a site with a name and a protected connection (https). This one has none.
+            Passkeys require a site with a domain name and HTTPS, which this site doesn’t have.
           </p>`
         : passkeys.length >= MOST_PASSKEYS
-          ? html`<p>You have as many passkeys as there can be.</p>`
+          ? html`<p>You’ve reached the limit of ${MOST_PASSKEYS} passkeys.</p>`
           : html`<p><a class="button" href="${frame.linkTo('passkey')}">Add a passkey</a></p>`
     }`;
 }
@@ -183,14 +183,14 @@ function codesPart(frame: SecurityFrame, { recoveryCodes }: Factors): SafeHtml {
     <p>
       ${
         recoveryCodes === 0
-          ? 'None is left. Make new ones, or a lost phone keeps you out.'
-          : `${String(recoveryCodes)} of ${String(RECOVERY_CODES)} are left. Each logs you in once when phone or passkey are not at hand.`
+          ? 'No recovery codes left. Create new ones so a lost phone doesn’t lock you out.'
+          : `${String(recoveryCodes)} of ${String(RECOVERY_CODES)} codes left. Each code logs you in once, without your phone or passkey.`
       }
     </p>
-    <p><a class="button" href="${frame.linkTo('codes')}">Make new recovery codes</a></p>`;
+    <p><a class="button" href="${frame.linkTo('codes')}">Create new recovery codes</a></p>`;
 }
 
-/** Codes that are shown this once. */
+/** The page that shows new codes once. */
 export function codesPage(
   locale: Locale,
   codes: readonly string[],
@@ -201,16 +201,16 @@ export function codesPage(
     locale,
     title,
     body: html`<h1>${title}</h1>
-      ${noticeMessage('The change was saved. Write these codes down now: they are shown this once.')}
+      ${noticeMessage('Change saved. Write these codes down now; we won’t show them again.')}
       <p>
-        Each code logs you in once, in place of your phone or passkey. Keep them where your phone is
-        not, such as on paper.
+        Each code logs you in once, instead of your phone or passkey. Store them away from your
+        phone, for example on paper.
       </p>
       <ul class="page-codes" aria-label="Recovery codes">
         ${codes.map((code) => html`<li><code>${code}</code></li>`)}
       </ul>
       <p>
-        <a class="button button-primary" href="${ways.done ?? ways.back}">I have kept them</a>
+        <a class="button button-primary" href="${ways.done ?? ways.back}">I’ve saved my codes</a>
       </p>`,
   };
 }

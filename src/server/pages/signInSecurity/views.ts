@@ -8,13 +8,13 @@ import { ownerOf } from '../../http/asker';
 import { html, type HtmlValue, type SafeHtml } from '../../site/html';
 import type { ServerPage } from '../../site/layout';
 import { textField } from '../formFields';
-import { askedAddress, screenAddress, type Visit } from '../formPage';
+import { requestedAddress, screenAddress, type Visit } from '../formPage';
 import { passkeyPart } from '../passkeyPart';
 import { browserOf, isProved } from './proof';
 import { leftOf, type SecurityForm } from './steps';
 import { overviewPage, stepForm, stepPage, type SecurityFrame } from './view';
 
-/** The page of the step that the address asks for; a step that is too early begins at its beginning. */
+/** Renders the requested step, or its first page if the password wasn't entered yet. */
 export async function viewOf(
   visit: Visit,
   form: SecurityForm,
@@ -37,18 +37,16 @@ export async function viewOf(
         ? passkeyName(visit, form, frame)
         : passkeyStart({ ...frame, action: frame.linkTo('passkey') });
     case 'codes':
-      return askPassword(frame, 'Make new recovery codes', 'Make new codes', [
-        html`<p>The codes that you have now do not work any more afterwards.</p>`,
+      return askPassword(frame, 'Create new recovery codes', 'Create new codes', [
+        html`<p>Your current codes will stop working.</p>`,
       ]);
     case 'removeApp':
-      return askPassword(frame, 'Remove the authenticator app', 'Remove the app', [
-        whatIsLeft(form),
-      ]);
+      return askPassword(frame, 'Remove authenticator app', 'Remove app', [whatIsLeft(form)]);
     case 'removePasskey': {
       const { passkeyId } = form;
       const passkey = factors.passkeys.find(({ id }) => id === passkeyId);
-      return askPassword(frame, 'Remove a passkey', 'Remove the passkey', [
-        html`<p>The passkey “${passkey?.name ?? ''}” does not log you in any more.</p>`,
+      return askPassword(frame, 'Remove passkey', 'Remove passkey', [
+        html`<p>You won’t be able to log in with the passkey “${passkey?.name ?? ''}”.</p>`,
         whatIsLeft(form),
       ]);
     }
@@ -65,19 +63,19 @@ function overview(visit: Visit, { factors }: SecurityForm, frame: SecurityFrame)
     notice: visit.notice,
     owesFactor: request.session?.lacksFactor === true,
     arePasskeysPossible: browserOf(visit) !== null,
-    done: askedAddress(request, 'done'),
+    done: requestedAddress(request, 'done'),
     passwordPage: screen(SET_PASSWORD_PATH, { action: PASSWORD_ACTIONS.change }),
     userPage: screen(USER_PATH, { userId }),
   });
 }
 
-/** What logging in asks for once the factor is gone. */
+/** Explains how the user logs in after the removal. */
 function whatIsLeft(form: SecurityForm): SafeHtml {
   return hasFactor(leftOf(form))
-    ? html`<p>You go on logging in with your other second factors.</p>`
+    ? html`<p>Two-step login stays on with your other methods.</p>`
     : html`<p>
-        It is your last second factor: from then on the password alone logs you in, and your
-        recovery codes are gone. Super users lose their rights until they set another one up.
+        This turns off two-step login. You’ll log in with only your password, and your recovery
+        codes are deleted. Super users lose their rights until they set it up again.
       </p>`;
 }
 
@@ -98,7 +96,7 @@ function askPassword(
             name: 'password',
             label: 'Your password',
             type: 'password',
-            hint: 'This keeps others from changing it on a computer that you left.',
+            hint: 'This stops others from changing it on a computer you left unlocked.',
             autocomplete: 'current-password',
           },
           frame.errors,
@@ -108,10 +106,10 @@ function askPassword(
 }
 
 function appStart(frame: SecurityFrame): ServerPage {
-  return askPassword(frame, 'Set up an authenticator app', 'Go on', [
+  return askPassword(frame, 'Set up an authenticator app', 'Continue', [
     html`<p>
-      Install an authenticator app on your phone, if it has none: any that takes time-based codes
-      (TOTP) will do. On the next page you scan a picture with it.
+      Install an authenticator app on your phone, if you don’t have one. Any app for time-based
+      codes (TOTP) works. On the next page, you scan a QR code with it.
     </p>`,
   ]);
 }
@@ -120,10 +118,10 @@ function appCode(frame: SecurityFrame, userName: string, secret: string): Server
   const address = appAddress(secret, userName);
   return stepPage(
     frame,
-    'Scan this with your app',
+    'Scan this QR code',
     html`<p>
-        Scan the picture with the app, or type the key into it. Then type the code that the app
-        shows.
+        Scan the QR code with your app, or enter the key in the app. Then enter the code that the
+        app shows.
       </p>
       <p>
         <img
@@ -144,7 +142,7 @@ function appCode(frame: SecurityFrame, userName: string, secret: string): Server
             {
               name: 'code',
               label: 'Code',
-              hint: 'The 6 digits that the app shows now.',
+              hint: 'The 6-digit code from the app.',
               autocomplete: 'one-time-code',
             },
             frame.errors,
@@ -154,8 +152,8 @@ function appCode(frame: SecurityFrame, userName: string, secret: string): Server
 }
 
 function passkeyStart(frame: SecurityFrame): ServerPage {
-  return askPassword(frame, 'Add a passkey', 'Go on', [
-    html`<p>On the next page you name the passkey, and your browser makes it.</p>`,
+  return askPassword(frame, 'Add a passkey', 'Continue', [
+    html`<p>On the next page, you name the passkey, and your browser creates it.</p>`,
   ]);
 }
 
@@ -177,14 +175,14 @@ async function passkeyName(
       html`${textField(
         {
           name: 'name',
-          label: 'Name of the passkey',
+          label: 'Passkey name',
           value: name,
-          hint: 'By which you know it again, such as Work laptop.',
+          hint: 'For example, Work laptop.',
           autocomplete: 'off',
         },
         frame.errors,
       )}
-      ${passkeyPart('make', JSON.stringify(options), 'Make the passkey')}`,
+      ${passkeyPart('make', JSON.stringify(options), 'Create passkey')}`,
     ),
   );
 }

@@ -17,11 +17,11 @@ import { ownPath, registerFormPage, type Visit } from '../formPage';
 import { submittedText } from '../submittedForm';
 
 const LABEL = html`<p class="message">
-  This page stands in for a card company. No card is real, and no money moves.
+  This page simulates a card company. No card is real, and no money moves.
 </p>`;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Where there are demo accounts: a card is chosen, and a payment confirmed, as at a card company's. */
+/** For demo sites: simulates a card company's pages to choose a card and confirm a payment. */
 export function registerTestCardPages(app: FastifyInstance): void {
   if (app.cardProcessor?.name !== 'test') return;
   const charges = createTestCharges(app.database.db);
@@ -47,7 +47,7 @@ export function registerTestCardPages(app: FastifyInstance): void {
           html`${radioField(
               {
                 name: 'card',
-                legend: 'What the card does when it is charged',
+                legend: 'Result when the card is charged',
                 value: card,
                 choices: TEST_CARD_IDS.map((id) => ({
                   value: id,
@@ -67,7 +67,7 @@ export function registerTestCardPages(app: FastifyInstance): void {
     read: ({ request }) => submittedText(request.body, 'answer') === 'yes',
     problems: () => [],
     async act({ request }, isConfirmed) {
-      const status = isConfirmed ? 'PAID' : 'Its owner did not confirm the payment.';
+      const status = isConfirmed ? 'PAID' : 'The cardholder did not confirm the payment.';
       const key = tokenOf(request, 'key');
       const charge = await charges.find({ key });
       if (charge?.status === 'NEEDS_ACTION') await charges.set(key, status);
@@ -82,12 +82,12 @@ export function registerTestCardPages(app: FastifyInstance): void {
       return accountPage(
         frame,
         html`${LABEL}
-          <p>The card is asked for ${dollars(charge.cents)}.</p>
+          <p>The charge is ${dollars(charge.cents)}.</p>
           ${accountForm(
             frame,
             'CONFIRM',
             html`<button class="button button-primary" name="answer" value="yes">Confirm</button>
-              <button class="button" name="answer" value="no">Do not confirm</button>`,
+              <button class="button" name="answer" value="no">Decline</button>`,
           )}`,
       );
     },
@@ -98,7 +98,7 @@ function testCardOf(text: string): TestCardId | null {
   return TEST_CARD_IDS.find((id) => id === text) ?? null;
 }
 
-/** The UUID that the page was opened with. */
+/** Reads the UUID in the page's address; throws 404 if it is invalid. */
 function tokenOf({ query }: Visit['request'], field: 'token' | 'key'): string {
   const token = submittedText(query, field);
   if (!UUID.test(token)) throw notFound();

@@ -10,13 +10,13 @@ import { renderPage } from '../../site/layout';
 import { buildLink, buildQuery } from '#contract/links';
 import { submittedText } from '../submittedForm';
 
-const TITLE = 'Mails about notifications';
+const TITLE = 'Notification emails';
 const TOKEN = /^[\w-]{32}$/;
 
 /**
- * `/common/Unsubscribe`: ends the mails of whom its token belongs to. Mail programs post to it by
- * themselves (RFC 8058), so the token alone counts; a page that is only opened changes nothing, since
- * programs look at the addresses of mails.
+ * `/common/Unsubscribe`: stops the emails of the token's user. Email programs post to it
+ * automatically (RFC 8058), so it requires only the token. Opening the page changes nothing,
+ * because email programs open links.
  */
 export function registerUnsubscribePage(app: FastifyInstance): void {
   for (const { locale, prefix } of PAGE_EDITIONS) {
@@ -28,13 +28,13 @@ export function registerUnsubscribePage(app: FastifyInstance): void {
         app,
         request,
         reply,
-        html`<p>Shall no more mails about notifications be sent to you?</p>
+        html`<p>Stop emails about notifications?</p>
           <form
             class="form"
             method="post"
             action="${url.split('?', 1)[0] ?? ''}${buildQuery({ token })}"
           >
-            <button class="button button-primary">Send no more</button>
+            <button class="button button-primary">Unsubscribe</button>
           </form>`,
       );
     });
@@ -58,10 +58,10 @@ export function registerUnsubscribePage(app: FastifyInstance): void {
         request,
         reply,
         html`<p class="message" role="status">
-            No more mails about notifications are sent to you. They stand in your inbox all the
-            same.
+            You’re unsubscribed. We won’t email you about notifications, but you’ll still see them
+            on the site.
           </p>
-          <p><a href="${settings}">Choose what you are told of, and when</a></p>`,
+          <p><a href="${settings}">Notification settings</a></p>`,
       );
     });
   }

@@ -37,20 +37,20 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
 const REFUSALS = {
   choose: 'Choose a plan.',
-  noCard: 'Add a card first. The plan starts when the card has paid for it.',
+  noCard: 'Add a card first. The plan starts when the card payment succeeds.',
   waiting:
-    'Another payment of your account is waiting for its bank. Finish it before you choose a plan.',
-  pastDue: 'Your account is past due. Pay the open invoices first, then choose a plan.',
-  limit: 'This plan is more than the credit limit of your account. Add a card, or contact support.',
+    'Another payment on your account is waiting for the bank. Complete it before you choose a plan.',
+  pastDue: 'Your account is past due. Pay your unpaid invoices first, then choose a plan.',
+  limit: "This plan exceeds your account's credit limit. Add a card or contact support.",
   declined: 'The card was declined. Nothing was charged, and your plan has not changed.',
 } as const;
 
-/** What was confirmed: a plan at a price, and the key of the page that showed it. */
+/** The confirmed plan and price, and the key of the page that showed them. */
 interface Confirmed extends ChosenPlan {
   readonly key: string | null;
 }
 
-/** `/common/UpgradeServicePlan`: a larger plan, or a first one, that a card pays today (spec section 2). */
+/** `/common/UpgradeServicePlan`: upgrades to a plan that a card pays today (spec section 2). */
 export function registerUpgradePlanPage(app: FastifyInstance): void {
   registerFormPage<Confirmed, string | null>(app, {
     path: BACKEND_PAGES.upgradePlan,
@@ -59,8 +59,8 @@ export function registerUpgradePlanPage(app: FastifyInstance): void {
     fields: ['action', 'plan', 'key'],
     async read({ isSent, request }) {
       if (!isSent) {
-        // An owner who confirmed the payment at the bank comes back here.
-        await lookAgain(app, request);
+        // Users return here after they confirm a payment with the bank.
+        await refreshPayments(app, request);
         const planId = parseId(submittedText(request.query, 'plan'));
         return { planId, costCents: null, key: null };
       }
@@ -76,12 +76,12 @@ export function registerUpgradePlanPage(app: FastifyInstance): void {
   });
 }
 
-async function lookAgain(app: FastifyInstance, request: Visit['request']): Promise<void> {
+async function refreshPayments(app: FastifyInstance, request: Visit['request']): Promise<void> {
   const order = await findOrder(app.database.db, accountOf(request).accountId, null);
   if (order?.status === 'WAITING') await settleCharges(app, payAddressOf(app, request.locale));
 }
 
-/** Opens a plan that is free, paid ahead or invoiced; orders any other of the card. */
+/** Starts a plan that is free, prepaid, or invoiced; otherwise orders it by card. */
 async function act({ app, request }: Visit, form: Confirmed): Promise<Refusal | string | null> {
   const { accountId, userId } = accountOf(request);
   const { key } = form;
@@ -91,7 +91,7 @@ async function act({ app, request }: Visit, form: Confirmed): Promise<Refusal | 
   const time = { ...runTimeOf(app), payAddress: payAddressOf(app, request.locale) };
   const outcome = await transactionWithAudit(db, async (trx, audit) => {
     await holdAccount(trx, accountId);
-    // The same page sent twice: the order is there already.
+    // The same page submitted twice: the order already exists.
     if ((await findOrder(trx, accountId, key)) !== null) return 'ordered';
     const credit = await findCredit(trx, accountId, time.today);
     if (credit.accountStatus !== 'ACTIVE') return 'pastDue';
@@ -139,10 +139,10 @@ function refuse(message: string): Refusal {
   return new Refusal(409, [{ field: 'plan', message }]);
 }
 
-/** Says what the plan costs now, so that nobody confirms another price. */
+/** Explains the current price, so that the user doesn't confirm a different one. */
 function changedText(offers: readonly PlanOffer[], { costCents, planId }: ChosenPlan): string {
   const offer = offers.find(({ plan }) => plan.id === planId);
-  if (offer === undefined) return 'Your account cannot upgrade to this plan. Choose a larger plan.';
+  if (offer === undefined) return "Your account can't upgrade to this plan. Choose a larger plan.";
   const shown = costCents === null ? '' : `, not ${dollars(costCents)}`;
   return `The price has changed: ${offer.plan.name} costs ${dollars(offer.costCents)} today${shown}. Nothing was charged. Check the new price and confirm again.`;
 }
@@ -161,9 +161,9 @@ async function view(
   const credit = await findCredit(db, accountId, today);
   const pages = (page: keyof typeof BACKEND_PAGES): string =>
     ownPath(request).replace(BACKEND_PAGES.upgradePlan, BACKEND_PAGES[page]);
-  const asked = submittedText(request.query, 'order');
+  const requestedKey = submittedText(request.query, 'order');
   const wantedId = await findWantedPlan(db, accountId);
-  const order = await shownOrder(app, accountId, asked === '' ? null : asked);
+  const order = await shownOrder(app, accountId, requestedKey === '' ? null : requestedKey);
   const facts: UpgradeView = {
     frame: {
       locale: request.locale,
@@ -195,7 +195,7 @@ async function view(
   return upgradePage(facts);
 }
 
-/** The order that the address names, or one that waits. */
+/** Finds the order in the address, or a pending one. */
 async function shownOrder(
   app: FastifyInstance,
   accountId: number,

@@ -12,24 +12,24 @@ import { offerValue, planInWords } from '../planChoices';
 
 const TAKE = 'TAKE-PLAN';
 
-/** What the pages of an upgrade show. */
+/** Content of the upgrade pages. */
 export interface UpgradeView {
   readonly frame: AccountPageFrame;
-  /** Of this page: confirmed twice, it orders once. */
+  /** Idempotency key of this page: confirmed twice, it orders once. */
   readonly key: string;
   /** ISO date. */
   readonly today: string;
-  /** The plan that runs; null for a trial, and where none runs. */
+  /** The current paid plan; null for a trial or no plan. */
   readonly paid: RunningPlan | null;
   readonly offers: readonly PlanOffer[];
-  /** The plan to confirm; null while none is chosen. */
+  /** The plan to confirm; null if none is chosen yet. */
   readonly chosen: PlanOffer | null;
-  /** The plan that was chosen at sign-up and is not paid yet. */
+  /** The plan chosen at sign-up that isn't paid yet. */
   readonly wanted: PublicPlan | null;
-  /** The order placed just now, or one that waits. */
+  /** The order just placed, or a pending one. */
   readonly order: KeptOrder | null;
   readonly card: { readonly brand: string; readonly lastDigits: string } | null;
-  /** Paid ahead. */
+  /** Prepaid balance. */
   readonly balanceCents: number;
   readonly isInvoiced: boolean;
   readonly isPastDue: boolean;
@@ -38,23 +38,23 @@ export interface UpgradeView {
   readonly links: { readonly card: string; readonly pay: string; readonly renewal: string };
 }
 
-/** Chooses a plan, confirms it, or shows what became of the payment. */
+/** Renders the choice of a plan, its confirmation, or the status of the payment. */
 export function upgradePage(view: UpgradeView): ServerPage {
   const { chosen, frame, isPastDue, links, order } = view;
   if (isPastDue) {
     return accountPage(
       frame,
       html`<p class="message">
-          Your account is past due. Pay the open invoices first, then choose a plan.
+          Your account is past due. Pay your unpaid invoices first, then choose a plan.
         </p>
         <p><a class="button button-primary" href="${links.pay}">Pay invoices</a></p>`,
     );
   }
-  const isUnderWay = order?.status === 'WAITING';
+  const isPending = order?.status === 'WAITING';
   return accountPage(
-    chosen === null || isUnderWay ? frame : { ...frame, title: 'Confirm your plan' },
+    chosen === null || isPending ? frame : { ...frame, title: 'Confirm your plan' },
     html`${order === null ? null : orderState(view, order)}
-    ${isUnderWay ? null : chosen === null ? chooser(view) : confirmation(view, chosen)}`,
+    ${isPending ? null : chosen === null ? chooser(view) : confirmation(view, chosen)}`,
   );
 }
 
@@ -74,7 +74,7 @@ function orderState({ frame, links }: UpgradeView, order: KeptOrder): SafeHtml {
     case 'WAITING':
       return order.actionUrl === null
         ? html`<p class="message">
-              Your bank has not answered yet. Nothing changes until ${price} is paid.
+              Your bank hasn’t responded yet. Nothing changes until ${price} is paid.
             </p>
             <p><a class="button" href="${frame.action}">Check again</a></p>`
         : html`<p class="message">
@@ -89,11 +89,11 @@ function orderState({ frame, links }: UpgradeView, order: KeptOrder): SafeHtml {
 
 function currentPlan({ paid }: UpgradeView): SafeHtml {
   return paid === null
-    ? html`<p>Your account has no plan that renews. A plan starts today and renews each month.</p>`
+    ? html`<p>Your account has no renewing plan. A new plan starts today and renews each month.</p>`
     : html`<p>
         Your plan is <strong>${paid.planName}</strong>, ${dollars(paid.priceCents)} a month, until
-        ${dateInWords(addDays(paid.to, -1))}. An upgrade starts today. You pay the price difference
-        for the rest of the month, and searches already used stay used.
+        ${dateInWords(addDays(paid.to, -1))}. Upgrades take effect immediately. You pay the prorated
+        difference; searches used this month still count.
       </p>`;
 }
 
@@ -103,13 +103,13 @@ function chooser(view: UpgradeView): SafeHtml {
     wanted === null
       ? null
       : html`<p class="message">
-          You chose <strong>${wanted.name}</strong>. It starts when its first month is paid.
+          You chose <strong>${wanted.name}</strong>. It starts when you pay its first month.
         </p>`
   }
   ${currentPlan(view)}
   ${
     offers.length === 0
-      ? html`<p>There is no larger plan.</p>`
+      ? html`<p>You already have the largest plan.</p>`
       : html`<form class="form" method="get" action="${frame.action}">
           ${radioField(
             {
@@ -123,7 +123,7 @@ function chooser(view: UpgradeView): SafeHtml {
           <button class="button button-primary">Review the charge</button>
         </form>`
   }
-  ${paid === null ? null : html`<p><a href="${links.renewal}">Change the renewal plan</a></p>`}`;
+  ${paid === null ? null : html`<p><a href="${links.renewal}">Change your renewal plan</a></p>`}`;
 }
 
 function choiceOf({ costCents, plan }: PlanOffer) {
@@ -135,7 +135,7 @@ function choiceOf({ costCents, plan }: PlanOffer) {
   };
 }
 
-/** What confirming does, line by line, and the one button that does it. */
+/** Renders the details of the change and the button that confirms it. */
 function confirmation(view: UpgradeView, offer: PlanOffer): SafeHtml {
   const { card, frame, links, paid, today } = view;
   const { costCents, plan } = offer;
@@ -148,8 +148,11 @@ function confirmation(view: UpgradeView, offer: PlanOffer): SafeHtml {
     ],
     ['New plan', html`${plan.name}. ${planInWords(plan)}`],
     ['Charge today', `${dollars(costCents)}${proration(paid, today)}`],
-    ['From ' + dateInWords(renewsOn), `${dollars(plan.priceCents)} a month, renews automatically`],
-    ['Paid by', payer(view, costCents)],
+    [
+      'Starting ' + dateInWords(renewsOn),
+      `${dollars(plan.priceCents)} a month, renews automatically`,
+    ],
+    ['Payment method', payer(view, costCents)],
   ];
   return html`<dl class="page-facts" id="plan" tabindex="-1">
       ${lines.map(
@@ -159,7 +162,7 @@ function confirmation(view: UpgradeView, offer: PlanOffer): SafeHtml {
       )}
     </dl>
     <p>
-      The plan starts when it is paid. It can't be downgraded this period, which ends ${lastDay}.
+      The plan starts when you pay. You can’t downgrade it this period, which ends ${lastDay}.
       ${
         paid === null
           ? 'You can change or cancel the renewal at any time.'
@@ -198,7 +201,7 @@ function proration(paid: RunningPlan | null, today: string): string {
 
 function payer(view: UpgradeView, costCents: number): SafeHtml | string {
   const { balanceCents, card, isInvoiced, links, supportEmail, takesCards } = view;
-  if (costCents === 0) return 'Nothing to pay';
+  if (costCents === 0) return 'No charge';
   if (costCents <= balanceCents) return `Your balance of ${dollars(balanceCents)}`;
   if (card !== null) {
     return html`${card.brand} ending in ${card.lastDigits} (<a href="${links.card}"
@@ -208,5 +211,5 @@ function payer(view: UpgradeView, costCents: number): SafeHtml | string {
   if (isInvoiced) return 'Invoice';
   return takesCards
     ? html`No card yet. <a class="button button-primary" href="${links.card}">Add a card</a>`
-    : html`This site takes no cards. Write to ${supportEmail} to pay by invoice.`;
+    : html`This site doesn’t accept cards. Email ${supportEmail} to pay by invoice.`;
 }

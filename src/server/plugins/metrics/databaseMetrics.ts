@@ -4,7 +4,7 @@ import { Counter, Gauge, type Registry } from 'prom-client';
 const BY_POOL = ['pool'] as const;
 const BY_LANE = ['pool', 'lane'] as const;
 
-/** How busy the connections are, and the state of the replica. */
+/** Measures database connections and the replica. */
 export function measureDatabase(app: FastifyInstance, registry: Registry): () => void {
   const registers = [registry];
   const gauge = <Label extends string>(name: string, help: string, labelNames: readonly Label[]) =>
@@ -13,12 +13,12 @@ export function measureDatabase(app: FastifyInstance, registry: Registry): () =>
     new Counter({ name, help, labelNames: BY_LANE, registers });
   const size = gauge('database_connections_max', 'Connections that a pool may open.', BY_POOL);
   const busy = gauge('database_connections_busy', 'Connections in use.', BY_POOL);
-  const waiting = gauge('database_waiting', 'Callers that wait for a connection.', BY_LANE);
+  const waiting = gauge('database_waiting', 'Callers waiting for a connection.', BY_LANE);
   const granted = counter('database_connections_granted_total', 'Callers that got a connection.');
   const refused = counter('database_connections_refused_total', 'Callers that got none in time.');
-  const waited = counter('database_wait_seconds_total', 'Time that callers waited, in all.');
+  const waited = counter('database_wait_seconds_total', 'Total time that callers waited.');
 
-  function lookAtReplica(): void {
+  function measureReplica(): void {
     const replica = app.database.replica();
     if (replica === null) return;
     replicaRead?.set(Number(replica.state === 'current'));
@@ -26,14 +26,14 @@ export function measureDatabase(app: FastifyInstance, registry: Registry): () =>
   }
   const hasReplica = app.database.replica() !== null;
   const replicaRead = hasReplica
-    ? gauge('database_replica_read', 'Whether searches read the replica: 1 or 0.', [])
+    ? gauge('database_replica_read', '1 if searches use the replica, otherwise 0.', [])
     : null;
   const replicaLag = hasReplica
-    ? gauge('database_replica_lag_seconds', 'How far the replica is behind.', [])
+    ? gauge('database_replica_lag_seconds', 'Replication lag.', [])
     : null;
 
   return () => {
-    // The pools count; what they counted replaces what was shown before.
+    // The pools keep the counts; their values replace the previous ones.
     for (const counted of [granted, refused, waited]) counted.reset();
     for (const [pool, load] of Object.entries(app.database.pools())) {
       size.set({ pool }, load.size);
@@ -46,6 +46,6 @@ export function measureDatabase(app: FastifyInstance, registry: Registry): () =>
         waited.inc(labels, each.waitedMs / 1_000);
       }
     }
-    lookAtReplica();
+    measureReplica();
   };
 }

@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import type { RegisterId } from '#contract/registers';
 import type { Database } from '../../db/tables/database';
 
-/** When records of a register last arrived from a county. */
+/** When a county's records in a register were last loaded. */
 export interface ImportTime {
   readonly state: 'IN' | 'MI';
   readonly county: string;
@@ -11,8 +11,8 @@ export interface ImportTime {
 }
 
 /**
- * Finds when each county's records were last loaded, by register. Sources with a posted outage are
- * left out, since their age is known; of a county's courts the oldest counts.
+ * Finds when each county's records were last loaded, by register. Omits sources with a posted
+ * outage. For courts, the oldest load in a county counts.
  */
 export async function findImportTimes(db: Kysely<Database>): Promise<readonly ImportTime[]> {
   const { rows } = await sql<ImportTime>`

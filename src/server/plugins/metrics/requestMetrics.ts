@@ -2,15 +2,15 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 import { onAnswerEnd } from '../../http/onAnswerEnd';
 
-/** Seconds; the goals of the product are 0.1 s for pages and 0.4 s for searches. */
+/** In seconds; the goals are 0.1 s for pages and 0.4 s for searches. */
 const DURATION_BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.2, 0.4, 0.8, 1.5, 3, 6, 12];
 
-/** An event stream stays open for as long as its page does: that is no duration. */
+/** Event streams stay open as long as their page, so they are not timed. */
 function isStream(reply: FastifyReply): boolean {
   return String(reply.getHeader('content-type') ?? '').startsWith('text/event-stream');
 }
 
-/** Counts and times requests. Labels are patterns of routes, so their number has a limit. */
+/** Counts and times requests. Labels are route patterns, so their number is limited. */
 export function measureRequests(app: FastifyInstance, registry: Registry): void {
   const registers = [registry];
   const answers = new Counter({
@@ -33,7 +33,7 @@ export function measureRequests(app: FastifyInstance, registry: Registry): void 
   });
   const open = new Gauge({
     name: 'http_requests_open',
-    help: 'Requests that are being answered, event streams included.',
+    help: 'Requests being answered, including event streams.',
     registers,
   });
   app.addHook('onRequest', (_request, _reply, next) => {

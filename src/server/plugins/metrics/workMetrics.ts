@@ -8,37 +8,37 @@ import { countWaitingMails } from '../../mail/repository';
 import { runOwnWork } from '../../work';
 import { findImportTimes } from './repository';
 
-/** The database is asked at most this often, however often the metrics are read. */
-const KEPT_MS = 10_000;
+/** Minimum time between database queries, however often the metrics are read. */
+const TTL_MS = 10_000;
 const CHECK_MS = 500;
 
-/** What waits to be done, how old the records are, and how much room the disk has. */
+/** Measures queues, the age of imports, and disk space. */
 export function measureWork(app: FastifyInstance, registry: Registry): () => Promise<void> {
   const registers = [registry];
   const up = new Gauge({
     name: 'database_up',
-    help: 'Whether the database answers: 1 or 0.',
+    help: '1 if the database responds, otherwise 0.',
     registers,
   });
   const writable = new Gauge({
     name: 'database_writable',
-    help: 'Whether the database takes changes: 1 or 0.',
+    help: '1 if the database accepts changes, otherwise 0.',
     registers,
   });
   const jobs = new Gauge({
     name: 'jobs',
-    help: 'Jobs by kind that wait, run, or failed for good (kept for 90 days).',
+    help: 'Jobs by kind that are waiting, running, or permanently failed (stored for 90 days).',
     labelNames: ['kind', 'state'],
     registers,
   });
   const mails = new Gauge({
     name: 'email_queue_length',
-    help: 'Emails that wait to be sent.',
+    help: 'Emails waiting to be sent.',
     registers,
   });
   const mailAge = new Gauge({
     name: 'email_queue_age_seconds',
-    help: 'Age of the oldest email that waits; 0 when none does.',
+    help: 'Age of the oldest waiting email; 0 if there is none.',
     registers,
   });
   const importAge = new Gauge({
@@ -49,7 +49,7 @@ export function measureWork(app: FastifyInstance, registry: Registry): () => Pro
   });
   const free = new Gauge({
     name: 'data_disk_free_bytes',
-    help: 'Room left on the disk of DATA_DIR.',
+    help: 'Free space on the disk of DATA_DIR.',
     registers,
   });
   const size = new Gauge({
@@ -58,7 +58,7 @@ export function measureWork(app: FastifyInstance, registry: Registry): () => Pro
     registers,
   });
 
-  async function lookAtDatabase(): Promise<void> {
+  async function measureQueues(): Promise<void> {
     const { clock, database } = app;
     const [counts, queue, times] = await Promise.all([
       countJobs(database.db),
@@ -76,7 +76,7 @@ export function measureWork(app: FastifyInstance, registry: Registry): () => Pro
     }
   }
 
-  async function lookAtDisk(): Promise<void> {
+  async function measureDisk(): Promise<void> {
     const { bavail, blocks, bsize } = await statfs(app.settings.dataDir);
     free.set(bavail * bsize);
     size.set(blocks * bsize);
@@ -98,11 +98,11 @@ export function measureWork(app: FastifyInstance, registry: Registry): () => Pro
       app.log.warn({ err: error, what }, 'metrics not read');
     });
   }
-  async function look(): Promise<void> {
-    await attempt('disk', lookAtDisk);
-    if (await check()) await attempt('queues', lookAtDatabase);
+  async function measure(): Promise<void> {
+    await attempt('disk', measureDisk);
+    if (await check()) await attempt('queues', measureQueues);
   }
-  const shared = shareAnswers<'all', unknown>(app, KEPT_MS, () => runOwnWork(look));
+  const shared = shareAnswers<'all', unknown>(app, TTL_MS, () => runOwnWork(measure));
   return async () => {
     await shared('all');
   };

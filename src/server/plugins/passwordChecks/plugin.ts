@@ -5,7 +5,7 @@ import { hashPassword, hasCost, isPassword } from '../../security/passwords';
 import type { MarkedUser } from '../../domain/sessions/tokens';
 import { replaceHash } from './repository';
 
-/** What a password is asked for; also how the audit trail calls it. */
+/** Purpose of a password check, as named in the audit trail. */
 export type PasswordPurpose =
   | 'signIn'
   | 'changePassword'
@@ -19,12 +19,12 @@ export interface CheckedUser extends MarkedUser {
   readonly passwordHash: string;
 }
 
-/** Somebody says to be a user, and types a password for it. */
+/** A username and password to check. */
 export interface PasswordClaim {
   readonly purpose: PasswordPurpose;
-  /** As typed; counted whether there is such a user or not. */
+  /** As typed; counted even if no such user exists. */
   readonly userName: string;
-  /** Null where nobody of that name may sign in: takes as long, and is wrong. */
+  /** Null if no user with that name may log in; the check then takes as long and fails. */
   readonly user: CheckedUser | null;
   readonly password: string;
 }
@@ -32,14 +32,14 @@ export interface PasswordClaim {
 export type PasswordAnswer =
   | { readonly kind: 'right'; readonly user: MarkedUser }
   | { readonly kind: 'wrong' }
-  /** Not looked at: too many were wrong before. */
+  /** Not checked, because of too many wrong passwords before. */
   | { readonly kind: 'tooSoon'; readonly waitMs: number };
 
-/** The one way to check the password of a user that exists (sign-in, and changes that ask again). */
+/** The only way to check an existing user's password, for logins and sensitive changes. */
 export interface PasswordChecks {
   /**
-   * Checks a password within the limits on guessing. A wrong one is told to the audit trail; a right
-   * one that is kept at another cost than today's is hashed anew.
+   * Checks a password within the limits on guessing. Audits a wrong password; rehashes a right one
+   * if its stored cost is outdated.
    */
   check(request: FastifyRequest, claim: PasswordClaim): Promise<PasswordAnswer>;
 }
@@ -53,19 +53,21 @@ declare module 'fastify' {
 function createPasswordChecks(app: FastifyInstance): PasswordChecks {
   const { passwordCost } = app.settings;
 
-  /** Keeps the user's password at today's cost from now on. */
-  async function keepAtTodaysCost(user: CheckedUser, password: string): Promise<void> {
+  /** Stores the password at the current cost if the stored cost is outdated. */
+  async function rehashIfOutdated(user: CheckedUser, password: string): Promise<void> {
     if (hasCost(user.passwordHash, passwordCost)) return;
     const hash = await hashPassword(password, passwordCost);
-    // Without room on the disk it stays at the cost that it has.
+    // If the disk is full, the old hash stays.
     await orUnwritten(
       () => replaceHash(app.database.db, user, hash),
       () => undefined,
     );
   }
 
-  /** Who reads the trail sees a user that exists; of other names, which may be a typed password, a fingerprint. */
-  function noteFailure(request: FastifyRequest, claim: PasswordClaim): void {
+  /**
+   * Audits a wrong password. Stores only a fingerprint of an unknown name, which may be a password.
+   */
+  function recordFailure(request: FastifyRequest, claim: PasswordClaim): void {
     const { purpose, user, userName } = claim;
     app.auditQueue.add({
       at: app.clock.now(),
@@ -90,17 +92,17 @@ function createPasswordChecks(app: FastifyInstance): PasswordChecks {
         !(await isPassword(password, user?.passwordHash ?? null, passwordCost)) ||
         user === null
       ) {
-        noteFailure(request, claim);
+        recordFailure(request, claim);
         return { kind: 'wrong' };
       }
       await attempt.succeeded();
-      await keepAtTodaysCost(user, password);
+      await rehashIfOutdated(user, password);
       return { kind: 'right', user };
     },
   };
 }
 
-/** Puts the password check on the application. */
+/** Adds the password check to the application. */
 export const passwordChecksPlugin = fp(
   (app: FastifyInstance, _options: object, done: () => void) => {
     app.decorate('passwordChecks', createPasswordChecks(app));

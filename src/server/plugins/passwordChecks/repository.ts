@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../db/tables/database';
 
-/** Keeps the same password in another form, unless the password was changed meanwhile. */
+/** Replaces the hash of a password, unless the password was changed meanwhile. */
 export async function replaceHash(
   db: Kysely<Database>,
   user: { readonly id: number; readonly passwordHash: string },

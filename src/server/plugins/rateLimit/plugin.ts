@@ -10,57 +10,57 @@ import {
   readAttempt,
   removeCounters,
   sweepCounters,
-  takeBackAttempt,
+  undoAttempt,
 } from './repository';
 import { delayLeft, longerDelay, windowStart, type Delay } from './rules';
 import { UnwrittenAttempts } from './unwrittenAttempts';
 
 const DAY_MS = 86_400_000;
 
-/** Somebody tries to sign in. */
+/** A login attempt. */
 export interface LoginTry {
   readonly address: string;
   readonly userName: string;
-  /** The mark of a browser from which that user has signed in before; null for any other browser. */
+  /** The mark of a browser that this user has logged in from before; null for any other browser. */
   readonly browser: string | null;
 }
 
 export interface LoginAttempt {
-  /** Milliseconds until a sign-in may be tried; zero for now. */
+  /** Milliseconds until a login may be tried; zero if now. */
   readonly waitMs: number;
-  /** Takes back what was counted: successes do not count. */
+  /** Undoes the count, because successful logins don't count. */
   succeeded(): Promise<void>;
 }
 
-/** Limits on guessing, counted in the database for all servers together. */
+/** Limits on guessing, counted in the database across all servers. */
 export interface RateLimits {
   /**
-   * Counts a sign-in as failed before it is tried, so that many at once gain nothing. The same for
-   * unknown user names. Who must wait is not counted.
+   * Counts a login as failed before it is tried, so that parallel tries gain nothing; also for
+   * unknown usernames. Doesn't count a login that must wait.
    */
   beginLogin(login: LoginTry): Promise<LoginAttempt>;
   /**
-   * The same of a second factor, for somebody who knew the password. It can be guessed, so that few
-   * tries are left to all browsers together that are not known under the name.
+   * Does the same for the second step of a login. Its code can be guessed, so all unknown browsers
+   * share a small number of tries per username.
    */
   beginFactor(login: LoginTry): Promise<LoginAttempt>;
-  /** Counts an attempt to open an account; milliseconds to wait, zero when it may go on. */
+  /** Counts a sign-up; returns milliseconds to wait, or zero if allowed. */
   countSignUp(address: string): Promise<number>;
-  /** Counts an attempt to add a user to an account; milliseconds to wait, zero when it may go on. */
+  /** Counts a user added to an account; returns milliseconds to wait, or zero if allowed. */
   countUserAddition(accountId: number): Promise<number>;
-  /** Counts a request for a mail with a link; milliseconds to wait, zero when it may go on. */
+  /** Counts a request for a password link; returns milliseconds to wait, or zero if allowed. */
   countPasswordRequest(address: string, name: string): Promise<number>;
-  /** Counts a mail that asks to confirm an address; milliseconds to wait, zero when it may go on. */
+  /** Counts a confirmation email; returns milliseconds to wait, or zero if allowed. */
   countConfirmation(userId: number): Promise<number>;
-  /** Counts a file of all that is kept of a user; milliseconds to wait, zero when it may go on. */
+  /** Counts a download of the user's own data; returns milliseconds to wait, or zero if allowed. */
   countOwnData(userId: number): Promise<number>;
-  /** Counts a recording of a user or a visitor's address; milliseconds to wait, zero for none. */
+  /** Counts a recording of a user or visitor address; returns milliseconds to wait, or zero. */
   countRecording(sender: string): Promise<number>;
-  /** Counts a property watch that is asked for; milliseconds to wait, zero when it may go on. */
+  /** Counts a request for a property watch; returns milliseconds to wait, or zero if allowed. */
   countWatchRequest(address: string, email: string): Promise<number>;
-  /** Lifts all delays of a user name whose owner has proved to be it. */
-  forgetFailures(userName: string): Promise<void>;
-  /** Removes counters of windows long over. */
+  /** Clears all delays of a username whose owner has been verified. */
+  clearFailures(userName: string): Promise<void>;
+  /** Deletes counters of old windows. */
   sweep(): Promise<void>;
 }
 
@@ -74,12 +74,12 @@ function nameHash(name: string): string {
   return createHash('sha256').update(name.toLowerCase()).digest('hex');
 }
 
-/** Beginning of the keys of a user name's delays. */
+/** Prefix of the keys of a username's delays. */
 function delaysOf(userName: string): string {
   return `loginDelay:${nameHash(userName)}/`;
 }
 
-/** The same of its second factors. */
+/** Prefix of the keys of a username's delays in the second step. */
 function factorDelaysOf(userName: string): string {
   return `factorDelay:${nameHash(userName)}/`;
 }
@@ -90,7 +90,7 @@ function createRateLimits(app: FastifyInstance): RateLimits {
   const { limits } = app.settings;
   const unwritten = new UnwrittenAttempts();
 
-  /** Milliseconds to wait when the counter is over its rate, else null. */
+  /** Counts; returns milliseconds to wait if the rate is exceeded, otherwise null. */
   async function count(key: string, rate: Rate, now: number): Promise<number | null> {
     const start = windowStart(now, rate);
     const total = await addToCounter(db, `${key}:${rate.windowMs}`, start, 1);
@@ -98,10 +98,9 @@ function createRateLimits(app: FastifyInstance): RateLimits {
   }
 
   /**
-   * Failures are counted where they come from, so that nobody's keep somebody else out: by name and
-   * address together, by address, and only far above that by name alone. A browser that is known
-   * under the name has a delay of its own and nothing else: whoever guesses elsewhere, at the same
-   * address even, does not touch it.
+   * Counts failures by source, so that one person's failures don't lock out another: by name with
+   * address, by address, and with a much higher limit by name only. A browser known for the name
+   * has only its own delay, which guesses from elsewhere don't affect, even from the same address.
    */
   function countersOf(
     { address, browser }: LoginTry,
@@ -149,8 +148,8 @@ function createRateLimits(app: FastifyInstance): RateLimits {
       waitMs,
       succeeded: () =>
         orUnwritten(
-          () => takeBackAttempt(db, counters),
-          () => unwritten.takeBack(counters),
+          () => undoAttempt(db, counters),
+          () => unwritten.undo(counters),
         ),
     };
   }
@@ -202,7 +201,7 @@ function createRateLimits(app: FastifyInstance): RateLimits {
       return (await count(`watchRequest:email/${nameHash(email)}`, rate, now)) ?? 0;
     },
 
-    async forgetFailures(userName) {
+    async clearFailures(userName) {
       await removeCounters(db, delaysOf(userName));
     },
 
@@ -212,7 +211,7 @@ function createRateLimits(app: FastifyInstance): RateLimits {
   };
 }
 
-/** Puts the limits on the application. */
+/** Adds the limits to the application. */
 export const rateLimitPlugin = fp(
   (app: FastifyInstance, _options: object, done: () => void) => {
     app.decorate('rateLimits', createRateLimits(app));

@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import type { Database } from '../../db/tables/database';
 import type { Delay } from './rules';
 
-/** Adds to a counter (a negative number takes back) and gives its value; never below zero. */
+/** Adds to a counter (or subtracts) and returns its value, which is never below zero. */
 export async function addToCounter(
   db: Kysely<Database>,
   key: string,
@@ -22,20 +22,20 @@ export async function addToCounter(
   return row.count;
 }
 
-/** A count of a key's window. */
+/** A key's count in one window. */
 interface Count {
   readonly key: string;
-  /** Beginning of the window. */
+  /** Start of the window. */
   readonly start: number;
   readonly count: number;
 }
 
-/** Adds to many counters in one statement and gives their values; never below zero. */
+/** Adds to many counters in one statement and returns their values, which are never below zero. */
 export async function addToCounters(
   db: Kysely<Database>,
   counts: readonly Count[],
 ): Promise<Count[]> {
-  // In one order, so that two servers never wait for each other.
+  // Always in the same order, so that two servers never deadlock.
   const sorted = [...counts].sort((a, b) => (a.key < b.key ? -1 : 1));
   const { rows } = await sql<{ key: string; window_start: Date; count: number }>`
     insert into rate_counter (key, window_start, count)
@@ -64,13 +64,13 @@ export interface WindowCounter {
   readonly windowStart: number;
 }
 
-/** What decides whether something may be tried: failures in windows, and those of one delay. */
+/** Counters that decide whether a login may be tried: failures in windows, and a delay. */
 export interface AttemptCounters {
   readonly windows: readonly WindowCounter[];
   readonly delayKey: string;
 }
 
-/** What the counters of an attempt hold. */
+/** Reads the counters of an attempt. */
 export async function readAttempt(
   db: Kysely<Database>,
   { delayKey, windows }: AttemptCounters,
@@ -92,9 +92,9 @@ export async function readAttempt(
 }
 
 /**
- * Reads the counters of an attempt; unless `judge` gives null, writes the delay that it gives and
- * adds one to each window. Nobody with one of the same counters comes between. The row of a delay
- * has the instant until which it lasts as the start of its window.
+ * Reads the counters of an attempt; unless `judge` returns null, writes the delay it returns and
+ * adds one to each window. Locks the counters meanwhile. A delay's row stores its end as the start
+ * of its window.
  */
 export async function countAttempt(
   db: Kysely<Database>,
@@ -103,7 +103,7 @@ export async function countAttempt(
 ): Promise<void> {
   const keys = [delayKey, ...windows.map(({ key }) => key)];
   await db.transaction().execute(async (trx) => {
-    // Everybody locks in one order: that of the keys.
+    // Lock in the order of the keys to avoid deadlocks.
     const inOrder = keys.toSorted().map((key) => sql`(${key})`);
     await sql`
       select pg_advisory_xact_lock(hashtextextended(k.key, 0))
@@ -131,8 +131,8 @@ export async function countAttempt(
   });
 }
 
-/** Takes an attempt back: its windows have one less, its delay is gone. */
-export async function takeBackAttempt(
+/** Undoes an attempt: subtracts one from its windows and deletes its delay. */
+export async function undoAttempt(
   db: Kysely<Database>,
   { delayKey, windows }: AttemptCounters,
 ): Promise<void> {
@@ -140,15 +140,15 @@ export async function takeBackAttempt(
   for (const { key, windowStart } of windows) await addToCounter(db, key, windowStart, -1);
 }
 
-/** Removes all counters whose key begins so; reads all there are. */
-export async function removeCounters(db: Kysely<Database>, beginning: string): Promise<void> {
+/** Deletes all counters whose key starts with `prefix`; scans the whole table. */
+export async function removeCounters(db: Kysely<Database>, prefix: string): Promise<void> {
   await db
     .deleteFrom('rate_counter')
-    .where(sql<boolean>`starts_with(key, ${beginning})`)
+    .where(sql<boolean>`starts_with(key, ${prefix})`)
     .execute();
 }
 
-/** Removes counters whose window began before then. */
+/** Deletes counters whose window started before `before`. */
 export async function sweepCounters(db: Kysely<Database>, before: number): Promise<void> {
   await db.deleteFrom('rate_counter').where('window_start', '<', new Date(before)).execute();
 }

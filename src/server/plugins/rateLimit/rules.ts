@@ -2,21 +2,20 @@ import type { Limits, Rate } from '../../limits';
 
 const DAY_MS = 86_400_000;
 
-/** The failures of a key and the instant until which its next try is refused. */
+/** A key's failures, and the instant until which its next try is refused. */
 export interface Delay {
   readonly failures: number;
   readonly until: number;
 }
 
-/** The beginning of the running window. */
+/** Start of the current window. */
 export function windowStart(now: number, { windowMs }: Rate): number {
   return Math.floor(now / windowMs) * windowMs;
 }
 
 /**
- * Milliseconds until the next try, at most the longest delay; failures of long ago are forgotten. A
- * delay that ends later than any delay can was set while a clock was ahead: it no longer counts, but
- * its failures do.
+ * Milliseconds until the next try, at most `longestMs`; old failures don't count. A delay longer
+ * than `longestMs` was set by a clock that was ahead: it is ignored, but its failures count.
  */
 export function delayLeft(
   delay: Delay,

@@ -2,20 +2,20 @@ import { BoundedMap } from '../../http/orUnwritten';
 import type { AttemptCounters, WindowCounter } from './repository';
 import type { Delay } from './rules';
 
-/** A few MB when all of them are in use. */
-const MOST_KEPT = 50_000;
+/** A few MB when full. */
+const MAX_KEYS = 50_000;
 
 const keyOf = ({ key, windowStart }: WindowCounter): string => `${key}@${String(windowStart)}`;
 
 /**
- * Attempts to log in while nothing can be written: a full disk must not lift the limits on guessing.
- * They count beside those that the database has.
+ * Login attempts while the database is read-only, added to those in the database. A full disk must
+ * not disable the limits on guessing.
  */
 export class UnwrittenAttempts {
-  readonly #counts = new BoundedMap<number>(MOST_KEPT);
-  readonly #delays = new BoundedMap<Delay>(MOST_KEPT);
+  readonly #counts = new BoundedMap<number>(MAX_KEYS);
+  readonly #delays = new BoundedMap<Delay>(MAX_KEYS);
 
-  /** The same as `countAttempt` of the repository, whose counts and delay are `stored`. */
+  /** Like `countAttempt` in the repository; `stored` holds the database's counts and delay. */
   count(
     { delayKey, windows }: AttemptCounters,
     stored: { readonly counts: readonly number[]; readonly delay: Delay },
@@ -32,8 +32,8 @@ export class UnwrittenAttempts {
     }
   }
 
-  /** The attempt was right: its windows have one less, its delay is over. */
-  takeBack({ delayKey, windows }: AttemptCounters): void {
+  /** Undoes a successful attempt: subtracts one from its windows and ends its delay. */
+  undo({ delayKey, windows }: AttemptCounters): void {
     this.#delays.set(delayKey, { failures: 0, until: 0 });
     for (const window of windows) {
       this.#counts.set(keyOf(window), Math.max(0, (this.#counts.get(keyOf(window)) ?? 0) - 1));

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { unavailable } from '../../http/problems';
 import type { RequestKind } from '../../limits';
-import { AskerQueues, type Place } from './askerQueues';
+import { RequesterQueues, type Slot } from './requesterQueues';
 
-/** What waits in which queue: a person who searches can still open a record. */
+/** Queue of each kind; records have their own, so that they open while searches wait. */
 const QUEUES: Readonly<Partial<Record<RequestKind | 'free', 'search' | 'record'>>> = {
   search: 'search',
   facets: 'search',
@@ -14,43 +14,43 @@ const QUEUES: Readonly<Partial<Record<RequestKind | 'free', 'search' | 'record'>
 export interface BurstRequests {
   readonly kindOf: (request: FastifyRequest) => RequestKind | 'free';
   /** Names the user, or the address of a visitor. */
-  readonly askerKey: (request: FastifyRequest) => string;
+  readonly requesterKey: (request: FastifyRequest) => string;
 }
 
 /**
- * Queues the searches and records that one user, or one visitor's address, asks for at the same time,
- * in front of the lanes of the database. A request that waits here uses nothing of its time for the
- * database; one that can't wait any longer gets the 503 of a busy database, before it counts.
+ * Queues concurrent searches and records of one user or visitor address, before the database lanes.
+ * Waiting here doesn't use up a request's database time. A request that waits too long gets a 503
+ * and isn't counted.
  */
-export function queueBursts(app: FastifyInstance, { askerKey, kindOf }: BurstRequests): void {
+export function queueBursts(app: FastifyInstance, { requesterKey, kindOf }: BurstRequests): void {
   const { bursts } = app.settings.limits;
-  const queues = new AskerQueues();
-  const places = new WeakMap<FastifyRequest, Place>();
-  const leave = (request: FastifyRequest): void => places.get(request)?.release();
+  const queues = new RequesterQueues();
+  const slots = new WeakMap<FastifyRequest, Slot>();
+  const leave = (request: FastifyRequest): void => slots.get(request)?.release();
 
   app.addHook('preHandler', (request, reply, next) => {
     const queue = QUEUES[kindOf(request)];
-    // Files have a limit of their own: one at a time.
+    // Files have their own limit: one at a time.
     const isExport = request.routeOptions.config.isExport === true;
     if (queue === undefined || isExport || reply.raw.destroyed) {
       next();
       return;
     }
     const limits = request.user.id === null ? bursts.visitor : bursts.user;
-    // The embedded database does one thing at a time anyway.
+    // The embedded database runs one query at a time anyway.
     const running = app.database.kind === 'embedded' ? 1 : limits.running;
-    const asker = `${queue}:${askerKey(request)}`;
-    const withdraw = queues.enter(asker, { ...limits, running }, (place) => {
-      if (place !== null) places.set(request, place);
-      next(place === null ? unavailable() : undefined);
+    const requester = `${queue}:${requesterKey(request)}`;
+    const withdraw = queues.enter(requester, { ...limits, running }, (slot) => {
+      if (slot !== null) slots.set(request, slot);
+      next(slot === null ? unavailable() : undefined);
     });
-    // Whoever gave up neither waits nor keeps a place.
+    // A disconnected client leaves the queue and its slot.
     reply.raw.once('close', () => {
       withdraw();
       leave(request);
     });
   });
-  // The work is done: a slow reader doesn't keep the place.
+  // The work is done; a slow client must not keep the slot.
   app.addHook('onSend', (request, _reply, payload, next) => {
     leave(request);
     next(null, payload);

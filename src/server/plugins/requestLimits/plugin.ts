@@ -8,36 +8,37 @@ import { isChanging } from '../xsrf';
 import { queueBursts } from './bursts';
 import { SlidingWindows } from './slidingWindows';
 
-/** About 20 MB when all of them are in use. */
+/** About 20 MB when full. */
 const MAX_KEYS = 100_000;
 
 const PLEASE_WAIT = 'Please wait a moment and try again.';
 
 const MESSAGES: Readonly<Record<RequestKind | 'any', string>> = {
-  page: `Too many pages were opened at once. ${PLEASE_WAIT}`,
-  list: `Too much was asked for at once. ${PLEASE_WAIT}`,
-  record: `Too many records were opened at once. ${PLEASE_WAIT}`,
-  search: 'That is too many searches at once. Please wait a minute.',
-  facets: 'That is too many searches at once. Please wait a minute.',
-  countFirst: 'Searches can be counted first a few times a minute. Please wait, or search.',
-  signIn: `Too many people log in from here at once. ${PLEASE_WAIT}`,
-  change: `Too many changes were sent at once. ${PLEASE_WAIT}`,
-  any: `Too much was asked for at once. ${PLEASE_WAIT}`,
+  page: `You opened too many pages in a short time. ${PLEASE_WAIT}`,
+  list: `Too many requests. ${PLEASE_WAIT}`,
+  record: `You opened too many records in a short time. ${PLEASE_WAIT}`,
+  search: 'Too many searches in a short time. Please wait a minute.',
+  facets: 'Too many searches in a short time. Please wait a minute.',
+  countFirst: 'You can preview counts a few times a minute. Please wait, or search.',
+  signIn: `Too many people are logging in from your network. ${PLEASE_WAIT}`,
+  change: `Too many changes in a short time. ${PLEASE_WAIT}`,
+  any: `Too many requests. ${PLEASE_WAIT}`,
 };
 
 const ROWS_USED_UP =
-  'Your network has been given as many results as visitors get in an hour. Please log in to go on, or wait.';
-const EXPORT_RUNS = 'Another file is still being made for you. Please wait until it has arrived.';
+  'Your network has reached the hourly limit of results for visitors. Please log in to continue, or wait.';
+const EXPORT_RUNS =
+  'Another file is still being prepared for you. Please wait until it is finished.';
 const FOREIGN_SEARCH = 'A search can only be started from a page of this site.';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     /**
-     * What requests are counted as. By default pages are `page`, changing calls `change`, other
-     * calls `list`; `free` is for files and for those who watch over the server.
+     * Kind for the limits. By default, pages are `page`, changing calls `change`, and other calls
+     * `list`; `free` is for static files and monitoring.
      */
     kind?: RequestKind | 'free';
-    /** Gives a whole result as a file: one at a time for each asker. */
+    /** Returns a whole result as a file; one at a time per requester. */
     isExport?: boolean;
   }
   interface FastifyInstance {
@@ -45,26 +46,26 @@ declare module 'fastify' {
   }
 }
 
-/** What one asker may do in a time; counted in memory, and shared where servers share a database. */
+/** Request limits per requester; counted in memory, and shared among servers of one database. */
 export interface RequestLimits {
   /**
-   * Throws the 429 for an address that tries session cookies which no server knows. Not for those
-   * that were found live here not long ago.
+   * Throws 429 if an address has sent too many unknown session cookies. Don't call it for recently
+   * used sessions.
    */
   requireNoGuessing(request: FastifyRequest): void;
-  /** Counts a session cookie that no server knows. */
+  /** Counts an unknown session cookie. */
   countUnknownSession(request: FastifyRequest): void;
-  /** Throws the 429 where a visitor's address was given too many rows of results already. */
+  /** Throws 429 if a visitor's address has already received too many result rows. */
   requireRowsLeft(request: FastifyRequest): void;
-  /** Counts rows of results that the answer gives; throws the 429 where they would be too many. */
+  /** Counts result rows of a response; throws 429 if they would exceed the limit. */
   takeRows(request: FastifyRequest, rows: number): void;
-  /** Tells the other servers what was counted here, and learns what they have counted. */
+  /** Exchanges counts with the other servers. */
   exchange(): Promise<void>;
-  /** Forgets what no longer counts. */
+  /** Removes expired counts. */
   sweep(): void;
 }
 
-/** What a request is counted as. */
+/** Kind of a request for the limits. */
 export function kindOf({ routeOptions, method }: FastifyRequest): RequestKind | 'free' {
   const { kind, isPage } = routeOptions.config;
   if (kind !== undefined) return kind;
@@ -74,17 +75,17 @@ export function kindOf({ routeOptions, method }: FastifyRequest): RequestKind | 
 
 const SEARCHING = ['search', 'facets', 'countFirst'] as const;
 
-/** Whether it is a search, or counts one: what is refused for its words does not count. */
+/** True for searches and search counts, which don't count if their terms are rejected. */
 function isSearching(kind: RequestKind | 'free'): kind is (typeof SEARCHING)[number] {
   return (SEARCHING as readonly string[]).includes(kind);
 }
 
-/** Whoever asks: a user, or the network of a visitor. */
-function askerKey({ user, ip }: FastifyRequest): string {
+/** Identifies the requester: a user, or a visitor's network. */
+function requesterKey({ user, ip }: FastifyRequest): string {
   return user.id === null ? addressKey(ip) : `user/${user.id}`;
 }
 
-/** True where the browser says that another site's page asks. */
+/** True if the browser reports a request from another site's page. */
 function isFromForeignPage({ headers }: FastifyRequest): boolean {
   const site = headers['sec-fetch-site'];
   return site === 'cross-site' || site === 'same-site';
@@ -94,12 +95,12 @@ function createRequestLimits(app: FastifyInstance, windows: SlidingWindows): Req
   const { clock } = app;
   const { unknownSessions, visitorNetworkRows, visitorRows } = app.settings.limits;
 
-  function requireRoom(key: string, rate: Rate, message: string): void {
+  function requireBelow(key: string, rate: Rate, message: string): void {
     const wait = windows.waitFor(key, rate, clock.now());
     if (wait > 0) throw tooManyRequests(message, wait);
   }
   const sessionKey = ({ ip }: FastifyRequest): string => `unknownSession:${addressKey(ip)}`;
-  /** Whose rows are counted: the address's, and those of the IPv6 network that it is of. */
+  /** Keys under which rows are counted: the address and its IPv6 network. */
   const rowCounts = ({ ip }: FastifyRequest) =>
     addressKeys(ip).map((key, index) => ({
       key: `rows:${key}`,
@@ -108,63 +109,63 @@ function createRequestLimits(app: FastifyInstance, windows: SlidingWindows): Req
 
   return {
     requireNoGuessing(request) {
-      requireRoom(sessionKey(request), unknownSessions, MESSAGES.any);
+      requireBelow(sessionKey(request), unknownSessions, MESSAGES.any);
     },
     countUnknownSession(request) {
       windows.add(sessionKey(request), unknownSessions, clock.now(), 1);
     },
     requireRowsLeft(request) {
       if (request.user.id !== null) return;
-      for (const { key, rate } of rowCounts(request)) requireRoom(key, rate, ROWS_USED_UP);
+      for (const { key, rate } of rowCounts(request)) requireBelow(key, rate, ROWS_USED_UP);
     },
     takeRows(request, rows) {
       if (request.user.id !== null || rows === 0) return;
       const now = clock.now();
-      const taken: ReturnType<typeof rowCounts> = [];
+      const counted: ReturnType<typeof rowCounts> = [];
       for (const count of rowCounts(request)) {
-        const wait = windows.take(count.key, count.rate, now, rows);
+        const wait = windows.tryAdd(count.key, count.rate, now, rows);
         if (wait > 0) {
-          for (const { key, rate } of taken) windows.add(key, rate, now, -rows);
+          for (const { key, rate } of counted) windows.add(key, rate, now, -rows);
           throw tooManyRequests(ROWS_USED_UP, wait);
         }
-        taken.push(count);
+        counted.push(count);
       }
     },
     async exchange() {
-      const shares = windows.takeUnsent();
+      const shares = windows.drainUnsent();
       if (shares.length === 0) return;
-      for (const share of await addToCounters(app.database.db, shares)) windows.learn(share);
+      for (const share of await addToCounters(app.database.db, shares)) windows.merge(share);
     },
     sweep: () => windows.sweep(clock.now()),
   };
 }
 
-/** Lets one asker make one file at a time. */
+/** Limits each requester to one file at a time. */
 function limitExports(app: FastifyInstance): void {
   const running = new Set<string>();
   app.addHook('preHandler', (request, reply, next) => {
-    const asker = askerKey(request);
+    const requester = requesterKey(request);
     if (request.routeOptions.config.isExport !== true) {
       next();
-    } else if (running.has(asker)) {
+    } else if (running.has(requester)) {
       next(tooManyRequests(EXPORT_RUNS, 2_000));
     } else {
-      // Sent or given up: a response that is cancelled only closes, and may have done so already.
+      // Finished or canceled: a canceled response only closes, and may have closed already.
       if (!reply.raw.destroyed) {
-        running.add(asker);
-        reply.raw.once('close', () => running.delete(asker));
+        running.add(requester);
+        reply.raw.once('close', () => running.delete(requester));
       }
       next();
     }
   });
 }
 
-/** Where servers share a database they tell each other, so that no request has to write. */
+/** Servers of one database exchange their counts at intervals, so that no request has to write. */
 function shareCounts(app: FastifyInstance): void {
   if (app.database.kind === 'embedded') return;
   const timer = setInterval(() => {
     app.requestLimits.exchange().catch((error: unknown) => {
-      app.log.warn({ err: error }, 'counts of requests were not shared');
+      app.log.warn({ err: error }, 'request counts not shared');
     });
   }, app.settings.limits.shareMs).unref();
   app.addHook('onClose', (_app, next) => {
@@ -174,9 +175,9 @@ function shareCounts(app: FastifyInstance): void {
 }
 
 /**
- * Limits of every request by its kind, and of all together. A courthouse is one address: who is
- * signed in is counted by user. Its hooks come after those of the session; what the session itself
- * asks for is there before.
+ * Limits requests by kind and in total. Logged-in users are counted individually, because a
+ * courthouse may have one address. Its hooks run after the session's; the decorator that the
+ * session needs is added before.
  */
 export const requestLimitsPlugin = fp(
   (app: FastifyInstance, _options: object, done: () => void) => {
@@ -190,13 +191,13 @@ export const requestLimitsPlugin = fp(
       return request.user.id === null ? rates.visitor : rates.user;
     }
 
-    function take(kind: RequestKind | 'any', request: FastifyRequest): HttpProblem | undefined {
-      const key = `${kind}:${askerKey(request)}`;
-      const wait = windows.take(key, rateOf(kind, request), clock.now());
+    function count(kind: RequestKind | 'any', request: FastifyRequest): HttpProblem | undefined {
+      const key = `${kind}:${requesterKey(request)}`;
+      const wait = windows.tryAdd(key, rateOf(kind, request), clock.now());
       return wait === 0 ? undefined : tooManyRequests(MESSAGES[kind], wait);
     }
 
-    // The body has not been read yet, and who asks is known.
+    // The requester is known, and the body hasn't been read yet.
     app.addHook('preParsing', (request, _reply, payload, next) => {
       const kind = kindOf(request);
       if (kind === 'free') {
@@ -204,8 +205,8 @@ export const requestLimitsPlugin = fp(
         return;
       }
       const problem =
-        take('any', request) ??
-        (isSearching(kind) ? undefined : take(kind, request)) ??
+        count('any', request) ??
+        (isSearching(kind) ? undefined : count(kind, request)) ??
         (isSearching(kind) && isFromForeignPage(request) ? forbidden(FOREIGN_SEARCH) : undefined);
       next(problem ?? null, payload);
     });
@@ -215,23 +216,23 @@ export const requestLimitsPlugin = fp(
         next();
         return;
       }
-      const problem = take(kind, request);
-      if (problem === undefined) takeBackUnanswered(kind, request, reply);
+      const problem = count(kind, request);
+      if (problem === undefined) uncountUnanswered(kind, request, reply);
       next(problem);
     });
-    // A search that was refused for its words, or not answered, is none.
-    function takeBackUnanswered(
+    // A search that was rejected or not answered doesn't count.
+    function uncountUnanswered(
       kind: RequestKind,
       request: FastifyRequest,
       reply: FastifyReply,
     ): void {
       reply.raw.once('close', () => {
         if (![400, 503].includes(reply.statusCode)) return;
-        windows.add(`${kind}:${askerKey(request)}`, rateOf(kind, request), clock.now(), -1);
+        windows.add(`${kind}:${requesterKey(request)}`, rateOf(kind, request), clock.now(), -1);
       });
     }
     limitExports(app);
-    queueBursts(app, { kindOf, askerKey });
+    queueBursts(app, { kindOf, requesterKey });
     shareCounts(app);
     done();
   },

@@ -1,28 +1,28 @@
 import type { Rate } from '../../limits';
 
-/** One key's counts in the window that runs and in the one before it. */
+/** A key's counts in the current and the previous window. */
 interface Entry {
   readonly windowMs: number;
   start: number;
   previous: number;
-  /** Of all servers, as far as this one knows. */
+  /** Count of all servers, as far as known. */
   count: number;
-  /** What the other servers were not told yet. */
+  /** Part that was not sent to the other servers yet. */
   unsent: number;
 }
 
 /** A key's count in one window. */
 export interface Share {
   readonly key: string;
-  /** Beginning of the window. */
+  /** Start of the window. */
   readonly start: number;
   readonly count: number;
 }
 
 /**
- * Counts of many keys over sliding windows (a sliding window counter): of the window before, the
- * part that is still within the rate's time counts, so that nobody does twice as much where two
- * windows meet. In memory, for so many keys; beyond them the oldest are forgotten.
+ * Sliding window counter for many keys. The previous window counts in proportion to its overlap, so
+ * that twice the rate isn't possible where two windows meet. Kept in memory; drops the oldest keys
+ * beyond `maxKeys`.
  */
 export class SlidingWindows {
   private readonly entries = new Map<string, Entry>();
@@ -30,29 +30,29 @@ export class SlidingWindows {
   constructor(private readonly maxKeys: number) {}
 
   /**
-   * Counts so many unless that would exceed the rate; gives the milliseconds to wait, zero if
-   * counted. More than the rate has at all are counted where nothing was before.
+   * Adds `amount` unless that would exceed the rate; returns milliseconds to wait, or zero if
+   * added. An amount above the rate is accepted if nothing was counted before.
    */
-  take(key: string, rate: Rate, now: number, amount = 1): number {
+  tryAdd(key: string, rate: Rate, now: number, amount = 1): number {
     const entry = this.entry(key, rate, now);
     const wait = timeUntilRoom(entry, rate, now, amount);
     if (wait === 0) add(entry, amount);
     return wait;
   }
 
-  /** Milliseconds until one more is within the rate; zero where it is. */
+  /** Milliseconds until one more is within the rate; zero if it already is. */
   waitFor(key: string, rate: Rate, now: number): number {
     const known = this.entries.has(key);
     return known ? timeUntilRoom(this.entry(key, rate, now), rate, now, 1) : 0;
   }
 
-  /** Counts what has happened, beyond the rate too; a negative number takes back. */
+  /** Adds `amount`, even beyond the rate; a negative amount subtracts. */
   add(key: string, rate: Rate, now: number, amount: number): void {
     add(this.entry(key, rate, now), amount);
   }
 
-  /** What was counted here since the last call, for the other servers. */
-  takeUnsent(): Share[] {
+  /** Returns the counts since the last call, for the other servers. */
+  drainUnsent(): Share[] {
     const shares: Share[] = [];
     for (const [key, entry] of this.entries) {
       if (entry.unsent === 0) continue;
@@ -62,15 +62,15 @@ export class SlidingWindows {
     return shares;
   }
 
-  /** Takes over what all servers together have counted in a window. */
-  learn({ key, start, count }: Share): void {
+  /** Merges the total of all servers in a window. */
+  merge({ key, start, count }: Share): void {
     const entry = this.entries.get(key);
     if (entry === undefined) return;
     if (entry.start === start) entry.count = count + entry.unsent;
     else if (entry.start === start + entry.windowMs) entry.previous = count;
   }
 
-  /** Forgets windows long over. */
+  /** Removes old windows. */
   sweep(now: number): void {
     for (const [key, { start, windowMs }] of this.entries) {
       if (now - start >= 2 * windowMs) this.entries.delete(key);
@@ -81,7 +81,7 @@ export class SlidingWindows {
     const start = Math.floor(now / windowMs) * windowMs;
     const known = this.entries.get(key);
     if (known !== undefined) {
-      if (known.start !== start) turn(known, start);
+      if (known.start !== start) advance(known, start);
       return known;
     }
     if (this.entries.size >= this.maxKeys) {
@@ -94,7 +94,7 @@ export class SlidingWindows {
   }
 }
 
-function turn(entry: Entry, start: number): void {
+function advance(entry: Entry, start: number): void {
   entry.previous = entry.start === start - entry.windowMs ? entry.count : 0;
   entry.count = 0;
   entry.unsent = 0;
@@ -116,7 +116,7 @@ function timeUntilRoom(
   const room = Math.max(0, rate.count - amount);
   const fading = previous * (1 - (now - start) / windowMs);
   if (fading + count <= room) return 0;
-  // In this window only the one before fades; in the next one, this one does.
+  // In the current window only the previous one fades; in the next window, the current one does.
   const roomAt =
     count <= room
       ? start + windowMs * (1 - (room - count) / previous)

@@ -9,13 +9,13 @@ import {
 } from '../../domain/sessions/tokens';
 import { hostCookie } from './sessionCookies';
 
-/** So many users are known in one browser: colleagues share the one at the counter. */
-const MOST_MARKS = 8;
+/** Maximum users remembered per browser; colleagues may share a computer at the counter. */
+const MAX_MARKS = 8;
 const SEPARATOR = '~';
 
 type Cookies = Pick<FastifyRequest, 'cookies'>;
 
-/** The marks by which a browser is known as a user's, for longer than a session. They open nothing. */
+/** Marks that identify a user's known browser beyond a session. They grant no access. */
 export class BrowserMarks {
   private readonly name: string;
 
@@ -27,11 +27,11 @@ export class BrowserMarks {
     this.name = hostCookie(COOKIES.knownBrowser, isSecure);
   }
 
-  /** Notes that the browser is the user's, who has proved it. */
+  /** Marks the browser as known for a user who has logged in. */
   add(request: Cookies, reply: FastifyReply, user: MarkedUser): void {
     const now = this.now();
     const others = this.all(request).filter((mark) => !isBrowserMark(this.secret, user, mark, now));
-    const marks = [newBrowserMark(this.secret, user, now), ...others].slice(0, MOST_MARKS);
+    const marks = [newBrowserMark(this.secret, user, now), ...others].slice(0, MAX_MARKS);
     void reply.setCookie(this.name, marks.join(SEPARATOR), {
       path: '/',
       secure: this.isSecure,
@@ -41,14 +41,14 @@ export class BrowserMarks {
     });
   }
 
-  /** The mark by which the browser is known as that user's; null for any other. */
+  /** Finds the browser's mark for a user; null if there is none. */
   find(request: Cookies, user: MarkedUser): string | null {
     const now = this.now();
     return this.all(request).find((mark) => isBrowserMark(this.secret, user, mark, now)) ?? null;
   }
 
-  /** Those that the browser has, of whoever they are; the newest first. */
+  /** All marks of the browser, newest first. */
   private all({ cookies }: Cookies): string[] {
-    return (cookies[this.name] ?? '').split(SEPARATOR, MOST_MARKS).filter(looksLikeBrowserMark);
+    return (cookies[this.name] ?? '').split(SEPARATOR, MAX_MARKS).filter(looksLikeBrowserMark);
   }
 }

@@ -6,7 +6,7 @@ import { HEADERS } from '#contract/headers';
 import { ANONYMOUS_USER } from '#contract/user';
 import type { CurrentUser } from '#contract/schemas/users';
 import type { AuditEvent } from '../../domain/audit/repository';
-import { saveFlash, sweepFlashes, takeFlash } from '../../domain/sessions/flashRepository';
+import { saveFlash, sweepFlashes, consumeFlash } from '../../domain/sessions/flashRepository';
 import { sharedSecret, type StoredSession } from '../../domain/sessions/repository';
 import {
   fingerprint,
@@ -28,33 +28,33 @@ import { SessionCookies } from './sessionCookies';
 import { SessionStore } from './sessionStore';
 
 /**
- * The session of a request. Visitors have one as soon as they got a page; it is stored nowhere, and
- * lasts as long as their browser keeps its cookie.
+ * The session of a request. Visitors get one with their first page; it is not stored, and lasts as
+ * long as the browser keeps its cookie.
  */
 export interface Session extends StoredSession {
   readonly xsrfToken: string;
 }
 
-/** Whose notices: those of the session of a request. */
+/** Session whose notices are read. */
 interface FlashReader {
   readonly session: Pick<StoredSession, 'idHash'> | null;
 }
 
-/** What is proved beside a password. */
+/** Kind of second step in two-step login. */
 export type SecondFactorKind = 'app' | 'passkey' | 'recoveryCode';
 
-/** What pages and calls do with sessions. */
+/** Session operations for pages and calls. */
 export interface Sessions {
   /**
-   * Reads the session of a request and counts it as used, unless it is only looked at. The answer
-   * to a signed-in user says how long the session lasts.
+   * Reads the session of a request and extends it, unless `use` is `look`. The response to a
+   * logged-in user contains the remaining time.
    */
   read(request: FastifyRequest, reply: FastifyReply, use?: 'look'): Promise<void>;
-  /** Gives the request a session, a visitor's where it has none, and sets its cookies. */
+  /** Starts a visitor session if the request has none, and sets its cookies. */
   start(request: FastifyRequest, reply: FastifyReply): Promise<Session>;
   /**
-   * Replaces the session by a new one of that user; the old one is dead at once. From now on the
-   * browser is known as the user's. `factor` is what was proved beside the password.
+   * Replaces the session with a new one for the user, ends the old one immediately, and marks the
+   * browser as known. `factor` is the second step, if any.
    */
   signIn(
     request: FastifyRequest,
@@ -62,30 +62,30 @@ export interface Sessions {
     user: MarkedUser,
     factor?: SecondFactorKind,
   ): Promise<void>;
-  /** Notes that the browser is the user's, who has proved it. */
+  /** Marks the browser as known for a user who has logged in. */
   markBrowser(request: FastifyRequest, reply: FastifyReply, user: MarkedUser): void;
-  /** The mark by which the browser is known as that user's; null for any other. Opens nothing. */
+  /** Finds the browser's mark for a user; null if there is none. Grants no access. */
   markOf(request: Pick<FastifyRequest, 'cookies'>, user: MarkedUser): string | null;
-  /** Keyed hash of a text that must not be kept itself. */
+  /** Keyed hash of a text that must not be stored itself. */
   fingerprint(text: string): string;
-  /** What only the servers of this site can make of a text. */
+  /** Signs a text with the site's secret. */
   sign(text: string): string;
   /**
-   * Takes the cookies of the session away, whatever else fails, and ends it; in memory as long as
-   * nothing can be written.
+   * Clears the session's cookies, even if the rest fails, and ends the session; in memory while the
+   * database is read-only.
    */
   signOut(request: FastifyRequest, reply: FastifyReply): Promise<void>;
-  /** Starts the idle time anew; gives the instant at which the session ends unless it is used. */
+  /** Restarts the idle time; returns the instant when the session ends if it isn't used. */
   extend(request: FastifyRequest, reply: FastifyReply): Promise<number>;
-  /** The instant at which the session ends unless it is used. */
+  /** The instant when the session ends if it isn't used. */
   endOf(session: StoredSession): number;
-  /** Which of the sessions with these hashes last. That is no use of them. */
+  /** Finds which sessions are still active, without extending them. */
   findLasting(idHashes: readonly string[]): Promise<ReadonlySet<string>>;
-  /** Saves a notice for the next view of a page by this session, which shows it once. */
+  /** Saves a notice, shown once on this session's next view of a page. */
   saveFlash(request: FlashReader, page: string, notice: string): Promise<void>;
-  /** Deletes and returns the notice that waits for this view of a page; null for none. */
-  takeFlash(request: FlashReader, page: string): Promise<string | null>;
-  /** Writes what could not be written before, then removes sessions and notices that are over. */
+  /** Deletes and returns the notice for a page; null if there is none. */
+  consumeFlash(request: FlashReader, page: string): Promise<string | null>;
+  /** Writes pending changes, then deletes expired sessions and notices. */
   sweep(): Promise<void>;
 }
 
@@ -106,7 +106,7 @@ function createSessions(app: FastifyInstance, secret: string): Sessions {
   const marks = new BrowserMarks(secret, isSecure, () => clock.now());
   const store = new SessionStore(app.database.db, clock, limits);
 
-  /** The session of a visitor: nothing but its id. */
+  /** A visitor's session, which consists of its id only. */
   const visitorSession = (id: string): StoredSession => ({
     idHash: hashSessionId(id),
     user: null,
@@ -147,7 +147,7 @@ function createSessions(app: FastifyInstance, secret: string): Sessions {
     if (!isSessionId(id)) return null;
     if (isVisitorId(secret, id)) return visitorSession(id);
     const idHash = hashSessionId(id);
-    // Somebody who invents ids at this address must not end the sessions of the others there.
+    // Guessed ids from this address must not lock out others there.
     if (!store.isRecent(idHash)) app.requestLimits.requireNoGuessing(request);
     const session = await store.find(idHash);
     if (session === 'unknown') app.requestLimits.countUnknownSession(request);
@@ -184,11 +184,11 @@ function createSessions(app: FastifyInstance, secret: string): Sessions {
       const session = await findLive(request, id, use);
       if (session !== null) {
         remember(request, reply, id, session);
-        // After a change of rights the token is another one, which any answer brings to the page.
+        // A change of rights changes the token; any response sends it to the page.
         if (session.user !== null) await this.start(request, reply);
         return;
       }
-      // A visitor's session takes the place of the dead one: the page can sign in with its token.
+      // A visitor session replaces the expired one, so that the page can log in with its token.
       cookies.clear(reply);
       await this.start(request, reply);
     },
@@ -197,7 +197,7 @@ function createSessions(app: FastifyInstance, secret: string): Sessions {
       const { session } = request;
       if (session !== null) {
         const id = cookies.idOf(request) ?? '';
-        // A dead session was replaced by this request: the answer sets the new one's cookies already.
+        // This request replaced an expired session, so the response already sets the new cookies.
         if (hashSessionId(id) !== session.idHash) return session;
         if (!cookies.areWhole(request, session)) cookies.set(reply, id, session);
         return session;
@@ -244,7 +244,7 @@ function createSessions(app: FastifyInstance, secret: string): Sessions {
 
     async signOut(request, reply) {
       const old = request.session;
-      // Whoever leaves a machine to others is logged out of it, whatever becomes of the rest.
+      // The user must be logged out of a shared computer, even if the rest fails.
       request.session = null;
       cookies.clear(reply);
       if (old === null) return;
@@ -278,9 +278,9 @@ function createSessions(app: FastifyInstance, secret: string): Sessions {
       await saveFlash(app.database.db, place, notice, clock.now());
     },
 
-    async takeFlash({ session }, page) {
+    async consumeFlash({ session }, page) {
       if (session === null) return null;
-      return takeFlash(app.database.db, { sessionHash: session.idHash, page }, clock.now());
+      return consumeFlash(app.database.db, { sessionHash: session.idHash, page }, clock.now());
     },
 
     async sweep() {
@@ -290,7 +290,7 @@ function createSessions(app: FastifyInstance, secret: string): Sessions {
   };
 }
 
-/** For pages that need no database: they are sent without a session where it is busy. */
+/** For pages that need no database; while it is busy, they are sent without a session. */
 async function readOrStart(
   sessions: Sessions,
   request: FastifyRequest,
@@ -305,7 +305,7 @@ async function readOrStart(
   }
 }
 
-/** Sessions by cookie (`sid`), with the readable mark and the XSRF token beside it. */
+/** Adds cookie sessions (`sid`), with a readable mark and an XSRF token. */
 export const sessionPlugin = fp(
   async (app: FastifyInstance) => {
     await app.register(cookie);
@@ -317,7 +317,7 @@ export const sessionPlugin = fp(
     app.decorateRequest('session', null);
     app.decorateRequest('user', {
       getter(this: FastifyRequest) {
-        // Who has still to accept the terms is nobody yet: the page that asks knows who it is.
+        // A user who hasn't accepted the terms counts as a visitor, except on the terms page.
         const { session } = this;
         return session?.isAwaitingTerms === false
           ? (session.user ?? ANONYMOUS_USER)

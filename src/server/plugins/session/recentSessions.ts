@@ -1,43 +1,43 @@
-/** About 10 MB when all of them are in use. */
-const MOST_KEPT = 50_000;
+/** About 10 MB when full. */
+const MAX_SESSIONS = 50_000;
 
 /**
- * Hashes of session ids that were found live not long ago. Nobody guesses one of them, so whoever
- * sends one meets no limit on guessing. Only sessions of signed-in users get in here, whatever is
- * invented; in memory, and beyond so many the one not found for the longest time is forgotten.
+ * Hashes of recently active session ids. They can't be guessed, so requests with them skip the
+ * limit on guessing. Contains only sessions of logged-in users. Kept in memory; drops the least
+ * recently used beyond a maximum.
  */
 export class RecentSessions {
-  /** By hash the instant at which the session was found last, the latest at the end. */
+  /** Instant when each session was last found, by hash, newest last. */
   private readonly foundAt = new Map<string, number>();
 
-  /** `keptMs`: as long as this after it was found, a session is known. */
+  /** `ttlMs`: how long a session stays known after it was found. */
   constructor(
-    private readonly keptMs: number,
-    private readonly mostKept = MOST_KEPT,
+    private readonly ttlMs: number,
+    private readonly maxSize = MAX_SESSIONS,
   ) {}
 
-  /** Notes that the session is live. */
-  note(idHash: string, now: number): void {
+  /** Adds an active session. */
+  add(idHash: string, now: number): void {
     this.foundAt.delete(idHash);
     this.foundAt.set(idHash, now);
     const [oldest] = this.foundAt.keys();
-    if (oldest !== undefined && this.foundAt.size > this.mostKept) this.foundAt.delete(oldest);
+    if (oldest !== undefined && this.foundAt.size > this.maxSize) this.foundAt.delete(oldest);
   }
 
   has(idHash: string, now: number): boolean {
     const foundAt = this.foundAt.get(idHash);
-    return foundAt !== undefined && now - foundAt < this.keptMs;
+    return foundAt !== undefined && now - foundAt < this.ttlMs;
   }
 
-  /** Notes that there is no such session any more. */
-  forget(idHash: string): void {
+  /** Removes an ended session. */
+  remove(idHash: string): void {
     this.foundAt.delete(idHash);
   }
 
-  /** Forgets what was not found for too long. */
+  /** Removes sessions that were not found for too long. */
   sweep(now: number): void {
     for (const [idHash, foundAt] of this.foundAt) {
-      if (now - foundAt >= this.keptMs) this.foundAt.delete(idHash);
+      if (now - foundAt >= this.ttlMs) this.foundAt.delete(idHash);
     }
   }
 }

@@ -3,21 +3,21 @@ import { COOKIES } from '#contract/site';
 
 type Cookies = Pick<FastifyRequest, 'cookies'>;
 
-/** What the cookies of a session say. */
+/** Content of a session's cookies. */
 interface SessionMarks {
   /** Empty for a visitor's. */
   readonly signedInMark: string;
   readonly xsrfToken: string;
 }
 
-/** The name of a cookie, which over HTTPS binds it to this host. */
+/** Name of a cookie; over HTTPS, the prefix binds it to this host. */
 export function hostCookie(name: string, isSecure: boolean): string {
   return (isSecure ? '__Host-' : '') + name;
 }
 
 /**
- * The cookies of a session: its id (`sid`), which no script reads, and beside it the readable mark
- * and the XSRF token.
+ * Cookies of a session: its id (`sid`), which scripts can't read, the readable mark, and the XSRF
+ * token.
  */
 export class SessionCookies {
   private readonly names: Readonly<Record<'session' | 'signedIn' | 'xsrf', string>>;
@@ -32,17 +32,17 @@ export class SessionCookies {
     this.shared = { path: '/', secure: isSecure };
   }
 
-  /** The session's id; undefined where the browser has none. */
+  /** The session's id; undefined if the browser has none. */
   idOf({ cookies }: Cookies): string | undefined {
     return cookies[this.names.session];
   }
 
-  /** The mark without the session means nothing; the page must not believe it. */
+  /** True if the browser has the mark. Without a session, the page must not trust it. */
   hasMark({ cookies }: Cookies): boolean {
     return Boolean(cookies[this.names.signedIn]);
   }
 
-  /** Whether the browser has the mark and the token that belong to its session. */
+  /** True if the browser has the mark and token of its session. */
   areWhole({ cookies }: Cookies, { signedInMark, xsrfToken }: SessionMarks): boolean {
     return (
       cookies[this.names.xsrf] === xsrfToken &&

@@ -19,13 +19,13 @@ import type { Limits } from '../../limits';
 import { RecentSessions } from './recentSessions';
 import { UnwrittenSessions, type UnwrittenBeginning, type UnwrittenEnd } from './unwrittenSessions';
 
-/** Ends of sessions that are written in one transaction. */
-const ENDS_AT_A_TIME = 500;
+/** Session ends written per transaction. */
+const ENDS_PER_WRITE = 500;
 
-/** How far the clocks of servers that share a database may differ. */
+/** Maximum clock difference between servers of one database. */
 const CLOCK_TOLERANCE_MS = 60_000;
 
-/** Whether a change was made that reading need not wait for while nothing can be written. */
+/** Makes a change; returns false if the database is read-only. */
 async function ifWritable(change: Promise<void>): Promise<boolean> {
   try {
     await change;
@@ -36,21 +36,21 @@ async function ifWritable(change: Promise<void>): Promise<boolean> {
   }
 }
 
-/** A session as it begins. */
+/** A new session. */
 interface BegunSession {
   readonly session: StoredSession;
   readonly userId: number;
   readonly passwordVersion: number;
-  /** The shortened address from which it began. */
+  /** The shortened address that it started from. */
   readonly address: string;
-  /** The session whose place it takes. */
+  /** The session that it replaces. */
   readonly instead: StoredSession | null;
   readonly event: AuditEvent;
 }
 
 /**
- * The sessions of users, as the database has them. While nothing can be written, their uses and ends
- * are kept in memory and count all the same.
+ * Stores user sessions in the database. While it is read-only, their uses and ends are kept in
+ * memory and take effect anyway.
  */
 export class SessionStore {
   private readonly recent: RecentSessions;
@@ -64,42 +64,42 @@ export class SessionStore {
     this.recent = new RecentSessions(limits.idleMs);
   }
 
-  /** The instant at which a session ends unless it is used. */
+  /** The instant when a session ends if it isn't used. */
   endOf({ user, ...times }: StoredSession): number {
     return this.endOfTimes(times, user?.isSuperUser === true);
   }
 
-  /** Whether the session was found a short while ago: nobody is guessing its id. */
+  /** True if the session was found recently, so its id isn't a guess. */
   isRecent(idHash: string): boolean {
     return this.recent.has(idHash, this.clock.now());
   }
 
-  /** A session that lasts; `unknown` where there never was one, or is none any more. */
+  /** Finds an active session; `over` if it just expired, `unknown` if it doesn't exist. */
   async find(idHash: string): Promise<StoredSession | 'unknown' | 'over'> {
     const now = this.clock.now();
     const stored = this.unwritten.isEnded(idHash) ? null : await this.findStored(idHash, now);
     if (stored === null) {
-      this.recent.forget(idHash);
+      this.recent.remove(idHash);
       return 'unknown';
     }
     const lastSeenAt = Math.max(stored.lastSeenAt, this.unwritten.lastUseOf(idHash) ?? 0);
     const session = { ...stored, lastSeenAt };
     if (now >= this.endOf(session) || session.user?.status === 'INACTIVE') {
-      this.recent.forget(idHash);
+      this.recent.remove(idHash);
       await ifWritable(deleteSession(this.db, idHash));
       return 'over';
     }
-    this.recent.note(idHash, now);
+    this.recent.add(idHash, now);
     return session;
   }
 
-  /** Counts a session as used, unless that was noted a moment ago. */
+  /** Extends a session, unless that was done a moment ago. */
   async use(session: StoredSession): Promise<StoredSession> {
     const sinceUse = this.clock.now() - session.lastSeenAt;
     return sinceUse >= 0 && sinceUse < this.limits.touchMs ? session : this.touch(session);
   }
 
-  /** The session as used now, which is remembered until it can be written. */
+  /** Extends a session; in memory while the database is read-only. */
   async touch<Used extends StoredSession>(session: Used): Promise<Used> {
     const use = { idHash: session.idHash, lastSeenAt: this.clock.now() };
     if (await ifWritable(touchSessions(this.db, this.latest(), [use])))
@@ -109,8 +109,8 @@ export class SessionStore {
   }
 
   /**
-   * Writes a new session, in memory as long as nothing can be written; the one in whose place it comes
-   * is dead at once.
+   * Saves a new session, in memory while the database is read-only, and immediately ends the one
+   * that it replaces.
    */
   async begin(begun: BegunSession): Promise<void> {
     const { address, event, instead, passwordVersion, session, userId } = begun;
@@ -128,18 +128,18 @@ export class SessionStore {
         this.unwritten.begin({ session: { ...written, passwordVersion }, event });
       },
     );
-    if (instead !== null) this.recent.forget(instead.idHash);
-    this.recent.note(session.idHash, now);
+    if (instead !== null) this.recent.remove(instead.idHash);
+    this.recent.add(session.idHash, now);
   }
 
-  /** Ends a session, in memory as long as nothing can be written. */
+  /** Ends a session, in memory while the database is read-only. */
   async end(idHash: string, event: AuditEvent | null): Promise<void> {
-    this.recent.forget(idHash);
+    this.recent.remove(idHash);
     const isWritten = await ifWritable(this.writeEnds([{ idHash, event }]));
     if (!isWritten) this.unwritten.end(idHash, event);
   }
 
-  /** Which of the sessions with these hashes last. That is no use of them. */
+  /** Finds which sessions are still active, without extending them. */
   async findLasting(idHashes: readonly string[]): Promise<ReadonlySet<string>> {
     const now = this.clock.now();
     const found = await findSessionUses(this.db, idHashes);
@@ -157,7 +157,7 @@ export class SessionStore {
     return new Set([...lasting.map(({ idHash }) => idHash), ...unwritten]);
   }
 
-  /** Writes what could not be written before, then removes sessions that are over. */
+  /** Writes pending changes, then deletes expired sessions. */
   async sweep(): Promise<void> {
     const now = this.clock.now();
     this.recent.sweep(now);
@@ -167,8 +167,8 @@ export class SessionStore {
   }
 
   /**
-   * The end by all that bounds a session: its stored end, its idle time, and its creation. One that
-   * was created after now, by a clock that was ahead, has ended.
+   * Computes the end from the stored end, idle time, and creation. A session created in the future,
+   * by a clock that was ahead, has ended.
    */
   private endOfTimes(
     { createdAt, expiresAt, lastSeenAt }: SessionTimes,
@@ -192,7 +192,7 @@ export class SessionStore {
     return isSuperUser ? this.limits.superUserIdleMs : this.limits.idleMs;
   }
 
-  /** A session of the database, or one that began while nothing could be written. */
+  /** Finds a session in the database, or one that started while it was read-only. */
   private async findStored(idHash: string, now: number): Promise<StoredSession | null> {
     const today = civilDate(now);
     const begun = this.unwritten.beginningOf(idHash);
@@ -202,7 +202,7 @@ export class SessionStore {
     return findUnwrittenSession(this.db, begun.session, today);
   }
 
-  /** Writes a session that began before, unless its user has another password by now. */
+  /** Writes a pending new session, unless its user's password has changed. */
   private async writeBeginning({ event, session }: UnwrittenBeginning): Promise<void> {
     await transactionWithAudit(this.db, async (trx, audit) => {
       if (await isStillUser(trx, session)) await insertSession(trx, session);
@@ -211,7 +211,7 @@ export class SessionStore {
     this.unwritten.beginningWritten(session.idHash);
   }
 
-  /** Ends sessions, all or none, and tells the audit trail. */
+  /** Ends sessions, all or none, and audits them. */
   private async writeEnds(ends: readonly UnwrittenEnd[]): Promise<void> {
     await transactionWithAudit(this.db, async (trx, audit) => {
       for (const { idHash, event } of ends) {
@@ -226,8 +226,8 @@ export class SessionStore {
     const { ends, uses } = this.unwritten;
     if (uses.length > 0) await touchSessions(this.db, this.latest(), uses);
     for (const use of uses) this.unwritten.useWritten(use);
-    for (let first = 0; first < ends.length; first += ENDS_AT_A_TIME) {
-      const some = ends.slice(first, first + ENDS_AT_A_TIME);
+    for (let first = 0; first < ends.length; first += ENDS_PER_WRITE) {
+      const some = ends.slice(first, first + ENDS_PER_WRITE);
       await this.writeEnds(some);
       for (const { idHash } of some) this.unwritten.endWritten(idHash);
     }

@@ -1,55 +1,54 @@
 import type { AuditEvent } from '../../domain/audit/repository';
 import type { UnwrittenSession } from '../../domain/sessions/repository';
 
-/** A few MB when all of them are in use. */
-const MOST_KEPT = 10_000;
+/** A few MB when full. */
+const MAX_SIZE = 10_000;
 
-function put<Value>(map: Map<string, Value>, key: string, value: Value, most: number): void {
+function put<Value>(map: Map<string, Value>, key: string, value: Value, maxSize: number): void {
   map.delete(key);
   map.set(key, value);
   const [oldest] = map.keys();
-  if (oldest !== undefined && map.size > most) map.delete(oldest);
+  if (oldest !== undefined && map.size > maxSize) map.delete(oldest);
 }
 
-/** A session that was ended, and what the audit trail is to be told of it. */
+/** An ended session with its audit event. */
 export interface UnwrittenEnd {
   readonly idHash: string;
   readonly event: AuditEvent | null;
 }
 
-/** A session that began, and what the audit trail gets of it. */
+/** A new session with its audit event. */
 export interface UnwrittenBeginning {
   readonly session: UnwrittenSession;
   readonly event: AuditEvent;
 }
 
-/** A session that was used; milliseconds since 1970. */
+/** A used session; the time is in milliseconds since 1970. */
 export interface UnwrittenUse {
   readonly idHash: string;
   readonly lastSeenAt: number;
 }
 
 /**
- * What became of sessions while nothing could be written: a reader stays logged in by reading, and
- * whoever logs out is logged out. In memory until it is written; of too many the oldest are
- * forgotten.
+ * Session changes while the database is read-only: active users stay logged in, and logouts take
+ * effect. Kept in memory until they are written; drops the oldest beyond a maximum.
  */
 export class UnwrittenSessions {
   private readonly lastUses = new Map<string, number>();
   private readonly events = new Map<string, AuditEvent | null>();
   private readonly begun = new Map<string, UnwrittenBeginning>();
 
-  constructor(private readonly mostKept = MOST_KEPT) {}
+  constructor(private readonly maxSize = MAX_SIZE) {}
 
   use(idHash: string, now: number): void {
-    put(this.lastUses, idHash, now, this.mostKept);
+    put(this.lastUses, idHash, now, this.maxSize);
   }
 
   begin(beginning: UnwrittenBeginning): void {
-    put(this.begun, beginning.session.idHash, beginning, this.mostKept);
+    put(this.begun, beginning.session.idHash, beginning, this.maxSize);
   }
 
-  /** A session that began and isn't written; null where there is none. */
+  /** An unwritten new session; null if there is none. */
   beginningOf(idHash: string): UnwrittenBeginning | null {
     return this.begun.get(idHash) ?? null;
   }
@@ -64,10 +63,10 @@ export class UnwrittenSessions {
 
   end(idHash: string, event: AuditEvent | null): void {
     this.lastUses.delete(idHash);
-    put(this.events, idHash, event, this.mostKept);
+    put(this.events, idHash, event, this.maxSize);
   }
 
-  /** The instant of the last use that is not written; null where there is none. */
+  /** Instant of the last unwritten use; null if there is none. */
   lastUseOf(idHash: string): number | null {
     return this.lastUses.get(idHash) ?? null;
   }
@@ -84,7 +83,7 @@ export class UnwrittenSessions {
     return [...this.events].map(([idHash, event]) => ({ idHash, event }));
   }
 
-  /** Forgets what is written now; a later use is none of it. */
+  /** Removes a written use, unless there is a later one. */
   useWritten({ idHash, lastSeenAt }: UnwrittenUse): void {
     if ((this.lastUses.get(idHash) ?? Infinity) <= lastSeenAt) this.lastUses.delete(idHash);
   }

@@ -13,7 +13,7 @@ async function open(at = '/in/court?a=1#x') {
   const page = await renderOnPage(<InlineLogin />, { at });
   const form = screen.getByRole('form', { name: 'Log in' });
   if (!(form instanceof HTMLFormElement)) throw new Error('The login form is no form');
-  /** Sends the form as the browser would, without leaving the test's page. */
+  /** Submits the form like a browser, without leaving the test's page. */
   function send(): FormData {
     const event = createEvent.submit(form);
     event.preventDefault();
@@ -24,8 +24,8 @@ async function open(at = '/in/court?a=1#x') {
 }
 const password = () => screen.getByLabelText(/^Password/);
 
-describe('the sign-in form of the header', () => {
-  it('posts to the login page of the edition, with the way back and the mark', async () => {
+describe('the login form of the header', () => {
+  it("posts to the edition's login page with the return address and its mark", async () => {
     const { form, send, person } = await open();
     await person.type(screen.getByLabelText(/^Username/), 'uma');
     await person.type(password(), ' pass word ');
@@ -41,18 +41,18 @@ describe('the sign-in form of the header', () => {
     expect(screen.getByRole('button', { name: 'Log in' })).toHaveAttribute('name', 'login_button');
   });
 
-  it('comes back to the very place on the page, whatever it is called', async () => {
+  it('returns to the same place on the page, whatever its hash', async () => {
     const { send } = await open('/in/court#x#y?z');
     expect(send().get('request_url')).toBe('/web/vue/in/court?_login=1#x#y?z');
   });
 
-  it('sends the token that holds at that moment', async () => {
+  it('sends the current XSRF token', async () => {
     const { send, token } = await open();
     token.value = 'token-2';
     expect(send().get('_xsrf')).toBe('token-2');
   });
 
-  it('hides a password that was shown when it is sent', async () => {
+  it('masks a visible password on submit', async () => {
     const { send, person } = await open();
     await person.click(screen.getByRole('button', { name: 'Show password' }));
     expect(password()).toHaveAttribute('type', 'text');
@@ -60,7 +60,7 @@ describe('the sign-in form of the header', () => {
     expect(password()).toHaveAttribute('type', 'password');
   });
 
-  it('lets no password into state or actions', async () => {
+  it('keeps the password out of state and actions', async () => {
     const { send, person, state, story } = await open();
     await person.type(screen.getByLabelText(/^Username/), 'uma-unusual');
     await person.type(password(), 'hunter2-unusual');
@@ -70,7 +70,7 @@ describe('the sign-in form of the header', () => {
     expect(everything).not.toContain('uma-unusual');
   });
 
-  it('shows what each field is for, and that it is required', async () => {
+  it('labels each field and marks it as required', async () => {
     await open();
     for (const name of ['Username', 'Password']) {
       expect(screen.getByText(name, { selector: 'label' })).toBeVisible();
@@ -79,15 +79,15 @@ describe('the sign-in form of the header', () => {
     }
   });
 
-  it('tells password managers what is what', async () => {
+  it('sets the autocomplete values that password managers need', async () => {
     await open();
     expect(screen.getByLabelText(/^Username/)).toHaveAttribute('autocomplete', 'username');
     expect(password()).toHaveAttribute('autocomplete', 'current-password');
   });
 });
 
-describe('the corner of a page that could not find out who is logged in', () => {
-  it('has the login form beside the retry, and keeps what is typed while it is tried', async () => {
+describe("the header when the login status can't be checked", () => {
+  it('shows the login form beside the retry button and keeps its text during a retry', async () => {
     const { drawn, network } = await renderOnPage(<AccountCorner />, {
       user: testUser(),
       prepare: (ports) => ports.network.always(USER_LINE, answer(500)),

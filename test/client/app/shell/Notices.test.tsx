@@ -18,9 +18,9 @@ import { answer, listAnswer } from '../../../support/testPorts';
 import { renderOnPage } from '../../../support/testPage';
 import { testUser } from '../../../support/testSite';
 
-const NEWER = /newer version of this site/;
+const NEWER = /new version of this site/;
 
-describe('the offer of a newer version', () => {
+describe('the offer of a new version', () => {
   const content = (
     <>
       <input aria-label="Name" />
@@ -29,18 +29,18 @@ describe('the offer of a newer version', () => {
     </>
   );
 
-  it('comes at once, takes no focus, and loads the page anew', async () => {
+  it('appears without taking the focus, and reloads the page', async () => {
     const page = await renderOnPage(content);
     act(() => void page.dispatch(newBuildSeen()));
     expect(await screen.findByText(NEWER)).toBeVisible();
     expect(document.body).toHaveFocus();
     await userEvent.click(screen.getByRole('button', { name: 'Reload' }));
     expect(page.went('reload')).toEqual(['']);
-    // Said first, so that what forms hold can be kept.
+    // Dispatched before the reload, so that forms can save their text.
     expect(page.count(pageReloadChosen)).toBe(1);
   });
 
-  it('waits while somebody types, also on the way to the next field', async () => {
+  it('waits while the user types, also between two fields', async () => {
     const page = await renderOnPage(content);
     const user = userEvent.setup();
     await user.type(screen.getByLabelText('Name'), 'Smi');
@@ -54,7 +54,7 @@ describe('the offer of a newer version', () => {
     expect(await screen.findByText(NEWER)).toBeVisible();
   });
 
-  it('stays where it is when somebody begins to type', async () => {
+  it('stays when the user starts to type', async () => {
     const page = await renderOnPage(content);
     act(() => void page.dispatch(newBuildSeen()));
     await screen.findByText(NEWER);
@@ -87,7 +87,7 @@ describe('several notices', () => {
   }
   const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
-  it('take one strip, and are gone through in both directions', async () => {
+  it('shows notices in one strip that can be browsed in both directions', async () => {
     await openThree();
     expect(screen.getByText(/1 of 3/)).toBeVisible();
     expect(screen.queryByText('Second.')).toBeNull();
@@ -98,7 +98,7 @@ describe('several notices', () => {
     expect(screen.getByText('First.')).toBeVisible();
   });
 
-  it('are dismissed one by one, each by its own name, and the next one comes', async () => {
+  it('dismisses notices one at a time by name and shows the next', async () => {
     const { count } = await openThree();
     await press('Next notice');
     await press('Dismiss : Second.');
@@ -110,7 +110,7 @@ describe('several notices', () => {
     expect(screen.queryByRole('region', { name: 'Notices' })).toBeNull();
   });
 
-  it('make room for one that cannot wait', async () => {
+  it('shows an urgent notice first', async () => {
     const page = await openThree();
     await press('Next notice');
     act(() => void page.dispatch(connectionChanged({ isOnline: false })));
@@ -121,21 +121,21 @@ describe('several notices', () => {
 });
 
 describe('the warning about an unsupported browser', () => {
-  it('is whole, however long, and hidden by a button of its own', async () => {
+  it('never cuts off the browser warning, which has its own dismiss button', async () => {
     const page = await renderOnPage(<Notices />);
     const site = page.select(selectSite);
     act(() => void page.dispatch(appStarted({ ...site, isBrowserSupported: false })));
     const warning = await screen.findByText(NOTICE_MESSAGES.unsupportedBrowser);
-    // What is cut to one line lacks this mark.
+    // Notices cut to one line lack this attribute.
     expect(warning).toHaveAttribute('data-open');
-    await userEvent.click(screen.getByRole('button', { name: /^Hide.*your browser$/ }));
+    await userEvent.click(screen.getByRole('button', { name: /^Hide.*browser warning$/ }));
     expect(screen.queryByText(NOTICE_MESSAGES.unsupportedBrowser)).toBeNull();
   });
 });
 
 describe('the end of a session', () => {
   beforeAll(() => {
-    // jsdom has no dialogs.
+    // jsdom doesn't support dialogs.
     HTMLDialogElement.prototype.showModal = function showModal() {
       this.open = true;
     };
@@ -153,7 +153,7 @@ describe('the end of a session', () => {
     return page;
   }
 
-  it('is warned of in a dialog that says how much remains', async () => {
+  it('opens a dialog with the remaining time', async () => {
     const page = await openWarned();
     expect(await screen.findByRole('dialog', { name: 'Are you still there?' })).toBeVisible();
     const words = screen.getByText(/logged out in less than 2 minutes/);
@@ -162,7 +162,7 @@ describe('the end of a session', () => {
     expect(words).toHaveTextContent('less than 30 seconds');
   });
 
-  it.each(['the button', 'Escape'])('can be put off by %s', async (way) => {
+  it.each(['the button', 'Escape'])('can be postponed with %s', async (way) => {
     const page = await openWarned();
     const stay = await screen.findByRole('button', { name: 'Stay logged in' });
     page.network.always('POST /web/users/current/session', answer(200, { expiresAt: '' }));
@@ -171,22 +171,22 @@ describe('the end of a session', () => {
     expect(page.network.sent('POST /web/users/current/session')).toHaveLength(1);
   });
 
-  it('offers to log out by a form that the browser posts', async () => {
+  it('offers to log out with a form that the browser posts', async () => {
     await openWarned();
     const form = await screen.findByRole('form', { name: 'Log out now' });
     expect(form).toHaveAttribute('action', '/web/in/common/Logout');
     expect(form).toHaveAttribute('method', 'post');
   });
 
-  it('says that it could not be put off', async () => {
+  it("shows an error if it couldn't be postponed", async () => {
     const page = await openWarned();
     page.network.always('POST /web/users/current/session', { kind: 'offline' });
     await userEvent.click(await screen.findByRole('button', { name: 'Stay logged in' }));
-    expect(await screen.findByText(/could not be extended/)).toHaveAttribute('role', 'alert');
+    expect(await screen.findByText(/couldn’t be extended/)).toHaveAttribute('role', 'alert');
     expect(screen.getByRole('button', { name: 'Stay logged in' })).toBeEnabled();
   });
 
-  it('is said on the page when it has come', async () => {
+  it('shows on the page that the session ended', async () => {
     const page = await renderOnPage(<Notices />, { user: testUser() });
     expect(screen.queryByText(NOTICE_MESSAGES.sessionEnded)).toBeNull();
     act(() => void page.dispatch(loggedOutSeen()));
@@ -195,7 +195,7 @@ describe('the end of a session', () => {
   });
 });
 
-describe('an error that is said far above', () => {
+describe('an error of an element far below the summary', () => {
   const content = (
     <>
       <ErrorArea />
@@ -218,7 +218,7 @@ describe('an error that is said far above', () => {
 });
 
 describe('the notice that demo data is still loading', () => {
-  it('is shown until the load ends', async () => {
+  it('remains visible until the load ends', async () => {
     const page = await renderOnPage(<Notices />, {
       site: { demoLoad: { isLoading: true, loaded: 3, of: 5 } },
       prepare: ({ network }) =>

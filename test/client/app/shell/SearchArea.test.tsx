@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { userReceived } from '../../../../src/client/state/session/slice';
 import { SearchArea } from '../../../../src/client/app/shell/SearchArea';
@@ -17,8 +17,8 @@ async function openFolded(at: string, from?: string) {
   return page;
 }
 
-describe('the search beside results and on a record', () => {
-  it('is one line that says what was searched for', async () => {
+describe('the search on results and record pages', () => {
+  it('folds the search to one line with the search terms', async () => {
     await openFolded(RESULTS);
     expect(line()).toHaveAccessibleName(
       /^kathy smith · Case Party · All Indiana courts\W+Change search$/,
@@ -27,7 +27,7 @@ describe('the search beside results and on a record', () => {
     expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
   });
 
-  it('opens to the whole search with what was searched for, ready to be written over', async () => {
+  it('expands to the full search with its text selected', async () => {
     await openFolded(RESULTS);
     await userEvent.click(line());
     const input = screen.getByRole('textbox', { name: /Case Party/ });
@@ -49,7 +49,7 @@ describe('the search beside results and on a record', () => {
   );
 
   it.each(['', '&fullName=%25smith&isFullTextNameBasedSearch=true'])(
-    'stands open where the search of the address cannot be run: %s',
+    "expands the search if the one in the address can't run: %s",
     async (rest) => {
       await openFolded(`/in/court/CaseSearch?action=PERFORM-SEARCH&regionId=1${rest}`);
       expect(screen.getByRole('textbox', { name: /Case Party/ })).toBeVisible();
@@ -58,16 +58,16 @@ describe('the search beside results and on a record', () => {
     },
   );
 
-  it('tells nothing on a record that was opened by itself', async () => {
+  it('shows no search on a record that was opened directly', async () => {
     await openFolded('/in/court/ViewCaseDetails?caseId=3');
     expect(line()).toHaveAccessibleName(/^Search court cases\W+Change search$/);
   });
 
-  it('forgets the search when another person is there', async () => {
+  it('clears the search when another user logs in', async () => {
     const page = await renderOnPage(<SearchArea />, { at: RESULTS, user: testUser() });
     await page.visitDrawn('/in/court/ViewCaseDetails?caseId=3');
     await waitFor(() => expect(line()).toHaveAccessibleName(/^kathy smith/));
-    page.dispatch(userReceived(testUser({ id: 99 })));
+    act(() => void page.dispatch(userReceived(testUser({ id: 99 }))));
     await page.drawn();
     await waitFor(() => expect(line()).toHaveAccessibleName(/^Search court cases/));
   });
@@ -79,7 +79,7 @@ describe('the search of a page', () => {
     ['/', 'Court cases'],
     ['/mi/', 'Register of Deeds'],
     ['/in/court', 'Court cases'],
-  ])('at %s is of %s', async (at, name) => {
+  ])('shows at %s the search titled %s', async (at, name) => {
     await renderOnPage(<SearchArea />, { at });
     expect(screen.getAllByRole('search').map((area) => area.getAttribute('aria-label'))).toEqual([
       name,
@@ -87,14 +87,14 @@ describe('the search of a page', () => {
   });
 
   it.each(['/in/court/CaseSearch', '/in/common/Notifications'])(
-    'is not there at %s',
+    'hides the search at %s',
     async (at) => {
       await renderOnPage(<SearchArea />, { at });
       expect(screen.queryByRole('search')).not.toBeInTheDocument();
     },
   );
 
-  it('starts anew with another address', async () => {
+  it('resets when the address changes', async () => {
     const { visitDrawn } = await renderOnPage(<SearchArea />, {
       at: '/in/court/CaseSearch?action=PERFORM-SEARCH&fullName=Smith&partyRole=ATTORNEY',
     });

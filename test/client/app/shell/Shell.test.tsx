@@ -7,6 +7,7 @@ import { userReceived } from '../../../../src/client/state/session/slice';
 import { Shell } from '../../../../src/client/app/shell/Shell';
 import { answer, listAnswer } from '../../../support/testPorts';
 import { testUser } from '../../../support/testSite';
+import { expectComplaint } from '../../../support/quietConsole';
 import { renderOnPage } from '../../../support/testPage';
 
 function linksOf(container: HTMLElement): Record<string, string | null> {
@@ -17,7 +18,9 @@ function linksOf(container: HTMLElement): Record<string, string | null> {
   );
 }
 
-/** What no call lets in, and no part of the shell expects. */
+/** Errors that React logs for the broken parts. */
+const NOT_DRAWN = /Objects are not valid as a React child|message\.trim is not a function/;
+/** A value that the schemas refuse and that no shell part expects. */
 const BROKEN = { text: 'not a text' } as unknown as string;
 
 const BROKEN_PARTS: readonly {
@@ -37,12 +40,12 @@ const BROKEN_PARTS: readonly {
   {
     name: 'the name of who is signed in',
     breaks: userReceived(testUser({ firstName: BROKEN })),
-    said: 'Your account could not be shown. Reload the page to have it.',
+    said: 'Your account couldn’t be shown. Reload the page to try again.',
   },
 ];
 
 describe('the shell', () => {
-  it('offers a visitor the sign-in form, help with it, and an account', async () => {
+  it('offers visitors the login form, login help, and sign-up', async () => {
     await renderOnPage(<Shell />, { at: '/in/court?x=1' });
     const links = linksOf(screen.getByRole('banner'));
     expect(screen.getByRole('form', { name: 'Log in' })).toBeVisible();
@@ -54,7 +57,7 @@ describe('the shell', () => {
     expect(links).not.toHaveProperty('Account');
   });
 
-  it('welcomes a user by name, with the ways to the account and out', async () => {
+  it('welcomes users by name, with links to account and logout', async () => {
     const { drawn } = await renderOnPage(<Shell />, {
       user: testUser({ firstName: 'Uma', lastName: 'User' }),
     });
@@ -72,7 +75,7 @@ describe('the shell', () => {
   it.each([
     ['a visitor', null, 'Terms of Service', 'Registered User Agreement'],
     ['a user', testUser(), 'Registered User Agreement', 'Terms of Service'],
-  ])('shows %s the footer with the agreement that holds', async (_who, user, has, hasNot) => {
+  ])('shows %s the footer with the matching agreement', async (_who, user, has, hasNot) => {
     await renderOnPage(<Shell />, { user });
     const footer = screen.getByRole('contentinfo');
     const labels = Object.keys(linksOf(footer));
@@ -90,7 +93,7 @@ describe('the shell', () => {
     expect(footer).toHaveTextContent('not an official record');
   });
 
-  it('shows the unread count on the tab, 99+ at most and nothing at 0', async () => {
+  it('shows the unread count on the tab: 99+ at most, nothing at 0', async () => {
     const unread = async (count: number): Promise<string | null> => {
       const { view } = await renderOnPage(<Shell />, {
         user: testUser(),
@@ -107,7 +110,7 @@ describe('the shell', () => {
   });
 
   it.each(['GET /web/motd/messages', 'GET /web/users/current'])(
-    'keeps its content back until what stands above or beside it is known: %s',
+    'hides its content until everything above and beside it is known: %s',
     async (line) => {
       let held: { answer: (result: ReturnType<typeof answer>) => void } | null = null;
       const page = await renderOnPage(<Shell />, {
@@ -123,15 +126,14 @@ describe('the shell', () => {
     },
   );
 
-  it.each(BROKEN_PARTS)('goes on without a part that it cannot draw: $name', async (part) => {
-    // React says on the console what was thrown; the page's user sees the rest of the page.
-    const complaint = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  it.each(BROKEN_PARTS)("keeps working without a part that can't render: $name", async (part) => {
+    // React logs the error; the user sees the rest of the page.
+    expectComplaint(NOT_DRAWN);
     const page = await renderOnPage(<Shell />, { at: '/in/court', user: testUser() });
     const main = screen.getByRole('main');
     await page.drawn();
     act(() => void page.dispatch(part.breaks));
-    expect(complaint).toHaveBeenCalled();
-    complaint.mockRestore();
+    await page.drawn();
     expect(screen.getByRole('main')).toBe(main);
     expect(within(main).getByRole('heading', { level: 1 })).toBeVisible();
     expect(screen.getByRole('navigation', { name: 'Sections' })).toBeVisible();
@@ -140,17 +142,17 @@ describe('the shell', () => {
     if (part.said !== null) expect(screen.getByText(part.said)).toBeVisible();
   });
 
-  it('draws a part again on the next page', async () => {
-    const complaint = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  it('renders a failed part again on the next page', async () => {
+    expectComplaint(NOT_DRAWN);
     const page = await renderOnPage(<Shell />, { at: '/in/court' });
     act(() => void page.dispatch(errorsShown([{ text: BROKEN }])));
-    expect(complaint).toHaveBeenCalled();
+    await page.drawn();
     await act(() => page.visit('/in/'));
     act(() => void page.dispatch(errorsShown([{ text: 'A line that can be drawn.' }])));
     expect(screen.getByText('A line that can be drawn.')).toBeVisible();
   });
 
-  it('draws a sign before the tab of each register, and no two alike', async () => {
+  it('shows a different icon for each register tab', async () => {
     await renderOnPage(<Shell />, { at: '/in/' });
     const tabs = within(screen.getByRole('navigation', { name: 'Sections' }));
     const signs = ['Court Cases', 'Recorded Documents', 'Tax Warrants'].map((name) =>
@@ -161,14 +163,14 @@ describe('the shell', () => {
     expect(tabs.getByRole('link', { name: 'Welcome' }).querySelector('svg')).toBeNull();
   });
 
-  it('has nothing below its tabs while the address may bring a search there', async () => {
+  it('shows nothing below its tabs until it knows whether the page has a search', async () => {
     await renderOnPage(<Shell />, { at: null });
     expect(screen.getByRole('navigation', { name: 'Sections' })).toBeVisible();
     expect(screen.queryByRole('main')).not.toBeInTheDocument();
     expect(screen.queryByRole('contentinfo')).not.toBeInTheDocument();
   });
 
-  it('has the menu on an account screen of a signed-in user only', async () => {
+  it('shows the account menu only to logged-in users on account screens', async () => {
     const { drawn, view } = await renderOnPage(<Shell />, {
       at: '/in/court/ViewMyCases',
       user: testUser(),

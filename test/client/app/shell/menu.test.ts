@@ -24,9 +24,9 @@ const EVERY_USER = [
   'Change Email Addresses',
   'Change Password',
   'My Saved Tax Warrants',
-  // Not in the spec: the files that records are made into, second factors, what is kept of a user.
+  // Not in the spec: exported files, two-step login, and personal data.
   'My PDF Files',
-  'Sign-in Security',
+  'Login Security',
   'My Data',
 ];
 
@@ -35,7 +35,7 @@ const ACTIVE_ADMINISTRATOR = [
   'View Invoices',
   'View Receipts',
   'Upgrade Plan',
-  // Not in the spec: what may be spent beyond the plan.
+  // Not in the spec: spending limits.
   'Spending Limits',
   'View Users',
   'Add a User',
@@ -43,13 +43,13 @@ const ACTIVE_ADMINISTRATOR = [
   'Edit Billing Information',
 ];
 
-/** The account of somebody who owes money: no access, and nothing to renew. */
+/** A past-due account: no access, and no plan to renew. */
 const PAST_DUE = { ...TEST_ACCOUNT, status: 'INACTIVE', accountStatus: 'PAST_DUE' } as const;
 
 const sorted = (list: readonly string[]): string[] => [...list].sort();
 
 describe('the sidebar', () => {
-  it('has all items of the spec', () => {
+  it('lists all items of the spec', () => {
     const all = menuItems(INDIANA).map(({ label }) => label);
     expect(sorted(all)).toEqual(
       sorted([
@@ -60,41 +60,41 @@ describe('the sidebar', () => {
         'View Recorder Transactions',
         'View Property Watch Statistics',
         'Additional Document Services',
-        // Not in the spec: who owes can pay.
+        // Not in the spec: past-due users can pay.
         'Pay Invoices',
         'Change Renewal Plan',
       ]),
     );
   });
 
-  it('shows a visitor nothing', () => {
+  it('shows no items to visitors', () => {
     expect(allowedMenuItems(INDIANA, 'loggedOut', ANONYMOUS_USER)).toEqual([]);
     expect(allowedMenuItems(INDIANA, 'unknown', ANONYMOUS_USER)).toEqual([]);
   });
 
-  it('shows a user with a past-due account what every user has, and no renewal', () => {
+  it('shows users of a past-due account the common items, without plan renewal', () => {
     expect(sorted(labels(testUser({ account: PAST_DUE })))).toEqual(sorted(EVERY_USER));
   });
 
-  it('shows Change Renewal Plan where the billing status is ACTIVE, whatever the access status', () => {
+  it('shows Change Renewal Plan if the billing status is ACTIVE, whatever the access status', () => {
     const account = { ...TEST_ACCOUNT, status: 'INACTIVE' } as const;
     expect(labels(testUser({ account }))).toContain('Change Renewal Plan');
     expect(labels(testUser({ account: null }))).not.toContain('Change Renewal Plan');
   });
 
-  it('shows an administrator of an active account bills, users and plan', () => {
+  it('shows administrators of an active account billing, users, and plan', () => {
     expect(labels(testUser({ isAdmin: true }))).toEqual(
       expect.arrayContaining([...ACTIVE_ADMINISTRATOR, 'Additional Document Services']),
     );
   });
 
-  it('shows an administrator of an inactive account the document services and how to pay', () => {
+  it('shows administrators of an inactive account the document services and payment', () => {
     expect(sorted(labels(testUser({ isAdmin: true, account: PAST_DUE })))).toEqual(
       sorted([...EVERY_USER, 'Additional Document Services', 'Pay Invoices']),
     );
   });
 
-  it('shows fine payments to a reviewer with a clerk, and to nobody else', () => {
+  it('shows fine payments only to reviewers with a clerk', () => {
     expect(labels(testUser({ isFinepayReviewer: true, clerkId: 3 }))).toContain(
       'View Fine Payments',
     );
@@ -102,7 +102,7 @@ describe('the sidebar', () => {
     expect(labels(testUser({ clerkId: 3 }))).not.toContain('View Fine Payments');
   });
 
-  it('shows electronic filings to a reviewer with a clerk, and to nobody else', () => {
+  it('shows electronic filings only to reviewers with a clerk', () => {
     expect(labels(testUser({ isEFilingReviewer: true, clerkId: 3 }))).toContain(
       'View Electronic Filings',
     );
@@ -110,7 +110,7 @@ describe('the sidebar', () => {
     expect(labels(testUser({ clerkId: 3 }))).not.toContain('View Electronic Filings');
   });
 
-  it('shows recorder transactions and property watch to a recorder; Michigan has no watch', () => {
+  it('shows recorder transactions and property watch to recorders; Michigan has no watch', () => {
     const recorder = testUser({ recorderId: 4 });
     expect(labels(recorder)).toEqual(
       expect.arrayContaining(['View Recorder Transactions', 'View Property Watch Statistics']),
@@ -124,7 +124,7 @@ describe('the sidebar', () => {
     expect(shown.filter(({ group }) => group === 'court' || group === 'taxWarrant')).toEqual([]);
   });
 
-  it('shows a screen to those who may enter it, in the editions that have it', () => {
+  it('shows a screen to users who may open it, in the editions that have it', () => {
     const screens = menuItems(INDIANA).filter(({ routeId }) => routeId !== null);
     expect(screens.length).toBeGreaterThan(0);
     for (const { access, label, path, routeId } of screens) {
@@ -146,7 +146,7 @@ describe('the sidebar', () => {
     expect(new Set(groups)).toEqual(new Set(['court', 'account']));
   });
 
-  it('names a screen as soon as there is one', () => {
+  it('refers to a screen by its route as soon as it exists', () => {
     const others = menuItems(INDIANA).flatMap(({ path, routeId }) =>
       routeId === null ? [path] : [],
     );
@@ -154,7 +154,7 @@ describe('the sidebar', () => {
     expect(others.filter((path) => matchRoute(INDIANA, path, {}) !== null)).toEqual([]);
   });
 
-  it('leads to the screens that it names', () => {
+  it('links to the screens of its items', () => {
     for (const locale of LOCALES) {
       for (const { path, query, routeId } of menuItems(locale)) {
         const found = matchRoute(locale, path, query ?? {})?.row.id ?? null;
@@ -163,7 +163,7 @@ describe('the sidebar', () => {
     }
   });
 
-  it('never leads to nowhere', () => {
+  it('never has a dead link', () => {
     const [item] = menuItems(INDIANA).filter(({ routeId }) => routeId === null);
     const nowhere = { ...item!, path: '/no/SuchPage' };
     expect(leadsSomewhere({ ...nowhere, isBackendPage: false })).toBe(false);
@@ -173,7 +173,7 @@ describe('the sidebar', () => {
     );
   });
 
-  it('asks of each entry what its screen asks', () => {
+  it('gives an item the same access rule as its screen', () => {
     const screens = menuItems(INDIANA).filter(({ routeId }) => routeId !== null);
     for (const { access, routeId } of screens) {
       expect({ routeId, access }).toEqual({ routeId, access: rowById(routeId!)?.access });

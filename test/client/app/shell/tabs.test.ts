@@ -5,13 +5,13 @@ import { TAB_ROWS, visibleTabs } from '../../../../src/client/app/shell/tabs';
 import { testUser } from '../../../support/testSite';
 
 describe('the tabs', () => {
-  it('name screens that exist, and carry the names that those have', () => {
+  it('refers to existing screens and uses their titles', () => {
     const ids = TAB_ROWS.map(({ routeId }) => routeId);
     expect(ids.filter((id) => rowById(id) === undefined)).toEqual([]);
     expect(new Set(ids.map((id) => rowById(id)?.tab)).size).toBe(ids.length);
   });
 
-  it('of a visitor are the areas of the edition and help', () => {
+  it('shows visitors the areas of the edition and help', () => {
     const labels = (locale: typeof INDIANA) =>
       visibleTabs(locale, 'loggedOut', ANONYMOUS_USER).map(({ label }) => label);
     expect(labels(INDIANA)).toEqual([
@@ -25,7 +25,7 @@ describe('the tabs', () => {
     expect(labels(MICHIGAN)).toEqual(['Welcome', 'Register of Deeds', 'Help']);
   });
 
-  it('of a user have one for the account, and the notifications on the right', () => {
+  it('shows users an account tab, with notifications on the right', () => {
     const tabs = visibleTabs(MICHIGAN, 'loggedIn', testUser());
     expect(tabs.map(({ label }) => label)).toEqual([
       'Welcome',
@@ -37,14 +37,14 @@ describe('the tabs', () => {
     expect(tabs.filter(({ isRight }) => isRight).map(({ id }) => id)).toEqual(['notifications']);
   });
 
-  it('have the administration for super users alone', () => {
+  it('includes administration only for super users', () => {
     const ids = (isSuperUser: boolean) =>
       visibleTabs(INDIANA, 'loggedIn', testUser({ isSuperUser })).map(({ id }) => id);
     expect(ids(true)).toContain('admin');
     expect(ids(false)).not.toContain('admin');
   });
 
-  it('show nothing of a user while it is not known who looks', () => {
+  it('shows nothing about the user until the login status is known', () => {
     const ids = visibleTabs(INDIANA, 'unknown', ANONYMOUS_USER).map(({ id }) => id);
     expect(ids).not.toContain('my');
     expect(ids).not.toContain('notifications');

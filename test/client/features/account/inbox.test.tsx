@@ -42,12 +42,12 @@ async function open(at: string, items: readonly Notification[]) {
   return { ...page, person: userEvent.setup() };
 }
 
-describe('the inbox', () => {
-  it('puts one away, and asks for the list anew', async () => {
+describe('the notification list', () => {
+  it('archives a notification and reloads the list', async () => {
     const { drawn, network, person } = await open('/in/common/Notifications', [NOTE]);
     expect(screen.getByRole('row', { name: /A hearing was moved/ })).toHaveTextContent('Unread');
     const before = network.sent(LIST).length;
-    await person.click(screen.getByRole('button', { name: 'Put away A hearing was moved' }));
+    await person.click(screen.getByRole('button', { name: 'Archive A hearing was moved' }));
     await drawn();
     expect(network.sent(CHANGE).map(({ body }) => body)).toEqual([
       '{"change":"ARCHIVE","ids":[7]}',
@@ -55,19 +55,19 @@ describe('the inbox', () => {
     expect(network.sent(LIST).length).toBe(before + 1);
   });
 
-  it('takes back what was put away, and offers nothing to read where all is read', async () => {
+  it('restores an archived notification and hides "Mark all as read" when all are read', async () => {
     const { drawn, network, person } = await open('/in/common/Notifications?view=ARCHIVED', [
       { ...NOTE, isArchived: true, readAt: '2026-07-06T12:30:00Z' },
     ]);
     expect(screen.queryByRole('button', { name: 'Mark all as read' })).toBeNull();
-    await person.click(screen.getByRole('button', { name: /^Take back/ }));
+    await person.click(screen.getByRole('button', { name: /^Restore/ }));
     await drawn();
     expect(network.sent(CHANGE).map(({ body }) => body)).toEqual([
       '{"change":"RESTORE","ids":[7]}',
     ]);
   });
 
-  it('reads all at once', async () => {
+  it('marks all notifications as read', async () => {
     const { drawn, network, person } = await open('/in/common/Notifications', [NOTE]);
     await person.click(screen.getByRole('button', { name: 'Mark all as read' }));
     await drawn();
@@ -76,10 +76,10 @@ describe('the inbox', () => {
     ]);
   });
 
-  it('is narrowed by its address, which stays in the list of pages to go back to', async () => {
+  it('keeps the filters in the address and adds a history entry for a search', async () => {
     const { person, went } = await open('/in/common/Notifications?kind=ACCOUNT', []);
-    expect(screen.getByText('No such notifications')).toBeVisible();
-    await person.type(screen.getByLabelText('Words'), ' moved ');
+    expect(screen.getByText('No matches')).toBeVisible();
+    await person.type(screen.getByLabelText('Keywords'), ' moved ');
     await person.click(screen.getByRole('button', { name: 'Search' }));
     expect(went('push')).toContain('/in/common/Notifications?kind=ACCOUNT&text=moved');
   });

@@ -29,17 +29,17 @@ async function open(edition: string, changes: Partial<Notification> = {}): Promi
 }
 
 describe('a notification about a case', () => {
-  it('leads to the case', async () => {
+  it('links to the case', async () => {
     await open('/in');
-    expect(await screen.findByRole('link', { name: 'Open the case' })).toHaveAttribute(
+    expect(await screen.findByRole('link', { name: 'Open case' })).toHaveAttribute(
       'href',
       expect.stringMatching(/\/in\/court\/ViewCaseDetails\?caseId=13$/),
     );
   });
 
-  it('leads to the edition that has the case when it is read in the other one', async () => {
+  it('links to the edition of the case from another edition', async () => {
     await open('/mi');
-    expect(await screen.findByRole('link', { name: 'Open the case' })).toHaveAttribute(
+    expect(await screen.findByRole('link', { name: 'Open case' })).toHaveAttribute(
       'href',
       '/web/vue/in/court/ViewCaseDetails?caseId=13',
     );
@@ -47,9 +47,9 @@ describe('a notification about a case', () => {
 });
 
 describe('a notification about the account', () => {
-  it('leads to no case', async () => {
+  it('shows no case link', async () => {
     await open('/in', { kind: 'ACCOUNT', record: null });
     expect(await screen.findByRole('link', { name: 'All notifications' })).toBeVisible();
-    expect(screen.queryByRole('link', { name: 'Open the case' })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Open case' })).toBeNull();
   });
 });

@@ -150,11 +150,11 @@ describe('the account dashboard', () => {
       user,
     );
 
-  it('shows name, statuses in words, plan, searches, alerts and users', async () => {
+  it('shows the name, statuses, plan, searches, alerts, and users', async () => {
     await openDashboard();
     expect(screen.getByRole('heading', { name: 'Birch & Sons' })).toBeVisible();
     expect(fact('Account')).toHaveTextContent('Active');
-    expect(fact('Invoices')).toHaveTextContent('In good standing');
+    expect(fact('Invoices')).toHaveTextContent('Current');
     expect(fact('Users')).toHaveTextContent('2 active users');
     expect(screen.getByRole('meter', { name: 'Searches used' })).toHaveAttribute(
       'aria-valuetext',
@@ -170,14 +170,14 @@ describe('the account dashboard', () => {
     expect(screen.queryByText(/trial plan/)).not.toBeInTheDocument();
   });
 
-  it('says that the plan is a trial, and when it ends', async () => {
+  it('shows that the plan is a trial and when it ends', async () => {
     await openDashboard({ plans: [TRIAL] }, subscribed({ COURT: 93 }));
     expect(screen.getByText('You are on a trial plan')).toBeVisible();
     expect(screen.getByText('It ends on Jul 20, 2026.')).toBeVisible();
     expect(screen.getByText('Trial')).toBeVisible();
   });
 
-  it('does not take a trial that is still to begin for the running plan', async () => {
+  it('shows no trial message for a trial that hasn’t started', async () => {
     await openDashboard({ plans: [TRIAL] }, subscribed({ COURT: 10 }));
     expect(screen.getByText('Trial')).toBeVisible();
     expect(screen.queryByText('You are on a trial plan')).not.toBeInTheDocument();
@@ -186,8 +186,8 @@ describe('the account dashboard', () => {
   it.each([
     ['PAST_DUE', 'Past due'],
     ['DUNNED', 'Searches are blocked until it is paid.'],
-    ['CANCELLED', 'The account was ended.'],
-  ] as const)('says what the status %s means', async (accountStatus, words) => {
+    ['CANCELLED', 'The account was closed.'],
+  ] as const)('explains the status %s', async (accountStatus, words) => {
     await openDashboard({
       status: 'INACTIVE',
       accountStatus,
@@ -195,16 +195,16 @@ describe('the account dashboard', () => {
       searches: null,
       alerts: { used: 0, limit: 0 },
     });
-    expect(fact('Account')).toHaveTextContent('Not active');
+    expect(fact('Account')).toHaveTextContent('Inactive');
     expect(fact('Invoices')).toHaveTextContent(words);
-    expect(screen.getByText('None: no plan is running')).toBeVisible();
-    expect(fact('Alerts in use')).toHaveTextContent('alerts need a running plan');
-    expect(screen.getByText('No plan is running.')).toBeVisible();
+    expect(screen.getByText('No active plan')).toBeVisible();
+    expect(fact('Alerts in use')).toHaveTextContent('alerts require an active plan');
+    expect(screen.getByText('You have no active plan.')).toBeVisible();
   });
 
-  it('begins with the last five searches, each of which opens again', async () => {
+  it('starts with the last five searches, each linked to run again', async () => {
     await openDashboard();
-    const searches = within(screen.getByRole('list', { name: 'Your last searches' }));
+    const searches = within(screen.getByRole('list', { name: 'Recent searches' }));
     const links = searches.getAllByRole('link', { name: 'Smith, John; Super Search' });
     expect(links).toHaveLength(5);
     expect(links[0]).toHaveAttribute(
@@ -213,7 +213,7 @@ describe('the account dashboard', () => {
     );
   });
 
-  it('asks for the own searches of an administrator too', async () => {
+  it('loads only an administrator’s own searches', async () => {
     const { network } = await openDashboard({}, ADMIN);
     expect(network.sent('GET /web/common/searches')).toHaveLength(1);
     expect(network.sent('GET /web/common/searches')[0]?.url).toContain(
@@ -221,7 +221,7 @@ describe('the account dashboard', () => {
     );
   });
 
-  it('tells what is unread, and the hearings of saved cases on the clock of their court', async () => {
+  it('shows unread notifications, and hearings of saved cases in court time', async () => {
     await openDashboard();
     const unread = within(screen.getByRole('list', { name: 'Unread notifications' }));
     expect(unread.getAllByRole('link').map((link) => link.textContent)).toEqual(['New']);
@@ -233,23 +233,23 @@ describe('the account dashboard', () => {
     );
   });
 
-  it('marks from where another plan pays, and says what a standing asks for', async () => {
+  it('shows the upgrade point, and how to resolve a past-due account', async () => {
     const { view } = await openDashboard();
-    expect(screen.getByText(/Next plan is cheaper from 28 searches/)).toBeVisible();
-    expect(screen.queryByText(/To settle this/)).toBeNull();
+    expect(screen.getByText(/Above 28 searches, the next plan costs less/)).toBeVisible();
+    expect(screen.queryByText(/To resolve this/)).toBeNull();
     view.unmount();
     await openDashboard({ accountStatus: 'PAST_DUE' });
-    expect(screen.getByText(/To settle this, write to/)).toBeVisible();
+    expect(screen.getByText(/To resolve this, email/)).toBeVisible();
   });
 
-  it('repeats nothing of the menu beside it', async () => {
+  it('repeats no link of the account menu', async () => {
     await openDashboard({}, ADMIN);
     for (const name of ['View Searches', 'View Limit Details', 'View Users', 'My Saved Cases']) {
       expect(linkTargets()).not.toHaveProperty(name);
     }
   });
 
-  it('is an honest page for a user without an account', async () => {
+  it('explains a missing account to a user without one', async () => {
     await open(
       <DashboardScreen />,
       '/in/common/ViewAccountDashboard',
@@ -283,7 +283,7 @@ describe('the search counts', () => {
     });
   const ROW = { userId: 5, userName: 'Ann Birch', billingCode: null, counted: 2, answered: 3 };
 
-  it('tell what is spent first, and what goes beyond the plan and costs', async () => {
+  it('show the bonus searches used first and the cost of extra searches', async () => {
     await open(<SearchCountsScreen />, '/in/common/SearchCountSummary', {
       'GET /web/common/search-counts': {
         ...list(ROW),
@@ -292,11 +292,11 @@ describe('the search counts', () => {
         plan: { ...PLAN, used: 23, bonusLeft: 12, upgradePoint: 28 },
       },
     });
-    expect(fact('Given on top')).toHaveTextContent('12 left: they are spent before');
-    expect(fact('Beyond the plan')).toHaveTextContent('3 at $3.75 each, $11.25 so far');
+    expect(fact('Bonus searches')).toHaveTextContent('12 left (used first)');
+    expect(fact('Extra searches')).toHaveTextContent('3 at $3.75 each, $11.25 so far');
   });
 
-  it('say whose they are: those of the account, or the own ones', async () => {
+  it('name the account’s searches or the user’s own', async () => {
     const { view } = await openCounts(true, ROW);
     expect(screen.getByRole('table')).toHaveAccessibleName(
       'Searches since Jul 1, 2026, by user and billing code',
@@ -308,7 +308,7 @@ describe('the search counts', () => {
     );
   });
 
-  it('are of an earlier month where one is chosen, and a table of the same', async () => {
+  it('show a selected earlier month, with a table of all months', async () => {
     await open(<SearchCountsScreen />, '/in/common/SearchCountSummary?from=2026-06-01', {
       'GET /web/common/search-counts': {
         ...list(ROW),
@@ -323,27 +323,27 @@ describe('the search counts', () => {
       },
     });
     expect(
-      screen.getByRole('table', { name: /^Searches from Jun 1, 2026 and before Jul 1, 2026/ }),
+      screen.getByRole('table', { name: /^Searches from Jun 1, 2026 until Jul 1, 2026/ }),
     ).toBeVisible();
-    const months = screen.getByRole('table', { name: /last months/ });
+    const months = screen.getByRole('table', { name: /^Searches by month/ });
     expect(within(months).getAllByRole('row')).toHaveLength(3);
     expect(linkTargets()).toMatchObject({
       'Download (CSV)': '/web/common/search-counts.csv?from=2026-06-01',
-      'See each search': '/in/common/SearchCountDetails?from=2026-06-01',
+      'View each search': '/in/common/SearchCountDetails?from=2026-06-01',
       'Change billing codes': '/in/common/BillingCodeRepair',
     });
   });
 
-  it('say who has not searched yet', async () => {
+  it('say whether the account or the user has no searches', async () => {
     const { view } = await openCounts(true);
-    expect(screen.getByText(/^Nobody of your account has searched since/)).toBeVisible();
+    expect(screen.getByText(/^No one on your account has searched since/)).toBeVisible();
     view.unmount();
     await openCounts(false);
-    expect(screen.getByText(/^You have not searched since Jul 1, 2026/)).toBeVisible();
+    expect(screen.getByText(/^You haven’t searched since Jul 1, 2026/)).toBeVisible();
   });
 });
 
-describe('the pages bought', () => {
+describe('page purchase counts', () => {
   const none = { purchases: 0, pages: 0, officeCents: 0, serviceCents: 0 };
   const some = { purchases: 2, pages: 3, officeCents: 300, serviceCents: 30 };
   const openPurchases = (isWholeAccount: boolean, ...items: readonly object[]) =>
@@ -361,7 +361,7 @@ describe('the pages bought', () => {
     });
   const ROW = { userId: 5, userName: 'Ann Birch', billingCode: 'A-1', ...some };
 
-  it('say for how much, by whom and by which code, and as a table to download', async () => {
+  it('show cost by user and billing code, with a download', async () => {
     await openPurchases(true, ROW);
     expect(
       screen.getByText(/^Your account bought 3 pages in June 2026 for \$3.30\./),
@@ -379,13 +379,13 @@ describe('the pages bought', () => {
     );
   });
 
-  it('say whose none are', async () => {
+  it('say whether the account or the user bought no pages', async () => {
     const { view } = await openPurchases(true);
-    expect(screen.getByText('Nobody of your account bought pages in June 2026.')).toBeVisible();
+    expect(screen.getByText('No one on your account bought pages in June 2026.')).toBeVisible();
     expect(screen.queryByRole('table')).not.toBeInTheDocument();
     view.unmount();
     await openPurchases(false);
-    expect(screen.getByText('You bought no pages in June 2026.')).toBeVisible();
+    expect(screen.getByText('You didn’t buy any pages in June 2026.')).toBeVisible();
   });
 });
 
@@ -404,7 +404,7 @@ describe('the limit details', () => {
       user,
     );
 
-  it('show who uses how many of which kind, and lead to the lists', async () => {
+  it('show alerts by user and kind, and link to the lists', async () => {
     await openLimits({
       ...list(row(1, 'Ann Birch'), row(2, 'Bo Ash', false)),
       account: { limit: 25, used: 14 },
@@ -412,7 +412,7 @@ describe('the limit details', () => {
     });
     const cells = within(screen.getByRole('row', { name: /Ann Birch/ })).getAllByRole('cell');
     expect(cells.map((cell) => cell.textContent)).toEqual(['2', '4', '1', '0', '3', '10', '']);
-    expect(screen.getByRole('row', { name: /Bo Ash \(may not log in\)/ })).toBeVisible();
+    expect(screen.getByRole('row', { name: /Bo Ash \(inactive\)/ })).toBeVisible();
     expect(screen.getByRole('meter', { name: 'Alerts used' })).toHaveAttribute(
       'aria-valuetext',
       '14 of 25',
@@ -425,7 +425,7 @@ describe('the limit details', () => {
     });
   });
 
-  it('have the columns of Michigan in Michigan, and count all alerts', async () => {
+  it('have the Michigan columns in Michigan, and count all alerts', async () => {
     await open(<LimitScreen />, '/mi/common/LimitCountSummary', {
       'GET /web/common/alert-use': {
         ...list(row(1, 'Ann Birch')),
@@ -437,40 +437,40 @@ describe('the limit details', () => {
       'User',
       'Recorded documents',
       'Scheduled searches',
-      'All',
-      'Beside the others',
+      'Total',
+      'Share',
     ]);
     expect(screen.getByRole('row', { name: /Ann Birch/ })).toHaveTextContent('4310');
-    expect(screen.getByText(/All includes those of the Indiana site/)).toBeVisible();
+    expect(screen.getByText(/total includes alerts on the Indiana site/)).toBeVisible();
   });
 
-  it('say what to do when the account is full, and to a user who can do it', async () => {
+  it('explain a full account, and name the administrator only to other users', async () => {
     const full = { ...list(), account: { limit: 1_000, used: 1_000 }, isWholeAccount: false };
-    const words = /limit of 1,000 saved items with alerts\. Remove an alert or upgrade the plan\./;
+    const words = /limit of 1,000 saved items with alerts\. Remove an alert or upgrade your plan\./;
     const { view } = await openLimits(full);
     expect(screen.getByText(words)).toBeVisible();
-    expect(screen.getByText(/^Only an administrator of your account/)).toBeVisible();
-    expect(screen.getByText('You have no alert on.')).toBeVisible();
+    expect(screen.getByText(/^Only your account administrator/)).toBeVisible();
+    expect(screen.getByText('You have no alerts on.')).toBeVisible();
     view.unmount();
 
     await openLimits(full, ADMIN);
     expect(screen.getByText(words)).toBeVisible();
-    expect(screen.queryByText(/^Only an administrator/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/^Only your account administrator/)).not.toBeInTheDocument();
   });
 
-  it('know accounts without a limit', async () => {
+  it('show an account without a limit', async () => {
     await openLimits({
       ...list(row(1, 'Ann')),
       account: { limit: null, used: 7 },
       isWholeAccount: false,
     });
-    expect(screen.getByText('7 alerts on, no limit.')).toBeVisible();
-    expect(screen.getByRole('heading', { name: 'Your own' })).toBeVisible();
+    expect(screen.getByText('7 alerts in use, no limit.')).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Your alerts' })).toBeVisible();
   });
 });
 
-describe('the users of the account', () => {
-  it('are listed with where they are changed, and where one is added', async () => {
+describe('the account user list', () => {
+  it('links each user to the user page, and links to adding a user', async () => {
     await open(
       <UsersScreen />,
       '/mi/common/ViewUserList',
@@ -501,8 +501,8 @@ describe('the users of the account', () => {
     expect(screen.getByRole('row', { name: /Ann Birch/ })).toHaveTextContent(
       /ann@example\.org.*Active.*Yes/,
     );
-    expect(screen.getByRole('row', { name: /Bo Ash/ })).toHaveTextContent(/May not log in.*No/);
-    expect(screen.getByText(/^1 user of your account may log in/)).toBeVisible();
+    expect(screen.getByRole('row', { name: /Bo Ash/ })).toHaveTextContent(/Inactive.*No/);
+    expect(screen.getByText(/^1 active user\. Additional users are free/)).toBeVisible();
     expect(linkTargets()).toEqual({
       'Ann Birch': '/mi/common/ViewUser?userId=4',
       'Bo Ash': '/mi/common/ViewUser?userId=5',
@@ -511,7 +511,7 @@ describe('the users of the account', () => {
   });
 });
 
-describe('the searches of the month', () => {
+describe('the search history', () => {
   const SEARCH: SearchDetail = {
     id: '9',
     at: '2026-07-06T13:00:00Z',
@@ -542,7 +542,7 @@ describe('the searches of the month', () => {
   const openSearches = (answered: object, query = '') =>
     open(<SearchesScreen />, `/in/common/SearchCountDetails${query}`, { [LINE]: answered });
 
-  it('show what was searched for, where, by whom, and whether it counted', async () => {
+  it('shows the text, place, user, and count status of each search', async () => {
     await openSearches(
       body([
         SEARCH,
@@ -563,10 +563,10 @@ describe('the searches of the month', () => {
       /Smith, John.*Court Cases, All Indiana courts.*Ann Birch.*Jul 6, 2026, 9:00 AM.*None.*Counted.*12/,
     );
     expect(second).toHaveTextContent(
-      /a region that was deleted.*B-1.*same search within 24 hours.*At least 1,000/,
+      /a deleted region.*B-1.*same search within 24 hours.*At least 1,000/,
     );
     expect(screen.getByText(/Your searches since Jul 1, 2026: 2/)).toBeVisible();
-    // It opens again, but not in a region that is gone.
+    // A search in a deleted region can’t be run again.
     expect(screen.getAllByRole('link', { name: 'Smith, John' })).toHaveLength(1);
     expect(linkTargets()['Smith, John']).toBe(
       '/in/court/CaseSearch?action=PERFORM-SEARCH&fullName=Smith%2C%20John&regionId=1',
@@ -574,7 +574,7 @@ describe('the searches of the month', () => {
     expect(screen.queryByRole('form')).not.toBeInTheDocument();
   });
 
-  it('can be narrowed by an administrator to a user and a code', async () => {
+  it('lets an administrator filter by user and billing code', async () => {
     const page = await openSearches(
       body([SEARCH], {
         isWholeAccount: true,
@@ -594,7 +594,7 @@ describe('the searches of the month', () => {
     expect(page.network.lines().at(-1)).toBe(`${LINE}?pageNumber=1&userId=4&billingCode=none`);
   });
 
-  it('are asked for as the address says, and say so when there is none', async () => {
+  it('loads the filters in the address, and explains an empty result', async () => {
     const { network } = await openSearches(body([]), '?billingCode=&userId=x&pageNumber=-1');
     expect(network.sent(LINE).map(({ url }) => url)).toEqual([
       '/web/common/searches?pageNumber=1&billingCode=',
@@ -602,11 +602,11 @@ describe('the searches of the month', () => {
     expect(screen.getByRole('combobox', { name: 'Billing Code' })).toHaveDisplayValue(
       'Without a code',
     );
-    expect(screen.getByRole('heading', { name: 'No such searches' })).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'No matches' })).toBeVisible();
     expect(linkTargets()).toMatchObject({ 'Show all searches': '/in/common/SearchCountDetails' });
   });
 
-  it('keep what was chosen from page to page', async () => {
+  it('keeps the filters on the next page', async () => {
     await openSearches(body([SEARCH], { total: 120, billingCodes: ['B-1'] }), '?billingCode=B-1');
     expect(screen.getByRole('link', { name: /Next/ })).toHaveAttribute(
       'href',

@@ -13,9 +13,9 @@ import { renderOnPage } from '../../../support/testPage';
 import { testUser } from '../../../support/testSite';
 
 const EDITOR = '/in/admin/MessageOfTheDay';
-const BACK = /back in this form/;
+const BACK = /restored what you typed/;
 
-/** The editor in a tab whose storage holds these texts. */
+/** Renders the editor in a tab with this storage. */
 async function openEditor(texts = new Map<string, string>(), messages: readonly object[] = []) {
   return renderOnPage(<Screen />, {
     user: testUser({ isSuperUser: true }),
@@ -28,7 +28,7 @@ async function openEditor(texts = new Map<string, string>(), messages: readonly 
   });
 }
 
-/** What a tab keeps after the session ended while a message was being written. */
+/** Returns the tab’s storage after the session ended during editing. */
 async function keepMessage(): Promise<Map<string, string>> {
   const texts = new Map<string, string>();
   const page = await openEditor(texts);
@@ -42,24 +42,24 @@ async function keepMessage(): Promise<Map<string, string>> {
   return texts;
 }
 
-describe('a message that was being written when the session ended', () => {
-  it('is back in the form after the sign-in, which says so', async () => {
+describe('a draft saved when the session ended', () => {
+  it('reappears in the form after login, with a notice', async () => {
     await openEditor(await keepMessage());
     expect(screen.getByRole('textbox', { name: /^Message/ })).toHaveValue('Closed on Monday');
     expect(screen.getByLabelText('State')).toHaveDisplayValue('Michigan');
     expect(screen.getByText(BACK)).toBeVisible();
   });
 
-  it('can be thrown away', async () => {
+  it('can be discarded', async () => {
     await openEditor(await keepMessage());
-    await userEvent.click(screen.getByRole('button', { name: 'Discard it' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Discard' }));
     expect(screen.getByRole('textbox', { name: /^Message/ })).toHaveValue('');
     expect(screen.queryByText(BACK)).toBeNull();
   });
 
-  it('is spoken of no more once it is sent', async () => {
+  it('leaves no notice once it is sent', async () => {
     const page = await openEditor(await keepMessage());
-    await userEvent.click(screen.getByRole('button', { name: 'Save the message' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Save message' }));
     await act(() => page.settle());
     expect(screen.queryByText(BACK)).toBeNull();
     expect(page.ports.drafts.readAll()).toEqual({});
@@ -69,10 +69,10 @@ describe('a message that was being written when the session ended', () => {
   });
 });
 
-describe('a message that cannot be sent', () => {
-  it('takes the focus to what is wrong, each line leading to its field', async () => {
+describe('an invalid message', () => {
+  it('focuses the error summary, whose lines link to the fields', async () => {
     const page = await openEditor();
-    await userEvent.click(screen.getByRole('button', { name: 'Save the message' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Save message' }));
     const problem = screen.getByRole('group', { name: 'There is a problem' });
     expect(problem).toHaveFocus();
     expect(within(problem).getAllByRole('link')).toHaveLength(1);
@@ -81,13 +81,13 @@ describe('a message that cannot be sent', () => {
     expect(screen.getByRole('textbox', { name: /^Message/ })).toHaveFocus();
 
     await userEvent.keyboard('Closed');
-    await userEvent.click(screen.getByRole('button', { name: 'Save the message' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Save message' }));
     await act(() => page.settle());
     expect(screen.queryByRole('group', { name: 'There is a problem' })).toBeNull();
     expect(page.asked.titles.at(-1)).toMatch(/^Message of the day/);
   });
 
-  it('is for a county by its name, which goes when another state is chosen', async () => {
+  it('selects a county by name and clears it when the state changes', async () => {
     const page = await openEditor();
     const county = () => screen.getByRole('combobox', { name: 'County' });
     await userEvent.selectOptions(screen.getByLabelText('State'), 'Indiana');
@@ -95,16 +95,16 @@ describe('a message that cannot be sent', () => {
     await userEvent.type(county(), 'marion{Enter}');
     expect(county()).toHaveValue('Marion County');
     await userEvent.type(screen.getByRole('textbox', { name: /^Message/ }), 'Closed');
-    await userEvent.click(screen.getByRole('button', { name: 'Save the message' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Save message' }));
     await act(() => page.settle());
     expect(page.network.sent('PATCH /web/motd/messages').at(-1)?.body).toContain(
       '"county_id":18097',
     );
     await userEvent.selectOptions(screen.getByLabelText('State'), 'Michigan');
-    expect(county()).toHaveValue('Every county');
+    expect(county()).toHaveValue('All counties');
   });
 
-  it('is refused where no page would show it', async () => {
+  it('can’t be saved if no page would show it', async () => {
     const page = await openEditor();
     const application = screen.getByLabelText('Application');
     const offered = within(application)
@@ -117,7 +117,7 @@ describe('a message that cannot be sent', () => {
     await userEvent.type(screen.getByRole('textbox', { name: /^Message/ }), 'Closed');
     await userEvent.selectOptions(application, 'Register of Deeds');
     await userEvent.selectOptions(screen.getByLabelText('State'), 'Indiana');
-    await userEvent.click(screen.getByRole('button', { name: 'Save the message' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Save message' }));
     await act(() => page.settle());
     expect(application).toHaveAccessibleDescription(SHOWN_NOWHERE);
     expect(page.network.sent('PATCH /web/motd/messages')).toEqual([]);
@@ -125,7 +125,7 @@ describe('a message that cannot be sent', () => {
     expect(application).toHaveAccessibleDescription('');
   });
 
-  it('is told what the server found wrong, and where', async () => {
+  it('shows the server’s errors at their fields', async () => {
     const page = await openEditor();
     page.network.always(
       'PATCH /web/motd/messages',
@@ -138,7 +138,7 @@ describe('a message that cannot be sent', () => {
       }),
     );
     await userEvent.type(screen.getByRole('textbox', { name: /^Message/ }), 'Closed');
-    await userEvent.click(screen.getByRole('button', { name: 'Save the message' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Save message' }));
     await act(() => page.settle());
     const problem = screen.getByRole('group', { name: 'There is a problem' });
     expect(problem).toHaveFocus();
@@ -150,8 +150,8 @@ describe('a message that cannot be sent', () => {
   });
 });
 
-describe('a message of the list', () => {
-  it('says in words where it shows, and is brought into the form with the focus on its text', async () => {
+describe('a listed message', () => {
+  it('shows its scope, and opens in the form with the focus on its text', async () => {
     await openEditor(undefined, [
       {
         category: 'TW-IN-18097',
@@ -169,7 +169,7 @@ describe('a message of the list', () => {
   });
 });
 
-describe('a message that is removed', () => {
+describe('removing a message', () => {
   const message = (category: string) => ({
     category,
     message: '<p>Closed on Monday</p>',
@@ -177,14 +177,14 @@ describe('a message that is removed', () => {
   });
   const button = (name: string) => screen.getByRole('button', { name });
 
-  it('is removed once, with the focus kept, while the others can be changed meanwhile', async () => {
+  it('removes it once, keeps the focus, and leaves other messages editable', async () => {
     const page = await openEditor(undefined, [message('COURT-IN-*'), message('*-MI-*')]);
     const held = page.network.hold('PATCH /web/motd/messages');
     await userEvent.click(button('Remove COURT-IN-*'));
     expect(button('Remove COURT-IN-*')).toHaveAttribute('aria-busy', 'true');
     expect(button('Remove COURT-IN-*')).toHaveFocus();
     await userEvent.click(button('Remove COURT-IN-*'));
-    for (const name of ['Remove *-MI-*', 'Save the message']) {
+    for (const name of ['Remove *-MI-*', 'Save message']) {
       expect(button(name)).not.toHaveAttribute('aria-busy');
     }
     await act(async () => {
@@ -194,7 +194,7 @@ describe('a message that is removed', () => {
     expect(page.network.sent('PATCH /web/motd/messages')).toHaveLength(1);
   });
 
-  it('is in the store, as is the message that is edited, until the page is left', async () => {
+  it('keeps the edited and the removed message in the store until the page changes', async () => {
     const page = await openEditor(undefined, [message('COURT-IN-*'), message('*-MI-*')]);
     await userEvent.click(button('Edit *-MI-*'));
     await userEvent.click(button('Remove COURT-IN-*'));
@@ -207,12 +207,12 @@ describe('a message that is removed', () => {
     expect(page.select(selectMessageDesk)).toEqual({ edited: null, opened: 0, removed: null });
   });
 
-  it('can be put back as it was', async () => {
+  it('can be undone', async () => {
     const page = await openEditor(undefined, [message('COURT-IN-*')]);
     page.network.always('GET /web/motd/messages/all', listAnswer([]));
     await userEvent.click(button('Remove COURT-IN-*'));
     await act(() => page.settle());
-    await userEvent.click(button('Put it back'));
+    await userEvent.click(button('Undo'));
     await act(() => page.settle());
     const sent = page.network.sent('PATCH /web/motd/messages').map(({ body }) => body);
     const scope = { app_code: 'COURT', locale: 'STATE-IN', county_id: null };
@@ -223,21 +223,21 @@ describe('a message that is removed', () => {
   });
 });
 
-describe('a message for a place that has one', () => {
+describe('a message for a scope that has one', () => {
   const there = {
     category: '*-IN-*',
     message: '<p>Closed on Monday</p>',
     updated: '2026-07-06T13:00:00Z',
   };
 
-  it('says that it replaces that one, and leads to it', async () => {
+  it('warns about replacing it and offers to edit it', async () => {
     await openEditor(undefined, [there]);
     await userEvent.type(screen.getByRole('textbox', { name: /^Message/ }), 'Open again');
-    expect(screen.queryByText(/saving replaces it/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/Saving replaces it/)).not.toBeInTheDocument();
     await userEvent.selectOptions(screen.getByLabelText('State'), 'Indiana');
-    expect(screen.getByText(/saving replaces it/)).toBeVisible();
-    await userEvent.click(screen.getByRole('button', { name: 'Edit that one' }));
+    expect(screen.getByText(/Saving replaces it/)).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Edit existing message' }));
     expect(screen.getByRole('textbox', { name: /^Message/ })).toHaveValue(there.message);
-    expect(screen.queryByText(/saving replaces it/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/Saving replaces it/)).not.toBeInTheDocument();
   });
 });

@@ -52,15 +52,15 @@ async function show(account: object) {
   return page;
 }
 
-describe('the money of an account', () => {
-  it('gives back no more than is left of a receipt, and sends cents', async () => {
+describe('the account billing screen', () => {
+  it('limits a refund to the unapplied amount and sends cents', async () => {
     const { network, drawn } = await show(ACCOUNT);
     const person = userEvent.setup();
     const form = within(screen.getByRole('form', { name: 'Refund a payment' }));
     await person.type(form.getByLabelText(/^Amount/), '12.51');
     await person.click(form.getByRole('button', { name: 'Refund' }));
-    expect(form.getAllByText('At most $12.50 can be given.').length).toBeGreaterThan(0);
-    expect(form.getAllByText(/Enter the reason/).length).toBeGreaterThan(0);
+    expect(form.getAllByText('Enter at most $12.50.').length).toBeGreaterThan(0);
+    expect(form.getAllByText(/Enter a reason/).length).toBeGreaterThan(0);
     await person.clear(form.getByLabelText(/^Amount/));
     await person.type(form.getByLabelText(/^Amount/), '$12.50');
     await person.type(form.getByLabelText(/^Reason/), 'paid twice');
@@ -71,9 +71,9 @@ describe('the money of an account', () => {
     ]);
   });
 
-  it('says where nothing is left to refund', async () => {
+  it('explains when there is nothing to refund', async () => {
     await show({ ...ACCOUNT, receipts: [{ ...RECEIPT, kind: 'CREDIT' }] });
-    expect(screen.getByText(/Nothing is left to refund/)).toBeVisible();
+    expect(screen.getByText(/Nothing to refund/)).toBeVisible();
   });
 
   it.each([
@@ -87,7 +87,7 @@ describe('the money of an account', () => {
     ['1,2', null],
     ['', null],
     ['٣', null],
-  ])('reads %j as %j cents', (text, cents) => {
+  ])('parses %j as %j cents', (text, cents) => {
     expect(parseAmount(text)).toBe(cents);
   });
 });

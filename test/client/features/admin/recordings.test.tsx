@@ -26,7 +26,7 @@ const RECORDING: StoredRecording = {
 const DETAILS: RecordingDetails = {
   items: [
     { line: 1, at: 1_234, text: 'Page: location/routeChanged' },
-    { line: 2, at: null, text: 'Asks: GET /web/court/cases' },
+    { line: 2, at: null, text: 'Request: GET /web/court/cases' },
   ],
   total: 2,
   capped: false,
@@ -50,7 +50,7 @@ const DETAILS: RecordingDetails = {
   keptUntil: '2026-08-05T13:00:00Z',
 };
 
-describe('the list of recordings', () => {
+describe('the recording list', () => {
   const openList = (address = '/in/admin/Recordings') =>
     renderOnPage(<RecordingsScreen />, {
       user: SUPER_USER,
@@ -67,7 +67,7 @@ describe('the list of recordings', () => {
         ),
     });
 
-  it('says of each when, by whom, where and what broke, and leads to it', async () => {
+  it('shows time, sender, page, and problem of each recording with a link', async () => {
     await openList();
     const row = within(screen.getByRole('row', { name: /1b9d6bcd/ }));
     expect(row.getByRole('link', { name: '1b9d6bcd' })).toHaveAttribute(
@@ -79,10 +79,10 @@ describe('the list of recordings', () => {
     }
   });
 
-  it('finds a recording by a reference, which is in the address', async () => {
+  it('searches by reference and puts it into the address', async () => {
     const page = await openList();
     await userEvent.type(screen.getByLabelText(/^Reference ID/), ' 2c0e7cde ');
-    await userEvent.click(screen.getByRole('button', { name: 'Find' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Search' }));
     await page.drawn();
     expect(page.went('push')).toEqual(['/in/admin/Recordings?reference=2c0e7cde']);
     expect(page.network.lines()).toContain('GET /web/recordings?pageNumber=1&reference=2c0e7cde');
@@ -100,7 +100,7 @@ describe('a recording', () => {
       },
     });
 
-  it('is shown beside what the server logged of the errors in it', async () => {
+  it('appears with the related server errors', async () => {
     await openRecording();
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Recording 1b9d6bcd');
     expect(screen.getByText('I clicked on Marion County')).toBeVisible();
@@ -108,17 +108,17 @@ describe('a recording', () => {
     expect(error.getByText('GET /web/court/cases')).toBeVisible();
     expect(error.getByText('relation is missing')).toBeVisible();
     expect(error.getByRole('region', { name: 'Stack of 2c0e7cde' })).toHaveTextContent('at search');
-    expect(screen.getByText(/Of 3d1f8def nothing is kept/)).toBeVisible();
+    expect(screen.getByText(/Error 3d1f8def is no longer stored/)).toBeVisible();
   });
 
-  it('is shown line by line, with when it was', async () => {
+  it('lists its lines with their times', async () => {
     await openRecording();
     const row = within(screen.getByRole('row', { name: /^1 / }));
     expect(row.getByText('1.234 s')).toBeVisible();
     expect(row.getByText('Page: location/routeChanged')).toBeVisible();
   });
 
-  it('says why its lines cannot be shown, and can still be deleted', async () => {
+  it('explains unreadable lines and can still be deleted', async () => {
     const unreadable = 'The recording is nested more than 64 levels deep.';
     await openRecording({ items: [], total: 0, unreadable });
     expect(screen.getByText(/can't be shown. The recording is nested/)).toBeVisible();
@@ -127,7 +127,7 @@ describe('a recording', () => {
     expect(screen.getByRole('button', { name: 'Delete' })).toBeVisible();
   });
 
-  it('says that it has no lines where nothing happened', async () => {
+  it('shows a message when it has no lines', async () => {
     await openRecording({ items: [], total: 0 });
     expect(screen.getByRole('heading', { name: 'No lines' })).toBeVisible();
   });
@@ -139,12 +139,12 @@ describe('a recording', () => {
     expect(link).toHaveAttribute('download');
   });
 
-  it('is deleted by two presses, and leads back to the list', async () => {
+  it('disappears on the second click on Delete, which returns to the list', async () => {
     const page = await openRecording();
     await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
     await page.drawn();
     expect(page.network.lines().filter((line) => line.startsWith('DELETE'))).toEqual([]);
-    await userEvent.click(screen.getByRole('button', { name: 'Delete it for good' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Delete permanently' }));
     await act(() => page.settle());
     expect(page.network.sent(`DELETE /web/recordings/${REFERENCE}`)).toHaveLength(1);
     expect(page.went('push')).toEqual(['/in/admin/Recordings']);

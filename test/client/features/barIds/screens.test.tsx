@@ -58,7 +58,7 @@ async function open(content: React.ReactNode, at: string) {
 const openList = () => open(<BarIdsScreen />, '/in/common/ViewIdList');
 
 describe('my bar IDs in Michigan', () => {
-  it('say that the cases are of Indiana courts, and link them on the Indiana site', async () => {
+  it('explain that the cases are from Indiana courts and link to the Indiana site', async () => {
     await open(<BarIdsScreen />, '/mi/common/ViewIdList');
     expect(screen.getByText(/come from Indiana courts/)).toBeVisible();
     const links = screen.getAllByRole('link').map((link) => link.getAttribute('href') ?? '');
@@ -71,7 +71,7 @@ describe('my bar IDs in Michigan', () => {
 });
 
 describe('my bar IDs', () => {
-  it('say who they are, the open cases, and the next hearing on the court’s clock', async () => {
+  it('show names, open cases, and the next hearing in court time', async () => {
     await openList();
     const row = await screen.findByRole('row', { name: /Ann Bell/ });
     expect(row).toHaveTextContent('1,204');
@@ -80,38 +80,40 @@ describe('my bar IDs', () => {
       'href',
       '/in/common/ViewIdList/8',
     );
-    expect(screen.getByText(/Alerts in use in your account: 1 of 5/)).toBeInTheDocument();
+    expect(screen.getByText(/Alerts in use: 1 of 5/)).toBeInTheDocument();
   });
 
-  it('tell of each number that was sent what became of it', async () => {
+  it('show the result for each number entered', async () => {
     const { person } = await openList();
     await person.type(screen.getByLabelText(/Attorney numbers/), '123-49\n9-99');
     await person.click(screen.getByRole('button', { name: 'Follow' }));
     expect(await screen.findByText('0 of 2 numbers were added.')).toBeInTheDocument();
     expect(screen.getByRole('row', { name: /9-99/ })).toHaveTextContent(
-      'Nobody on record has this number, so it was not kept',
+      'No attorney on record has this number, so it wasn’t added',
     );
   });
 
-  it('are put back with their alert after they were removed', async () => {
+  it('come back with their alert after Undo', async () => {
     const { network, person } = await openList();
     await person.click(await screen.findByRole('button', { name: 'Remove 123-49' }));
-    await person.click(await screen.findByRole('button', { name: 'Undo: keep 123-49' }));
+    await person.click(await screen.findByRole('button', { name: 'Undo: restore 123-49' }));
     const sent = network.requests.find(({ method }) => method === 'POST');
     expect(sent?.body).toContain('"alert":true');
   });
 });
 
 describe('one bar ID', () => {
-  it('leads to the attorney’s hearings, calendar and feed', async () => {
+  it('shows the attorney’s hearings and links to the calendar and feed', async () => {
     await open(<BarIdScreen />, '/in/common/ViewIdList/8');
     expect(
       await screen.findByRole('heading', { level: 1, name: 'Ann Bell (123-49)' }),
     ).toBeInTheDocument();
-    expect(screen.getByText('The next 1 of 30. The calendar has all of them.')).toBeInTheDocument();
+    expect(
+      screen.getByText('Showing the next 1 of 30. The calendar has all of them.'),
+    ).toBeInTheDocument();
     const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
     expect(hrefOf('Calendar')).toBe('/web/in/court/Calendar?barNumber=123-49');
-    expect(hrefOf('Follow in a calendar program')).toBe(
+    expect(hrefOf('Subscribe to this calendar')).toBe(
       '/web/in/common/Feeds?kind=calendar&subject=attorney%2F123-49',
     );
   });

@@ -31,8 +31,8 @@ const INVOICE = {
   openCents: 1_800,
 };
 
-describe('the invoices', () => {
-  it('say which are paid, past due and open, and lead to paying', async () => {
+describe('invoices', () => {
+  it('show paid, past due, and open invoices, with a link to pay', async () => {
     await open(<InvoicesScreen />, '/in/common/ViewInvoiceList', {
       'GET /web/common/invoices': {
         ...LIST,
@@ -51,14 +51,14 @@ describe('the invoices', () => {
     expect(status(/INV-1009/)).toContain('Open$38.00$38.00');
     expect(status(/INV-1008/)).toContain('Paid');
     expect(status(/INV-1007/)).toContain('Past due');
-    expect(screen.getByText(/\$56\.00 are open\. \$2\.10 were charged since/)).toBeVisible();
+    expect(screen.getByText(/Balance due: \$56\.00\. \$2\.10 in new charges/)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Pay $56.00' })).toHaveAttribute(
       'href',
       '/web/in/common/PayInvoices',
     );
   });
 
-  it('show charges and payments of one', async () => {
+  it('show the charges and payments of one invoice', async () => {
     await open(<InvoiceScreen />, '/in/common/ViewInvoice?invoiceId=7', {
       'GET /web/common/invoices/7': {
         ...INVOICE,
@@ -90,7 +90,7 @@ describe('the invoices', () => {
     expect(screen.getByRole('row', { name: /Plan: 20 searches, June/ })).toHaveTextContent(
       '$38.00',
     );
-    const payments = screen.getByRole('table', { name: 'Payments of the invoice' });
+    const payments = screen.getByRole('table', { name: 'Invoice payments' });
     expect(within(payments).getByRole('link', { name: 'REC-1004' })).toHaveAttribute(
       'href',
       '/in/common/ViewReceipt?receiptId=4',
@@ -102,7 +102,7 @@ describe('the invoices', () => {
   });
 });
 
-it('transactions tell what is owed, or left', async () => {
+it('transactions show the balance due or the credit', async () => {
   await open(<TransactionsScreen />, '/in/common/ViewAccountTransactionList', {
     'GET /web/common/transactions': {
       ...LIST,
@@ -124,11 +124,11 @@ it('transactions tell what is owed, or left', async () => {
       balanceCents: -1_200,
     },
   });
-  expect(screen.getByText(/Your account has \$12\.00 left for the next invoice/)).toBeVisible();
+  expect(screen.getByText(/Credit for your next invoice: \$12\.00/)).toBeVisible();
   expect(screen.getByRole('row', { name: /Payment: check 7/ })).toHaveTextContent('-$50.00');
 });
 
-describe('what follows a plan', () => {
+describe('the renewal plan', () => {
   const plan = (id: number, name: string, priceCents: number) => ({
     id,
     name,
@@ -145,24 +145,21 @@ describe('what follows a plan', () => {
     choices: [plan(2, '20 searches', 3_800), plan(3, '60 searches', 6_800)],
   };
 
-  it('is chosen, or that nothing follows', async () => {
+  it('can be changed or canceled', async () => {
     const { network, person, drawn } = await open(
       <RenewalScreen />,
       '/in/recorder/SelectSubscription',
       { 'GET /web/common/plan': STATE, 'PUT /web/common/plan/renewal': STATE },
     );
-    expect(screen.getByText('It renews by itself, each month.')).toBeVisible();
-    await person.selectOptions(
-      screen.getByLabelText('From the next month on'),
-      'No plan: let it end',
-    );
+    expect(screen.getByText('Renews automatically each month.')).toBeVisible();
+    await person.selectOptions(screen.getByLabelText('Starting next month'), 'Cancel renewal');
     await person.click(screen.getByRole('button', { name: 'Save' }));
     await drawn();
     const sent = network.sent('PUT /web/common/plan/renewal');
     expect(sent.map(({ body }) => body)).toEqual(['{"planId":null}']);
   });
 
-  it('is chosen for after a trial too', async () => {
+  it('can be chosen for the time after a trial', async () => {
     await open(<RenewalScreen />, '/in/recorder/SelectSubscription', {
       'GET /web/common/plan': {
         ...STATE,
@@ -175,7 +172,7 @@ describe('what follows a plan', () => {
     expect(screen.getByLabelText('When the trial ends')).toHaveValue('ends');
   });
 
-  it('has nothing to choose where no plan is paid for', async () => {
+  it('offers a plan when there is no paid plan', async () => {
     await open(<RenewalScreen />, '/in/recorder/SelectSubscription', {
       'GET /web/common/plan': { ...STATE, current: null, periodFrom: null, periodTo: null },
     });

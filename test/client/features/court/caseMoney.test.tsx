@@ -29,25 +29,25 @@ const PAYMENT = {
   payor: null,
 };
 
-describe('the money of a case', () => {
-  it('says what was ordered and paid, and the balance that the court tells', async () => {
+describe('case payments', () => {
+  it('shows the amounts ordered and paid, and the balance that the court reports', async () => {
     const details = { ...DETAILS, receivables: [receivable(18_500, 16_000)], payments: [PAYMENT] };
     await renderOnPage(<Money details={details} />);
     expect(screen.getByText(/Ordered \$185.00, paid \$25.00/)).toHaveTextContent('balance $160.00');
-    expect(screen.queryByText(/do not add up/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/don’t add up/)).not.toBeInTheDocument();
   });
 
-  it('warns where the amounts of the court do not add up, and changes none of them', async () => {
+  it('warns when the court’s amounts don’t add up, and changes none of them', async () => {
     const details = { ...DETAILS, receivables: [receivable(18_500, 18_500)], payments: [PAYMENT] };
     await renderOnPage(<Money details={details} />);
-    expect(screen.getByText(/do not add up/)).toHaveTextContent('is $160.00');
+    expect(screen.getByText(/don’t add up/)).toHaveTextContent('is $160.00');
     expect(screen.getByText(/Ordered/, { selector: 'p' })).toHaveTextContent('balance $185.00');
   });
 
-  it('says no balance where the court tells it for a part only', async () => {
+  it('shows no total balance when the court reports only some balances', async () => {
     const receivables = [receivable(18_500, null), receivable(2_000, 0)];
     await renderOnPage(<Money details={{ ...DETAILS, receivables, payments: [] }} />);
-    expect(screen.getByText(/balance not told for all of it/)).toBeVisible();
+    expect(screen.getByText(/balance not listed for every amount/)).toBeVisible();
   });
 });
 
@@ -73,20 +73,20 @@ const CHARGE: CaseCharge = {
   ],
 };
 
-describe('the charges of a case', () => {
-  it('say their degree in words and the sentence on each', async () => {
+describe('case charges', () => {
+  it('spell out the degree and list the sentence of each charge', async () => {
     await renderOnPage(<Charges charges={[CHARGE, { ...CHARGE, id: 2, degree: 'Z9' }]} />);
     const [, first, second] = screen.getAllByRole('row');
     expect(first).toHaveTextContent('Class A Misdemeanor (MA) · 35-45-2-1');
     expect(within(first!).getByRole('list', { name: 'Sentence' })).toHaveTextContent(
-      'County jail: 365 days, 300 of them suspended',
+      'County jail: 365 days, 300 suspended',
     );
     expect(second).toHaveTextContent('Z9 · 35-45-2-1');
   });
 });
 
 describe('related cases', () => {
-  it('say the relation from the side of the case on view, and what is not held', async () => {
+  it('state the relation from this case’s side and flag cases not available here', async () => {
     const other = {
       kind: 'APPEALED',
       caseId: 7,
@@ -105,8 +105,8 @@ describe('related cases', () => {
       'href',
       expect.stringContaining('caseId=7'),
     );
-    expect(to).toHaveTextContent('Appeal in');
-    expect(to).toHaveTextContent('Not held here');
+    expect(to).toHaveTextContent('Appealed as');
+    expect(to).toHaveTextContent('Not available here');
     expect(within(to!).queryByRole('link')).not.toBeInTheDocument();
   });
 });

@@ -70,8 +70,8 @@ async function open(
   return { ...page, person: userEvent.setup() };
 }
 
-describe('the results of a case search', () => {
-  it.each(['true', 'on', 'yes'])('are sorted downwards by descending=%s', async (flag) => {
+describe('case search results', () => {
+  it.each(['true', 'on', 'yes'])('sort in descending order with descending=%s', async (flag) => {
     await open(`&sort=filed&descending=${flag}`, { sort: 'filed' });
     expect(screen.getByRole('columnheader', { name: /Filed/ })).toHaveAttribute(
       'aria-sort',
@@ -79,14 +79,14 @@ describe('the results of a case search', () => {
     );
   });
 
-  it('say so where so many cannot be sorted as asked', async () => {
+  it('explain when this many results can’t be sorted as requested', async () => {
     await open('&sort=court', {
       total: 1_000,
       capped: true,
       sorts: ['relevance', 'name', 'filed'],
     });
     expect(
-      screen.getByText(/cannot be sorted by court, but by best match, name, date filed/),
+      screen.getByText(/can’t be sorted by court. Try best match, name, or date filed/),
     ).toBeVisible();
     expect(screen.getByRole('columnheader', { name: /Court/ })).not.toHaveAttribute(
       'aria-sort',
@@ -94,26 +94,28 @@ describe('the results of a case search', () => {
     );
   });
 
-  it('say so where too many names match for all records to be found', async () => {
+  it('warn that cases may be missing when too many names match', async () => {
     await open('&status=CLOSED', { partial: true });
-    expect(screen.getByText(/some cases may be missing: type more of the name/)).toBeVisible();
+    expect(
+      screen.getByText(/Too many matches to check them all\. Narrow your search\./),
+    ).toBeVisible();
   });
 
-  it('name the filters that narrow them', async () => {
+  it('list the active filters', async () => {
     await open('&status=CLOSED&caseType=f6&filedFrom=2024-01-01');
     expect(screen.getByText('Status: Closed')).toBeVisible();
     expect(screen.getByText('Case type: Level 6 Felony (F6)')).toBeVisible();
     expect(screen.getByText('Filed from Jan 1, 2024')).toBeVisible();
   });
 
-  it('name no filter that the address does not say in words that are understood', async () => {
+  it('list no filter for an unknown or empty value in the address', async () => {
     await open('&status=NONE&caseType=');
     expect(screen.queryByText(/^(Status|Type):/)).not.toBeInTheDocument();
   });
 });
 
-describe('the file of the results', () => {
-  it('is of the search that was run, though another region was chosen since', async () => {
+describe('the results download', () => {
+  it('uses the search that was run even after another region is selected', async () => {
     const { dispatch, drawn, network } = await open('&status=OPEN', {}, { user: testUser() });
     await act(async () => {
       dispatch(regionSelected({ code: 'court', regionId: 12 }));
@@ -130,7 +132,7 @@ describe('the file of the results', () => {
   });
 });
 
-describe('a case search that was not run', () => {
+describe('a case search that can’t run', () => {
   const notRun = (search: string, options: TestStoreOptions = {}) =>
     renderOnPage(<Screen />, {
       ...options,
@@ -143,13 +145,13 @@ describe('a case search that was not run', () => {
     ['fullName=', MESSAGES.missingPartyName],
     ['fullName=&partyRole=ATTORNEY', MESSAGES.missingAttorneyName],
     ['', MESSAGES.missingPartyName],
-  ])('for want of a text asks for it in the words of its kind: %s', async (search, message) => {
+  ])('asks for the missing text in the words of its search kind: %s', async (search, message) => {
     await notRun(search);
     expect(screen.getByText(message)).toBeVisible();
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Search court cases');
   });
 
-  it('for its region says why, and offers the region that the search has chosen', async () => {
+  it('explains an invalid region and offers the selected region', async () => {
     const storage = createTestStorage({
       'persist:preferences': JSON.stringify({
         version: 1,
@@ -172,16 +174,14 @@ describe('a case search that was not run', () => {
       page.dispatch(regionsRequested({ code: 'court' }));
       await page.advance(250);
     });
-    expect(screen.getByText(/A region id must be numeric/)).toHaveTextContent(
-      'Nothing was counted.',
-    );
+    expect(screen.getByText(/must be a number/)).toHaveTextContent('This search wasn’t counted.');
     expect(screen.getByRole('link', { name: 'Search in Marion County' })).toHaveAttribute(
       'href',
       '/in/court/CaseSearch?action=PERFORM-SEARCH&fullName=smith&regionId=12&status=OPEN',
     );
   });
 
-  it('for somebody who signed in since waits until they ask', async () => {
+  it('waits for a click after another user logs in', async () => {
     const { dispatch, drawn, network, person, signIn } = await open('', {}, { user: testUser() });
     expect(screen.getByText('49D01-2401-F6-000007')).toBeVisible();
     await act(async () => {
@@ -190,9 +190,7 @@ describe('a case search that was not run', () => {
       await drawn();
     });
     expect(screen.queryByText('49D01-2401-F6-000007')).toBeNull();
-    expect(
-      screen.getByRole('heading', { name: 'This search has not been run for you' }),
-    ).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'This search hasn’t run yet' })).toBeVisible();
     expect(network.sent('GET /web/court/cases')).toHaveLength(1);
     await person.click(screen.getByRole('button', { name: 'Search again' }));
     expect(await screen.findByText('49D01-2401-F6-000007')).toBeVisible();
@@ -200,7 +198,7 @@ describe('a case search that was not run', () => {
   });
 });
 
-/** What was found, counted. */
+/** Result counts. */
 const FACETS: Facets = {
   capped: false,
   matches: [
@@ -225,7 +223,7 @@ const FACETS: Facets = {
   numbers: [],
 };
 
-describe('what was found, counted', () => {
+describe('search facets', () => {
   const withFacets = (search: string, facets: Partial<Facets> = {}) =>
     renderOnPage(<Screen />, {
       at: `/in/court/CaseSearch?action=PERFORM-SEARCH&fullName=smith${search}`,
@@ -237,7 +235,7 @@ describe('what was found, counted', () => {
   const addressOf = (link: HTMLElement): URLSearchParams =>
     new URL(link.getAttribute('href') ?? '', 'http://site').searchParams;
 
-  it('leads to each value, and keeps the rest of the search', async () => {
+  it('link to each value and keep the rest of the search', async () => {
     await withFacets('&status=OPEN');
     const wayne = addressOf(screen.getByRole('link', { name: /^Wayne/ }));
     expect(wayne.get('countyId')).toBe('18177');
@@ -247,31 +245,31 @@ describe('what was found, counted', () => {
     expect([year.get('filedFrom'), year.get('filedTo')]).toEqual(['2024-01-01', '2024-12-31']);
   });
 
-  it('leads from a chosen value back to all of its kind', async () => {
+  it('link a selected value back to all values', async () => {
     await withFacets('&status=OPEN&filedFrom=2024-01-01&filedTo=2024-12-31');
-    const open = screen.getByRole('link', { name: /^Open.*chosen: take it out/ });
+    const open = screen.getByRole('link', { name: /^Open.*selected/ });
     expect(addressOf(open).has('status')).toBe(false);
-    const year = addressOf(screen.getByRole('link', { name: /^2024.*chosen/ }));
+    const year = addressOf(screen.getByRole('link', { name: /^2024.*selected/ }));
     expect(year.has('filedFrom') || year.has('filedTo')).toBe(false);
     expect(screen.getByText('Filed in 2024')).toBeVisible();
   });
 
-  it('leaves a kind of match out, or all that are not exact', async () => {
+  it('exclude one kind of match, or every inexact match', async () => {
     await withFacets('');
-    const without = addressOf(screen.getByRole('link', { name: /Without forms of the name/ }));
+    const without = addressOf(screen.getByRole('link', { name: /Exclude nicknames/ }));
     expect(without.get('without')).toBe('nickname');
-    expect(addressOf(screen.getByRole('link', { name: /Exact only/ })).get('without')).toBe(
+    expect(addressOf(screen.getByRole('link', { name: /Exact matches only/ })).get('without')).toBe(
       'nickname',
     );
   });
 
-  it('does not ask about a value that everything has', async () => {
+  it('hide a facet whose value all results share', async () => {
     await withFacets('');
     expect(screen.queryByRole('heading', { name: 'Role' })).toBeNull();
     expect(screen.getByRole('heading', { name: 'County' })).toBeVisible();
   });
 
-  it('offers names near to what was typed, with what each finds', async () => {
+  it('suggest similar names with their result counts', async () => {
     await withFacets('&status=OPEN', { names: [{ name: 'John Smith', count: 12 }] });
     const link = screen.getByRole('link', { name: 'John Smith' });
     expect(addressOf(link).get('fullName')).toBe('John Smith');
@@ -279,7 +277,7 @@ describe('what was found, counted', () => {
     expect(screen.getByText(/Did you mean/)).toHaveTextContent('John Smith (12 cases)?');
   });
 
-  it('says so where it could not be counted, beside results that stand', async () => {
+  it('show an error when counting fails, and keep the results', async () => {
     await renderOnPage(<Screen />, {
       at: '/in/court/CaseSearch?action=PERFORM-SEARCH&fullName=smith',
       prepare({ network }) {
@@ -287,12 +285,12 @@ describe('what was found, counted', () => {
         network.always('GET /web/court/cases/facets', answer(500, {}));
       },
     });
-    expect(screen.getByText('What was found could not be counted.')).toBeVisible();
+    expect(screen.getByText('Filters couldn’t be loaded.')).toBeVisible();
     expect(screen.getByText('49D01-2401-F6-000007')).toBeVisible();
   });
 });
 
-describe('rows of results', () => {
+describe('result rows', () => {
   const MATCH = { name: 'Kathleen Smith', role: 'Defendant', city: 'Richmond, IN' } as const;
   const [ROW] = RESULT.items;
   const rows = (...matches: readonly PartyMatch[]): Partial<CaseSearchResult> => ({
@@ -300,7 +298,7 @@ describe('rows of results', () => {
     total: matches.length,
   });
 
-  it('stand under Exact and Similar, with role, city and the reason of what is similar', async () => {
+  it('appear under Exact and Similar, with role, city, and the reason for each similar match', async () => {
     await open(
       '',
       rows(
@@ -318,8 +316,8 @@ describe('rows of results', () => {
     expect(screen.getByRole('rowheader', { name: /^Exact/ })).toBeVisible();
     expect(screen.getByRole('rowheader', { name: /^Similar/ })).toBeVisible();
     expect(screen.getAllByText(/Defendant · Richmond, IN/)).toHaveLength(2);
-    expect(screen.getAllByText(/a form of/)).toHaveLength(1);
-    expect(screen.getByRole('link', { name: 'Leave this out: forms of the name' })).toHaveAttribute(
+    expect(screen.getAllByText(/nickname of/)).toHaveLength(1);
+    expect(screen.getByRole('link', { name: 'Exclude these: nicknames' })).toHaveAttribute(
       'href',
       expect.stringContaining('without=nickname'),
     );
@@ -336,32 +334,32 @@ describe('rows of results', () => {
     expect(screen.getByText(new RegExp(words))).toBeVisible();
   });
 
-  it('sorted otherwise stand under no heading', async () => {
+  it('have no group headings under another sort order', async () => {
     await open('&sort=filed', { ...rows({ ...MATCH, isExact: true, reasons: [] }), sort: 'filed' });
     expect(screen.queryByRole('rowheader', { name: /^Exact/ })).toBeNull();
   });
 
-  it('are sorted up, down, and back to the best match by three clicks on a header', async () => {
+  it('return to best match on the third click on a column header', async () => {
     const { person, went } = await open('&sort=name&descending=true', { sort: 'name' });
     await person.click(screen.getByRole('button', { name: /Name/ }));
     expect(went('push').at(-1)).not.toMatch(/sort=|descending=/);
   });
 });
 
-describe('how results are shown', () => {
-  it('is chosen once and remembered', async () => {
+describe('the results view', () => {
+  it('remembers the compact and preview choices', async () => {
     const { person, state } = await open('');
-    await person.click(screen.getByRole('button', { name: 'Compact rows' }));
-    expect(screen.getByRole('button', { name: 'Compact rows' })).toHaveAttribute(
+    await person.click(screen.getByRole('button', { name: 'Compact view' }));
+    expect(screen.getByRole('button', { name: 'Compact view' })).toHaveAttribute(
       'aria-pressed',
       'true',
     );
     await person.click(screen.getByRole('button', { name: 'Preview beside the rows' }));
-    expect(screen.getByText(/Click beside a name/)).toBeVisible();
+    expect(screen.getByText(/To preview a case here/)).toBeVisible();
     expect(state().preferences.entries).toMatchObject({ compactRows: true, preview: true });
   });
 
-  it('beside a row is the case that was clicked, and its link stays a link', async () => {
+  it('previews the clicked case while the case link still opens the case', async () => {
     const { count, person, went } = await open('');
     await person.click(screen.getByRole('button', { name: 'Preview beside the rows' }));
     await person.click(screen.getByText('49D01-2401-F6-000007'));
@@ -372,8 +370,8 @@ describe('how results are shown', () => {
   });
 });
 
-describe('the line of coverage', () => {
-  it('says how many of how many courts were searched, and leads to those that were not', async () => {
+describe('the coverage line', () => {
+  it('counts the courts searched and links to the courts not searched', async () => {
     await open('', { notSearched: [{ name: 'Lake Circuit', reason: 'Down for repairs' }] });
     expect(screen.getByRole('link', { name: '307 of 311 courts' })).toHaveAttribute(
       'href',
@@ -382,17 +380,17 @@ describe('the line of coverage', () => {
     expect(screen.getByText('1 court was not searched')).toBeVisible();
   });
 
-  it('says how many courts have only a part of the period, and since when each has records', async () => {
+  it('counts the courts searched in part and shows when their records begin', async () => {
     await open('', { partlySearched: [{ name: 'Lake Circuit', from: 2000 }] });
-    expect(screen.getByRole('link', { name: '307 of 311 courts, 1 in part' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: '307 of 311 courts, 1 only partly' })).toHaveAttribute(
       'href',
       '#not-searched',
     );
-    expect(screen.getByText('1 court was searched in part')).toBeVisible();
+    expect(screen.getByText('1 court was partly searched')).toBeVisible();
     expect(screen.getByText('Lake Circuit: from 2000')).toBeInTheDocument();
   });
 
-  it('offers the search by a number that was typed for something else', async () => {
+  it('offers a number search for a number typed in another field', async () => {
     await open('', {
       offeredSearch: {
         register: 'recorder',
@@ -408,7 +406,7 @@ describe('the line of coverage', () => {
     );
   });
 
-  it('tells which rows of several pages are on view', async () => {
+  it('shows which rows of several pages are listed', async () => {
     await open('&pageNumber=2', { total: 60, pageNumber: 2 });
     expect(screen.getByText('51–51 of 60 cases')).toBeVisible();
   });
@@ -425,21 +423,21 @@ describe('a case search that finds nothing', () => {
     });
   }
 
-  it('says where none was found, and offers nothing that does not apply', async () => {
+  it('names the courts searched and offers no search that doesn’t apply', async () => {
     await openEmpty('fullName=smith');
     expect(
-      screen.getByRole('heading', { name: 'No cases in the 307 Indiana courts searched' }),
+      screen.getByRole('heading', { name: 'No cases found in 307 Indiana courts' }),
     ).toBeVisible();
     expect(screen.queryByRole('link', { name: /^Search (without|All|with)/ })).toBeNull();
   });
 
-  it('offers the search without its filter', async () => {
+  it('offers the same search without its filter', async () => {
     await openEmpty('fullName=smith&status=OPEN');
     const way = screen.getByRole('link', { name: 'Search without “Status: Open”' });
     expect(way).toHaveAttribute('href', expect.not.stringContaining('status='));
   });
 
-  it('leads to numbers near to the one that was typed', async () => {
+  it('links to case numbers close to the one entered', async () => {
     await openEmpty('publicCaseId=49D01-2401-F6-000008', {
       numbers: [{ id: 7, number: '49D01-2401-F6-000007', title: 'State v. Smith' }],
     });

@@ -15,8 +15,8 @@ async function search(page: Awaited<ReturnType<typeof open>>): Promise<URLSearch
   return new URL(address, 'https://records.example').searchParams;
 }
 
-describe('the case types of the advanced case search', () => {
-  it('are chosen by name and code, under the kinds of cases', async () => {
+describe('case types in the advanced case search', () => {
+  it('show name and code, grouped by kind of case', async () => {
     await open();
     expect(list()).toHaveDisplayValue('All case types');
     const groups = within(list()).getAllByRole('group');
@@ -30,32 +30,32 @@ describe('the case types of the advanced case search', () => {
     ).toBeInTheDocument();
   });
 
-  it('leave out those that nobody may see', async () => {
+  it('leave out confidential case types', async () => {
     await open();
     expect(within(list()).queryByRole('option', { name: /Adoption|Juvenile|\(PO\)/ })).toBeNull();
   });
 
-  it('stand in the address of the search by their code, and not at all when any will do', async () => {
+  it('add their code to the search address, and nothing for all types', async () => {
     const page = await open();
     expect((await search(page)).has('caseType')).toBe(false);
     await userEvent.selectOptions(list(), 'Level 6 Felony (F6)');
     expect((await search(page)).get('caseType')).toBe('F6');
   });
 
-  it.each(['mf', 'MF', '%20mf'])('are taken from an address that says %s', async (code) => {
+  it.each(['mf', 'MF', '%20mf'])('follow an address with the code %s', async (code) => {
     const page = await open(`&caseType=${code}`);
     expect(list()).toHaveDisplayValue('Mortgage Foreclosure (MF)');
     expect((await search(page)).get('caseType')).toBe('MF');
   });
 
-  it('keep one that the list does not have, so that the form shows what it searches by', async () => {
+  it('keep an unlisted code so that the form matches its search', async () => {
     const page = await open('&caseType=zz');
     expect(list()).toHaveDisplayValue('ZZ');
     expect((await search(page)).get('caseType')).toBe('ZZ');
   });
 
   it.each(['%25', 'M', 'MFX', '__proto__', 'é1', 'x'.repeat(90)])(
-    'are all of them where the address says no code: %s',
+    'fall back to all types when the address has no valid code: %s',
     async (text) => {
       const page = await open(`&caseType=${text}`);
       expect(list()).toHaveDisplayValue('All case types');
@@ -64,8 +64,8 @@ describe('the case types of the advanced case search', () => {
   );
 });
 
-describe('the dates of the advanced case search', () => {
-  /** jsdom has no parts of dates: the browser says `badInput` while one is typed. */
+describe('dates in the advanced case search', () => {
+  /** Sets `badInput`, which browsers report for a partly typed date and jsdom does not. */
   function typePart(field: HTMLElement, isPart: boolean): void {
     Object.defineProperty(field, 'validity', { value: { badInput: isPart }, configurable: true });
     fireEvent.keyUp(field);
@@ -73,7 +73,7 @@ describe('the dates of the advanced case search', () => {
   const from = () => screen.getByLabelText('Filed from');
   const to = () => screen.getByLabelText('Filed to');
 
-  it('are refused where only a part is typed, the first in need of work focused', async () => {
+  it('reject a partly typed date and focus the first one to fix', async () => {
     const page = await open();
     typePart(from(), true);
     typePart(to(), true);
@@ -93,11 +93,11 @@ describe('the dates of the advanced case search', () => {
     expect((await search(page)).has('filedFrom')).toBe(false);
   });
 
-  it('are refused where the last lies before the first, the last focused', async () => {
+  it('reject an end date before the start date and focus it', async () => {
     const page = await open('&filedFrom=2026-02-02&filedTo=2026-02-01');
     await userEvent.click(screen.getByRole('button', { name: 'Search' }));
     expect(page.went('push')).toEqual([]);
     expect(to()).toHaveFocus();
-    expect(to()).toHaveAccessibleDescription('The last date lies before the first.');
+    expect(to()).toHaveAccessibleDescription('The end date is before the start date.');
   });
 });

@@ -18,8 +18,8 @@ function entry(id: number, typeText: string): CcsEntry {
 
 const NOTICE = 'Automated ENotice Issued to Parties';
 
-describe('entries of a chronological case summary', () => {
-  it('take up the automatic notices behind them, and lose none', () => {
+describe('CCS entries', () => {
+  it('fold in the automated notices that follow them, and lose none', () => {
     const folded = foldNotices([
       entry(1, NOTICE),
       entry(2, 'Order Issued'),

@@ -7,8 +7,8 @@ function hearing(id: number, startsAt: string, status: CaseHearing['status'] = '
   return { id, startsAt, status, durationMinutes: 30, event: 'Hearing', room: null };
 }
 
-describe('hearings seen from now', () => {
-  it('have as the next the first that is ahead and not called off', () => {
+describe('the hearings of a case', () => {
+  it('have the first upcoming confirmed hearing as the next one', () => {
     const next = nextHearing(
       [
         hearing(1, '2026-08-01T14:00:00Z'),
@@ -22,12 +22,12 @@ describe('hearings seen from now', () => {
     expect(nextHearing([hearing(2, '2026-07-01T14:00:00Z')], NOW)).toBeNull();
   });
 
-  it('are confirmed only while they are ahead', () => {
+  it('show as confirmed only until they start', () => {
     const now = new Date(NOW).getTime();
     expect(hearingStatus(hearing(1, '2026-07-06T14:00:01Z'), now).word).toBe('Confirmed');
-    expect(hearingStatus(hearing(1, '2026-07-06T13:59:59Z'), now).word).toBe('Was set');
+    expect(hearingStatus(hearing(1, '2026-07-06T13:59:59Z'), now).word).toBe('Past');
     expect(hearingStatus(hearing(1, '2026-07-01T14:00:00Z', 'CANCELLED'), now).word).toBe(
-      'Cancelled',
+      'Canceled',
     );
   });
 });

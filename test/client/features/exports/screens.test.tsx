@@ -1,7 +1,7 @@
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { exportQuery, readExportOrder } from '#contract/exportLinks';
-import { MOST_EXPORTED } from '#contract/exports';
+import { MAX_EXPORTED } from '#contract/exports';
 import { buildQuery } from '#contract/links';
 import type { RecordExport } from '#contract/schemas/exports';
 import { ExportLink } from '../../../../src/client/records/ExportLink';
@@ -41,20 +41,20 @@ async function open(query: string, first: ReturnType<typeof list>) {
   return { ...page, person: userEvent.setup() };
 }
 
-describe('the files of records', () => {
-  it('are asked for by name, and leave the address then', async () => {
+describe('PDF files of records', () => {
+  it('clear the order from the address once ordered by name', async () => {
     const query = exportQuery('My saved cases', [
       { register: 'court', id: 12 },
       { register: 'recorder', id: 7 },
     ]);
     const { advance, network, person, went } = await open(buildQuery(query), list());
     network.always(ORDER, answer(200, { ...FILE, status: 'WAITING' }));
-    expect(screen.getByRole('heading', { name: 'A file of 2 records' })).toBeVisible();
-    await person.clear(screen.getByLabelText(/^Name of the file/));
-    await person.click(screen.getByRole('button', { name: 'Make the file' }));
+    expect(screen.getByRole('heading', { name: 'PDF of 2 records' })).toBeVisible();
+    await person.clear(screen.getByLabelText(/^File name/));
+    await person.click(screen.getByRole('button', { name: 'Create PDF' }));
     expect(network.sent(ORDER)).toEqual([]);
-    await person.type(screen.getByLabelText(/^Name of the file/), 'Smith');
-    await person.click(screen.getByRole('button', { name: 'Make the file' }));
+    await person.type(screen.getByLabelText(/^File name/), 'Smith');
+    await person.click(screen.getByRole('button', { name: 'Create PDF' }));
     await act(() => advance(100));
     expect(JSON.parse(network.sent(ORDER)[0]?.body ?? '')).toEqual({
       title: 'Smith',
@@ -66,7 +66,7 @@ describe('the files of records', () => {
     expect(went('replace')).toEqual(['/in/common/ViewExports']);
   });
 
-  it('are looked at again while one is on its way, more and more patiently, then no more', async () => {
+  it('reload at growing intervals until none is in progress', async () => {
     const { advance, network } = await open('', list({ ...FILE, status: 'RUNNING', done: 1 }));
     expect(screen.getByRole('meter', { name: /My saved cases/ })).toHaveAttribute(
       'aria-valuetext',
@@ -88,7 +88,7 @@ describe('the files of records', () => {
     expect(network.sent(LIST)).toHaveLength(after);
   });
 
-  it('say why there is none, and what is not in one', async () => {
+  it('show why one failed and what another one lacks', async () => {
     await open(
       '',
       list(
@@ -97,27 +97,27 @@ describe('the files of records', () => {
       ),
     );
     const [, ready, failed] = screen.getAllByRole('row');
-    expect(ready).toHaveTextContent('2 not in it, see its first page');
+    expect(ready).toHaveTextContent('2 not included, see the first page');
     expect(failed).toHaveTextContent('It broke. Ask again.');
     expect(within(failed as HTMLElement).queryByRole('link')).not.toBeInTheDocument();
   });
 });
 
-describe('the link to a file', () => {
-  it('is for users alone, and says where it takes the first of too many', async () => {
-    const ids = Array.from({ length: MOST_EXPORTED + 1 }, (_, index) => index + 1);
+describe('the PDF link', () => {
+  it('appears only for users, and says when it takes only the first records', async () => {
+    const ids = Array.from({ length: MAX_EXPORTED + 1 }, (_, index) => index + 1);
     await renderOnPage(<ExportLink register="court" ids={ids} title="All" />, { user: testUser() });
     const link = screen.getByRole('link', { name: 'PDF of the first 200' });
     const { searchParams } = new URL(link.getAttribute('href') ?? '', 'http://localhost');
     const order = readExportOrder(Object.fromEntries(searchParams));
     expect(order?.title).toBe('All');
-    expect(order?.records).toHaveLength(MOST_EXPORTED);
+    expect(order?.records).toHaveLength(MAX_EXPORTED);
     await renderOnPage(<ExportLink register="court" ids={[1]} title="One" />, { user: null });
     expect(screen.getAllByRole('link')).toEqual([link]);
   });
 
   it.each(['', 'x', '0', '-1', '1e9', '.', '99999999999999999999'])(
-    'that asks for %j asks for no record',
+    'requests no records for the invalid id %j',
     (court) => {
       expect(readExportOrder({ court, title: 'x' })).toBeNull();
     },

@@ -36,10 +36,10 @@ async function show(content: ReactElement, at: string, reply = answer(200, MAIN)
   return page;
 }
 
-/** Clicks a link; true when the page took the click over from the browser. */
+/** Clicks a link; true if the page handled the click instead of the browser. */
 async function clickAndWatch(link: HTMLElement): Promise<boolean> {
   let isTaken = false;
-  // jsdom cannot load another page, so the click ends here.
+  // jsdom can’t load another page, so stop the click here.
   const watch = (event: Event): void => {
     isTaken = event.defaultPrevented;
     event.preventDefault();
@@ -50,8 +50,8 @@ async function clickAndWatch(link: HTMLElement): Promise<boolean> {
   return isTaken;
 }
 
-describe('the help topic on view', () => {
-  it('names the page and shows its text with the edition’s words', async () => {
+describe('a help topic', () => {
+  it('names the page and shows its text in the edition’s terms', async () => {
     const page = await show(<TopicScreen />, '/mi/help/HelpTopic');
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Help');
     expect(page.asked.titles.at(-1)).toMatch(/^Help – Michigan/);
@@ -64,7 +64,7 @@ describe('the help topic on view', () => {
     expect(document.querySelector('script')).toBeNull();
   });
 
-  it('goes to another topic without loading the page anew', async () => {
+  it('opens another topic without reloading the page', async () => {
     const page = await show(<TopicScreen />, '/in/help/HelpTopic');
     page.network.always(TOPIC, answer(200, CAREERS));
     expect(await clickAndWatch(await screen.findByRole('link', { name: 'Careers' }))).toBe(true);
@@ -76,7 +76,7 @@ describe('the help topic on view', () => {
     expect(screen.getByText('Jobs')).toBeInTheDocument();
   });
 
-  it('leaves links that are no screens of the edition to the browser', async () => {
+  it('leaves links to other pages to the browser', async () => {
     const page = await show(<TopicScreen />, '/in/help/HelpTopic');
     const link = await screen.findByRole('link', { name: 'Elsewhere' });
     const stopped = await clickAndWatch(link);
@@ -84,7 +84,7 @@ describe('the help topic on view', () => {
     expect(stopped).toBe(false);
   });
 
-  it('that is not there says so, with a way on and the search', async () => {
+  it('shows a not-found page with a link and the search for a missing topic', async () => {
     await show(<TopicScreen />, '/in/help/HelpTopic?shortName=Nope', answer(404));
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Help topic not found');
     expect(screen.getByRole('link', { name: 'Go to all help topics' })).toHaveAttribute(
@@ -94,7 +94,7 @@ describe('the help topic on view', () => {
     expect(screen.getByRole('search', { name: 'Help' })).toBeInTheDocument();
   });
 
-  it('that could not be loaded can be asked for again', async () => {
+  it('can be loaded again after a failure', async () => {
     const page = await show(<TopicScreen />, '/in/help/HelpTopic', answer(500));
     page.network.always(TOPIC, answer(200, MAIN));
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
@@ -103,25 +103,25 @@ describe('the help topic on view', () => {
   });
 });
 
-describe('the search of the help', () => {
-  it('goes to the address of the words', async () => {
+describe('the help search', () => {
+  it('puts the search text into the address', async () => {
     const page = await show(<TopicScreen />, '/mi/help/HelpTopic');
     await userEvent.type(screen.getByRole('searchbox'), ' tax & lien {enter}');
     expect(page.went('push')).toEqual(['/mi/help/HelpTopicSearch?text=tax%20%26%20lien']);
   });
 
-  it('asks for words where there are none', async () => {
+  it('asks for a search term when there is none', async () => {
     const page = await show(<TopicScreen />, '/in/help/HelpTopic');
     await userEvent.click(screen.getByRole('button', { name: 'Search' }));
     expect(screen.getByRole('searchbox')).toHaveAccessibleDescription(
-      expect.stringContaining('Please enter what to look for.'),
+      expect.stringContaining('Enter a search term.'),
     );
     expect(page.went('push')).toEqual([]);
   });
 
-  it('lists what was found, in words and with links', async () => {
+  it('lists the topics found, with excerpts and links', async () => {
     await show(<SearchScreen />, '/mi/help/HelpTopicSearch?text=jobs');
-    expect(screen.getByRole('status')).toHaveTextContent('1 help topic holds “jobs”.');
+    expect(screen.getByRole('status')).toHaveTextContent('1 help topic contains “jobs”.');
     const list = screen.getByRole('list');
     expect(within(list).getByRole('link', { name: 'Careers' })).toHaveAttribute(
       'href',
@@ -131,16 +131,16 @@ describe('the search of the help', () => {
     expect(screen.getByRole('searchbox')).toHaveValue('jobs');
   });
 
-  it('says that nothing was found, and shows what was typed as text', async () => {
+  it('explains an empty result and escapes the search text', async () => {
     const page = await show(<SearchScreen />, '/in/help/HelpTopicSearch?text=jobs');
     page.network.always(SEARCH, listAnswer([]));
     await act(() => page.visit('/in/help/HelpTopicSearch?text=%3Cb%3Ex'));
     await page.drawn();
-    expect(screen.getByText(/No help topic holds “<b>x”/)).toBeInTheDocument();
+    expect(screen.getByText(/No help topic contains “<b>x”/)).toBeInTheDocument();
   });
 
-  it('without words says what to do', async () => {
+  it('shows instructions without a search text', async () => {
     await show(<SearchScreen />, '/in/help/HelpTopicSearch');
-    expect(screen.getByText(/Enter a word/)).toBeInTheDocument();
+    expect(screen.getByText(/Enter one or more words/)).toBeInTheDocument();
   });
 });

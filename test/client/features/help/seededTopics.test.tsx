@@ -9,21 +9,21 @@ import { TEST_SITE } from '../../../support/testSite';
 
 const TOPICS = HELP_TOPIC_ROWS.map((row) => [row.short_name, row.body_html] as const);
 
-/** The markup as the browser writes it. */
+/** Markup as serialized by the browser. */
 function asParsed(html: string): string {
   const holder = document.createElement('div');
   holder.innerHTML = html;
   return holder.innerHTML;
 }
 
-describe('the help topics that come with the site, in the page', () => {
-  it.each(TOPICS)('%s is shown whole', async (_name, html) => {
+describe('the built-in help topics', () => {
+  it.each(TOPICS)('%s renders completely', async (_name, html) => {
     const filled = fillTopic(html, TEST_SITE, INDIANA);
     const { container } = render(<SafeHtml html={filled} />);
     await waitFor(() => expect(container.firstElementChild?.innerHTML).toBe(asParsed(filled)));
   });
 
-  it.each(TOPICS)('%s leads only to screens of the edition', (_name, html) => {
+  it.each(TOPICS)('%s links only to screens of the edition', (_name, html) => {
     for (const locale of LOCALES) {
       const filled = fillTopic(html, TEST_SITE, locale);
       for (const [, edition, path] of filled.matchAll(/href="\/web\/vue(\/in|\/mi)([^"?]*)/g)) {
@@ -33,7 +33,7 @@ describe('the help topics that come with the site, in the page', () => {
     }
   });
 
-  it('can be reached from the footer, like the other pages that it names', () => {
+  it('can be reached from the footer, like its other pages', () => {
     for (const locale of LOCALES) {
       for (const { path } of [...footerLinks(true), ...footerLinks(false)]) {
         expect(matchRoute(locale, path, {})?.row.path).toBe(path);

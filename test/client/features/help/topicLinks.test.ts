@@ -1,7 +1,7 @@
 import { pathInEdition } from '../../../../src/client/features/help/topicLinks';
 
-describe('a link of a topic', () => {
-  it('to a screen of the edition gives its path and query', () => {
+describe('a link in a topic', () => {
+  it('to a screen of the edition yields its path and query', () => {
     expect(pathInEdition('/web/vue/in/help/HelpTopic?shortName=A%26B', '/web/vue/in')).toEqual({
       path: '/help/HelpTopic',
       query: { shortName: 'A&B' },
@@ -23,7 +23,7 @@ describe('a link of a topic', () => {
     '//web/vue/in/',
     'mailto:help@records.example',
     '/web/vue/in/info/fees#part',
-  ])('to %p is left to the browser', (href) => {
+  ])('to %p stays with the browser', (href) => {
     expect(pathInEdition(href, '/web/vue/in')).toBeNull();
   });
 });

@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { StateCounts } from '#contract/schemas/counts';
 import type {
@@ -11,7 +11,7 @@ import { SearchArea } from '../../../../src/client/app/shell/SearchArea';
 import { shadeBounds, shadeOf } from '../../../../src/client/records/coverage/countyShades';
 import { Screen } from '../../../../src/client/features/home/screens/HomeScreen';
 import type { HttpResult } from '../../../../src/client/platform/ports';
-import { searchSubmitted } from '../../../../src/client/state/preferences/actions';
+import { searchSubmitted } from '../../../../src/client/state/search/actions';
 import { COUNTS_LINE, countsAnswer, stateCounts } from '../../../support/testCounts';
 import { testUser } from '../../../support/testSite';
 import { answer } from '../../../support/testPorts';
@@ -94,8 +94,8 @@ async function open(
 }
 const section = (name: string) => within(screen.getByRole('region', { name }));
 
-describe('the welcome page', () => {
-  it('promises what there really is, above a search that can be used at once', async () => {
+describe('the home page', () => {
+  it('shows real record counts above a search that works immediately', async () => {
     await open('/in/');
     expect(await screen.findByText('20,481 court cases · 180 of 313 courts')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Search' })).toBeEnabled();
@@ -104,7 +104,7 @@ describe('the welcome page', () => {
   it.each([
     ['/in/', 'Indiana'],
     ['/mi/', 'Michigan'],
-  ])('greets a visitor at %s with a heading that no answer changes', async (at, state) => {
+  ])('keeps one heading at %s while the counts load', async (at, state) => {
     const answers: ((result: HttpResult) => void)[] = [];
     const page = await renderOnPage(<SearchArea />, {
       at,
@@ -120,14 +120,14 @@ describe('the welcome page', () => {
     expect(heading.textContent).toBe(words);
   });
 
-  it('never tells a signed-in user that no account is needed', async () => {
+  it('leaves "no account needed" out for a logged-in user', async () => {
     await open('/in/', { user: testUser() });
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(
       'Search Indiana public records',
     );
   });
 
-  it('counts the counties of Michigan out of all 83', async () => {
+  it('counts Michigan counties out of all 83', async () => {
     await open('/mi/', {
       michigan: {
         documents: 40_000,
@@ -137,7 +137,7 @@ describe('the welcome page', () => {
     expect(await screen.findByText('40,000 recorded documents · 24 of 83 counties')).toBeVisible();
   });
 
-  it('notices a case number among the names, and searches for it as one', async () => {
+  it('recognizes a case number in the name field and searches by case number', async () => {
     const { count, story } = await open('/in/');
     const input = screen.getByRole('textbox', { name: /Case Party/ });
     await userEvent.type(input, 'Smith 3rd');
@@ -152,7 +152,7 @@ describe('the welcome page', () => {
     expect(JSON.stringify(story)).toContain('"publicCaseId":"49d01-2401-f6-7"');
   });
 
-  it('recognizes a parcel number among the names, and searches the documents by it', async () => {
+  it('recognizes a parcel number in the name field and searches documents by parcel', async () => {
     const { story } = await open('/in/');
     const input = screen.getByRole('textbox', { name: /Case Party/ });
     await userEvent.type(input, '49-06-25-178-053.000-101');
@@ -166,7 +166,7 @@ describe('the welcome page', () => {
     expect(sent).toContain('"regionId":39');
   });
 
-  it('says what each register holds, and in one line what is not there', async () => {
+  it('counts the records of each register and lists missing registers on one line', async () => {
     await open('/in/');
     const online = section('Records available');
     expect(online.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
@@ -182,7 +182,7 @@ describe('the welcome page', () => {
     );
   });
 
-  it('has searches to try from the data, each with its whole address', async () => {
+  it('links each sample search to its complete address', async () => {
     await open('/in/', {
       samples: [
         { register: 'court', kind: 'person', text: 'John Smith' },
@@ -208,7 +208,16 @@ describe('the welcome page', () => {
     );
   });
 
-  it('has documents to try in Michigan', async () => {
+  it('offers to sign up to visitors, and not to users who are logged in', async () => {
+    await open('/in/');
+    expect(screen.getByRole('link', { name: 'sign up' })).toBeVisible();
+    cleanup();
+    await open('/in/', { user: testUser() });
+    expect(screen.getByRole('link', { name: 'plans' })).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'sign up' })).toBeNull();
+  });
+
+  it('suggests document searches in Michigan', async () => {
     await open('/mi/', {
       samples: [{ register: 'recorder', kind: 'organization', text: 'First Bank' }],
     });
@@ -218,12 +227,12 @@ describe('the welcome page', () => {
     );
   });
 
-  it('suggests no search where there are no records', async () => {
+  it('suggests no search when there are no records', async () => {
     await open('/in/');
     expect(screen.queryByText(/^Try:/)).toBeNull();
   });
 
-  it('shows its counties on a map and says the same in a table', async () => {
+  it('shows the same county figures on the map and in the table', async () => {
     await open('/in/');
     const row = screen.getByRole('row', { name: /^Adams/ });
     expect(row).toHaveTextContent('Adams1,2342 of 3Jun 30, 2026');
@@ -234,26 +243,28 @@ describe('the welcome page', () => {
     expect(screen.getByRole('row', { name: /^Allen/ })).toHaveTextContent('Not available yet');
     const titles = [...document.querySelectorAll('svg title')].map((title) => title.textContent);
     expect(titles).toContain(
-      'Adams County: 1,234 court cases, 2 of 3 courts, newest data: Jun 30, 2026',
+      'Adams County: 1,234 court cases, 2 of 3 courts, last updated: Jun 30, 2026',
     );
-    // The table has the same links for keys and screen readers.
+    // Keyboard and screen reader users have the same links in the table.
     for (const link of document.querySelectorAll('svg a')) {
       expect(link).toHaveAttribute('tabindex', '-1');
     }
   });
 
-  it('is honest in Michigan, where nothing is online', async () => {
+  it('says that no records are online in Michigan when there are none', async () => {
     await open('/mi/');
-    expect(await screen.findByText('No Michigan recorded documents are online yet.')).toBeVisible();
+    expect(
+      await screen.findByText('No Michigan recorded documents are available yet.'),
+    ).toBeVisible();
     expect(screen.getByText(/None of the 2 counties of Michigan sends recorded/)).toBeVisible();
     expect(document.querySelector('svg title')).toBeNull();
     expect(screen.queryByText(/^Try:/)).toBeNull();
-    expect(screen.getByText(/check it with the county’s register of deeds/)).toBeInTheDocument();
+    expect(screen.getByText(/confirm it with the county register of deeds/)).toBeInTheDocument();
   });
 });
 
-describe('the shades of a map', () => {
-  it('grow by the same factor, and none is a shade of its own', () => {
+describe('map shades', () => {
+  it('grow by a constant factor and reserve the first shade for zero', () => {
     const bounds = shadeBounds([0, 110, 115, 3_000]);
     expect(bounds).toEqual([250, 570, 1_300]);
     expect([0, 110, 249, 250, 600, 3_000].map((amount) => shadeOf(amount, bounds))).toEqual([
@@ -261,7 +272,7 @@ describe('the shades of a map', () => {
     ]);
   });
 
-  it('are fewer where counties are alike', () => {
+  it('merge when counties have similar counts', () => {
     expect(shadeBounds([5, 5, 5])).toEqual([]);
     expect(shadeBounds([0, 0])).toEqual([]);
   });

@@ -5,13 +5,13 @@ describe.each([
   ['Indiana', INDIANA, 18, 92],
   ['Michigan', MICHIGAN, 26, 83],
 ] as const)('the map of %s', (_state, { height, shapes, width }, stateCode, number) => {
-  it('has each county once', () => {
+  it('contains each county exactly once', () => {
     const ids = shapes.map(([id]) => id);
     expect(new Set(ids).size).toBe(number);
     expect(ids.every((id) => Math.floor(id / 1_000) === stateCode)).toBe(true);
   });
 
-  it('draws each within its box, as an area', () => {
+  it('draws each county as a closed shape that starts inside the map', () => {
     for (const [, path] of shapes) {
       expect(path).toMatch(/^(M\d+ \d+l[-\d ]+z)+$/);
       const [, x, y] = /^M(\d+) (\d+)/.exec(path)?.map(Number) ?? [];

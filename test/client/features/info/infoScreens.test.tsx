@@ -67,7 +67,7 @@ describe('the fee schedule', () => {
   it('shows each plan with its prices and limits', async () => {
     await show(<FeesScreen />, '/in/info/fees', [FREE, TWENTY, UNLIMITED]);
     const cells = (name: string) =>
-      // What has no room moves under the name, which says it too.
+      // Narrow screens repeat some cells under the plan name.
       within(screen.getByRole('rowheader', { name: new RegExp(`^${name}`) }).closest('tr')!)
         .getAllByRole('cell')
         .map(({ textContent }) => textContent);
@@ -84,7 +84,7 @@ describe('the fee schedule', () => {
     expect(cells('Unlimited viewing')).toEqual([
       '$7,500.00',
       'No limit',
-      'None needed',
+      'Not needed',
       'None',
       '$2.10',
       'No limit',
@@ -92,9 +92,9 @@ describe('the fee schedule', () => {
     ]);
   });
 
-  it('says what counts as a search, and leads to the sign-up of each plan', async () => {
+  it('explains search counting and links to the sign-up for each plan', async () => {
     await show(<FeesScreen />, '/in/info/fees', [FREE]);
-    expect(screen.getByText(/also when it finds nothing/)).toBeInTheDocument();
+    expect(screen.getByText(/even if it finds nothing/)).toBeInTheDocument();
     expect(screen.getByText(/within 24 hours/)).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Sign up for Free' })).toHaveAttribute(
       'href',
@@ -106,14 +106,14 @@ describe('the fee schedule', () => {
     );
   });
 
-  it('says when no plan is offered', async () => {
+  it('shows a message when no plan is available', async () => {
     await show(<FeesScreen />, '/in/info/fees');
-    expect(screen.getByText('No plan is offered at present')).toBeInTheDocument();
+    expect(screen.getByText('No plans available')).toBeInTheDocument();
   });
 });
 
 describe('privacy and public access', () => {
-  it('says what the records are not, and what their readers owe', async () => {
+  it('explains the limits of the records and the duties of their users', async () => {
     await show(<PrivacyScreen />, '/in/info/privacy-public-access');
     for (const words of [
       /not the official record/i,
@@ -121,13 +121,13 @@ describe('privacy and public access', () => {
       /Look for the verdict/,
       /where the information came from/,
       /little or no cost/,
-      /copied in bulk/,
+      /bulk copying/,
     ]) {
       expect(screen.getAllByText(words).length).toBeGreaterThan(0);
     }
   });
 
-  it('speaks of no courts where the edition has none', async () => {
+  it('omits courts in an edition without courts', async () => {
     await show(<PrivacyScreen />, '/mi/info/privacy-public-access');
     expect(screen.queryByText(/verdict|expunged/)).not.toBeInTheDocument();
     expect(screen.getByText(/register of deeds/)).toBeInTheDocument();
@@ -135,15 +135,15 @@ describe('privacy and public access', () => {
 });
 
 describe('about us', () => {
-  it('counts what is online, register by register', async () => {
+  it('counts the records of each register', async () => {
     await show(<AboutUsScreen />, '/in/common/AboutUs');
     expect(screen.getByText('20,481')).toBeInTheDocument();
-    expect(screen.getByText('No Indiana tax warrants are online yet.')).toBeInTheDocument();
+    expect(screen.getByText('No Indiana tax warrants are available yet.')).toBeInTheDocument();
   });
 
-  it('names the registers of the edition only', async () => {
+  it('lists only the registers of the edition', async () => {
     await show(<AboutUsScreen />, '/mi/common/AboutUs');
-    expect(screen.getByText('No Michigan recorded documents are online yet.')).toBeVisible();
+    expect(screen.getByText('No Michigan recorded documents are available yet.')).toBeVisible();
     expect(screen.queryByRole('heading', { name: /court|tax|judgment/i })).not.toBeInTheDocument();
   });
 });

@@ -49,8 +49,8 @@ async function open(
   return { ...page, person: userEvent.setup(), sent };
 }
 
-describe('a user', () => {
-  it('is shown with the ways to change it', async () => {
+describe('the user screen', () => {
+  it('shows a user with the actions for an administrator', async () => {
     const { person, sent, drawn } = await open(<UserScreen />, '/in/common/ViewUser?userId=7', {
       'GET /web/common/users/7': BO,
       'DELETE /web/common/users/7/sessions': { ...BO, sessions: 0 },
@@ -60,21 +60,21 @@ describe('a user', () => {
     expect(screen.getByText('2 cases, 1 scheduled search')).toBeVisible();
     const links = screen.getAllByRole('link').map((link) => link.textContent);
     expect(links).toEqual([
-      'Edit the name',
-      'Set a password',
-      'Make an administrator',
-      'Inactivate',
-      'Who else has this address',
+      'Edit name',
+      'Set password',
+      'Make administrator',
+      'Deactivate',
+      'Find other users with this address',
     ]);
     await person.click(screen.getByRole('button', { name: 'Log out everywhere' }));
     await drawn();
     expect(sent('DELETE')).toHaveLength(1);
-    await person.click(screen.getByRole('button', { name: 'Remove the second factor' }));
+    await person.click(screen.getByRole('button', { name: 'Remove two-step login' }));
     await drawn();
     expect(sent('DELETE')).toHaveLength(2);
   });
 
-  it('is oneself where the address says nothing', async () => {
+  it('shows the current user when the address names none', async () => {
     const own = testUser({ id: 7 });
     await open(
       <UserScreen />,
@@ -83,51 +83,51 @@ describe('a user', () => {
       own,
     );
     expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual([
-      'Edit the name',
-      'Change the email address',
-      'Sign-in security',
+      'Edit name',
+      'Change email address',
+      'Login security',
     ]);
     expect(screen.getByRole('button', { name: 'Log out everywhere else' })).toBeVisible();
   });
 });
 
-describe('somebody who leaves', () => {
+describe('deactivating a user', () => {
   const at = '/in/common/ChangeUserStatus?userId=7';
   const answers = { 'GET /web/common/users/7': BO, 'PUT /web/common/users/7/status': BO };
 
-  it('hands the alerts over to whom one chooses', async () => {
+  it('transfers the alerts to the selected user', async () => {
     const { person, sent, drawn } = await open(<StatusScreen />, at, answers);
-    await person.click(screen.getByRole('button', { name: 'Inactivate Bo Ash' }));
-    expect(screen.getAllByText('Choose who gets the alerts.')[0]).toBeVisible();
+    await person.click(screen.getByRole('button', { name: 'Deactivate Bo Ash' }));
+    expect(screen.getAllByText('Select a user to receive the alerts.')[0]).toBeVisible();
     expect(sent('PUT')).toEqual([]);
-    await person.selectOptions(screen.getByLabelText(/^To/), 'Cleo Elm');
-    await person.click(screen.getByRole('button', { name: 'Inactivate Bo Ash' }));
+    await person.selectOptions(screen.getByLabelText(/^Transfer to/), 'Cleo Elm');
+    await person.click(screen.getByRole('button', { name: 'Deactivate Bo Ash' }));
     await drawn();
     expect(sent('PUT')).toEqual(['{"isActive":false,"alerts":"HAND_OVER","heirId":9}']);
   });
 
-  it('is not to be changed by others', async () => {
+  it('requires the right to change the user', async () => {
     await open(<StatusScreen />, at, {
       'GET /web/common/users/7': { ...BO, mayChange: false },
     });
-    expect(screen.getByText('This user is not yours to change')).toBeVisible();
+    expect(screen.getByText('You can’t change this user')).toBeVisible();
     expect(screen.queryByRole('button')).toBeNull();
   });
 });
 
-it('an administrator is made after one more question', async () => {
+it('making an administrator requires confirmation', async () => {
   const { person, sent, drawn } = await open(
     <AuthorizeScreen />,
     '/in/common/AuthorizeAdministratorConfirm?userId=7',
     { 'GET /web/common/users/7': BO, 'PUT /web/common/users/7/administrator': BO },
   );
-  expect(screen.getByText(/^An administrator sees invoices/)).toBeVisible();
+  expect(screen.getByText(/^Administrators can see invoices/)).toBeVisible();
   await person.click(screen.getByRole('button', { name: 'Make Bo Ash an administrator' }));
   await drawn();
   expect(sent('PUT')).toEqual(['{"isAdmin":true}']);
 });
 
-it('users are looked for by an address', async () => {
+it('matching emails finds users by email address', async () => {
   const { person, went } = await open(<MatchingScreen />, '/in/common/MatchingEmails', {
     'GET /web/common/matching-emails': {
       items: [],
@@ -136,8 +136,8 @@ it('users are looked for by an address', async () => {
       asOf: '2026-07-06T13:00:00Z',
     },
   });
-  expect(screen.getByText('No two users share an address')).toBeVisible();
+  expect(screen.getByText('No shared email addresses')).toBeVisible();
   await person.type(screen.getByLabelText('Email address'), ' a@example.org ');
-  await person.click(screen.getByRole('button', { name: 'Find' }));
+  await person.click(screen.getByRole('button', { name: 'Search' }));
   expect(went('push')).toContain('/in/common/MatchingEmails?email=a%40example.org');
 });

@@ -31,7 +31,7 @@ const PURCHASE: Purchase = {
   state: 'READY',
 };
 
-function pagesOf(told: Partial<DocumentPages> = {}): DocumentPages {
+function pagesOf(changes: Partial<DocumentPages> = {}): DocumentPages {
   return {
     ...(goodBody('getDocumentPages') as unknown as DocumentPages),
     documentId: 7,
@@ -45,38 +45,38 @@ function pagesOf(told: Partial<DocumentPages> = {}): DocumentPages {
     rule: '$1.00 a page, $5.00 for large ones.',
     serviceCents: 50,
     bought: [],
-    ...told,
+    ...changes,
   };
 }
 
 async function openPages(
-  told: Partial<DocumentPages> = {},
+  changes: Partial<DocumentPages> = {},
   user: ReturnType<typeof testUser> | null = testUser(),
 ) {
   const page = await renderOnPage(<PagesScreen />, {
     user,
     at: AT,
-    prepare: ({ network }) => network.always(PAGES, answer(200, pagesOf(told))),
+    prepare: ({ network }) => network.always(PAGES, answer(200, pagesOf(changes))),
   });
   return { ...page, person: userEvent.setup() };
 }
 
-describe('the pages of a document', () => {
-  it('add up as they are ticked: what the office gets, and this site', async () => {
+describe('document pages', () => {
+  it('add up the office fee and service fee as they are selected', async () => {
     const { person } = await openPages();
     expect(screen.getByText('No pages selected.')).toBeVisible();
     await person.click(screen.getByRole('checkbox', { name: /^Page 1/ }));
-    expect(screen.getByText(/^1 page: \$1\.00 for the office and \$0\.50/)).toBeVisible();
+    expect(screen.getByText(/^1 page: \$1\.00 office fee and \$0\.50/)).toBeVisible();
     await person.click(screen.getByRole('checkbox', { name: /^Page 3/ }));
     expect(screen.getByRole('button', { name: 'Buy 2 pages for $7.00' })).toBeVisible();
     await person.click(screen.getByRole('button', { name: 'All 3' }));
     expect(screen.getByRole('button', { name: 'Buy 3 pages for $8.50' })).toBeVisible();
     await person.click(screen.getByRole('button', { name: 'None' }));
     await person.click(screen.getByRole('button', { name: 'Buy pages' }));
-    expect(screen.getByText('Tick the pages to buy.', { selector: 'p' })).toBeVisible();
+    expect(screen.getByText('Select the pages to buy.', { selector: 'p' })).toBeVisible();
   });
 
-  it('are bought at the price that was shown, and stand there to be fetched', async () => {
+  it('sell at the price shown and then offer the download', async () => {
     const { advance, network, person } = await openPages();
     network.always(BUY, answer(201, PURCHASE));
     network.always(PAGES, answer(200, pagesOf({ bought: [PURCHASE] })));
@@ -100,7 +100,7 @@ describe('the pages of a document', () => {
     expect(screen.getAllByText('Already purchased')).toHaveLength(2);
   });
 
-  it('are not offered again once they are bought: they are viewed or downloaded instead', async () => {
+  it('offer viewing and downloading instead of a second purchase', async () => {
     await openPages({ bought: [PURCHASE] });
     expect(screen.getAllByRole('checkbox')).toHaveLength(1);
     expect(screen.getByRole('checkbox', { name: /^Page 2/ })).toBeVisible();
@@ -108,34 +108,34 @@ describe('the pages of a document', () => {
     expect(screen.getByRole('link', { name: 'Download pages 1, 3 (PDF)' })).toBeVisible();
   });
 
-  it('have no button to buy once all of them are bought', async () => {
+  it('have no buy button once all pages are purchased', async () => {
     await openPages({ bought: [{ ...PURCHASE, pages: [1, 2, 3] }] });
     expect(screen.queryByRole('button', { name: /Buy/ })).not.toBeInTheDocument();
     expect(screen.getAllByText('Already purchased')).toHaveLength(3);
-    expect(screen.getAllByRole('img', { name: /reduced and marked/ })).toHaveLength(3);
+    expect(screen.getAllByRole('img', { name: /reduced and watermarked/ })).toHaveLength(3);
   });
 
-  it('can be looked at by visitors, who are shown the way to sign in', async () => {
+  it('show previews and a login link to visitors', async () => {
     await openPages({ serviceCents: null }, null);
-    expect(screen.getAllByRole('img', { name: /reduced and marked/ })).toHaveLength(3);
+    expect(screen.getAllByRole('img', { name: /reduced and watermarked/ })).toHaveLength(3);
     const way = screen.getByRole('link', { name: 'Log in' });
     expect(way.getAttribute('href')).toContain(encodeURIComponent('PreviewDocument?documentId=7'));
     expect(screen.queryByRole('button', { name: /Buy/ })).not.toBeInTheDocument();
   });
 
   it.each([
-    ['NONE', 'No pages here'],
-    ['RESTRICTED', 'Pages not shown'],
+    ['NONE', 'No pages available'],
+    ['RESTRICTED', 'Pages restricted'],
     ['DAMAGED', 'Pages not readable'],
-  ] as const)('that are %s are said to be so', async (state, title) => {
+  ] as const)('explain the state %s: %s', async (state, title) => {
     await openPages({ state, pages: [], rule: null });
     expect(screen.getByText(title)).toBeVisible();
     expect(screen.queryByRole('img')).not.toBeInTheDocument();
   });
 });
 
-describe('what an account bought', () => {
-  it('is listed with its file while there is one, and why there is none', async () => {
+describe('purchased documents', () => {
+  it('list each file, or the reason why it is unavailable', async () => {
     const bought = [
       PURCHASE,
       { ...PURCHASE, id: 13, state: 'EXPIRED' },
@@ -155,8 +155,8 @@ describe('what an account bought', () => {
       within(ready as HTMLElement).getByRole('link', { name: 'Download DP-000012 (PDF)' }),
     ).toHaveAttribute('href', '/web/recorder/purchased/12/pages.pdf');
     expect(ready).toHaveTextContent('$3.00');
-    expect(expired).toHaveTextContent('can be bought anew');
-    expect(withdrawn).toHaveTextContent('ask about a refund');
+    expect(expired).toHaveTextContent('You can buy it again');
+    expect(withdrawn).toHaveTextContent('Contact us about a refund');
     expect(within(withdrawn as HTMLElement).queryByRole('link')).not.toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Download all (CSV)' })).toHaveAttribute(
       'href',
@@ -165,15 +165,15 @@ describe('what an account bought', () => {
     const field = screen.getByRole('searchbox', { name: 'Filter list' });
     await userEvent.type(field, 'dp-000013');
     expect(screen.getAllByRole('row')).toHaveLength(2);
-    expect(screen.getByRole('cell', { name: /can be bought anew/ })).toBeVisible();
+    expect(screen.getByRole('cell', { name: /You can buy it again/ })).toBeVisible();
     await userEvent.type(field, ' nothing');
-    expect(screen.getByText('None of them fits')).toBeVisible();
+    expect(screen.getByText('No matches')).toBeVisible();
     await userEvent.clear(field);
     expect(screen.getAllByRole('row')).toHaveLength(4);
   });
 });
 
-describe('bought pages that are read here', () => {
+describe('the viewer for purchased pages', () => {
   const READER = '/in/recorder/ReadPurchasedDocument?purchaseId=12';
   const draw = jest.fn<Promise<void>, [HTMLCanvasElement, PdfView]>(() => Promise.resolve());
 
@@ -192,7 +192,7 @@ describe('bought pages that are read here', () => {
     return userEvent.setup();
   }
 
-  it('are drawn page by page under the numbers of the document, turned and larger', async () => {
+  it('shows one page at a time by document page number, with rotation and zoom', async () => {
     jest.mocked(openPdf).mockResolvedValue({
       pages: 2,
       draw,
@@ -204,26 +204,26 @@ describe('bought pages that are read here', () => {
     expect(await screen.findByText('This indenture')).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Previous' })).toBeDisabled();
     await person.click(screen.getByRole('button', { name: 'Next' }));
-    expect(await screen.findByText('Page 3: a picture without words')).toBeInTheDocument();
+    expect(await screen.findByText('Page 3: an image without text')).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Next' })).toBeDisabled();
-    await person.click(screen.getByRole('button', { name: 'Turn' }));
-    await person.click(screen.getByRole('button', { name: 'Larger' }));
+    await person.click(screen.getByRole('button', { name: 'Rotate' }));
+    await person.click(screen.getByRole('button', { name: 'Zoom in' }));
     const views = draw.mock.calls.map(([, view]) => view);
     expect(views.at(-1)).toMatchObject({ page: 2, turned: 90 });
     expect(views.at(-1)!.width).toBeGreaterThan(views[0]!.width);
   });
 
-  it('are said not to be readable here where they are not, and can be downloaded', async () => {
+  it('shows an error and offers the download when the file can’t be opened', async () => {
     jest.mocked(openPdf).mockRejectedValue(new Error('410'));
     await read(PURCHASE);
-    expect(await screen.findByText('The pages cannot be shown here')).toBeVisible();
+    expect(await screen.findByText('We can’t show these pages')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Download (PDF)' })).toBeVisible();
   });
 
-  it('are not there once their time is over', async () => {
+  it('shows no pages after they expire', async () => {
     jest.mocked(openPdf).mockClear();
     await read({ ...PURCHASE, state: 'EXPIRED' });
-    expect(screen.getByText('There is nothing to be read here')).toBeVisible();
+    expect(screen.getByText('We can’t find these pages')).toBeVisible();
     expect(openPdf).not.toHaveBeenCalled();
   });
 });

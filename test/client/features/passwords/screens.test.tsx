@@ -26,7 +26,7 @@ const COLLEAGUE = {
   hasSecondFactor: false,
 };
 
-/** A screen on its page; `posted` is what the browser would have sent. */
+/** Renders a screen; `posted` captures the browser’s form submission. */
 async function show(Screen: ComponentType, options: TestStoreOptions) {
   const posted: Record<string, FormDataEntryValue>[] = [];
   const page = await renderOnPage(<Screen />, options);
@@ -45,7 +45,7 @@ const admin = (body: unknown = COLLEAGUE, status = 200): TestStoreOptions => ({
 });
 const change: TestStoreOptions = { at: `${PAGE}?action=GET-PASSWORD-CHANGE`, user: testUser() };
 
-describe('what the action of the address selects', () => {
+describe('password routes by action', () => {
   it.each([
     ['', 'passwords.forgot'],
     ['?action=GET-PASSWORD-FORGOT', 'passwords.forgot'],
@@ -53,14 +53,14 @@ describe('what the action of the address selects', () => {
     ['?action=get-password-change', 'passwords.forgot'],
     ['?action=GET-PASSWORD-CHANGE', 'passwords.change'],
     ['?action=GET-PASSWORD-ADMIN&userId=9', 'passwords.admin'],
-  ])('%s is %s, in both editions', async (query, routeId) => {
+  ])('%s opens %s in both editions', async (query, routeId) => {
     for (const edition of ['/in', '/mi']) {
       const page = await openPage({ at: `${edition}/common/SetPassword${query}` });
       expect(page.select(selectLocation)?.routeId).toBe(routeId);
     }
   });
 
-  it('is for everybody, for users, and for administrators of an active account', () => {
+  it('require no login, a user, or an administrator of an active account', () => {
     expect(rowById('passwords.forgot')?.access.roles).toEqual(['ANY']);
     expect(rowById('passwords.change')?.access.roles).toEqual(['USER']);
     expect(rowById('passwords.admin')?.access).toEqual({
@@ -70,20 +70,20 @@ describe('what the action of the address selects', () => {
   });
 });
 
-describe('asking for an email', () => {
-  it('posts the name with the session’s token', async () => {
+describe('the password email form', () => {
+  it('posts the username with the session token', async () => {
     const { posted } = await show(Forgot, { at: PAGE });
     await userEvent.type(screen.getByLabelText(/Username or email/), 'anna');
-    await userEvent.click(screen.getByRole('button', { name: 'Send the email' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Send email' }));
     expect(posted).toEqual([{ _xsrf: 'token-1', action: 'POST-PASSWORD-REQUEST', name: 'anna' }]);
     expect(document.querySelector('form')?.getAttribute('action')).toBe(
       '/web/in/common/SetPassword',
     );
   });
 
-  it('says at the field that a name is missing, and sends nothing', async () => {
+  it('shows a missing username at the field and sends nothing', async () => {
     const { asked, posted } = await show(Forgot, { at: PAGE });
-    await userEvent.click(screen.getByRole('button', { name: 'Send the email' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Send email' }));
     expect(posted).toEqual([]);
     expect(screen.getByLabelText(/Username or email/)).toHaveAccessibleDescription(
       'Please enter your username or email address.',
@@ -92,46 +92,46 @@ describe('asking for an email', () => {
     expect(asked.titles.at(-1)).toMatch(/^Error: Need help logging in/);
   });
 
-  it('is offered again where the link is dead, whose token is forgotten', async () => {
+  it('appears again for an expired link and forgets its token', async () => {
     const { linkToken, bringToken } = await show(Forgot, { at: `${PAGE}?problem=deadLink` });
     bringToken(TOKEN);
-    expect(screen.getByRole('alert')).toHaveTextContent('This link does not work any more');
-    expect(screen.getByRole('button', { name: 'Send the email' })).toBeVisible();
+    expect(screen.getByRole('alert')).toHaveTextContent('This link no longer works');
+    expect(screen.getByRole('button', { name: 'Send email' })).toBeVisible();
     expect(linkToken.forgotten).toBe(1);
   });
 });
 
-describe('the token of the session', () => {
-  it('stays in the form that is drawn anew while it is sent', async () => {
+describe('the session token', () => {
+  it('stays in a form that renders again while it is sent', async () => {
     await show(Forgot, { at: PAGE });
-    await userEvent.click(screen.getByRole('button', { name: 'Send the email' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Send email' }));
     await userEvent.type(screen.getByLabelText(/Username or email/), 'anna');
-    await userEvent.click(screen.getByRole('button', { name: 'Send the email' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Send email' }));
     expect(screen.queryByText('There is a problem')).toBeNull();
     expect(document.querySelector('[name=_xsrf]')).toHaveValue('token-1');
   });
 });
 
-describe('the new password of a link', () => {
-  it('is posted with the token that came behind the hash', async () => {
+describe('setting a password by link', () => {
+  it('posts the password with the token from the URL hash', async () => {
     const { bringToken, posted } = await show(Forgot, { at: PAGE });
     bringToken(TOKEN);
     await userEvent.type(screen.getByLabelText(/^New password/), `  ${NEW} `);
-    await userEvent.click(screen.getByRole('button', { name: 'Set the password' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Set password' }));
     expect(posted).toEqual([
       { _xsrf: 'token-1', action: 'POST-PASSWORD-FORGOT', token: TOKEN, password: `  ${NEW} ` },
     ]);
   });
 
-  it('is kept in its field, masked, when it breaks a rule', async () => {
+  it('keeps an invalid password masked in its field', async () => {
     const { bringToken, posted } = await show(Forgot, { at: PAGE });
     bringToken(TOKEN);
     const field = screen.getByLabelText(/^New password/);
-    // Whether the user has a second factor, with which 8 characters do, the page does not know.
+    // The page can’t know whether two-step login allows 8 characters.
     await userEvent.type(field, 'shorts');
     await userEvent.click(screen.getByRole('button', { name: 'Show password' }));
     expect(field).toHaveAttribute('type', 'text');
-    await userEvent.click(screen.getByRole('button', { name: 'Set the password' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Set password' }));
     expect(posted).toEqual([]);
     expect(field).toHaveValue('shorts');
     expect(field).toHaveAttribute('type', 'password');
@@ -141,25 +141,25 @@ describe('the new password of a link', () => {
     );
   });
 
-  it.each(PASSWORD_PROBLEMS)('that the server refused as %s says why', async (problem) => {
+  it.each(PASSWORD_PROBLEMS)('shows the server’s error %s', async (problem) => {
     const { bringToken } = await show(Forgot, { at: `${PAGE}?problem=${problem}` });
     bringToken(TOKEN);
     expect(screen.getByRole('alert')).toHaveTextContent(passwordProblemText(problem, null));
   });
 
-  it('is forgotten by the page once it is set', async () => {
+  it('forgets the token once the password is set', async () => {
     const at = '/in/common/SetPasswordAcknowledgement?action=GET-PASSWORD-FORGOT&mode=set';
     const { linkToken } = await show(Acknowledgement, { at });
     expect(linkToken.forgotten).toBe(1);
   });
 });
 
-describe('changing the own password', () => {
-  it('posts the old and the new one', async () => {
+describe('changing your own password', () => {
+  it('posts the old and the new password', async () => {
     const { posted } = await show(Change, change);
     await userEvent.type(screen.getByLabelText(/Current password/), 'the old one');
     await userEvent.type(screen.getByLabelText(/^New password/), NEW);
-    await userEvent.click(screen.getByRole('button', { name: 'Change the password' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Change password' }));
     expect(posted).toEqual([
       {
         _xsrf: 'token-1',
@@ -170,7 +170,7 @@ describe('changing the own password', () => {
     ]);
   });
 
-  it('takes a pasted password', async () => {
+  it('accepts a pasted password', async () => {
     await show(Change, change);
     const field = screen.getByLabelText(/^New password/);
     await userEvent.click(field);
@@ -178,9 +178,9 @@ describe('changing the own password', () => {
     expect(field).toHaveValue(NEW);
   });
 
-  it('says what is missing at both fields', async () => {
+  it('shows missing passwords at both fields', async () => {
     const { posted } = await show(Change, change);
-    await userEvent.click(screen.getByRole('button', { name: 'Change the password' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Change password' }));
     expect(posted).toEqual([]);
     expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual([
       'Please enter your own password.',
@@ -188,38 +188,38 @@ describe('changing the own password', () => {
     ]);
   });
 
-  it('says when the old one was wrong', async () => {
+  it('shows a wrong old password at its field', async () => {
     await show(Change, { ...change, at: `${change.at ?? ''}&problem=wrongPassword` });
     expect(screen.getByLabelText(/Current password/)).toHaveAccessibleDescription(
-      /^Your own password is not correct\./,
+      /^Your own password is incorrect\./,
     );
   });
 
   it.each(['constructor', 'x'.repeat(10_000), '<script>'])(
-    'says nothing of a problem that there is not: %#',
+    'ignores an unknown problem in the address: %#',
     async (problem) => {
       await show(Change, { ...change, at: `${change.at ?? ''}&problem=${problem}` });
       expect(screen.queryByText('There is a problem')).toBeNull();
     },
   );
 
-  it('enters no action and no state', async () => {
+  it('stays out of actions and state', async () => {
     const page = await show(Change, change);
     await userEvent.type(screen.getByLabelText(/Current password/), CANARY);
     await userEvent.type(screen.getByLabelText(/^New password/), `${CANARY} 2`);
-    await userEvent.click(screen.getByRole('button', { name: 'Change the password' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Change password' }));
     expect(page.posted).toHaveLength(1);
     expect(JSON.stringify([page.story, page.state()])).not.toContain(CANARY);
   });
 });
 
-describe('an administrator who sets a password', () => {
-  it('sees whose it is and posts it with the own one', async () => {
+describe('an administrator who sets a user’s password', () => {
+  it('sees the user’s name and posts both passwords', async () => {
     const { posted } = await show(UserPassword, admin());
     expect(screen.getByText(/For Nina Ninth, username colleague\.nine\./)).toBeVisible();
     await userEvent.type(screen.getByLabelText(/Your own password/), 'mine');
     await userEvent.type(screen.getByLabelText(/^New password/), NEW);
-    await userEvent.click(screen.getByRole('button', { name: 'Set the password' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Set password' }));
     expect(posted).toEqual([
       {
         _xsrf: 'token-1',
@@ -231,34 +231,34 @@ describe('an administrator who sets a password', () => {
     ]);
   });
 
-  it('may not choose the user’s name', async () => {
+  it('can’t choose the user’s name as the password', async () => {
     const { posted } = await show(UserPassword, admin());
     await userEvent.type(screen.getByLabelText(/Your own password/), 'mine');
     await userEvent.type(screen.getByLabelText(/^New password/), 'Colleague.Nine-26');
-    await userEvent.click(screen.getByRole('button', { name: 'Set the password' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Set password' }));
     expect(posted).toEqual([]);
     expect(screen.getByRole('alert')).toHaveTextContent('mostly your name');
   });
 
-  it('is told that the account has no such user', async () => {
+  it('sees "User not found" for a user of another account', async () => {
     await show(UserPassword, admin({ message: 'gone' }, 404));
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('User not found');
   });
 
-  it.each(['', '&userId=abc', '&userId=-1'])('is told so too with "%s"', async (userId) => {
+  it.each(['', '&userId=abc', '&userId=-1'])('sees "User not found" with "%s"', async (userId) => {
     await show(UserPassword, { ...admin(), at: `${PAGE}?action=GET-PASSWORD-ADMIN${userId}` });
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('User not found');
   });
 });
 
-describe('the acknowledgement', () => {
+describe('the password confirmation screen', () => {
   it.each([
     ['?action=GET-PASSWORD-FORGOT', 'Check your email', 'Go to the home page'],
     ['', 'Check your email', 'Go to the home page'],
     ['?action=GET-PASSWORD-FORGOT&mode=set', 'Your new password was set', 'Log in'],
     ['?action=GET-PASSWORD-CHANGE', 'Your password was changed', 'Go to your account'],
     ['?action=GET-PASSWORD-ADMIN', "The user's password was set", 'Go to your account'],
-  ])('of "%s" says "%s" and leads on', async (query, heading, link) => {
+  ])('shows for "%s" the heading "%s" and a link "%s"', async (query, heading, link) => {
     await show(Acknowledgement, { at: `/mi/common/SetPasswordAcknowledgement${query}` });
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(heading);
     expect(screen.getByRole('link', { name: link }).getAttribute('href')).toContain('/mi/');

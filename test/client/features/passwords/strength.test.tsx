@@ -33,7 +33,7 @@ async function show(Screen: ComponentType, options: TestStoreOptions) {
   return page;
 }
 
-describe('the strength of a new password on a screen', () => {
+describe('the password strength meter', () => {
   afterEach(() => jest.useRealTimers());
 
   it.each([
@@ -41,35 +41,35 @@ describe('the strength of a new password on a screen', () => {
     ['vanterpool ottoline', 'Weak: mostly your name or “Countyline”. Add another word.'],
     ['walnut ferry copper lantern', 'Strong enough.'],
     ['kx9#mq2$', 'Too short: add 7 more characters.'],
-  ])('is shown in a live region while it is typed: %s', async (password, text) => {
+  ])('updates a live region while typing: %s', async (password, text) => {
     await show(Change, change(false));
     await typed(password);
     expect(verdict()).toHaveTextContent(text);
     expect(verdict()).toHaveAttribute('role', 'status');
   });
 
-  it('needs fewer characters from a user with a second factor', async () => {
+  it('requires fewer characters with two-step login', async () => {
     await show(Change, change(true));
     await typed('kx9#mq2$');
     expect(verdict()).toHaveTextContent('Strong enough.');
   });
 
-  it('depends on the second factor where the user is not known', async () => {
+  it('mentions two-step login when the user is unknown', async () => {
     const page = await show(Forgot, { at: PAGE });
     page.bringToken('t');
     await typed('kx9#mq2$');
-    expect(verdict()).toHaveTextContent(/^Long enough only with two-step sign-in/);
+    expect(verdict()).toHaveTextContent(/^Long enough only with two-step login/);
     await typed('walnut ferry copper lantern');
     expect(verdict()).toHaveTextContent('Strong enough.');
   });
 
-  it('puts neither the password nor the verdict into the store', async () => {
+  it('stores neither the password nor its rating', async () => {
     const page = await show(Change, change(false));
     await typed('walnut ferry copper lantern');
     expect(JSON.stringify([page.state(), page.story])).not.toContain('walnut');
   });
 
-  it('refuses a weak password before it is sent, once it has been judged', async () => {
+  it('rejects a weak password before it is sent', async () => {
     const page = await show(Change, change(false));
     fireEvent.change(screen.getByLabelText(/^Current password/), { target: { value: 'own' } });
     await typed('password12345678');
@@ -78,7 +78,7 @@ describe('the strength of a new password on a screen', () => {
       if (!event.defaultPrevented) posted();
       event.preventDefault();
     });
-    fireEvent.click(screen.getByRole('button', { name: 'Change the password' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Change password' }));
     expect(posted).not.toHaveBeenCalled();
     expect(field()).toHaveAccessibleDescription(/This password is weak/);
   });

@@ -49,23 +49,23 @@ async function open(marks: readonly object[] = [], user: object | null = testUse
 }
 const part = (name: string) => within(screen.getByRole('region', { name }));
 
-describe('one name in all registers', () => {
-  it('stands side by side, with where all of it is', async () => {
+describe('the person page', () => {
+  it('lists the records of each register with a link to all of them', async () => {
     await open([], null);
     const court = part('Court Cases');
     expect(
-      court.getByText(/426 court cases in 309 of 313 places · as of Jun 30, 2026/),
+      court.getByText(/426 court cases in 309 of 313 courts · last updated Jun 30, 2026/),
     ).toBeVisible();
     expect(court.getByRole('link', { name: 'Kathy Smith' })).toHaveAttribute(
       'href',
       '/in/court/ViewCaseDetails?caseId=1',
     );
     expect(court.getByRole('link', { name: 'See all 426 court cases' })).toBeVisible();
-    expect(part('Tax Warrants').getByText(/^No tax warrants in/)).toBeVisible();
+    expect(part('Tax Warrants').getByText(/^No tax warrants found in/)).toBeVisible();
     expect(screen.queryByRole('button', { name: /^Same person/ })).not.toBeInTheDocument();
   });
 
-  it('says of a record what a user clicks, and takes it back by the same button', async () => {
+  it('marks a record on a click and removes the mark on the next click', async () => {
     const { network, person } = await open();
     network.always('PUT /web/common/person/marks', listAnswer([markOf('SAME')]));
     await person.click(screen.getByRole('button', { name: /^Same person.*000002$/ }));
@@ -78,19 +78,19 @@ describe('one name in all registers', () => {
     ).toBeVisible();
     network.always('PUT /web/common/person/marks', listAnswer([]));
     await person.click(pressed);
-    const [, takenBack] = network.sent('PUT /web/common/person/marks');
-    expect(JSON.parse(takenBack?.body as string)).toMatchObject({ recordId: 2, mark: null });
+    const [, removed] = network.sent('PUT /web/common/person/marks');
+    expect(JSON.parse(removed?.body as string)).toMatchObject({ recordId: 2, mark: null });
   });
 
-  it('folds away what was marked as somebody else', async () => {
+  it('collapses records marked as someone else', async () => {
     await open([markOf('NOT')]);
     expect(part('Court Cases').getByText('1 marked as not this person')).toBeVisible();
     expect(screen.queryByRole('list', { name: 'Marked as the same person' })).toBeNull();
   });
 
-  it('asks for a name where the address has none', async () => {
+  it('asks for a name when the address has none', async () => {
     const { network, person } = await open([], null, '/in/common/Person');
-    await person.click(screen.getByRole('button', { name: 'Look in all registers' }));
+    await person.click(screen.getByRole('button', { name: 'Search all records' }));
     expect(screen.getByText('Please enter a Party Name.')).toBeVisible();
     expect(network.sent('GET /web/common/person')).toEqual([]);
   });

@@ -45,7 +45,7 @@ async function open(
   return { ...page, person: userEvent.setup() };
 }
 
-describe('the statistics of property watches', () => {
+describe('property watch statistics', () => {
   const month = (name: string, sent: number): WatchMonth => ({
     month: name,
     started: 1,
@@ -57,7 +57,7 @@ describe('the statistics of property watches', () => {
     clicked: 2,
   });
 
-  it('show an office how many watches run, and each month as a bar and as a row', async () => {
+  it('show active watches, and each month as a bar and a row', async () => {
     const { view } = await open(
       <WatchStatisticsScreen />,
       '/in/common/ViewPropertyWatchStatistics',
@@ -91,31 +91,28 @@ describe('the statistics of property watches', () => {
   });
 });
 
-describe('the lists of property watches', () => {
-  it('let a super user end a watch, asked once more', async () => {
+describe('the property watch lists', () => {
+  it('let a super user end a watch after confirming', async () => {
     const page = await open(<WatchListScreen />, WATCHES, SUPER, {
       'GET /web/admin/property-watches': { ...PAGE, items: [WATCH] },
       'DELETE /web/admin/property-watches/7': null,
     });
     await page.person.click(await screen.findByRole('button', { name: 'End Smith, Kathy' }));
     expect(page.network.lines()).not.toContain('DELETE /web/admin/property-watches/7');
-    await page.person.click(screen.getByRole('button', { name: 'End it for good Smith, Kathy' }));
+    await page.person.click(screen.getByRole('button', { name: 'End permanently Smith, Kathy' }));
     expect(page.network.lines()).toContain('DELETE /web/admin/property-watches/7');
   });
 
-  it('are narrowed by address, and keep what they were narrowed by before', async () => {
+  it('filter by email address and keep the other filters', async () => {
     const page = await open(<WatchListScreen />, `${WATCHES}?state=ACTIVE`, SUPER, {
       'GET /web/admin/property-watches': { ...PAGE, items: [WATCH] },
     });
-    await page.person.type(
-      await screen.findByLabelText('Email address, or a part of it'),
-      'owner@',
-    );
-    await page.person.click(screen.getByRole('button', { name: 'Find' }));
+    await page.person.type(await screen.findByLabelText('Email address (or part of it)'), 'owner@');
+    await page.person.click(screen.getByRole('button', { name: 'Search' }));
     expect(page.went('push').at(-1)).toBe(`${WATCHES}?state=ACTIVE&email=owner%40`);
   });
 
-  it('say of a notice what became of its document, mail and link', async () => {
+  it('show the document, email status, and link status of a notice', async () => {
     await open(
       <WatchNoticesScreen />,
       '/in/admin/property-watch/ViewPropertyWatchNotifications',
@@ -140,12 +137,12 @@ describe('the lists of property watches', () => {
         },
       },
     );
-    const row = await screen.findByRole('row', { name: /Not shown any more/ });
+    const row = await screen.findByRole('row', { name: /No longer shown/ });
     expect(within(row).getByRole('link', { name: '49-06-25' })).toHaveAttribute(
       'href',
       expect.stringContaining('parcelNumber=49-06-25'),
     );
-    expect(row).toHaveTextContent('Came back');
+    expect(row).toHaveTextContent('Bounced');
     expect(row).toHaveTextContent('Not yet');
   });
 });

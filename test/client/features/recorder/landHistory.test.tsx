@@ -64,13 +64,13 @@ async function open(query = '') {
   });
 }
 
-/** The steps that are shown, without the lists of the summary. */
+/** Listed documents, without the lists in the summary. */
 function steps(): HTMLElement[] {
   return screen.getAllByRole('listitem').filter(({ id }) => id.startsWith('document-'));
 }
 
-describe('the history of a piece of land', () => {
-  it('tells what is open, what was released by what, and what is not online', async () => {
+describe('the property history', () => {
+  it('shows open mortgages, releases, and references that aren’t online', async () => {
     await open();
     expect(screen.getByText(/One mortgage or lien has no release/)).toHaveTextContent(
       '5 documents',
@@ -81,8 +81,8 @@ describe('the history of a piece of land', () => {
     );
     const [, paid, release, still] = steps();
     expect(paid).toHaveTextContent('Released by 2001-3 on Jan 3, 2001');
-    expect(release).toHaveTextContent('Linked by a reference alone');
-    expect(still).toHaveTextContent('Refers to 1989-77, which is not online here');
+    expect(release).toHaveTextContent('Linked by reference only');
+    expect(still).toHaveTextContent('Refers to 1989-77 (not available online)');
   });
 
   it('links each document’s parcel to all documents about the parcel', async () => {
@@ -92,18 +92,18 @@ describe('the history of a piece of land', () => {
     expect(links[0]).toHaveAttribute('href', expect.stringContaining('parcelNumber=49-06-25'));
   });
 
-  it('says where it begins, and where the names of deeds leave a gap', async () => {
+  it('marks the earliest deed and possible gaps in the chain of title', async () => {
     await open();
     const [first, , , , last] = steps();
-    expect(first).toHaveTextContent('The first deed here.');
-    expect(last).toHaveTextContent('A gap by names');
-    expect(screen.getByText(/The deeds leave 1 gap by names/)).toBeVisible();
+    expect(first).toHaveTextContent('Earliest deed on file.');
+    expect(last).toHaveTextContent('Possible gap in the chain of title');
+    expect(screen.getByText(/1 possible gap in the chain of title/)).toBeVisible();
   });
 
-  it('is narrowed by the address, and the rest stays a click away', async () => {
+  it('applies the filter in the address and links to all documents', async () => {
     await open('&show=OPEN');
     expect(steps()).toHaveLength(1);
-    const kinds = screen.getByRole('navigation', { name: 'Kinds of documents' });
+    const kinds = screen.getByRole('navigation', { name: 'Document types' });
     expect(within(kinds).getByText('No release on file (1)')).toHaveAttribute(
       'aria-current',
       'page',
@@ -114,7 +114,7 @@ describe('the history of a piece of land', () => {
     );
   });
 
-  it('shows everything where the address asks for a kind that there is not', async () => {
+  it('shows all documents when the address has an unknown filter', async () => {
     await open('&show=%3Cb%3E');
     expect(steps()).toHaveLength(5);
   });

@@ -12,6 +12,7 @@ import { sagaCrashed } from '../../../../src/client/state/keepAlive';
 import { rowById } from '../../../../src/client/app/routeTable';
 import type { CurrentUser } from '#contract/schemas/users';
 import { answer } from '../../../support/testPorts';
+import { expectComplaint } from '../../../support/quietConsole';
 import { renderOnPage } from '../../../support/testPage';
 import { TEST_SITE, testUser } from '../../../support/testSite';
 
@@ -30,7 +31,7 @@ beforeAll(() => {
 });
 afterEach(() => jest.restoreAllMocks());
 
-/** A page on which an effect died, and whose offer was taken. */
+/** Renders a page where an effect crashed and the user accepted the offer. */
 async function openDialog(note = '', user: CurrentUser | null = testUser()) {
   const page = await renderOnPage(
     <>
@@ -55,21 +56,21 @@ const press = async (page: Awaited<ReturnType<typeof openDialog>>, name: string)
   await page.drawn();
 };
 
-describe('the notice that something did not work', () => {
-  it('can be closed, and does not come again', async () => {
+describe('the crash notice', () => {
+  it('stays closed after it is dismissed', async () => {
     const page = await renderOnPage(<Notices />, { mayCrash: true });
     expect(screen.queryByText(/did not work/)).toBeNull();
     act(() => void page.dispatch(sagaCrashed({ message: 'x' })));
-    expect(await screen.findByText(/Something on this page did not work/)).toBeVisible();
+    expect(await screen.findByText(/Something went wrong on this page/)).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: /^Dismiss/ }));
     act(() => void page.dispatch(sagaCrashed({ message: 'x' })));
     expect(screen.queryByText(/did not work/)).toBeNull();
   });
 });
 
-describe('a screen that broke', () => {
-  it('offers the recording, which says what broke and where', async () => {
-    jest.spyOn(console, 'error').mockImplementation(() => undefined);
+describe('a crashed screen', () => {
+  it('offers a recording that shows the problem and its place', async () => {
+    expectComplaint(/No such county/);
     const page = await renderOnPage(
       <>
         <ScreenOutlet />
@@ -93,8 +94,8 @@ describe('a screen that broke', () => {
   });
 });
 
-describe('the dialog of a recording', () => {
-  it('shows what would be sent before anything is', async () => {
+describe('the recording dialog', () => {
+  it('shows the contents before anything is sent', async () => {
     const page = await openDialog();
     const dialog = within(screen.getByRole('dialog', { name: OFFER }));
     expect(dialog.getByText('Nothing has been sent yet.')).toBeVisible();
@@ -109,7 +110,7 @@ describe('the dialog of a recording', () => {
     expect(page.network.sent(SEND)).toEqual([]);
   });
 
-  it('sends it with what the person wrote, and tells the reference', async () => {
+  it('sends the recording with the user’s note and shows the reference', async () => {
     const page = await openDialog();
     const shown = screen.getByLabelText<HTMLTextAreaElement>('Text of the recording').value;
     await userEvent.type(screen.getByLabelText('What did you do? (optional)'), 'I clicked');
@@ -122,32 +123,32 @@ describe('the dialog of a recording', () => {
         address: '/web/vue/in/court?countyId=18097',
       },
     ]);
-    expect(screen.getByRole('dialog', { name: 'The recording has been sent' })).toBeVisible();
+    expect(screen.getByRole('dialog', { name: 'Recording sent' })).toBeVisible();
     expect(screen.getByText('1b9d6bcd')).toBeVisible();
-    expect(screen.getByText(/when you write or call/)).toHaveTextContent(
+    expect(screen.getByText(/when you email or call/)).toHaveTextContent(
       `${TEST_SITE.supportEmail} or ${TEST_SITE.supportPhone}`,
     );
   });
 
-  it('copies the reference, and says whether it did', async () => {
+  it('copies the reference and reports success or failure', async () => {
     const copied = jest.spyOn(files, 'copyText').mockResolvedValueOnce(true);
     const page = await openDialog();
     await press(page, 'Send');
-    await press(page, 'Copy the reference');
+    await press(page, 'Copy reference');
     expect(copied).toHaveBeenCalledWith('1b9d6bcd');
     expect(screen.getByText('Copied.')).toBeVisible();
     copied.mockResolvedValueOnce(false);
-    await press(page, 'Copy the reference');
-    expect(screen.getByText('Your browser did not copy it.')).toBeVisible();
+    await press(page, 'Copy reference');
+    expect(screen.getByText('Couldn’t copy. Select the reference and copy it.')).toBeVisible();
   });
 
-  it('says that it was not sent, keeps what was written, and sends it again', async () => {
+  it('reports a failure, keeps the note, and sends again', async () => {
     const page = await openDialog();
     page.network.once(SEND, answer(503, { message: 'The service is busy.' }));
     await userEvent.type(screen.getByLabelText('What did you do? (optional)'), 'I clicked');
     await press(page, 'Send');
     const [alert] = within(screen.getByRole('dialog')).getAllByRole('alert');
-    expect(alert).toHaveTextContent('It was not sent, and nothing is lost');
+    expect(alert).toHaveTextContent('The recording wasn’t sent, but nothing is lost');
     expect(alert).toHaveTextContent('The service is busy.');
     expect(screen.getByLabelText('What did you do? (optional)')).toHaveValue('I clicked');
     await press(page, 'Send');
@@ -155,7 +156,7 @@ describe('the dialog of a recording', () => {
     expect(page.network.sent(SEND)).toHaveLength(2);
   });
 
-  it('saves it to a file without sending it', async () => {
+  it('saves the recording to a file without sending it', async () => {
     const saved = jest.spyOn(files, 'saveText').mockImplementation(() => undefined);
     const page = await openDialog();
     await press(page, 'Save to a file');
@@ -164,28 +165,28 @@ describe('the dialog of a recording', () => {
     expect(page.network.sent(SEND)).toEqual([]);
   });
 
-  it('offers the file alone where it is too large to be sent', async () => {
+  it('offers only the file when the recording is too large', async () => {
     jest.spyOn(files, 'bytesOf').mockReturnValue(RECORDING_REQUEST_MAX_BYTES);
     await openDialog();
-    expect(screen.getByText(/too large to be sent/)).toBeVisible();
+    expect(screen.getByText(/too large to send/)).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Send' })).toBeNull();
     expect(button('Save to a file')).toBeVisible();
   });
 
-  it('offers a visitor the file alone where only users may send so much', async () => {
+  it('offers a visitor only the file above the visitor limit', async () => {
     jest.spyOn(files, 'bytesOf').mockReturnValue(VISITOR_RECORDING_REQUEST_MAX_BYTES);
     await openDialog('', null);
-    expect(screen.getByText(/too large to be sent/)).toBeVisible();
+    expect(screen.getByText(/too large to send/)).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Send' })).toBeNull();
   });
 
-  it('offers a user who is logged in to send more than a visitor may', async () => {
+  it('lets a logged-in user send more than a visitor', async () => {
     jest.spyOn(files, 'bytesOf').mockReturnValue(VISITOR_RECORDING_REQUEST_MAX_BYTES);
     await openDialog();
     expect(button('Send')).toBeVisible();
   });
 
-  it('is closed by Escape, and gone', async () => {
+  it('closes on Escape', async () => {
     const page = await openDialog();
     fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }));
     await page.drawn();
@@ -193,7 +194,7 @@ describe('the dialog of a recording', () => {
     expect(page.network.sent(SEND)).toEqual([]);
   });
 
-  it('is used by keyboard: the lines scroll, and each button is reached in turn', async () => {
+  it('works by keyboard: the lines scroll, and each button gets the focus in turn', async () => {
     await openDialog();
     const reached: string[] = [];
     screen.getByRole('region', { name: 'Lines of the recording' }).focus();
@@ -204,7 +205,7 @@ describe('the dialog of a recording', () => {
     expect(reached).toEqual(expect.arrayContaining(['Send', 'Save to a file', 'Close']));
   });
 
-  it('draws nothing of what the recording holds as markup', async () => {
+  it('renders no markup from the recording', async () => {
     await openDialog('<img src=x onerror=alert(1)>');
     expect(screen.getByRole('dialog').querySelector('img')).toBeNull();
     expect(screen.getByText('Effect: It broke<img src=x onerror=alert(1)>')).toBeVisible();

@@ -21,7 +21,7 @@ describe('the statement of a certificate', () => {
     [0, 'No records were found'],
     [1, '1 record was found'],
     [1_000, '1,000 records were found'],
-  ])('says how many records there were, %i', (count, start) => {
+  ])('states the number of records: %i', (count, start) => {
     expect(words(count)).toMatch(
       new RegExp(`^${start} for “.*jo% sm%.*” in Court Cases, All counties\\.$`),
     );
@@ -30,11 +30,13 @@ describe('the statement of a certificate', () => {
   it.each([
     [1, /^At least 1 record was found .*\. There may be more than are listed\.$/],
     [1_000, /^At least 1,000 records were found .*\. There may be more than are listed\.$/],
-  ])('does not say %i where there may be more', (count, statement) => {
+  ])('says "at least" when there may be more than %i records', (count, statement) => {
     expect(words(count, true)).toMatch(statement);
   });
 
-  it('does not say none where not all names were looked at', () => {
-    expect(words(0, true)).toMatch(/^No records were found .* not all of them were looked at\.$/);
+  it('adds a caveat to zero records when not all names were checked', () => {
+    expect(words(0, true)).toMatch(
+      /^No records were found .* Too many names match to check them all\.$/,
+    );
   });
 });

@@ -54,7 +54,7 @@ beforeAll(() => {
 });
 
 describe('the list of search regions', () => {
-  it('has a part for every kind of record, with the regions and where they are edited', async () => {
+  it('groups the regions by record type and links to the editor', async () => {
     await openList();
     const headings = screen.getAllByRole('heading', { level: 2 }).map((h) => h.textContent);
     expect(headings).toEqual(['Court Cases', 'Judgments', 'Recorded Documents', 'Tax Warrants']);
@@ -70,40 +70,40 @@ describe('the list of search regions', () => {
     );
   });
 
-  it('says so when there is none', async () => {
+  it('explains an empty list', async () => {
     await openList([]);
-    expect(screen.getByText(/You have no search regions of your own yet/)).toBeVisible();
+    expect(screen.getByText(/You have no search regions yet/)).toBeVisible();
     expect(screen.queryByRole('table')).not.toBeInTheDocument();
   });
 
-  it('asks before it deletes, then keeps the focus on the page', async () => {
+  it('confirms before deleting and keeps the focus on the page', async () => {
     const { person, network, drawn } = await openList();
     await person.click(screen.getByRole('button', { name: 'Delete Home' }));
     const question = screen.getByRole('dialog', { name: 'Delete this region?' });
-    expect(question).toHaveTextContent('“Home” will be gone for good.');
-    expect(question).toHaveTextContent('links of searches in this region will no longer run');
-    await person.click(within(question).getByRole('button', { name: 'Keep it' }));
+    expect(question).toHaveTextContent('“Home” will be permanently deleted.');
+    expect(question).toHaveTextContent('links to searches in this region will stop working');
+    await person.click(within(question).getByRole('button', { name: 'Cancel' }));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(network.sent(`DELETE ${ONE}`)).toEqual([]);
 
     network.always(`DELETE ${ONE}`, answer(200, null));
     network.always('GET /web/search/regions/user', listAnswer([]));
     await person.click(screen.getByRole('button', { name: 'Delete Home' }));
-    await person.click(screen.getByRole('button', { name: 'Delete the region' }));
+    await person.click(screen.getByRole('button', { name: 'Delete region' }));
     await drawn();
     expect(screen.queryByRole('row', { name: /Home/ })).not.toBeInTheDocument();
     expect(screen.getByText(/You have no search regions/)).toHaveFocus();
   });
 });
 
-describe('the editor of a search region', () => {
+describe('the search region form', () => {
   const name = () => screen.getByRole('textbox', { name: /Name/ });
   const county = (label: string) => screen.getByRole('checkbox', { name: label });
-  const save = () => screen.getByRole('button', { name: 'Save the region' });
+  const save = () => screen.getByRole('button', { name: 'Save region' });
   const bodies = (page: Awaited<ReturnType<typeof openEditor>>, line: string): unknown[] =>
     page.network.sent(line).map(({ body }) => JSON.parse(body ?? '') as unknown);
 
-  it('shows the region as it is, and sends what was changed', async () => {
+  it('shows the region and sends the changes', async () => {
     const page = await openEditor();
     const { drawn, network, person } = page;
     expect(name()).toHaveValue('Home');
@@ -120,12 +120,12 @@ describe('the editor of a search region', () => {
     expect(page.went('push')).toEqual(['/in/common/MySearchRegions']);
   });
 
-  it('makes a new region for the chosen kind of record', async () => {
+  it('creates a region for the selected record type', async () => {
     const page = await openEditor('?appCode=tw');
     const { drawn, network, person } = page;
     network.always('POST /web/search/regions/judgment/user', answer(200, HOME));
-    expect(screen.getByRole('combobox', { name: /Region for/ })).toHaveValue('tw');
-    await person.selectOptions(screen.getByRole('combobox', { name: /Region for/ }), 'Judgments');
+    expect(screen.getByRole('combobox', { name: /Record type/ })).toHaveValue('tw');
+    await person.selectOptions(screen.getByRole('combobox', { name: /Record type/ }), 'Judgments');
     await person.type(name(), 'New');
     await person.click(screen.getByRole('button', { name: 'Select all' }));
     await person.click(save());
@@ -135,7 +135,7 @@ describe('the editor of a search region', () => {
     ]);
   });
 
-  it('says what is missing at the field and above, and sends nothing', async () => {
+  it('shows missing values at the field and in the summary, and sends nothing', async () => {
     const { asked, network, person } = await openEditor('');
     await person.click(save());
     const lines = screen.getByRole('group', { name: 'There is a problem' });
@@ -155,7 +155,7 @@ describe('the editor of a search region', () => {
     expect(network.lines().filter((line) => line.startsWith('POST'))).toEqual([]);
   });
 
-  it('says what the server refuses until it is changed', async () => {
+  it('shows a server error at its field until the value changes', async () => {
     const { drawn, network, person } = await openEditor();
     const fields = [{ name: 'name', messages: ['You already have it.'] }];
     network.always(`PUT ${ONE}`, answer(400, { messages: [], fields }));
@@ -168,7 +168,7 @@ describe('the editor of a search region', () => {
     expect(name()).toBeValid();
   });
 
-  it('says above the form what the server refuses at no field of it', async () => {
+  it('shows a server error without a field above the form', async () => {
     const { asked, drawn, network, person } = await openEditor();
     const fields = [{ name: 'owner.group', messages: ['This group is closed.'] }];
     network.always(`PUT ${ONE}`, answer(400, { messages: [], fields }));
@@ -180,7 +180,7 @@ describe('the editor of a search region', () => {
     expect(asked.titles.at(-1)).toMatch(/^Error: /);
   });
 
-  it('finds counties without regard to case and dots; Enter does not send the form', async () => {
+  it('filters counties regardless of case and periods; Enter doesn’t submit the form', async () => {
     const { network, person } = await openEditor();
     const search = screen.getByRole('searchbox', { name: 'Find a county' });
     await person.type(search, 'ST JOSEPH{Enter}');
@@ -189,19 +189,19 @@ describe('the editor of a search region', () => {
         .getAllByRole('checkbox')
         .map((box) => (box as HTMLInputElement).labels?.[0]?.textContent),
     ).toEqual(['St. Joseph County']);
-    expect(screen.getByText('1 of 3 chosen, 1 shown')).toBeVisible();
+    expect(screen.getByText('1 of 3 selected, 1 shown')).toBeVisible();
     await person.click(screen.getByRole('button', { name: 'Select the 1 shown' }));
-    expect(screen.getByText('2 of 3 chosen, 1 shown')).toBeVisible();
+    expect(screen.getByText('2 of 3 selected, 1 shown')).toBeVisible();
     await person.clear(search);
     await person.type(search, 'xyz');
-    expect(screen.getByText('2 of 3 chosen, none shown')).toBeVisible();
+    expect(screen.getByText('2 of 3 selected, none shown')).toBeVisible();
     await person.clear(search);
     await person.click(screen.getByRole('button', { name: 'Select none' }));
-    expect(screen.getByText('0 of 3 chosen')).toBeVisible();
+    expect(screen.getByText('0 of 3 selected')).toBeVisible();
     expect(network.lines().filter((line) => line.startsWith('PUT'))).toEqual([]);
   });
 
-  it('gives back after the sign-in what was typed when the session ended', async () => {
+  it('restores the entered values after login when the session had ended', async () => {
     const texts = new Map<string, string>();
     const kept = () => ({ drafts: createDraftDesk(), tabStorage: createTabStorage(texts) });
     const page = await openEditor('?appCode=tw', kept());
@@ -216,12 +216,12 @@ describe('the editor of a search region', () => {
     expect(name()).toHaveValue('Lakes');
     expect(county('Lake County')).toBeChecked();
     expect(county('Marion County')).not.toBeChecked();
-    await person.click(screen.getByRole('button', { name: 'Discard it' }));
+    await person.click(screen.getByRole('button', { name: 'Discard' }));
     expect(name()).toHaveValue('');
     expect(county('Lake County')).not.toBeChecked();
   });
 
-  it('has a page for a region that is not there', async () => {
+  it('shows a page for a missing region', async () => {
     await openEditor('?appCode=register');
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Search region not found');
     expect(screen.getByRole('link', { name: 'Go to your search regions' })).toBeVisible();

@@ -24,7 +24,7 @@ function bodiesOf(sent: readonly { readonly body: string | null }[]): unknown[] 
   return sent.map(({ body }) => JSON.parse(body ?? 'null') as unknown);
 }
 
-describe('the spending limits', () => {
+describe('spending limits', () => {
   const LINE = 'GET /web/common/spending';
   const PUT = 'PUT /web/common/spend-budgets';
   const BUDGET: SpendBudget = {
@@ -53,32 +53,32 @@ describe('the spending limits', () => {
       }),
     );
 
-  it('show each budget with what of it is used', async () => {
+  it('show each budget with its usage', async () => {
     await openLimits(
       BUDGET,
       { ...BUDGET, id: 4, scope: 'USER', userName: 'Bo Ash', cents: 0, usedCents: 375 },
       { ...BUDGET, id: 5, scope: 'CODE', billingCode: 'A-1', usedCents: 0 },
     );
     const row = (name: RegExp) => screen.getByRole('row', { name });
-    expect(row(/^Whole account/)).toHaveTextContent(/\$150\.00\$120\.00.*Nearly used/);
-    expect(row(/^Bo Ash/)).toHaveTextContent(/\$0\.00\$3\.75.*Used up: it stops/);
-    expect(row(/^Billing code A-1/)).toHaveTextContent(/\$150\.00\$0\.00.*Within/);
+    expect(row(/^Whole account/)).toHaveTextContent(/\$150\.00\$120\.00.*Almost used up/);
+    expect(row(/^Bo Ash/)).toHaveTextContent(/\$0\.00\$3\.75.*Used up, charges blocked/);
+    expect(row(/^Billing code A-1/)).toHaveTextContent(/\$150\.00\$0\.00.*Under budget/);
     expect(screen.getByText('$5.85')).toBeVisible();
   });
 
-  it('are set in dollars, for a user where one is chosen', async () => {
+  it('can be set in dollars for a selected user', async () => {
     const page = await openLimits();
     const { network, person } = page;
     network.always(PUT, answer(200, { id: 9 }));
-    await person.selectOptions(screen.getByRole('combobox', { name: 'Budget of' }), 'One user');
-    const save = screen.getByRole('button', { name: 'Save the budget' });
+    await person.selectOptions(screen.getByRole('combobox', { name: 'Applies to' }), 'One user');
+    const save = screen.getByRole('button', { name: 'Save budget' });
     await person.click(save);
     expect(screen.getByRole('combobox', { name: /^User/ })).toHaveAccessibleDescription(
-      /Choose a user/,
+      /Select a user/,
     );
     await person.selectOptions(screen.getByRole('combobox', { name: /^User/ }), 'Bo Ash');
-    await person.type(screen.getByRole('textbox', { name: /Dollars/ }), '$1,025.50');
-    await person.click(screen.getByRole('checkbox', { name: /Refuse/ }));
+    await person.type(screen.getByRole('textbox', { name: /Monthly budget/ }), '$1,025.50');
+    await person.click(screen.getByRole('checkbox', { name: /Block charges/ }));
     await person.click(save);
     await page.drawn();
     expect(bodiesOf(network.sent(PUT))).toEqual([
@@ -96,12 +96,12 @@ describe('the spending limits', () => {
     ['1.234', null],
     ['1e3', null],
     ['12345678', null],
-  ])('read %j as cents', (text, cents) => {
+  ])('parse %j as cents', (text, cents) => {
     expect(readDollars(text)).toBe(cents);
   });
 });
 
-describe('the billing codes', () => {
+describe('the billing code screen', () => {
   const LINE = 'GET /web/common/billing-codes';
   const POST = 'POST /web/common/billing-codes';
   const SEARCH: CodedThing = {
@@ -149,7 +149,7 @@ describe('the billing codes', () => {
       .map((row) => Array.from(row.children, ({ textContent }) => textContent));
   const codeField = () => screen.getByRole('textbox', { name: /New billing code/ });
 
-  it('open with nothing to send: the button is disabled until a code is typed', async () => {
+  it('keeps the button disabled until a code is entered', async () => {
     const { network, person } = await openCodes();
     const button = screen.getByRole('button', { name: 'Change billing codes' });
     expect(button).toBeDisabled();
@@ -164,10 +164,10 @@ describe('the billing codes', () => {
     expect(button).toBeEnabled();
   });
 
-  it('preview the change by old code with its price, and change all that is listed', async () => {
+  it('previews the change by old code with prices, and changes all listed rows', async () => {
     const page = await openCodes({}, '?billingCode=A-1');
     const { network, person } = page;
-    expect(screen.getByText(/5 more stand on invoices already/)).toBeVisible();
+    expect(screen.getByText(/5 more are already invoiced/)).toBeVisible();
     await person.type(codeField(), 'B-7');
     expect(screen.getByRole('table', { name: /^Preview/ })).toHaveAccessibleName(
       'Preview: 11 searches and 1 purchase ($4.20) will have billing code B-7',
@@ -195,7 +195,7 @@ describe('the billing codes', () => {
     expect(network.sent(LINE)).toHaveLength(2);
   });
 
-  it('remove codes only when removal is chosen', async () => {
+  it('removes codes only when removal is chosen', async () => {
     const page = await openCodes();
     const { network, person } = page;
     network.always(POST, answer(200, { repairId: 1, searches: 11, purchases: 1, kept: 0 }));
@@ -211,7 +211,7 @@ describe('the billing codes', () => {
     expect(bodiesOf(network.sent(POST))).toMatchObject([{ chosen: null, toCode: null }]);
   });
 
-  it('cannot be removed where the account requires one', async () => {
+  it('offers no removal when the account requires a code', async () => {
     await openCodes({ isCodeRequired: true });
     expect(screen.queryByRole('combobox', { name: 'Change' })).toBeNull();
     expect(
@@ -219,7 +219,7 @@ describe('the billing codes', () => {
     ).toHaveAccessibleDescription('Enter the new billing code.');
   });
 
-  it('change only the selected rows', async () => {
+  it('changes only the selected rows', async () => {
     const page = await openCodes();
     const { network, person } = page;
     network.always(POST, answer(200, { repairId: 1, searches: 0, purchases: 1, kept: 0 }));
@@ -240,15 +240,15 @@ describe('the billing codes', () => {
     ]);
   });
 
-  it('refuse a code of another look before it is sent', async () => {
+  it('rejects a code in the wrong format before sending', async () => {
     const { network, person } = await openCodes();
     await person.type(codeField(), 'wrong');
     await person.click(screen.getByRole('button', { name: /^Change/ }));
-    expect(codeField()).toHaveAccessibleDescription(/does not look like A-9/);
+    expect(codeField()).toHaveAccessibleDescription(/must match A-9/);
     expect(network.sent(POST)).toEqual([]);
   });
 
-  it('can be taken back', async () => {
+  it('undoes a change', async () => {
     const UNDO = 'POST /web/common/billing-codes/repairs/4/undo';
     const page = await openCodes({
       repairs: [
@@ -268,7 +268,7 @@ describe('the billing codes', () => {
     page.network.always(UNDO, answer(200, { repairId: 5, searches: 1, purchases: 0, kept: 1 }));
     const row = screen.getByRole('row', { name: /^2 searches/ });
     expect(row).toHaveTextContent(/A-1, No code.*A-2.*Bo Ash/);
-    await page.person.click(within(row).getByRole('button', { name: /^Take back/ }));
+    await page.person.click(within(row).getByRole('button', { name: /^Undo/ }));
     await page.drawn();
     expect(page.network.sent(UNDO)).toHaveLength(1);
   });

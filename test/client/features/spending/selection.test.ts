@@ -15,8 +15,8 @@ async function openCodes() {
   return { ...page, keys: () => page.select(selectSelectedKeys) };
 }
 
-describe('the checked rows of the billing-code repair screen', () => {
-  it('are in the store, in the order in which they were checked, without those unchecked', async () => {
+describe('selected rows on the billing code screen', () => {
+  it('keep their selection order without deselected rows', async () => {
     const page = await openCodes();
     for (const key of ['SEARCH/7', 'PURCHASE/7', 'SEARCH/8', 'SEARCH/7']) {
       page.dispatch(rowToggled({ key }));
@@ -24,14 +24,14 @@ describe('the checked rows of the billing-code repair screen', () => {
     expect(page.keys()).toEqual(['PURCHASE/7', 'SEARCH/8']);
   });
 
-  it('are cleared when another list is shown', async () => {
+  it('clear when another list is shown', async () => {
     const page = await openCodes();
     page.dispatch(rowToggled({ key: 'SEARCH/7' }));
     await page.visit(`${SCREEN}?billingCode=A-1`);
     expect(page.keys()).toEqual([]);
   });
 
-  it('are cleared for the next user, and empty before the feature is loaded', () => {
+  it('clear for the next user, and are empty before the feature loads', () => {
     const checked = selection.reducer(undefined, rowToggled({ key: 'SEARCH/7' }));
     expect(checked).toEqual({ keys: ['SEARCH/7'] });
     expect(selection.reducer(checked, identityChanged({ userId: 9, isFirst: false }))).toEqual({

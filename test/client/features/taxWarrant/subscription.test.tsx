@@ -52,14 +52,14 @@ async function open(subscriptions: object, user: ReturnType<typeof testUser> | n
   return { ...page, person: userEvent.setup() };
 }
 
-describe('the subscription to the tax warrants', () => {
-  it('says the price of what is chosen, and orders it for whom it is', async () => {
+describe('the tax warrant subscription', () => {
+  it('shows the price of the choices and orders them for the selected users', async () => {
     const { network, person } = await open(NONE);
     network.always('POST /web/tax-warrant/subscription', answer(200, RUNNING));
     expect(screen.getByRole('button', { name: 'Order for $600.00 a year' })).toBeVisible();
-    await person.selectOptions(screen.getByLabelText(/^Counties/), 'Counties that I choose');
+    await person.selectOptions(screen.getByLabelText(/^Counties/), 'Selected counties');
     await person.click(screen.getByLabelText('Wayne County'));
-    await person.click(screen.getByLabelText(/With monthly reports/));
+    await person.click(screen.getByLabelText(/Include monthly reports/));
     await person.click(screen.getByRole('button', { name: 'Order for $30.00 a year' }));
     const [sent] = network.sent('POST /web/tax-warrant/subscription');
     expect(JSON.parse(sent?.body as string)).toEqual({
@@ -72,28 +72,28 @@ describe('the subscription to the tax warrants', () => {
     });
   });
 
-  it('sends nothing without a county, or for more users than it is for', async () => {
+  it('sends no order without a county or with too many users', async () => {
     const { network, person } = await open(NONE);
-    await person.selectOptions(screen.getByLabelText(/^Counties/), 'Counties that I choose');
+    await person.selectOptions(screen.getByLabelText(/^Counties/), 'Selected counties');
     await person.click(screen.getByLabelText('Ben Barnett'));
     await person.click(screen.getByRole('button', { name: /^Order for/ }));
     const summary = within(screen.getByRole('alert'));
-    expect(summary.getByText('Choose a county, or every county.')).toBeVisible();
+    expect(summary.getByText('Select a county or choose all counties.')).toBeVisible();
     expect(summary.getByText('This subscription is for one user.')).toBeVisible();
     expect(network.sent('POST /web/tax-warrant/subscription')).toEqual([]);
   });
 
-  it('shows what runs, and what happened in its counties', async () => {
+  it('shows the current subscription and its monthly report', async () => {
     await open({ ...NONE, current: RUNNING, readsReports: true });
     expect(screen.getByText('$30.00 for the year')).toBeVisible();
     expect(screen.getByText('June 2026: 12 filed for $3,456.00, 4 released.')).toBeVisible();
-    expect(screen.getByRole('link', { name: /Download the warrants filed/ })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: /Download filed warrants/ })).toHaveAttribute(
       'href',
       '/web/in/tax-warrant/report.csv?month=2026-06',
     );
   });
 
-  it('tells a visitor who may order', async () => {
+  it('shows a visitor who can order', async () => {
     await open({ ...NONE, users: [] }, null);
     expect(screen.queryByRole('button', { name: /^Order/ })).not.toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Log in' })).toBeVisible();

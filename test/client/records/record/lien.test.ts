@@ -8,28 +8,28 @@ import {
 const LIEN: Lien = { from: '2020-01-01', until: '2030-01-01', renewedOn: [], endedOn: null };
 const at = (iso: string): number => Date.parse(`${iso}T12:00:00Z`);
 
-describe('how far along a lien is', () => {
+describe('the elapsed part of a lien', () => {
   it.each([
     ['2019-12-31', 0, 3_654],
     ['2025-01-01', 50, 1_826],
     ['2030-01-01', 100, 0],
     ['2030-01-02', 100, -1],
-  ])('on %s', (day, percent, daysLeft) => {
+  ])('computes the elapsed percentage and the days left on %s', (day, percent, daysLeft) => {
     const state = lienState(LIEN, at(day));
     expect(Math.round(state.percent)).toBe(percent);
     expect(state.daysLeft).toBe(daysLeft);
   });
 
-  it('is all of it where its last day is no later than its first', () => {
+  it('shows 100% if the last day is not after the first', () => {
     expect(lienState({ ...LIEN, until: '2020-01-01' }, at('2020-01-01')).percent).toBe(100);
   });
 
-  it('puts a renewal where its day is', () => {
+  it('places a renewal at its date', () => {
     expect(Math.round(percentBetween('2022-07-02', LIEN))).toBe(25);
   });
 });
 
-describe('a span of days in words', () => {
+describe('a number of days as text', () => {
   it.each([
     [0, '0 days'],
     [1, '1 day'],

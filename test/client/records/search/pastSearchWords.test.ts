@@ -10,7 +10,7 @@ const said = (
     searchedFor: Object.entries(fields).map(([name, value]) => ({ name, value })),
   });
 
-describe('what was searched for', () => {
+describe('the text of a past search', () => {
   it.each([
     [
       { fullName: 'Smith, John', isFullTextNameBasedSearch: 'false', partyRole: 'CASE_PARTY' },
@@ -26,17 +26,17 @@ describe('what was searched for', () => {
       'x; Status: Open; Filed from Jun 1, 2026',
     ],
     [{ constructor: 'y', newField: 'z' }, 'constructor y; newField z'],
-    [{}, 'No words'],
-  ])('%j is said as "%s"', (fields, words) => {
+    [{}, 'No search terms'],
+  ])('describes %j as "%s"', (fields, words) => {
     expect(said(fields)).toBe(words);
   });
 
-  it('is said in the words of its register, and never by a code', () => {
+  it('uses the labels of its register instead of codes', () => {
     expect(said({ fullName: 'x', status: 'RELEASED', filedFrom: '2026-06-01' }, 'TW')).toBe(
       'x; Status: Released; Filed from Jun 1, 2026',
     );
     expect(said({ lot: '4', documentType: 'DEED9', countyId: '18097' }, 'RECORDER')).toBe(
-      'Lot 4; Document type: another one; One county',
+      'Lot 4; Document type: other; One county',
     );
   });
 });

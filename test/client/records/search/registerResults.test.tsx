@@ -90,7 +90,7 @@ const ROWS: readonly Case[] = [
       expiresOn: '2034-05-03',
       matches: MATCHES,
     },
-    title: 'Tax warrants of “smith”',
+    title: 'Tax warrants for “smith”',
     record: '/in/tax_warrant/TaxWarrantDetails?warrantId=9',
     number: '01234567',
     file: /^\/web\/tax-warrant\/warrants\.csv\?fullName=smith/,
@@ -160,7 +160,7 @@ function open({ Screen, at, line, row, search }: Case, given = {}, options: Test
 }
 
 describe.each(ROWS)('results of $register', (row) => {
-  it('name what was searched for, who was found, and how many counties were searched', async () => {
+  it('shows the search terms, the names found, and the number of counties searched', async () => {
     await open(row);
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(row.title);
     expect(screen.getByRole('link', { name: 'Ann Smith' })).toHaveAttribute('href', row.record);
@@ -168,25 +168,23 @@ describe.each(ROWS)('results of $register', (row) => {
     expect(screen.getByRole('link', { name: '90 of 92 counties' })).toBeInTheDocument();
   });
 
-  it('can be taken along as a file of the same search', async () => {
+  it('can be downloaded as a file of the same search', async () => {
     await open(row);
     const file = screen.getByRole('link', { name: 'Download CSV' }).getAttribute('href');
     expect(file).toMatch(row.file);
   });
 
-  it('that are none say what it does not prove, and what was not searched', async () => {
+  it("says that no results prove nothing, and what wasn't searched", async () => {
     await open(row, {
       items: [],
       total: 0,
       notSearched: [{ name: 'Lake County', reason: 'Down for repairs' }],
     });
-    expect(screen.getByText(/An empty result does not prove/)).toHaveTextContent(
-      /and some counties were not searched/,
-    );
+    expect(screen.getByText(/This doesn’t mean no/)).toHaveTextContent(/1 county wasn’t searched/);
     expect(screen.getByText('1 county was not searched')).toBeInTheDocument();
   });
 
-  it('say what a user of the account said of a row', async () => {
+  it("shows the account's mark of a row", async () => {
     const at = '2026-07-01T12:00:00Z';
     const mark = { register: row.id, recordId: 9, mark: 'NOT', userName: 'Bo Ash', at };
     const other = { ...mark, recordId: 8, userName: 'Cy Elm' };
@@ -205,18 +203,18 @@ describe.each(ROWS)('results of $register', (row) => {
     expect(screen.queryByText(/Cy Elm/)).toBeNull();
   });
 
-  it('ask for a name where the address has none', async () => {
+  it('asks for a name if the address has none', async () => {
     await open({ ...row, at: row.at.replace('smith', '%20') });
     expect(screen.getByText(row.missing)).toBeInTheDocument();
   });
 
-  it('are sorted by the address, and the order is one click', async () => {
+  it('sorts as the address says, and changes the order with one click', async () => {
     const { went } = await open(row);
     await userEvent.setup().selectOptions(screen.getByLabelText('Sort by'), 'Newest first');
     expect(went('push')[0]).toContain('sort=filed&descending=true');
   });
 
-  it('beside a row show its record', async () => {
+  it('shows a preview of a row', async () => {
     let asked = 0;
     await open(
       row,

@@ -4,7 +4,7 @@ import { registerOf } from '#contract/registers';
 import { parseSearch } from '../../../../src/client/app/describeLocation';
 import { resultsQuery } from '../../../../src/client/records/search/searchQuery';
 import { readSearch } from '#contract/searchAddress';
-import { decideSearch, type SearchChoices } from '../../../../src/client/state/searches/decision';
+import { decideSearch, type SearchChoices } from '../../../../src/client/state/search/decision';
 
 const COURT = registerOf('court', INDIANA);
 const CHOICES: SearchChoices = {
@@ -31,7 +31,7 @@ const NAME = {
   regionId: 1,
 };
 
-describe('the search that an address holds', () => {
+describe('the query of a search', () => {
   it.each([
     [
       '?action=PERFORM-SEARCH&fullName=kathy+smith&isFullTextNameBasedSearch=true&partyRole=CASE_PARTY&regionId=12&billingCode=B%201',
@@ -56,7 +56,7 @@ describe('the search that an address holds', () => {
     expect(read(search)).toEqual(query);
   });
 
-  it('says the region and super search that it was decided by, also off', () => {
+  it('includes the region and super search even if super search is off', () => {
     expect(read('?fullName=x', { regionId: 12, superSearch: false })).toEqual({
       ...NAME,
       isFullTextNameBasedSearch: 'false',
@@ -65,7 +65,7 @@ describe('the search that an address holds', () => {
   });
 
   it.each(['%00', '%', '"a', 'x'.repeat(100_000), '%F0%9F%98%80', '.*+?^${}()|[]'])(
-    'carries any text: %j',
+    'keeps any text: %j',
     (text) => {
       expect(read(`?fullName=${encodeURIComponent(text)}`).fullName).toBe(text);
     },

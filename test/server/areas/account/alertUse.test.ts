@@ -2,7 +2,7 @@ import type { CallResponse } from '#contract/calls';
 import { ACCOUNT_LIMIT, addCase, addDocument, addTaxWarrant } from '../../seed';
 import { openTestSite, type TestBrowser, type TestSite } from '../../testApp';
 
-describe('who uses up the alerts of an account', () => {
+describe('alerts in use on an account', () => {
   let site: TestSite;
   let anna: TestBrowser;
   let arno: TestBrowser;
@@ -40,13 +40,13 @@ describe('who uses up the alerts of an account', () => {
     counts: { courtCase: 0, taxWarrant: 1, recorderDocument: 0, barId: 0, savedSearch: 0 },
   });
 
-  it("is the own row and the account's total for a user who is no administrator", async () => {
+  it("lists a regular user's own alerts and the account's total", async () => {
     const seen = await see(anna);
     expect(seen).toMatchObject({ items: [annas()], total: 1, account, isWholeAccount: false });
     expect((await see(arno)).items).toEqual([arnos()]);
   });
 
-  it('is every user for the administrator, one who may not sign in any more too', async () => {
+  it('lists every user for the administrator, including deactivated ones', async () => {
     await setUser(site.users.anna, { is_admin: true });
     await setUser(site.users.arno, { status: 'INACTIVE' });
     expect(await see(anna)).toMatchObject({
@@ -58,7 +58,7 @@ describe('who uses up the alerts of an account', () => {
     await setUser(site.users.arno, { status: 'ACTIVE' });
   });
 
-  it('has no row without an alert, and never those of another account', async () => {
+  it('leaves out users without alerts and other accounts', async () => {
     const berta = await site.signedIn('berta');
     await setUser(site.users.berta, { is_admin: true });
     expect(await see(berta)).toMatchObject({
@@ -68,7 +68,7 @@ describe('who uses up the alerts of an account', () => {
     });
   });
 
-  it('knows no limit for a user without an account, and shows the own row', async () => {
+  it("shows no limit and the user's own row without an account", async () => {
     const root = await site.signedIn('root');
     await root.call('PUT', `/court/my/${caseId}`, { payload: { alert: true } });
     expect(await see(root)).toMatchObject({
@@ -78,7 +78,7 @@ describe('who uses up the alerts of an account', () => {
     });
   });
 
-  it('does not count what may not be shown any more', async () => {
+  it('does not count records that may no longer be shown', async () => {
     const { db } = site.database;
     await db
       .updateTable('court_case')

@@ -1,10 +1,11 @@
 import type { CallResponse } from '#contract/calls';
 import { HEADERS } from '#contract/headers';
+import { parseOdometer } from '#contract/odometer';
 import { addAccount, addSearches } from '../../accounts';
 import { ACCOUNT_LIMIT, addCase } from '../../seed';
 import { openTestSite, START, type TestBrowser, type TestSite } from '../../testApp';
 
-describe('the account dashboard', () => {
+describe('account dashboard', () => {
   let site: TestSite;
   beforeAll(async () => {
     site = await openTestSite();
@@ -15,7 +16,7 @@ describe('the account dashboard', () => {
     (await person.call('GET', '/common/account')).json<CallResponse<'getAccountDashboard'>>()
       .account;
 
-  it("tells the account's name, statuses, plan, alerts and users who may sign in", async () => {
+  it("shows the account's name, statuses, plan, alerts, and active users", async () => {
     const anna = await site.signedIn('anna');
     const id = await addCase(site.database, { number: '49Z01-2606-SC-000801' });
     const arno = await site.signedIn('arno');
@@ -39,7 +40,7 @@ describe('the account dashboard', () => {
     });
   });
 
-  it('tells of an account that is not active and has no plan', async () => {
+  it('shows an account that is inactive and has no plan', async () => {
     const berta = await site.signedIn('berta');
     expect(await see(berta)).toMatchObject({
       status: 'INACTIVE',
@@ -50,11 +51,31 @@ describe('the account dashboard', () => {
     });
   });
 
-  it('is of nobody for a user without an account', async () => {
+  it('shows the same searches used and included as the odometer when the account has bonus searches', async () => {
+    const { accountId, userIds } = await addAccount(site.database, ['bonnie']);
+    const bonnie = await site.signedIn('bonnie');
+    await site.database.db
+      .insertInto('bonus_grant')
+      .values({
+        account_id: accountId,
+        searches: 25,
+        reason: 'An apology',
+        granted_by: null,
+        granted_at: new Date(START),
+        expires_on: '2026-08-01',
+      })
+      .execute();
+    await addSearches(site.database, { accountId, userId: userIds[0]! }, [START]);
+    const odometer = await bonnie.open('/web/in/common/OdometerDiv.jsp');
+    expect((await see(bonnie))?.searches).toMatchObject({ used: 1, included: 45 });
+    expect(parseOdometer(odometer.body)).toMatchObject({ used: 1, included: 45 });
+  });
+
+  it('returns an empty dashboard to a user without an account', async () => {
     expect(await see(await site.signedIn('root'))).toBeNull();
   });
 
-  it('counts the searches of the running month and names the trial with its last day', async () => {
+  it('counts the searches of the current month and names the trial with its last day', async () => {
     const { accountId, userIds } = await addAccount(site.database, ['tessa', 'timo'], {
       planId: 40,
       startsOn: '2026-06-25',
@@ -81,7 +102,7 @@ describe('the account dashboard', () => {
     expect((await see(await site.signedIn(name)))?.plans).toHaveLength(shown);
   });
 
-  it('shows a plan that is still to begin, without counting by it', async () => {
+  it('shows a plan that has not started, without counting by it', async () => {
     await addAccount(site.database, ['early'], { startsOn: '2026-08-01' });
     expect(await see(await site.signedIn('early'))).toMatchObject({
       plans: [{ startsOn: '2026-08-01' }],
@@ -89,7 +110,7 @@ describe('the account dashboard', () => {
     });
   });
 
-  it('is the same in both editions, since the account is', async () => {
+  it('returns the same in both editions', async () => {
     const anna = await site.signedIn('anna');
     const michigan = await anna.call('GET', '/common/account', {
       headers: { [HEADERS.location]: 'STATE-MI' },

@@ -7,7 +7,7 @@ import { openTestSite, START, type TestBrowser, type TestSite } from '../../test
 
 const DAY = 86_400_000;
 
-describe('the searches of the month', () => {
+describe('search history of a month', () => {
   let site: TestSite;
   beforeAll(async () => {
     site = await openTestSite();
@@ -35,7 +35,7 @@ describe('the searches of the month', () => {
     return { accountId, bossId: bossId!, aideId: aideId!, boss, aide };
   }
 
-  it('say who searched when for what, with which result, and whether it counted', async () => {
+  it('lists who searched when and for what, the result, and whether it counted', async () => {
     const { boss, aide } = await openAccount('what');
     await search(boss, 'fullName=Nobodyatall%25&billingCode=B-1&status=OPEN');
     site.clock.time += 60_000;
@@ -75,7 +75,7 @@ describe('the searches of the month', () => {
     });
   });
 
-  it('are of an earlier month too, by days, and a table in which no cell is a formula', async () => {
+  it('lists earlier months by day, and exports a CSV in which no cell is a formula', async () => {
     const { boss, bossId, accountId } = await openAccount('past');
     const june = Date.parse('2026-06-10T15:00:00Z');
     await addSearches(site.database, { accountId, userId: bossId }, [june, june + 1, june + DAY]);
@@ -100,10 +100,10 @@ describe('the searches of the month', () => {
       expect((await get(boss, { from })).statusCode).toBe(404);
     }
     expect((await get(boss, { from: 'June' })).statusCode).toBe(400);
-    expect((await boss.open('/web/common/alert-use.csv')).payload).toMatch(/^User,May log in,/);
+    expect((await boss.open('/web/common/alert-use.csv')).payload).toMatch(/^User,Active,/);
   });
 
-  it("are a user's own for one who is no administrator, whatever the filter says", async () => {
+  it("lists only a regular user's own searches, whatever the filter says", async () => {
     const { aide, aideId, accountId, boss, bossId } = await openAccount('own');
     await addSearches(site.database, { accountId, userId: bossId }, [START - DAY]);
     await addSearches(site.database, { accountId, userId: aideId }, [START - 2 * DAY]);
@@ -116,7 +116,7 @@ describe('the searches of the month', () => {
     });
   });
 
-  it('are never those of another account', async () => {
+  it('never lists searches of another account', async () => {
     const { boss } = await openAccount('far');
     const anna = await site.signedIn('anna');
     await search(anna, 'fullName=Somebodyelse&billingCode=SECRET');
@@ -127,7 +127,7 @@ describe('the searches of the month', () => {
     });
   });
 
-  it('can be narrowed to a billing code, and to no code', async () => {
+  it('narrows to a billing code, and to searches without a code', async () => {
     const { boss, aide } = await openAccount('code');
     await search(boss, `fullName=Onewithcode&billingCode=${encodeURIComponent("A'%_")}`);
     await search(aide, 'fullName=Onewithout');
@@ -138,7 +138,7 @@ describe('the searches of the month', () => {
     expect(await codes('a%')).toEqual([]);
   });
 
-  it(`come in pages of ${String(SEARCH_DETAILS_PAGE_SIZE)}, newest first, of this month alone`, async () => {
+  it(`returns pages of ${String(SEARCH_DETAILS_PAGE_SIZE)}, newest first, for this month only`, async () => {
     const { accountId, boss, bossId } = await openAccount('page');
     const times = Array.from({ length: 60 }, (_, index) => START - index * 1_000);
     await addSearches(site.database, { accountId, userId: bossId }, [...times, START - 20 * DAY]);
@@ -149,7 +149,7 @@ describe('the searches of the month', () => {
     expect((await see(boss, { pageNumber: 1_000_000 })).items).toEqual([]);
   });
 
-  it('are those of the calendar month for a user without an account or a plan', async () => {
+  it('uses the calendar month for a user without an account or a plan', async () => {
     const root = await site.signedIn('root');
     await search(root, 'fullName=Rootsearch');
     expect(await see(root)).toMatchObject({
@@ -170,7 +170,7 @@ describe('the searches of the month', () => {
     'billingCode=%00',
     `billingCode=${'x'.repeat(1_000)}`,
     'order=at',
-  ])('refuse the query %#', async (query) => {
+  ])('rejects the query %#', async (query) => {
     const anna = await site.signedIn('anna');
     expect((await anna.call('GET', `/common/searches?${query}`)).statusCode).toBe(400);
   });

@@ -2,12 +2,12 @@ import type { CallResponse } from '#contract/calls';
 import { MESSAGES } from '#contract/messages';
 import { openTestSite, type TestSite } from '../../testApp';
 
-describe('the users of an account', () => {
+describe('users of an account', () => {
   let site: TestSite;
   beforeAll(async () => {
     site = await openTestSite();
     const { db } = site.database;
-    // First by name, but not among those who may sign in.
+    // First by name, but deactivated users come last.
     await db
       .updateTable('app_user')
       .set({ first_name: 'Aaron' })
@@ -21,7 +21,7 @@ describe('the users of an account', () => {
   });
   afterAll(() => site.close());
 
-  it('are listed for its administrator by name, those who may not sign in last', async () => {
+  it('lists users for the administrator by name, deactivated ones last', async () => {
     const anna = await site.signedIn('anna');
     const { items } = (await anna.call('GET', '/common/users')).json<
       CallResponse<'getAccountUsers'>
@@ -45,7 +45,7 @@ describe('the users of an account', () => {
   it.each([
     ['arno', MESSAGES.notAccountAdmin],
     ['berta', MESSAGES.noActiveSubscription],
-  ])('are refused to %s with the message of what is missing', async (name, message) => {
+  ])('refuses the list to %s, naming what is missing', async (name, message) => {
     const answer = await (await site.signedIn(name)).call('GET', '/common/users');
     expect(answer.statusCode).toBe(403);
     expect(answer.json()).toMatchObject({ message });

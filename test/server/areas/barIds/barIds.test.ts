@@ -66,7 +66,7 @@ afterAll(() => site.close());
 afterEach(() => site.database.db.deleteFrom('bar_follow').execute());
 
 describe('bar IDs', () => {
-  it('are followed by numbers in any form, and each line is told', async () => {
+  it('follows numbers in any form and reports the result of each line', async () => {
     const answer = await follow(
       'Atty. No. 91001-45\n 9100345 \r\n\n91003-49, 91001–45\n1-1\n91002-49',
     );
@@ -78,12 +78,12 @@ describe('bar IDs', () => {
       ['ADDED', '91003-49', 'Attorna Three'],
       ['ALREADY', '91001-45', 'Attorna Barnum'],
       ['NOT_A_NUMBER', null, null],
-      // Only on a sealed case: nobody learns of it.
+      // Appears only on a sealed case, so no name is shown.
       ['UNKNOWN', '91002-49', null],
     ]);
   });
 
-  it('say name, open cases and the next hearing, without what is sealed', async () => {
+  it('shows name, open cases, and the next hearing, without sealed cases', async () => {
     await follow('91001-45');
     const { items, total } = await list();
     expect(total).toBe(1);
@@ -113,7 +113,7 @@ describe('bar IDs', () => {
     expect(details.json()).toMatchObject({ items: [], total: 2, hearingTotal: 1 });
   });
 
-  it('stand in a calendar of their own', async () => {
+  it('offers the hearings of followed attorneys as a calendar', async () => {
     await follow('91001-45');
     const page = '/web/in/court/Calendar?show=barIds&view=list&date=2026-07-09';
     expect((await anna.open(page)).body).toContain('Bench Trial');
@@ -121,7 +121,7 @@ describe('bar IDs', () => {
     expect((await berta.open(page)).body).not.toContain('Bench Trial');
   });
 
-  it('with alerts count against the account’s limit', async () => {
+  it('counts alerts on bar IDs toward the account’s limit', async () => {
     await follow('91001-45', true);
     await follow('91003-49', true);
     await follow('91004-49');
@@ -141,7 +141,7 @@ describe('bar IDs', () => {
     });
   });
 
-  it('are each user’s own: another’s is not there', async () => {
+  it('returns 404 for another user’s bar ID', async () => {
     await follow('91001-45');
     const path = `${LIST}/${String(await idOf('91001-45'))}`;
     const arno = await site.signedIn('arno');
@@ -154,15 +154,19 @@ describe('bar IDs', () => {
   });
 
   it.each([
-    ['10,000 numbers', '91001-45\n'.repeat(10_000), 'These are 10,000 numbers. At most 1,000'],
-    ['none', ' \n,;\n', 'Type at least one attorney number'],
-  ])('%s are refused in words', async (_what, numbers, words) => {
+    [
+      '10,000 numbers',
+      '91001-45\n'.repeat(10_000),
+      'You entered 10,000 numbers. Add at most 1,000',
+    ],
+    ['none', ' \n,;\n', 'Enter at least one attorney number'],
+  ])('rejects %s with a message', async (_what, numbers, words) => {
     const answer = await follow(numbers);
     expect(answer.statusCode).toBe(400);
     expect(answer.body).toContain(words);
   });
 
-  it('stop at a thousand', async () => {
+  it('refuses to follow more than a thousand attorneys', async () => {
     const rows = Array.from({ length: 999 }, (_none, at) => ({
       user_id: site.users.anna,
       bar_number: `${String(at + 1)}-01`,
@@ -172,11 +176,11 @@ describe('bar IDs', () => {
     await site.database.db.insertInto('bar_follow').values(rows).execute();
     const answer = await follow('91001-45\n91003-49');
     expect(answer.statusCode).toBe(400);
-    expect(answer.body).toContain('You follow 999 attorneys, and can follow 1,000 at most');
+    expect(answer.body).toContain('You follow 999 attorneys; the limit is 1,000');
     expect((await follow('91001-45')).statusCode).toBe(200);
   });
 
-  it('are listed in Michigan too, with the same attorneys', async () => {
+  it('lists the same attorneys in Michigan', async () => {
     const headers = { 'location-code': 'STATE-MI' };
     const answer = await anna.call('GET', LIST, { headers });
     expect(answer.statusCode).toBe(200);

@@ -15,7 +15,7 @@ import { proveBooks } from '../../../../src/server/domain/billing/proofRepositor
 import { auditOf } from '../../pages/forms';
 import { openTestSite, START, type TestBrowser, type TestSite } from '../../testApp';
 
-describe('what an account owes and paid', () => {
+describe('balances and payments of an account', () => {
   let site: TestSite;
   let ada: TestBrowser;
   let other: TestBrowser;
@@ -40,7 +40,7 @@ describe('what an account owes and paid', () => {
     site.clock.time = START;
   });
 
-  it('is listed and told in full', async () => {
+  it('lists invoices and receipts with all their details', async () => {
     const list = (await ada.call('GET', '/common/invoices')).json<InvoiceList>();
     expect(list).toMatchObject({ total: 1, openCents: 0, unbilledCents: 0, balanceCents: 0 });
     const invoice = (
@@ -63,7 +63,7 @@ describe('what an account owes and paid', () => {
     ]);
   });
 
-  it('can be kept as files', async () => {
+  it('offers invoices and receipts as files', async () => {
     for (const [path, type] of [
       [`/common/invoice.pdf?invoiceId=${String(invoiceId)}`, 'application/pdf'],
       [`/common/receipt.pdf?receiptId=${String(receiptId)}`, 'application/pdf'],
@@ -80,7 +80,7 @@ describe('what an account owes and paid', () => {
     'invoice.pdf?invoiceId=$invoice',
     'receipts/$receipt',
     'receipt.pdf?receiptId=$receipt',
-  ])('is not told of to another account: %s', async (path) => {
+  ])('hides %s from another account', async (path) => {
     const ids = path.replace('$invoice', String(invoiceId)).replace('$receipt', String(receiptId));
     const ask = (browser: TestBrowser) =>
       browser.send({ method: 'GET', url: `/web/common/${ids}` });
@@ -88,15 +88,18 @@ describe('what an account owes and paid', () => {
     expect((await ask(ada)).statusCode).toBe(200);
   });
 
-  it.each(['', 'x', '0', '-1', '99999999999999'])('has no file for the id %j', async (id) => {
-    const answer = await ada.send({
-      method: 'GET',
-      url: `/web/common/invoice.pdf?invoiceId=${id}`,
-    });
-    expect(answer.statusCode).toBe(404);
-  });
+  it.each(['', 'x', '0', '-1', '99999999999999'])(
+    'returns 404 for the file of id %j',
+    async (id) => {
+      const answer = await ada.send({
+        method: 'GET',
+        url: `/web/common/invoice.pdf?invoiceId=${id}`,
+      });
+      expect(answer.statusCode).toBe(404);
+    },
+  );
 
-  it('says what follows the plan, as often as it is changed', async () => {
+  it('shows the renewal plan each time it changes', async () => {
     for (const planId of [3, null, 2]) {
       const answer = await ada.call('PUT', '/common/plan/renewal', { payload: { planId } });
       expect(answer.json<AccountPlanState>()).toMatchObject({
@@ -108,13 +111,13 @@ describe('what an account owes and paid', () => {
     }
   });
 
-  it.each([0, -1, 1.5, 40, 9, 999, '3'])('takes no plan %j', async (planId) => {
+  it.each([0, -1, 1.5, 40, 9, 999, '3'])('rejects the renewal plan %j', async (planId) => {
     const answer = await ada.call('PUT', '/common/plan/renewal', { payload: { planId } });
     expect(answer.statusCode).toBe(400);
   });
 });
 
-describe('the money of an account, for super users', () => {
+describe('account money for super users', () => {
   let site: TestSite;
   let support: TestBrowser;
   beforeAll(async () => {
@@ -129,7 +132,7 @@ describe('the money of an account, for super users', () => {
     expect(await proveBooks(site.database.db)).toEqual([]);
   });
 
-  /** An account that owes $38.00 for its plan, and has that card. */
+  /** An account that owes $38.00 for its plan, with that card on file. */
   async function debtor(card: string | null = null) {
     const account = await addBilledAccount(site.database, { from: '2026-06-06' });
     if (card !== null) await giveCard(site.database, account.accountId, card);
@@ -147,7 +150,7 @@ describe('the money of an account, for super users', () => {
     return mails.map(({ subject, text }) => `${subject}\n${text}`);
   };
 
-  it('takes a credit once for its key, pays with it, and tells the account', async () => {
+  it('applies a credit once per key, pays invoices with it, and notifies the account', async () => {
     const { accountId, username } = await debtor();
     const key = randomUUID();
     const credit = { cents: 4_000, reason: '=1+1 after the outage' };
@@ -181,12 +184,12 @@ describe('the money of an account, for super users', () => {
     ['bonus-searches', { searches: 1, reason: 'r', expiresOn: '2036-01-01' }],
     ['bonus-searches', { searches: 1e9, reason: 'r', expiresOn: '2026-08-01' }],
     ['refunds', { receiptId: 0, cents: 1, reason: 'r' }],
-  ])('takes no %s of %j', async (what, payload) => {
+  ])('rejects a %s of %j', async (what, payload) => {
     const { accountId } = await debtor();
     expect((await ask(accountId, what, payload)).statusCode).toBe(400);
   });
 
-  it('is closed to everybody else, and knows no account that there is not', async () => {
+  it('refuses other users, and returns 404 for an unknown account', async () => {
     const { accountId, username } = await debtor();
     const owner = await site.signedIn(username);
     const credit = { payload: { cents: 100, reason: 'mine' } };
@@ -198,7 +201,7 @@ describe('the money of an account, for super users', () => {
     expect(receipts).toEqual([]);
   });
 
-  /** A payment by card of which all is left, since a credit has paid the invoice before. */
+  /** A card payment that is wholly unapplied, because a credit paid the invoice before. */
   async function paidTwice() {
     const account = await debtor('pends');
     await ask(account.accountId, 'credits', { cents: 3_800, reason: 'goodwill' });
@@ -214,7 +217,7 @@ describe('the money of an account, for super users', () => {
     return { ...account, receiptId, creditId: receipts.find(({ kind }) => kind === 'CREDIT')?.id };
   }
 
-  it('gives a payment by card back to its card, never more than is left', async () => {
+  it('refunds a card payment to its card, never more than its remainder', async () => {
     const { accountId, creditId, receiptId, username } = await paidTwice();
     const refund = (cents: number, id = receiptId, key = randomUUID()) =>
       ask(accountId, 'refunds', { receiptId: id, cents, reason: 'paid twice' }, key);
@@ -237,7 +240,7 @@ describe('the money of an account, for super users', () => {
     expect((await mailsTo(username)).filter((mail) => mail.includes('A refund'))).toHaveLength(2);
   });
 
-  it('puts back in the books what the card company does not give back', async () => {
+  it('reverses a refund in the ledger when the card processor declines it', async () => {
     const { accountId, receiptId } = await paidTwice();
     await site.database.db.updateTable('test_charge').set({ status: 'gone' }).execute();
     const answer = await ask(accountId, 'refunds', { receiptId, cents: 3_800, reason: 'r' });
@@ -247,7 +250,7 @@ describe('the money of an account, for super users', () => {
     });
   });
 
-  it('gives searches on top, with a reason and an end', async () => {
+  it('adds bonus searches with a reason and an end date', async () => {
     const { accountId, username } = await debtor();
     const grant = { searches: 50, reason: 'a slow week', expiresOn: '2026-08-01' };
     const answer = await ask(accountId, 'bonus-searches', grant);
@@ -255,6 +258,6 @@ describe('the money of an account, for super users', () => {
     const owner = await site.signedIn(username);
     const counts = await owner.call('GET', '/common/search-counts');
     expect(counts.json()).toMatchObject({ plan: { bonusLeft: 50 } });
-    expect((await mailsTo(username)).join()).toContain('50 searches on top of its plan');
+    expect((await mailsTo(username)).join()).toContain('50 bonus searches to your account');
   });
 });

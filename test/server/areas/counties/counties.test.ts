@@ -14,7 +14,7 @@ const CHANGE: CountySourceChange = {
   officeTelephone: '219-555-0100',
 };
 
-describe('a county', () => {
+describe('coverage of a county', () => {
   let site: TestSite;
   beforeAll(async () => {
     site = await openTestSite();
@@ -31,7 +31,7 @@ describe('a county', () => {
       headers,
     });
 
-  it('tells its registers in the order of the tabs, and its courts', async () => {
+  it('lists registers in the order of the tabs, and the courts', async () => {
     const county = await read();
     expect(county.registers.map(({ register }) => register)).toEqual([
       'court',
@@ -43,13 +43,13 @@ describe('a county', () => {
     expect(county.state).toBe('IN');
   });
 
-  it('counts what everybody may see', async () => {
+  it('counts public records', async () => {
     const before = recorder(await read())?.records ?? 0;
     await addDocument(site.database, 'B202600000001', LAKE);
     expect(recorder(await read())?.records).toBe(before + 1);
   });
 
-  it('says what a super user wrote, which is audited', async () => {
+  it('saves and audits the source that a super user enters', async () => {
     expect((await change(CHANGE)).statusCode).toBe(200);
     expect(recorder(await read())).toMatchObject({
       system: 'Fidlar',
@@ -81,12 +81,12 @@ describe('a county', () => {
     ['no date', { since: 'yesterday' }],
     ['a text without an end', { note: 'x'.repeat(501) }],
     ['a field that it has not', { records: 5 }],
-  ])('refuses %s', async (_what, wrong) => {
+  ])('rejects %s', async (_what, wrong) => {
     expect((await change({ ...CHANGE, ...wrong })).statusCode).toBe(400);
     expect(recorder(await read())?.system).toBe('Fidlar');
   });
 
-  it('has no source of its own for its courts', async () => {
+  it('returns no county source for courts', async () => {
     expect((await change(CHANGE, 'court')).statusCode).toBe(404);
   });
 
@@ -94,7 +94,7 @@ describe('a county', () => {
     ['of the other edition', WAYNE_MICHIGAN, 'STATE-IN'],
     ['of this edition asked for in the other', LAKE, 'STATE-MI'],
     ['that does not exist', 99999, 'STATE-IN'],
-  ])('%s is not there', async (_what, countyId, locale) => {
+  ])('returns 404 for %s', async (_what, countyId, locale) => {
     const headers = { [HEADERS.location]: locale };
     const answer = await site
       .browser()
@@ -102,7 +102,7 @@ describe('a county', () => {
     expect(answer.statusCode).toBe(404);
   });
 
-  it('has the register of deeds alone in Michigan', async () => {
+  it("lists only the recorder's register in Michigan", async () => {
     const headers = { [HEADERS.location]: 'STATE-MI' };
     const path = `/common/counties/${String(WAYNE_MICHIGAN)}`;
     const county = (await site.browser().call('GET', path, { headers })).json<CountyDetails>();

@@ -16,7 +16,7 @@ import {
 } from '../../seed';
 import { openTestSite, START, type TestSite } from '../../testApp';
 
-/** Takes away what a test has added: the demo data has rows of none of these tables. */
+/** Removes rows that a test added; the demo data has none in these tables. */
 async function takeBack({ database: { db } }: TestSite): Promise<void> {
   await db.deleteFrom('judgment').execute();
   await db.deleteFrom('efiling_filing').execute();
@@ -25,7 +25,7 @@ async function takeBack({ database: { db } }: TestSite): Promise<void> {
   await db.deleteFrom('court_case').where('court_id', 'in', [COURTS.marion, COURTS.lake]).execute();
 }
 
-describe('the searches to try', () => {
+describe('sample searches', () => {
   let data: TestSite;
   let site: TestSite;
   beforeAll(async () => {
@@ -47,11 +47,14 @@ describe('the searches to try', () => {
         .call('GET', '/common/counts/counties', { headers: { [HEADERS.location]: locale } })
     ).json<CountyHoldings>().samples;
 
-  it('find something, of the first register of each edition that has records', async () => {
+  it('find records in the first register of each edition that has any', async () => {
     await addDocument(site.database, 'L1', WAYNE_MICHIGAN);
     const samples = await readSamples();
     expect(samples.length).toBeGreaterThan(0);
     expect(new Set(samples.map(({ register }) => register))).toEqual(new Set(['court']));
+    // A surname is written as its attorney writes it, not as names are sorted.
+    const [attorney] = samples.filter(({ kind }) => kind === 'attorney');
+    expect(attorney?.text).toMatch(/^\p{Lu}/u);
     for (const { kind, text } of samples) {
       const query: Record<string, string> =
         kind === 'number'
@@ -71,21 +74,21 @@ describe('the searches to try', () => {
     expect(michigan).toContainEqual({ register: 'recorder', kind: 'number', text: 'L1' });
   });
 
-  it('never come from a confidential record', async () => {
+  it('never use a confidential record', async () => {
     const number = '49Z01-2606-JC-000399';
     await addCase(site.database, { number, type: 'JC' });
     expect((await readSamples()).map(({ text }) => text)).not.toContain(number);
   });
 });
 
-describe('the counts of the site', () => {
+describe('site counts', () => {
   let data: TestSite;
   let site: TestSite;
   beforeAll(async () => {
     data = await openTestSite();
   });
   afterAll(() => data.close());
-  // A site of each test's own, as it keeps its counts for a minute.
+  // Each test opens its own site, because a site caches its counts for a minute.
   beforeEach(async () => {
     site = await openTestSite({ shared: data });
   });
@@ -103,7 +106,7 @@ describe('the counts of the site', () => {
         .call('GET', '/common/counts/counties', { headers: { [HEADERS.location]: locale } })
     ).json<CountyHoldings>().counties;
 
-  it('of its counties are those of the state, by name, and go up with what everybody may see', async () => {
+  it("lists the state's counties by name, and counts new public records in them", async () => {
     const before = await readCounties();
     expect(before.map(({ name }) => name).slice(0, 2)).toEqual(['Adams County', 'Allen County']);
     expect(before).toHaveLength(92);
@@ -138,7 +141,7 @@ describe('the counts of the site', () => {
     });
   });
 
-  it('of its counties lead to the public region that is the county alone', async () => {
+  it('links each county to the public region that covers only that county', async () => {
     const counties = await readCounties();
     const lake = counties.find(({ countyId }) => countyId === LAKE);
     const region = await site.database.db
@@ -149,7 +152,7 @@ describe('the counts of the site', () => {
     expect(region).toMatchObject({ kind: 'PUBLIC', region_code: 'court' });
   });
 
-  it('tell for each state what everybody may see', async () => {
+  it('counts public records for each state', async () => {
     const { db } = site.database;
     const number = async (query: Promise<{ n: string | number | bigint }>) =>
       Number((await query).n);
@@ -189,7 +192,7 @@ describe('the counts of the site', () => {
     expect(MI).toEqual({ ...nothing, documents, recorderCounties, places: MI.places });
   });
 
-  it('go up with the data, in the state and kind that they are of', async () => {
+  it('rise with new records in their state and kind', async () => {
     const before = await read();
     await addCase(site.database, { number: '49Z01-2606-SC-000301' });
     await addCase(site.database, { number: '45Z01-2606-SC-000302', court: COURTS.lake });
@@ -210,7 +213,7 @@ describe('the counts of the site', () => {
     expect(after.MI).toEqual({ ...before.MI, documents: before.MI.documents + 1 });
   });
 
-  it('tell judgments with their courts and counties, and filings with their counties', async () => {
+  it('count judgments with their courts and counties, and filings with their counties', async () => {
     const before = await read();
     expect(before.IN).toMatchObject({ efilingFilings: 0 });
     await addJudgment(site.database);
@@ -233,7 +236,7 @@ describe('the counts of the site', () => {
     expect(after.MI).toEqual({ ...before.MI, efilingFilings: 1, efilingCounties: 1 });
   });
 
-  it('leave out judgments of hidden cases, and filings that reached no clerk', async () => {
+  it('leave out judgments of hidden cases and filings that reached no clerk', async () => {
     const { database } = site;
     const before = (await read()).IN;
     const number = '49Z01-2606-SC-00030';
@@ -253,7 +256,7 @@ describe('the counts of the site', () => {
     });
   });
 
-  it('are counted once a minute, and again when the clock was set back', async () => {
+  it('refresh once a minute, and when the clock is set back', async () => {
     const before = await read();
     await addTaxWarrant(site.database, '1');
     site.clock.time += 59_999;
@@ -265,7 +268,7 @@ describe('the counts of the site', () => {
     expect((await read()).IN.taxWarrants).toBe(before.IN.taxWarrants + 2);
   });
 
-  it('are counted anew after a count that failed', async () => {
+  it('refresh after a failed count', async () => {
     const { schema } = site.database.db;
     await schema.alterTable('public_tax_warrant').renameTo('tax_warrants_away').execute();
     expect((await site.browser().call('GET', '/common/counts')).statusCode).toBe(500);
@@ -273,7 +276,7 @@ describe('the counts of the site', () => {
     expect((await site.browser().call('GET', '/common/counts')).statusCode).toBe(200);
   });
 
-  it('are the same in both editions', async () => {
+  it('match in both editions', async () => {
     const michigan = await site
       .browser()
       .call('GET', '/common/counts', { headers: { 'location-code': 'STATE-MI' } });

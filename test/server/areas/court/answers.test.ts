@@ -8,7 +8,7 @@ import { openTestSite, type TestBrowser, type TestSite } from '../../testApp';
 
 type Fields = Readonly<Record<string, string | number>>;
 
-describe('what results and a case tell besides', () => {
+describe('details of search results and cases', () => {
   let site: TestSite;
   let visitor: TestBrowser;
   beforeAll(async () => {
@@ -36,7 +36,7 @@ describe('what results and a case tell besides', () => {
   };
   const person = (first: string, last: string, rest = {}) => ({ first, last, ...rest });
 
-  it('tells how many courts of the region were searched', async () => {
+  it('shows how many courts of the region were searched', async () => {
     const counted = await site.database.db
       .selectFrom('court')
       .innerJoin('region_county as r', 'r.county_id', 'court.county_id')
@@ -50,7 +50,7 @@ describe('what results and a case tell besides', () => {
     expect(notSearched.length).toBeGreaterThan(1);
   });
 
-  it('counts only the courts with cases of the years that were asked for', async () => {
+  it('counts only courts with cases from the requested years', async () => {
     const courts = await site.database.db
       .selectFrom('court')
       .innerJoin('region_county as r', 'r.county_id', 'court.county_id')
@@ -75,7 +75,7 @@ describe('what results and a case tell besides', () => {
     );
   });
 
-  it('tells the city of each match, of whichever party of the name has one', async () => {
+  it('shows the city of each match, from the first matching party that has one', async () => {
     const id = await add({ parties: [person('Ida', 'Cityson'), person('Ida', 'Cityson')] });
     const { db } = site.database;
     const parties = await db
@@ -103,7 +103,7 @@ describe('what results and a case tell besides', () => {
     }
   });
 
-  it('tells the role of an alias, counts it as the role alone, and narrows by either', async () => {
+  it("shows an alias's role, counts it as that role only, and narrows by either", async () => {
     const id = await add({ parties: [person('Ida', 'Oldname')] });
     const { db } = site.database;
     const { party_id } = await db
@@ -135,7 +135,7 @@ describe('what results and a case tell besides', () => {
     }
   });
 
-  it('narrows by county, role and kind of match, in rows and in the CSV', async () => {
+  it('narrows by county, role, and match kind, in rows and in the CSV', async () => {
     await add({ parties: [person('Kathy', 'Narrowson', { role: 'Plaintiff' })] });
     await add({ parties: [person('Katherine', 'Narrowson'), person('Kathy', 'Narrowson')] });
     await add({ parties: [person('Katherine', 'Narrowson')], court: COURTS.lake });
@@ -160,13 +160,13 @@ describe('what results and a case tell besides', () => {
     expect(refused.body).toContain('There is no kind of match called rhyme.');
   });
 
-  it('takes no role and no kind of match into account where no name is searched for', async () => {
+  it('ignores role and match kind when no name is searched', async () => {
     const number = { publicCaseId: '49Z01-2601-SC-000001' };
     expect((await search({ ...number, role: 'Judge', without: 'exact' })).total).toBe(1);
     expect((await search({ ...number, countyId: 18089 })).total).toBe(0);
   });
 
-  it('never makes a typing error of a name because the search is narrowed', async () => {
+  it('does not suggest another spelling just because the search is narrowed', async () => {
     await add({ parties: [person('Otto', 'Tibblekick')], filedOn: '2026-01-01' });
     const old = { parties: [person('Otto', 'Tibblewick')], filedOn: '2020-01-01' };
     for (let count = 0; count < 4; count += 1) await add(old);
@@ -175,13 +175,13 @@ describe('what results and a case tell besides', () => {
       site.database.db,
     );
     const recent = { fullName: 'tibblewick', filedFrom: '2026-01-01' };
-    // Four are few: a fifth shows that the name is right.
+    // Four matches are few; a fifth confirms the spelling.
     expect((await search(recent)).total).toBe(1);
     await add(old);
     expect((await search(recent)).total).toBe(0);
   });
 
-  it('lists the cases of a court by its code, the newest first, and says so', async () => {
+  it("lists a court's cases by its code, newest first, and says so", async () => {
     const listed = await search({ publicCaseId: '45Z01' });
     expect(listed.understood).toBe('court 45Z01');
     const dates = listed.items.map(({ filedOn }) => filedOn);
@@ -196,7 +196,7 @@ describe('what results and a case tell besides', () => {
     expect((await search({ fullName: 'smith' })).understood).toBeNull();
   });
 
-  it('tells the office that keeps the records of a court', async () => {
+  it("names the office that keeps a court's records", async () => {
     const id = await add({ court: COURTS.lake });
     expect((await detailsOf(id)).office).toEqual({
       name: 'Clerk of the Lake Test Court',
@@ -217,7 +217,7 @@ describe('what results and a case tell besides', () => {
     });
   });
 
-  it('tells the newest other cases of the same names', async () => {
+  it('lists the newest other cases with the same names', async () => {
     const parties = [person('Nora', 'Namesaker')];
     const ids: number[] = [];
     for (let day = 1; day <= 7; day += 1) {
@@ -235,7 +235,7 @@ describe('what results and a case tell besides', () => {
     });
   });
 
-  it('tells none of businesses, and none of a name that many have', async () => {
+  it('lists no namesakes for businesses or very common names', async () => {
     const company = { parties: [{ last: 'Namesake Lending Company' }] };
     await add(company);
     expect((await detailsOf(await add(company))).namesakes).toEqual([]);
@@ -248,7 +248,7 @@ describe('what results and a case tell besides', () => {
   });
 
   it.each(['CASE_PARTY', 'ATTORNEY'])(
-    'takes a lone surname for no nickname of a %s, and tells the exact names first',
+    'does not treat a single surname as a nickname of a %s, and lists exact names first',
     async (partyRole) => {
       const isAttorney = partyRole === 'ATTORNEY';
       const attorney = { isAttorney };

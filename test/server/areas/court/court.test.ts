@@ -72,8 +72,8 @@ describe('court cases', () => {
   const found = (answer: { json<T>(): T }): number[] =>
     answer.json<CaseSearchResult>().items.map((row) => row.caseId);
 
-  describe('search by name', () => {
-    it('finds like names, exact ones first, one row a case, and says why', async () => {
+  describe('name search', () => {
+    it('finds similar names, exact ones first, one row per case, with the reason', async () => {
       const answer = await superSearch('kathy quillfeather');
       const result = answer.json<CaseSearchResult>();
       expect(found(answer)).toEqual([ids.kathyAgain, ids.kathy, ids.cathy, ids.katherine]);
@@ -102,12 +102,12 @@ describe('court cases', () => {
       });
     });
 
-    it('finds exact names only where they are quoted', async () => {
+    it('finds only exact names when quoted', async () => {
       const answer = await superSearch('"kathy quillfeather"');
       expect(found(answer)).toEqual([ids.kathyAgain, ids.kathy]);
     });
 
-    it('takes last and first name as beginnings where a user switched super search off', async () => {
+    it('matches prefixes of last and first name for a user who turned super search off', async () => {
       const anna = await site.signedIn('anna');
       const plain = async (fullName: string) =>
         found(await search({ fullName, isFullTextNameBasedSearch: 'false' }, anna));
@@ -115,7 +115,7 @@ describe('court cases', () => {
       expect(await plain('quillf, cath')).toEqual([ids.cathy]);
     });
 
-    it('is a super search for a visitor, whatever is said, and for a user who says nothing', async () => {
+    it('uses super search for all visitors, and by default for users', async () => {
       const like = found(await superSearch('kathy quillfeather'));
       const fullName = 'kathy quillfeather';
       expect(like).toHaveLength(4);
@@ -130,7 +130,7 @@ describe('court cases', () => {
       expect(csv.body.trim().split('\r\n')).toHaveLength(1 + like.length);
     });
 
-    it('finds attorneys by their role only', async () => {
+    it('finds attorneys only by their role', async () => {
       expect(found(await superSearch('attwater'))).toEqual([]);
       expect(found(await superSearch('attwater', { partyRole: 'ATTORNEY' }))).toEqual([ids.cathy]);
     });
@@ -146,13 +146,13 @@ describe('court cases', () => {
       },
     );
 
-    it('finds what a pasted caption means: the cases of both', async () => {
+    it('finds the cases of both parties of a pasted caption', async () => {
       expect(found(await superSearch('First Test Bank v. Dr. Kathy Quillfeather, et al.'))).toEqual(
         [ids.kathy],
       );
     });
 
-    it('offers the search for a case number that stands in the place of a name', async () => {
+    it('suggests a case number search when a case number is typed as a name', async () => {
       expect((await superSearch('49Z01-2602-SC-000012')).json<CaseSearchResult>()).toMatchObject({
         total: 0,
         offeredSearch: {
@@ -183,7 +183,7 @@ describe('court cases', () => {
       expect((await search({ ...fields, regionId: 123_456 })).statusCode).toBe(400);
     });
 
-    it('filters by status, type and filing date, both days included', async () => {
+    it('filters by status, type, and filing date, both days included', async () => {
       const name = 'quillfeather';
       expect(found(await superSearch(name, { status: 'CLOSED' }))).toEqual([ids.kathy]);
       expect(found(await superSearch(name, { caseType: 'MF' }))).toEqual([ids.cathy]);
@@ -191,7 +191,7 @@ describe('court cases', () => {
       expect(found(await superSearch(name, dates))).toEqual([ids.kathy, ids.cathy]);
     });
 
-    it('sorts by what is asked for, either way', async () => {
+    it('sorts by the requested column in both directions', async () => {
       const sorted = async (sort: string, descending = 'false') =>
         found(await superSearch('quillfeather', { sort, descending }));
       const { katherine, kathy, cathy, kathyAgain } = ids;
@@ -207,13 +207,13 @@ describe('court cases', () => {
       expect(answer.json<CaseSearchResult>().notSearched).toEqual(
         expect.arrayContaining([
           { name: 'Marion Broken Court', reason: 'Its computer is being moved.' },
-          { name: 'Marion Silent Court', reason: 'This court does not send its cases.' },
+          { name: 'Marion Silent Court', reason: "This court doesn't participate." },
         ]),
       );
       expect(found(answer)).not.toContain(ids.broken);
     });
 
-    it('leaves out a court from the moment it cannot be searched, and says so within seconds', async () => {
+    it('leaves out a court as soon as it cannot be searched, and says so within seconds', async () => {
       const setOutage = (outage: string | null) =>
         site.database.db
           .updateTable('court')
@@ -268,9 +268,9 @@ describe('court cases', () => {
     });
   });
 
-  describe('search by number', () => {
+  describe('number search', () => {
     it.each(['45Z01-2603-MF-000013', '45z1-2603-mf-13', '45Z012603MF000013', '2603-MF-13'])(
-      'takes %s',
+      'accepts %s',
       async (publicCaseId) => {
         const answer = await search({ publicCaseId });
         expect(found(answer)).toEqual([ids.cathy]);
@@ -279,7 +279,7 @@ describe('court cases', () => {
     );
 
     it.each(['MF-13', 'mf 000013', 'mf13', '45Z01-MF-13'])(
-      'takes %s, without the month that nobody remembers',
+      'accepts %s without the month',
       async (publicCaseId) => {
         expect(found(await search({ publicCaseId }))).toContain(ids.cathy);
         const answer = await search({ publicCaseId, filedFrom: '2026-03-01', sort: 'filed' });
@@ -289,7 +289,7 @@ describe('court cases', () => {
       },
     );
 
-    it('keeps to the court of a number without its month', async () => {
+    it('stays within the court of a number without its month', async () => {
       expect(found(await search({ publicCaseId: '45Z01-MF-13' }))).toEqual([ids.cathy]);
       expect(found(await search({ publicCaseId: '45Z02-MF-13' }))).toEqual([]);
     });
@@ -303,7 +303,7 @@ describe('court cases', () => {
     });
   });
 
-  describe('what is refused', () => {
+  describe('invalid requests', () => {
     it.each([
       [{}, 'fullName', MESSAGES.missingPartyName],
       [{ fullName: '  ' }, 'fullName', MESSAGES.missingPartyName],
@@ -322,8 +322,8 @@ describe('court cases', () => {
       [{ fullName: 'a', filedFrom: '2026-02-30' }, 'filedFrom', 'Use a date such as 2026-06-30.'],
       [{ fullName: 'a', filedFrom: '0000-01-01' }, 'filedFrom', null],
       [{ fullName: 'a', filedFrom: '2026-02-02', filedTo: '2026-02-01' }, 'filedTo', null],
-      [{ fullName: 'a', other: 'b' }, 'other', 'This field is not known here.'],
-    ])('refuses query %# at its field', async (fields, name, message) => {
+      [{ fullName: 'a', other: 'b' }, 'other', "This field isn't accepted here."],
+    ])('rejects query %# at its field', async (fields, name, message) => {
       const answer = await search(fields as Record<string, string>);
       expect(answer.statusCode).toBe(400);
       const body = answer.json<{ fields: { name: string; messages: string[] }[] }>();
@@ -337,7 +337,7 @@ describe('court cases', () => {
       ['sm%ith', MESSAGES.wildcardPosition],
       ['sm?th', MESSAGES.wildcardNotPermitted],
       ['"smi%"', MESSAGES.wildcardInQuotes],
-    ])('answers the wildcard in %s with its message', async (fullName, message) => {
+    ])('rejects the wildcard in %s with its message', async (fullName, message) => {
       const answer = await superSearch(fullName);
       expect(answer.statusCode).toBe(400);
       expect(answer.json()).toEqual({
@@ -349,33 +349,33 @@ describe('court cases', () => {
       expect(plain.statusCode).toBe(200);
     });
 
-    it('hints at % where somebody types *', async () => {
+    it('suggests % when * is typed', async () => {
       const answer = await superSearch('smi*');
       expect(answer.json()).toMatchObject({
-        fields: [{ messages: [MESSAGES.wildcardNotPermitted, 'Use % in place of *.'] }],
+        fields: [{ messages: [MESSAGES.wildcardNotPermitted, 'Use % instead of *.'] }],
       });
     });
   });
 
-  describe('confidential, sealed and expunged cases', () => {
+  describe('confidential, sealed, and expunged cases', () => {
     const HIDDEN = ['confidential', 'sealed', 'expunged'];
     const numbers = ['49Z01-2605-JC-000015', '49Z01-2605-SC-000016', '49Z01-2605-SC-000017'];
 
-    it('are not found by name', async () => {
+    it('never appear in a name search', async () => {
       for (const name of ['verborgensen', 'kathy verborgensen', 'verb%', '"Kathy Verborgensen"']) {
         expect((await superSearch(name)).json()).toMatchObject({ total: 0, items: [] });
       }
       expect((await search({ fullName: 'Verborgensen' })).json()).toMatchObject({ total: 0 });
     });
 
-    it('are not found by number', async () => {
+    it('never appear in a number search', async () => {
       for (const publicCaseId of [...numbers, '49Z01-2605-JC%', '49Z01-2605-SC-00001%']) {
         const answer = await search({ publicCaseId });
         for (const name of HIDDEN) expect(found(answer)).not.toContain(ids[name]);
       }
     });
 
-    it('answer every address with the page of what does not exist', async () => {
+    it('return the 404 page at every address', async () => {
       const nowhere = await visitor.call('GET', '/court/cases/2147483647');
       expect(nowhere.statusCode).toBe(404);
       const others = ['0', '-1', 'abc', '1e3', '99999999999999999999', "'", 'x'.repeat(5_000)];
@@ -388,7 +388,7 @@ describe('court cases', () => {
       }
     });
 
-    it('are in no CSV', async () => {
+    it('never appear in a CSV', async () => {
       const answer = await visitor.call(
         'GET',
         `/court/cases.csv?${query({ fullName: 'verborgensen' })}`,
@@ -397,7 +397,7 @@ describe('court cases', () => {
       expect(answer.body.trim().split('\r\n')).toHaveLength(1);
     });
 
-    it('cannot be saved, and vanish from the list when they become so', async () => {
+    it('cannot be saved, and leave the saved list when they become hidden', async () => {
       const anna = await site.signedIn('anna');
       for (const name of HIDDEN) {
         const answer = await anna.call('PUT', `/court/my/${ids[name]}`, {
@@ -418,8 +418,8 @@ describe('court cases', () => {
     });
   });
 
-  describe('a case', () => {
-    it('comes with everything on it', async () => {
+  describe('a single case', () => {
+    it('returns everything on the case', async () => {
       const answer = await visitor.call('GET', `/court/cases/${ids.cathy}`);
       const details = answer.json<CaseDetails>();
       expect(details).toMatchObject({
@@ -439,7 +439,7 @@ describe('court cases', () => {
       expect(details.parties.map(({ name }) => name)).toEqual(['Cathy Quillfeather']);
     });
 
-    it('shows who represents whom, the lead attorney first', async () => {
+    it('shows who represents whom, lead attorney first', async () => {
       const { db } = site.database;
       const parties = await db
         .selectFrom('case_party')
@@ -458,7 +458,7 @@ describe('court cases', () => {
       ]);
     });
 
-    it('has its summary in pages of 500 that hold every entry once', async () => {
+    it('returns its summary in pages of 500 that contain every entry once', async () => {
       const pages = await Promise.all(
         [1, 2, 3, 4].map(async (pageNumber) =>
           (
@@ -473,7 +473,7 @@ describe('court cases', () => {
       expect(pages[0]?.summary).toMatchObject({ caseId: ids.cathy });
     });
 
-    it('narrows its summary over all entries, by kind, words and days, either way', async () => {
+    it('filters its summary by kind, words, and days in both directions', async () => {
       const { db } = site.database;
       const caseId = await addCase(site.database, { number: '45Z01-2603-MF-000913' });
       const types = ['Order Issued', 'Hearing Scheduling Activity', 'Motion Filed', 'Fee Paid'];
@@ -517,7 +517,7 @@ describe('court cases', () => {
       expect((await visitor.call('GET', sealed)).statusCode).toBe(404);
     });
 
-    it('refuses a page that is no number', async () => {
+    it('rejects a page number that is not a number', async () => {
       for (const page of ['x', '0', '-1', '1.5', '99999999999']) {
         const answer = await visitor.call(
           'GET',
@@ -528,8 +528,8 @@ describe('court cases', () => {
     });
   });
 
-  describe('CSV', () => {
-    it('holds all results of the same query as an attachment', async () => {
+  describe('case CSV', () => {
+    it('contains all results of the same query as an attachment', async () => {
       const fields = query({ fullName: 'kathy quillfeather', isFullTextNameBasedSearch: 'on' });
       const answer = await visitor.open(`/web/court/cases.csv?${fields}`);
       expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8');
@@ -557,11 +557,11 @@ describe('court cases', () => {
       '\t=1',
       '\r=1',
       '\n=1',
-    ])('shows %j as text, whatever a spreadsheet would make of it', (text) => {
+    ])('shows %j as text in a spreadsheet', (text) => {
       expect(csvLine(['2026', text])).toBe(`2026,"'${text}"\r\n`);
     });
 
-    it('refuses what the search refuses, as a page for a link', async () => {
+    it('rejects what the search rejects, as a page when opened from a link', async () => {
       const answer = await visitor.open('/web/court/cases.csv');
       expect(answer.statusCode).toBe(400);
       expect(answer.body).toContain(MESSAGES.missingPartyName);

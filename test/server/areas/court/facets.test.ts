@@ -68,7 +68,7 @@ describe('facets of a case search', () => {
   const search = async (fields: Fields): Promise<CaseSearchResult> =>
     (await visitor.call('GET', `/court/cases?${query(fields)}`)).json<CaseSearchResult>();
 
-  it('counts cases by all that narrows them, the kind by the best name', async () => {
+  it('count cases within all filters, and match kinds by the best name', async () => {
     expect(await facetsOf({ fullName: 'kathy quillfeather' })).toEqual({
       capped: false,
       matches: [
@@ -102,27 +102,27 @@ describe('facets of a case search', () => {
     });
   });
 
-  /** Values of each list that are chosen: each costs a search. */
-  const MOST_VALUES = 4;
+  /** Chosen values per list; each costs a search. */
+  const MAX_VALUES = 4;
 
-  /** Ways to choose one of the values that the facets offer, with the count that it shows. */
+  /** Filters that choose one of the offered values, with the count shown. */
   function choices(facets: Facets): { readonly fields: Fields; readonly count: number }[] {
     const kinds = facets.matches.map(({ kind }) => kind);
     const others = (kind: MatchKind): string => kinds.filter((other) => other !== kind).join(',');
     const sum = facets.matches.reduce((all, { count }) => all + count, 0);
     return [
       ...facets.counties
-        .slice(0, MOST_VALUES)
+        .slice(0, MAX_VALUES)
         .map(({ count, id }) => ({ fields: { countyId: id }, count })),
       ...facets.types
-        .slice(0, MOST_VALUES)
+        .slice(0, MAX_VALUES)
         .map(({ code, count }) => ({ fields: { caseType: code }, count })),
       ...facets.statuses.map(({ count, status }) => ({ fields: { status }, count })),
-      ...facets.years.slice(0, MOST_VALUES).map(({ count, year }) => ({
+      ...facets.years.slice(0, MAX_VALUES).map(({ count, year }) => ({
         fields: { filedFrom: `${year}-01-01`, filedTo: `${year}-12-31` },
         count,
       })),
-      ...facets.roles.slice(0, MOST_VALUES).map(({ count, role }) => ({ fields: { role }, count })),
+      ...facets.roles.slice(0, MAX_VALUES).map(({ count, role }) => ({ fields: { role }, count })),
       ...facets.matches.flatMap(({ count, kind }) => [
         { fields: { without: kind }, count: sum - count },
         ...(kinds.length > 1 ? [{ fields: { without: others(kind) }, count }] : []),
@@ -151,7 +151,7 @@ describe('facets of a case search', () => {
     { publicCaseId: '49D01%' },
     { publicCaseId: 'MF 2026', status: 'OPEN' },
     { publicCaseId: '000012' },
-  ])('finds as many cases of each value as it said: %j', async (fields) => {
+  ])('match the number of cases found for each value: %j', async (fields) => {
     const facets = await facetsOf(fields);
     expect(facets.capped).toBe(false);
     const offered = choices(facets);
@@ -164,7 +164,7 @@ describe('facets of a case search', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('goes on to offer the other values of what is chosen', async () => {
+  it('keep offering the other values of a chosen list', async () => {
     const open = await facetsOf({ fullName: 'kathy quillfeather' });
     const chosen: readonly (readonly [keyof Facets, Fields])[] = [
       ['counties', { countyId: 18089 }],
@@ -180,7 +180,7 @@ describe('facets of a case search', () => {
     }
   });
 
-  it('says that it counted the first cases only, and counts all where few are left', async () => {
+  it('say that only the first cases were counted, and count all when few remain', async () => {
     const many = await facetsOf({ fullName: 'manyfoldson' });
     expect(many).toMatchObject({ capped: true, years: [{ year: 2026, count: 1 }, { year: 1999 }] });
     const few = await facetsOf({ fullName: 'manyfoldson', countyId: 18089 });
@@ -201,7 +201,7 @@ describe('facets of a case search', () => {
     ['olga, quillfeather', undefined],
     ['"kathy quilfeather"', undefined],
     ['zzyzx', undefined],
-  ])('offers for %j the near name %j first', async (fullName, meant) => {
+  ])('suggest for %j the similar name %j first', async (fullName, meant) => {
     const { names } = await facetsOf({ fullName });
     expect(names[0]?.name).toBe(meant);
     for (const { count, name } of names) {
@@ -209,14 +209,14 @@ describe('facets of a case search', () => {
     }
   });
 
-  it('counts for a near name what is chosen, and offers none of whom nothing is left', async () => {
+  it('count a similar name within the filters, and suggest none without results', async () => {
     const misspelt = { fullName: 'kathy quilfeather' };
     const { names } = await facetsOf({ ...misspelt, countyId: 18089 });
     expect(names).toEqual([{ name: 'kathy quillfeather', count: 2 }]);
     expect((await facetsOf({ ...misspelt, caseType: 'CM' })).names).toEqual([]);
   });
 
-  it('offers a near name of a search that takes names from their beginning too', async () => {
+  it('suggest a similar name for a prefix search too', async () => {
     const anna = await site.signedIn('anna');
     const plain = query({ fullName: 'norbert, quillf', isFullTextNameBasedSearch: 'false' });
     const answer = await anna.call('GET', `/court/cases/facets?${plain}`);
@@ -230,17 +230,17 @@ describe('facets of a case search', () => {
     ['45Z01-2602-MF-000004', []],
     ['45Z01', []],
     ['D01-2601-F6-99', []],
-  ])('offers for the number %s the numbers %j', async (publicCaseId, near) => {
+  ])('suggest for the number %s the numbers %j', async (publicCaseId, near) => {
     const { numbers } = await facetsOf({ publicCaseId });
     expect(numbers.map(({ number }) => number)).toEqual(near);
   });
 
-  it('offers the number itself where what is chosen hides it', async () => {
+  it('suggest the number itself when a filter hides it', async () => {
     const fields = { publicCaseId: '45Z01-2602-MF-000004', status: 'CLOSED' };
     expect((await facetsOf(fields)).numbers[0]?.number).toBe('45Z01-2602-MF-000004');
   });
 
-  it('loses a case in the moment in which it is sealed', async () => {
+  it('drop a case as soon as it is sealed', async () => {
     const id = await addCase(site.database, {
       number: '49Z01-2606-SC-000010',
       parties: [{ first: 'Ida', last: 'Verborgensen' }],
@@ -268,14 +268,14 @@ describe('facets of a case search', () => {
     [{ fullName: 'smith', billingCode: 'A' }, 'billingCode'],
     [{ fullName: 'smith', pageNumber: 1 }, 'pageNumber'],
     [{ fullName: 'smith', filedFrom: '2026-02-02', filedTo: '2026-02-01' }, 'filedTo'],
-  ])('refuses %j at its field', async (fields, name) => {
+  ])('reject %j at its field', async (fields, name) => {
     const answer = await visitor.call('GET', `/court/cases/facets?${query(fields as Fields)}`);
     expect(answer.statusCode).toBe(400);
     const body = answer.json<{ fields: { name: string; messages: string[] }[] }>();
     expect(body.fields.map((field) => field.name)).toContain(name);
   });
 
-  it('is never counted, and needs no billing code', async () => {
+  it('never count as searches, and need no billing code', async () => {
     const anna = await site.signedIn('anna');
     const logged = () => site.database.db.selectFrom('search_log').select('id').execute();
     const before = (await logged()).length;
@@ -284,7 +284,7 @@ describe('facets of a case search', () => {
     expect(await logged()).toHaveLength(before);
   });
 
-  it('is not there in Michigan', async () => {
+  it('return 404 in Michigan', async () => {
     const answer = await visitor.call('GET', '/court/cases/facets?fullName=smith', {
       headers: { 'location-code': 'STATE-MI' },
     });

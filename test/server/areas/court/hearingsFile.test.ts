@@ -5,7 +5,7 @@ import { openTestSite, START, type TestBrowser, type TestSite } from '../../test
 
 const HOUR = 3_600_000;
 
-/** The lines of a file as a calendar reads them: what was folded is one line again. */
+/** Unfolds the lines of a calendar file. */
 function unfolded(file: string): string[] {
   expect(file.endsWith('\r\n')).toBe(true);
   expect(file.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
@@ -13,7 +13,7 @@ function unfolded(file: string): string[] {
   return file.replaceAll('\r\n ', '').trim().split('\r\n');
 }
 
-describe('the hearings of a case for a calendar', () => {
+describe("calendar file of a case's hearings", () => {
   let site: TestSite;
   let visitor: TestBrowser;
   let caseId: number;
@@ -56,7 +56,7 @@ describe('the hearings of a case for a calendar', () => {
 
   const open = (path: string) => visitor.open(`/web${path}`);
 
-  it('holds those that are not over, each under its own name for ever', async () => {
+  it('contains upcoming hearings, each with a permanent UID', async () => {
     const answer = await open(hearingsFile(caseId));
     expect(answer.statusCode).toBe(200);
     expect(answer.headers['content-type']).toBe('text/calendar; charset=utf-8');
@@ -84,13 +84,13 @@ describe('the hearings of a case for a calendar', () => {
     );
   });
 
-  it('gives the one that is asked for, also one that was cancelled', async () => {
+  it('contains the requested hearing even if it was canceled', async () => {
     const lines = unfolded((await open(hearingsFile(caseId, hearings[3]))).body);
     expect(lines.filter((line) => line === 'BEGIN:VEVENT')).toHaveLength(1);
     expect(lines).toContain('STATUS:CANCELLED');
   });
 
-  it('is not there for a sealed case, for a foreign hearing and where none is to come', async () => {
+  it("returns 404 for a sealed case, another case's hearing, and a case without upcoming hearings", async () => {
     const emptyId = await addCase(site.database, { number: '49Z01-2601-SC-000003' });
     for (const path of [
       hearingsFile(sealedId),
@@ -107,7 +107,7 @@ describe('the hearings of a case for a calendar', () => {
     expect((await visitor.call('GET', `${hearingsFile(caseId)}?hearingId=x`)).statusCode).toBe(400);
   });
 
-  it('folds between characters and takes out what no calendar reads', () => {
+  it('folds lines between characters and removes characters that calendars reject', () => {
     const event = {
       uid: 'a@b',
       knownAt: new Date(0),

@@ -2,7 +2,7 @@ import type { CaseDetails, CaseSearchResult } from '#contract/schemas/court';
 import { addCase, addJudgment } from '../../seed';
 import { openTestSite, type TestSite } from '../../testApp';
 
-describe('a judge', () => {
+describe('judge search', () => {
   let site: TestSite;
   let caseIds: number[];
   beforeAll(async () => {
@@ -28,7 +28,7 @@ describe('a judge', () => {
     site.browser().call('GET', `/court/cases?judge=${encodeURIComponent(judge)}`);
 
   it.each(['Honora Benchley', ' honora benchley '])(
-    'typed as "%s" finds the judge’s public cases, the newest first',
+    'finds the judge’s public cases for "%s", newest first',
     async (judge) => {
       const { items } = (await search(judge)).json<CaseSearchResult>();
       expect(items.map(({ caseNumber }) => caseNumber)).toEqual([
@@ -38,15 +38,15 @@ describe('a judge', () => {
     },
   );
 
-  it('is found by the whole name alone', async () => {
+  it('matches only the whole name', async () => {
     expect((await search('Benchley')).json<CaseSearchResult>().total).toBe(0);
   });
 
-  it('of blanks is asked for', async () => {
+  it('requires a name that is not blank', async () => {
     expect((await search('  ')).statusCode).toBe(400);
   });
 
-  it('is not the only thing on a case: it tells its judgments too', async () => {
+  it("comes with a case's judgments too", async () => {
     const [caseId = 0] = caseIds;
     const judgmentId = await addJudgment(site.database, { caseId });
     const path = `/court/cases/${String(caseId)}`;
@@ -64,14 +64,14 @@ describe('a judge', () => {
   });
 });
 
-describe('a judgment whose case is not named', () => {
+describe('judgments whose case is not named', () => {
   let site: TestSite;
   beforeAll(async () => {
     site = await openTestSite();
   });
   afterAll(() => site.close());
 
-  it('is hidden by its number with a case that is sealed, and with a confidential type', async () => {
+  it('hide the case number of a sealed case and of a confidential type', async () => {
     const id = await addJudgment(site.database);
     const read = async () =>
       (await site.browser().call('GET', `/court/judgments/${String(id)}`)).statusCode;

@@ -5,7 +5,7 @@ import { Type } from '@sinclair/typebox';
 import type { JobKind } from '../../../../src/server/jobs/kind';
 import { openTestSite, type TestSite } from '../../testApp';
 
-/** As the sweep's plugin says it: a job that any site knows. */
+/** The sweep's job, which every site has. */
 const SWEEP: JobKind = {
   name: 'sweep',
   payload: Type.Object({}),
@@ -48,14 +48,14 @@ async function sweepState(): Promise<string | undefined> {
   return rows[0]?.state;
 }
 
-// In order: the load ends in the last test.
-describe('a site whose demo data is still being loaded', () => {
-  it('says how many registers are complete, to a page when it opens and when it asks', async () => {
+// Tests run in order: the load ends in the last one.
+describe('a site whose demo data is still loading', () => {
+  it('returns the number of complete registers in its pages and in the poll call', async () => {
     expect(await askLoad(site)).toEqual({ isLoading: true, loaded: 3, of: 5 });
     expect(await page(site)).toContain('"demoLoad":{"isLoading":true,"loaded":3,"of":5}');
   });
 
-  it('counts records that came within the last seconds', async () => {
+  it('counts records that changed one second ago', async () => {
     const countCases = async (): Promise<number> => {
       const answer = await site.browser().call('GET', '/common/counts');
       return answer.json<{ IN: { cases: number } }>().IN.cases;
@@ -67,7 +67,7 @@ describe('a site whose demo data is still being loaded', () => {
     expect(await countCases()).toBe(before - 1);
   });
 
-  it('does no jobs until the demo data is complete', async () => {
+  it('runs no jobs until the demo data is complete', async () => {
     await complete.database.db.transaction().execute((trx) => enqueue(trx, SWEEP, {}));
     await site.app.jobs.wake();
     expect(await sweepState()).toBe('created');
@@ -82,7 +82,7 @@ describe('a site whose demo data is still being loaded', () => {
 });
 
 describe('a site with complete data', () => {
-  it('says so, and its pages do not mention a load', async () => {
+  it('reports that nothing is loading, also in its pages', async () => {
     expect(await askLoad(complete)).toEqual({ isLoading: false, loaded: 0, of: 0 });
     expect(await page(complete)).not.toContain('demoLoad');
   });

@@ -2,10 +2,11 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { PDFiumLibrary } from '@hyzyla/pdfium';
-import { EXPORT_DAYS, exportFile, MOST_EXPORTED, MOST_EXPORTS } from '#contract/exports';
+import { EXPORT_DAYS, exportFile, MAX_EXPORTED, MAX_EXPORTS } from '#contract/exports';
 import type { ExportedRecordId, RecordExport } from '#contract/schemas/exports';
-import { makeExport, removeOver } from '../../../../src/server/areas/exports/job';
+import { enqueueWaiting, makeExport, removeOver } from '../../../../src/server/areas/exports/job';
 import { EXPORTS_FOLDER } from '../../../../src/server/dataFolders';
+import { addExport } from '../../../../src/server/domain/exports/repository';
 import { FileStore } from '../../../../src/server/domain/fileStore/store';
 import { addSource, docketJudgment, fileWarrant, recordDocument } from '../../registerSeed';
 import { addCase, MARION } from '../../seed';
@@ -14,7 +15,7 @@ import { openTestSite, START, type TestBrowser, type TestSite } from '../../test
 const DAY_MS = 24 * 3_600_000;
 const NUMBER = '49D01-2601-CM-000777';
 
-/** The text of each page. */
+/** Extracts the text of each page. */
 async function textOf(file: Buffer): Promise<string[]> {
   const library = await PDFiumLibrary.init();
   const document = await library.loadDocument(file);
@@ -26,7 +27,7 @@ async function textOf(file: Buffer): Promise<string[]> {
   }
 }
 
-describe('a PDF of records', () => {
+describe('PDF of records', () => {
   let site: TestSite;
   let dataDir: string;
   let anna: TestBrowser;
@@ -68,7 +69,7 @@ describe('a PDF of records', () => {
   const list = async (browser = anna): Promise<readonly RecordExport[]> =>
     (await browser.call('GET', '/common/exports')).json<{ items: RecordExport[] }>().items;
   const fetchFile = (id: number, browser = anna) => browser.call('GET', exportFile(id));
-  /** Asks, lets the job run, and gives what became of it. */
+  /** Requests a file, runs the job, and returns the resulting export. */
   async function make(records: readonly object[], title?: string): Promise<RecordExport> {
     const answer = await ask(records, title);
     expect(answer.statusCode).toBe(200);
@@ -83,7 +84,7 @@ describe('a PDF of records', () => {
     return names.filter((name) => name.endsWith('.pdf'));
   };
 
-  it('is made by a job, with contents, one record a page, its source and as of when', async () => {
+  it('contains a table of contents, one record per page, its source, and last update', async () => {
     const asked = (await ask(all)).json<RecordExport>();
     expect(asked).toMatchObject({ status: 'WAITING', records: 4, done: 0, pages: null });
     await site.app.jobs.wake();
@@ -105,7 +106,7 @@ describe('a PDF of records', () => {
     expect(file.rawPayload.toString('latin1')).toContain('/Outlines');
   });
 
-  it('leaves out what may not be shown or is not there, and says how many', async () => {
+  it('leaves out hidden and missing records, and says how many', async () => {
     const hidden = await addCase(site.database, {
       number: '49D01-2601-CM-000778',
       isSealed: true,
@@ -121,7 +122,7 @@ describe('a PDF of records', () => {
     expect(first).toContain('2 more were asked for');
   });
 
-  it('is given out no more once the law takes back one of its records', async () => {
+  it('cannot be downloaded after one of its records is withdrawn by law', async () => {
     const own = await addCase(site.database, { number: '49D01-2601-CM-000779' });
     const asked = [...all, { register: 'court', id: own }];
     const made = await make(asked);
@@ -132,13 +133,13 @@ describe('a PDF of records', () => {
       .execute();
     const refused = await fetchFile(made.id);
     expect(refused.statusCode).toBe(410);
-    expect(refused.body).toContain('made without it');
+    expect(refused.body).toContain('without that record');
     const anew = await make(asked);
     expect(anew).toMatchObject({ records: 4, missing: 1 });
     expect((await fetchFile(anew.id)).statusCode).toBe(200);
   });
 
-  it('is nobody else’s', async () => {
+  it('returns 404 for another user’s file', async () => {
     const made = await make(all);
     expect(await list(other)).toEqual([]);
     expect((await fetchFile(made.id, other)).statusCode).toBe(404);
@@ -147,7 +148,7 @@ describe('a PDF of records', () => {
     expect(removal.statusCode).toBe(404);
   });
 
-  it('goes with its file when it is removed, or its days are over', async () => {
+  it('deletes the file when the export is removed or expired', async () => {
     const [one, two] = [await make(all, 'One'), await make(all, 'Two')];
     const before = (await files()).length;
     expect((await anna.call('DELETE', `/common/exports/${String(one.id)}`)).statusCode).toBe(200);
@@ -159,7 +160,7 @@ describe('a PDF of records', () => {
     expect(await files()).toHaveLength(before - 2);
   });
 
-  it('is made once more where a server died in the middle, and not where it is wanted no more', async () => {
+  it('retries after the server died midway, but not after the user removed the export', async () => {
     const asked = (await ask(all)).json<RecordExport>();
     await site.app.jobs.wake();
     const store = new FileStore(path.join(dataDir, EXPORTS_FOLDER));
@@ -180,8 +181,30 @@ describe('a PDF of records', () => {
     expect(await list()).toEqual([]);
   });
 
-  it('is refused for nothing, too much, no register, and one more than a user may keep', async () => {
-    const many = Array.from({ length: MOST_EXPORTED + 1 }, (_, id) => ({
+  it('is created by the hourly job when its order has waited for over an hour without a job', async () => {
+    const order = {
+      userId: site.users.anna,
+      locale: 'STATE-IN',
+      title: 'Waits',
+      ids: all,
+    } as const;
+    const { db } = site.database;
+    const waited = async (ms: number) => {
+      await db.transaction().execute((trx) => addExport(trx, order, site.clock.time - ms));
+      await enqueueWaiting(site.app);
+      await site.app.jobs.wake();
+    };
+    await waited(10 * 60_000);
+    expect(await list()).toMatchObject([{ title: 'Waits', status: 'WAITING' }]);
+    await waited(2 * 3_600_000);
+    expect((await list()).map(({ status }) => status).sort()).toEqual(['READY', 'WAITING']);
+    for (const { id } of await list()) {
+      await anna.call('DELETE', `/common/exports/${String(id)}`);
+    }
+  });
+
+  it('rejects an empty list, too many records, an unknown register, and one file too many', async () => {
+    const many = Array.from({ length: MAX_EXPORTED + 1 }, (_, id) => ({
       register: 'court',
       id: id + 1,
     }));
@@ -193,7 +216,7 @@ describe('a PDF of records', () => {
     ]) {
       expect((await ask(records)).statusCode).toBe(400);
     }
-    for (let count = 0; count < MOST_EXPORTS; count += 1) {
+    for (let count = 0; count < MAX_EXPORTS; count += 1) {
       expect((await ask([all[0]!])).statusCode).toBe(200);
     }
     const refused = await ask([all[0]!]);

@@ -46,11 +46,11 @@ beforeAll(async () => {
     .execute();
 });
 afterAll(() => site.close());
-// Limits of a feed count by the minute.
+// Feed limits count per minute.
 beforeEach(() => void (site.clock.time += 120_000));
 
-describe('the feed of a calendar', () => {
-  it('is fetched by its address alone, which is shown once and kept as a hash', async () => {
+describe('calendar feed', () => {
+  it('opens with its address only, which is shown once and stored as a hash', async () => {
     const path = await make(COURT_FEED);
     const answer = await ask(path);
     expect(answer.headers['content-type']).toBe('text/calendar; charset=utf-8');
@@ -63,7 +63,7 @@ describe('the feed of a calendar', () => {
     expect(JSON.stringify(kept)).not.toContain(secret);
   });
 
-  it('never tells of a case that is sealed; a calendar without hearings is a file yet', async () => {
+  it('never reveals a sealed case, and stays a valid file without hearings', async () => {
     const path = await make(COURT_FEED);
     const seal = (is_sealed: boolean) =>
       site.database.db
@@ -79,7 +79,7 @@ describe('the feed of a calendar', () => {
     expect(body).toContain('BEGIN:VTIMEZONE');
   });
 
-  it('asked every second says that nothing changed, then to wait', async () => {
+  it('answers requests every second with 304, then with 429', async () => {
     const path = await make(COURT_FEED);
     const first = await ask(path);
     expect(first.headers['cache-control']).toBe('private, max-age=300');
@@ -97,20 +97,18 @@ describe('the feed of a calendar', () => {
     expect((await ask(path)).statusCode).toBe(200);
   });
 
-  it('is renewed and ended: the old address is dead at once', async () => {
+  it('can be renewed and deleted; the old address stops working immediately', async () => {
     const old = await make(COURT_FEED);
     const id = await firstFeedId();
     const renewed = addressIn((await anna.post(PAGE, { renew: id })).body);
     expect((await ask(old)).statusCode).toBe(404);
     expect((await ask(renewed)).statusCode).toBe(200);
     const ended = await anna.post(PAGE, { end: id });
-    expect((await anna.open(String(ended.headers.location))).body).toContain(
-      'The feed was deleted',
-    );
+    expect((await anna.open(String(ended.headers.location))).body).toContain('Feed deleted');
     expect((await ask(renewed)).statusCode).toBe(404);
   });
 
-  it('is its user’s: nobody else renews or ends it', async () => {
+  it('cannot be renewed or deleted by another user', async () => {
     const path = await make(COURT_FEED);
     const id = await firstFeedId();
     const berta = await site.signedIn('berta');
@@ -121,7 +119,7 @@ describe('the feed of a calendar', () => {
     expect((await ask(path)).statusCode).toBe(200);
   });
 
-  it('dies with its user’s right to log in', async () => {
+  it('stops when its user is deactivated', async () => {
     const arno = await site.signedIn('arno');
     const path = await make('?kind=calendar&subject=savedCases', arno);
     expect((await ask(path)).statusCode).toBe(200);
@@ -140,20 +138,20 @@ describe('the feed of a calendar', () => {
     `${'A'.repeat(43)}.exe`,
     `${'A'.repeat(5_000)}.ics`,
     '%00.ics',
-  ])('%.20s opens nothing', async (file) => {
+  ])('returns 404 for %.20s', async (file) => {
     expect((await ask(`/web/feeds/${file}`)).statusCode).toBeGreaterThanOrEqual(400);
     expect((await ask(`/web/feeds/${file}`)).statusCode).toBeLessThan(500);
   });
 
   it.each(['?kind=calendar&subject=court%2F1', '?kind=calendar&subject=judge', '?kind=files'])(
-    'is not made of %s',
+    'refuses to create a feed of %s',
     async (query) => {
       await anna.open(PAGE);
       expect((await anna.post(PAGE + query, { make: 'true' })).statusCode).toBe(404);
     },
   );
 
-  it('sends visitors to log in, and stops at fifty', async () => {
+  it('sends visitors to log in, and allows fifty feeds at most', async () => {
     expect((await site.browser().open(PAGE + COURT_FEED)).headers.location).toContain(
       '/Login?done=',
     );
@@ -170,12 +168,12 @@ describe('the feed of a calendar', () => {
     await berta.open(PAGE);
     const answer = await berta.post(PAGE + COURT_FEED, { make: 'true' });
     expect(answer.statusCode).toBe(409);
-    expect(answer.body).toContain('End one that you do not use');
+    expect(answer.body).toContain('Delete one you don&#39;t use');
   });
 });
 
-describe('the feed of saved records', () => {
-  it('tells in words what changed on those with an alert that may be shown', async () => {
+describe('feed of saved records', () => {
+  it('describes changes to visible records that have an alert', async () => {
     const documentId = await addDocument(site.database, '2026000031');
     for (const [path, id] of [
       ['court', caseId],

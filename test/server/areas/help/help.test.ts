@@ -19,23 +19,23 @@ describe('help topics', () => {
   const found = async (text: string) => (await find(text)).json<ResultList<HelpTopicHit>>();
   const names = async (text: string) => (await found(text)).items.map(({ shortName }) => shortName);
 
-  it('begin with Main where the address names none', async () => {
+  it('open Main when the address names no topic', async () => {
     expect(await topic('')).toMatchObject({ shortName: HELP_TOPICS.main, version: 1 });
   });
 
-  it.each(Object.values(HELP_TOPICS))('have %s, to which the site links', async (shortName) => {
+  it.each(Object.values(HELP_TOPICS))('include %s, which the site links to', async (shortName) => {
     const { html, title } = await topic(`?shortName=${shortName}`);
     expect(title).not.toBe('');
     expect(html).toContain('<p>');
   });
 
-  it('are found by id, and by short name in any case', async () => {
+  it('finds a topic by id, and by short name in any case', async () => {
     const { id } = await topic('?shortName=SuperSearch');
     expect((await topic(`?helpTopicId=${id}`)).shortName).toBe('SuperSearch');
     expect((await topic('?shortName=sUPERsEARCH')).id).toBe(id);
   });
 
-  it('go by the id where an address has both', async () => {
+  it('use the id when an address has both', async () => {
     const { id } = await topic('?shortName=SuperSearch');
     expect((await topic(`?helpTopicId=${id}&shortName=Main`)).shortName).toBe('SuperSearch');
   });
@@ -51,7 +51,7 @@ describe('help topics', () => {
     '?shortName=M_in',
     '?shortName=.*',
     '?shortName=__proto__',
-  ])('are not found at %s', async (query) => {
+  ])('return 404 at %s', async (query) => {
     expect((await ask(query)).statusCode).toBe(404);
   });
 
@@ -66,22 +66,25 @@ describe('help topics', () => {
     '?shortName=%ED%A0%80',
     `?shortName=${'x'.repeat(7_000)}`,
     '?other=1',
-  ])('refuse what is no name at %s', async (query) => {
+  ])('reject an invalid name at %s', async (query) => {
     expect((await ask(query)).statusCode).toBe(400);
   });
 
-  describe('when searched', () => {
+  describe('help search', () => {
     it.each([
       ['wildcard', 'SuperSearch'],
       ['wildcards', 'SuperSearch'],
       ['nickname', 'SuperSearch'],
       ['forgot login', 'Passwords'],
       ['bookmark', 'SavedItemsAndAlerts'],
-    ])('finds for "%s" the topic %s first, by words that its text lacks', async (text, topic) => {
-      expect((await names(text))[0]).toBe(topic);
-    });
+    ])(
+      'finds for "%s" the topic %s first, by synonyms missing in its text',
+      async (text, topic) => {
+        expect((await names(text))[0]).toBe(topic);
+      },
+    );
 
-    it('are found by words of their text, with the words around', async () => {
+    it('finds words of the text and shows an excerpt', async () => {
       const { items } = await found('phonetic kathy');
       expect(items).toEqual([]);
       const hits = (await found('kathy')).items;
@@ -89,31 +92,31 @@ describe('help topics', () => {
       expect(hits[0]?.excerpt).toMatch(/kathy/i);
     });
 
-    it('come in another form of the word too', async () => {
+    it('finds other forms of a word', async () => {
       expect(await names('passwords')).toContain('Passwords');
       expect(await names('password')).toContain('Passwords');
       expect(await names('logged in')).toContain('Passwords');
     });
 
-    it('come first when the word is in the title', async () => {
+    it('ranks a word in the title first', async () => {
       expect((await names('accessibility'))[0]).toBe('Accessibility');
       expect((await names('notifications'))[0]).toBe('Notifications');
     });
 
-    it('hold all words, and none that is excluded', async () => {
+    it('requires all words and honors excluded ones', async () => {
       const all = await names('warrant');
       expect(all).toContain('TaxWarrants');
       expect(all).toContain('JudgmentNotice');
       expect(await names('warrant -judgment')).not.toContain('JudgmentNotice');
     });
 
-    it('say in plain text where they were found', async () => {
+    it('shows plain-text excerpts', async () => {
       const { items } = await found('cookies');
       expect(items.length).toBeGreaterThan(0);
       for (const { excerpt } of items) expect(excerpt).not.toMatch(/<|&[a-z]+;/);
     });
 
-    it('keep the placeholders of an excerpt whole', async () => {
+    it('preserves the placeholders of an excerpt', async () => {
       const texts = ['password', 'money', 'mail', 'call', 'write', 'recorded', 'kathy'];
       for (const text of texts) {
         for (const { excerpt } of (await found(text)).items) {
@@ -122,7 +125,7 @@ describe('help topics', () => {
       }
     });
 
-    it('are not found by the addresses or the tags in their text', async () => {
+    it('does not match addresses or tags in the text', async () => {
       expect(await names('href')).toEqual([]);
       expect(await names('HelpTopic')).toEqual([]);
     });
@@ -138,7 +141,7 @@ describe('help topics', () => {
       '"',
       "'; drop table help_topic; --",
       '()|!&:*',
-    ])('are an honest empty list for %p', async (text) => {
+    ])('returns an empty list for %p', async (text) => {
       const answer = await find(text);
       expect(answer.statusCode).toBe(200);
       expect(answer.json()).toMatchObject({ items: [], total: 0, capped: false });
@@ -150,7 +153,7 @@ describe('help topics', () => {
       ['NUL', '?text=%00'],
       ['half a character', '?text=%ED%A0%80'],
       ['7 kB', `?text=${'x'.repeat(7_000)}`],
-    ])('refuse %s', async (_what, query) => {
+    ])('rejects %s', async (_what, query) => {
       const answer = await visitor.call('GET', `/api/help/topics${query}`);
       expect(answer.statusCode).toBe(400);
     });

@@ -101,7 +101,7 @@ describe('judgments', () => {
   const details = (id: number | undefined, changes = {}) =>
     visitor.call('GET', `/court/judgments/${String(id)}`, changes);
 
-  it('are found by like names of who owes and who is owed, with the reasons', async () => {
+  it('finds similar names of debtors and creditors, with the reasons', async () => {
     const result = await search({ fullName: 'kathy quillfeather' });
     expect(result.items.map(({ id }) => id)).toEqual([ids.kathy, ids.katherine, ids.ending]);
     expect(result.items[0]).toMatchObject({
@@ -120,14 +120,14 @@ describe('judgments', () => {
   });
 
   it.each(['49Z01-2501-SC-000701', '49z1 2501 sc 701', '2501-SC-701', 'SC-000701'])(
-    'are found by the number %s of their case',
+    'finds judgments by case number %s',
     async (publicCaseId) => {
       const all = await found({ publicCaseId });
       expect(all).toEqual(expect.arrayContaining([ids.kathy, ids.norbert]));
     },
   );
 
-  it('are found by a legacy number, and by a part of one that is told', async () => {
+  it('finds legacy numbers and prefixes of a number, and says so', async () => {
     expect(await found({ publicCaseId: 's1 85 3317' })).toEqual([ids.ending]);
     const ofCourt = await search({ publicCaseId: '45Z01' });
     expect(ofCourt.understood).toBe('court 45Z01');
@@ -145,7 +145,7 @@ describe('judgments', () => {
     [{ expiresSoon: 'TRUE' }, ['ending']],
     [{ countyId: LAKE }, ['katherine']],
     [{ amountFrom: 1, status: 'RELEASED' }, ['released']],
-  ])('are narrowed by %j, by name and by number', async (fields, names) => {
+  ])('narrows by %j, by name and by number', async (fields, names) => {
     const wanted = names.map((name) => ids[name]);
     expect(await found({ fullName: 'quillfeather', ...fields })).toEqual(wanted);
     const numbers: [string, string[]][] = [
@@ -160,7 +160,7 @@ describe('judgments', () => {
     }
   });
 
-  it('are sorted by what is asked for, either way', async () => {
+  it('sorts by the requested column in both directions', async () => {
     const sorted = (sort: string, descending = 'false') =>
       found({ fullName: 'quillfeather', sort, descending });
     const { ending, katherine, kathy, norbert, released } = ids;
@@ -180,7 +180,7 @@ describe('judgments', () => {
     ]);
   });
 
-  it('are counted as a click on each value then finds', async () => {
+  it('counts facets as the narrowed search then finds them', async () => {
     const searches: readonly Fields[] = [
       { fullName: 'quillfeather' },
       { fullName: 'quillfeather', amountFrom: 1_000 },
@@ -210,11 +210,11 @@ describe('judgments', () => {
     expect(types).toContainEqual({ code: 'MF', name: 'Mortgage Foreclosure', count: 1 });
   });
 
-  it('offer near names and numbers where nothing is found, and a number typed for a name', async () => {
+  it('suggests similar names and numbers when nothing is found, and a number typed as a name', async () => {
     const misspelt = { fullName: 'norbert quilfeather' };
     const near = { name: 'norbert quillfeather', count: 1 };
     expect((await facetsOf(misspelt)).names).toEqual([near]);
-    // What is not known to the index of names narrows near names too.
+    // Filters outside the name index narrow similar names too.
     expect((await facetsOf({ ...misspelt, amountFrom: 1 })).names).toEqual([near]);
     expect((await facetsOf({ ...misspelt, amountFrom: 50_000 })).names).toEqual([]);
     const { numbers } = await facetsOf({ publicCaseId: '45Z01-2603-MF-000720' });
@@ -228,7 +228,7 @@ describe('judgments', () => {
     });
   });
 
-  it('are capped with the sorts that are right, and say so', async () => {
+  it('caps results with correct sorts, and says so', async () => {
     const { db } = site.database;
     const many = SEARCH_RESULT_CAP + 3;
     const number = '49Z01-2401-CC-000799';
@@ -264,7 +264,7 @@ describe('judgments', () => {
     const all = await search({ fullName: 'manyfoldson', sort: 'amount' });
     expect(all).toMatchObject({ total: SEARCH_RESULT_CAP, capped: true, sort: 'relevance' });
     expect(all.sorts).toEqual(['relevance', 'name', 'filed']);
-    // Of all that the filter leaves each is known, so every sort is right.
+    // All rows within the filter are read, so every sort is correct.
     const cheap = { fullName: 'manyfoldson', amountTo: 10_000, sort: 'amount', descending: 'true' };
     const largest = await search(cheap);
     expect(largest).toMatchObject({ total: SEARCH_RESULT_CAP, capped: true, sort: 'amount' });
@@ -280,7 +280,7 @@ describe('judgments', () => {
     ]);
   });
 
-  it('tell what was done about them, what was paid, and the others of their case', async () => {
+  it("shows events, payments, and the case's other judgments", async () => {
     const judgment = (await details(ids.kathy)).json<JudgmentDetails>();
     expect(judgment).toMatchObject({
       caption: 'Quillbank v. Quillfeather',
@@ -307,7 +307,7 @@ describe('judgments', () => {
     expect(alone).toMatchObject({ caption: null, caseId: null, others: [] });
   });
 
-  it('of hidden cases leave by no way, from the moment in which the case is hidden', async () => {
+  it('hides judgments everywhere as soon as their case is hidden', async () => {
     const names: [string, string, number | undefined][] = [
       ['ida verborgensen', '49Z01-2501-SC-000704', ids.sealed],
       ['olga laterhidden', '49Z01-2501-SC-000705', ids.sealedLater],
@@ -339,7 +339,7 @@ describe('judgments', () => {
     }
   });
 
-  it('are in a file of the same query, with who matched', async () => {
+  it('exports the same query with the matched party', async () => {
     const answer = await visitor.open('/web/court/judgments.csv?fullName=kathy+quillfeather');
     expect(answer.headers['content-disposition']).toBe('attachment; filename="judgments.csv"');
     const lines = answer.body.trim().split('\r\n');
@@ -349,7 +349,7 @@ describe('judgments', () => {
     expect(lines[1]).toContain('Kathy Quillfeather (Debtor)');
   });
 
-  it('of a county that cannot be searched are left out, and the county is named', async () => {
+  it('leaves out judgments of a county that cannot be searched, and names the county', async () => {
     const { database } = site;
     await addSource(database, 'judgment', LAKE, { outage: 'Its roof leaks.' });
     site.clock.time += 5_000;
@@ -396,7 +396,7 @@ describe('judgments', () => {
       'This date must not be before the first one.',
     ],
     [{ fullName: 'a', expiresSoon: 'yes' }, 'expiresSoon', null],
-  ])('refuse %j at its field', async (fields, name, message) => {
+  ])('rejects %j at its field', async (fields, name, message) => {
     for (const path of ['', '.csv']) {
       const answer = await ask(path, fields);
       expect(answer.statusCode).toBe(400);
@@ -407,7 +407,7 @@ describe('judgments', () => {
     }
   });
 
-  it('find nothing by what can be no number, and stand what is hostile', async () => {
+  it('finds nothing by an impossible number, and withstands hostile text', async () => {
     for (const publicCaseId of ['-', '%', "'; drop table judgment", '\u0000', '9'.repeat(500)]) {
       const answer = await ask('', { publicCaseId });
       expect([200, 400]).toContain(answer.statusCode);
@@ -418,14 +418,14 @@ describe('judgments', () => {
     }
   });
 
-  it('are not there in Michigan', async () => {
+  it('returns 404 in Michigan', async () => {
     for (const path of ['?fullName=smith', '/facets?fullName=smith', `/${String(ids.kathy)}`]) {
       const answer = await visitor.call('GET', `/court/judgments${path}`, MICHIGAN);
       expect(answer.statusCode).toBe(404);
     }
   });
 
-  it('are logged once a search of a user, in their own application, with the filters', async () => {
+  it('logs one search per user in the judgment application, with the filters', async () => {
     const anna = await site.signedIn('anna');
     const fields = { fullName: 'kathy quillfeather', amountFrom: 100, billingCode: 'B-1' };
     expect((await ask('', fields, anna)).statusCode).toBe(200);

@@ -4,7 +4,7 @@ import { addAccount } from '../../accounts';
 import { auditOf } from '../../pages/forms';
 import { openTestSite, START, type TestBrowser, type TestSite } from '../../testApp';
 
-describe('the users of an account', () => {
+describe('users of an account', () => {
   let site: TestSite;
   let made = 0;
   beforeAll(async () => {
@@ -15,7 +15,7 @@ describe('the users of an account', () => {
     site.clock.time = START;
   });
 
-  /** An account with its administrator, ada, and with bob and cleo. */
+  /** An account with its administrator, ada, and users bob and cleo. */
   async function firm() {
     made += 1;
     const names = ['ada', 'bob', 'cleo'].map((name) => `${name}-m${String(made)}`);
@@ -44,7 +44,7 @@ describe('the users of an account', () => {
       .values({ user_id: userId, bar_number: number, alert, followed_at: new Date(START) })
       .execute();
 
-  it('are told to administrators in full, and of others only oneself', async () => {
+  it('shows administrators all users in full, and other users only themselves', async () => {
     const { ada, bob, bobName, browser, cleo } = await firm();
     await follow(bob, '11-49', true);
     expect(await read(browser, bob)).toMatchObject({
@@ -66,7 +66,7 @@ describe('the users of an account', () => {
     expect((await inactivate(stranger.browser, bob)).statusCode).toBe(404);
   });
 
-  it('get in again without the second factor that they lost: administrators by support', async () => {
+  it('lets a user who lost two-step login back in; administrators only through support', async () => {
     const { ada, bob, bobName, browser } = await firm();
     const passkey = (user_id: number) => ({
       user_id,
@@ -111,7 +111,7 @@ describe('the users of an account', () => {
     expect(mails).toHaveLength(1);
   });
 
-  it('hand their alerts over to another when they leave', async () => {
+  it("transfers a leaving user's alerts to another user", async () => {
     const { bob, browser, cleo } = await firm();
     await follow(bob, '21-49', true);
     await follow(bob, '22-49', true);
@@ -124,7 +124,7 @@ describe('the users of an account', () => {
     expect(audit.map(({ action }) => action)).toEqual(['userInactivated']);
   });
 
-  it('lose their alerts where nobody takes them over, and keep what is saved', async () => {
+  it('turns off alerts that no one takes over, and keeps the saved items', async () => {
     const { bob, browser } = await firm();
     await follow(bob, '31-49', true);
     await inactivate(browser, bob, { alerts: 'REMOVE' });
@@ -133,7 +133,7 @@ describe('the users of an account', () => {
     expect(await kept.execute()).toHaveLength(1);
   });
 
-  it('have no heir of another account, nor one that may not log in', async () => {
+  it('rejects an heir from another account or without access', async () => {
     const { ada, bob, browser, cleo } = await firm();
     const stranger = await firm();
     await inactivate(browser, cleo);
@@ -146,7 +146,7 @@ describe('the users of an account', () => {
     );
   });
 
-  it('are made active again by support alone', async () => {
+  it('lets only support reactivate a user', async () => {
     const { bob, browser } = await firm();
     await inactivate(browser, bob);
     const body = { isActive: true, alerts: 'KEEP', heirId: null };
@@ -157,7 +157,7 @@ describe('the users of an account', () => {
     expect(answer.json<UserView>()).toMatchObject({ isActive: true });
   });
 
-  it('become administrators and stop being ones, but never the last', async () => {
+  it('adds and removes administrators, but never the last one', async () => {
     const { ada, bob, browser } = await firm();
     const set = (id: number, isAdmin: boolean) =>
       browser.call('PUT', `/common/users/${String(id)}/administrator`, { payload: { isAdmin } });
@@ -167,7 +167,7 @@ describe('the users of an account', () => {
     expect((await set(bob, false)).json<UserView>()).toMatchObject({ isAdmin: false });
   });
 
-  it('are logged out everywhere, oneself everywhere else', async () => {
+  it('logs users out everywhere, and the requester everywhere else', async () => {
     const { bob, bobName, browser } = await firm();
     const [first, second] = [await site.signedIn(bobName), await site.signedIn(bobName)];
     const path = `/common/users/${String(bob)}/sessions`;
@@ -178,7 +178,7 @@ describe('the users of an account', () => {
     expect((await first.call('GET', '/common/account')).statusCode).toBe(401);
   });
 
-  it('are found by the address that they share', async () => {
+  it('finds users who share an email address', async () => {
     const { accountId, ada, bob, browser, cleo } = await firm();
     const email = async (id: number, address: string) =>
       site.database.db

@@ -2,7 +2,7 @@ import type { Notification } from '#contract/schemas/notifications';
 import { addCase, addNotification } from '../../seed';
 import { openTestSite, START, type TestBrowser, type TestSite } from '../../testApp';
 
-describe('the inbox', () => {
+describe('inbox', () => {
   let site: TestSite;
   let anna: TestBrowser;
   beforeAll(async () => {
@@ -19,7 +19,7 @@ describe('the inbox', () => {
   const mark = (person: TestBrowser, id: number, isRead: boolean) =>
     person.call('PUT', `/api/notifications/${id}/read`, { payload: { isRead } });
 
-  it("lists the user's own, newest first, with the record that each is about", async () => {
+  it("lists the user's own notifications, newest first, each with its record", async () => {
     const caseId = await addCase(site.database, { number: '49D01-2606-SC-000771' });
     const aboutCase = await addNotification(site.database, site.users.anna, {
       target: `courtCase/${String(caseId)}`,
@@ -34,7 +34,7 @@ describe('the inbox', () => {
     expect(total).toBe(2);
   });
 
-  it('hides what tells of a case that was sealed since', async () => {
+  it('hides notifications about a case that was sealed since', async () => {
     const caseId = await addCase(site.database, { number: '49D01-2606-SC-000772', isSealed: true });
     const id = await addNotification(site.database, site.users.anna, {
       target: `courtCase/${String(caseId)}`,
@@ -44,7 +44,7 @@ describe('the inbox', () => {
     expect((await mark(anna, id, true)).statusCode).toBe(404);
   });
 
-  it('keeps the instant of the first reading, and can be unread again', async () => {
+  it('records when a notification was first read, and marks it unread again', async () => {
     const id = await addNotification(site.database, site.users.anna);
     const first = (await mark(anna, id, true)).json<Notification>();
     expect(first.readAt).toBe(new Date(START).toISOString());
@@ -53,7 +53,7 @@ describe('the inbox', () => {
     expect((await mark(anna, id, false)).json<Notification>().readAt).toBeNull();
   });
 
-  it("answers another user's notification like one that does not exist", async () => {
+  it("returns 404 for another user's notification", async () => {
     const id = await addNotification(site.database, site.users.anna);
     const berta = await site.signedIn('berta');
     const foreign = await mark(berta, id, true);
@@ -66,7 +66,7 @@ describe('the inbox', () => {
   });
 
   it.each(['abc', '0', '-1', '99999999999999999999', '%00'])(
-    'answers the id %s like one that does not exist, or refuses it',
+    'returns 404 for the id %s, or rejects it',
     async (id) => {
       const { statusCode } = await anna.call('GET', `/api/notifications/${id}`);
       expect([400, 404]).toContain(statusCode);

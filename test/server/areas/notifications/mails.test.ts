@@ -1,6 +1,6 @@
 import type { NotificationKind } from '#contract/notifications';
 import { mailDue } from '../../../../src/server/areas/notifications/mailJob';
-import { noteBounce } from '../../../../src/server/mail/bounceRepository';
+import { recordBounce } from '../../../../src/server/mail/bounceRepository';
 import { openTestSite, START, type TestSite } from '../../testApp';
 import { addAccount } from '../../accounts';
 import { problemsOf } from '../../pages/forms';
@@ -11,7 +11,7 @@ const DAY = 24 * HOUR;
 const SETTINGS = '/web/in/common/NotificationSettings';
 const ALL = { CASE_CHANGED: 'on', HEARING_CHANGED: 'on', RECORD_CHANGED: 'on', SEARCH_FOUND: 'on' };
 
-describe('mails about notifications', () => {
+describe('notification emails', () => {
   let site: TestSite;
   let made = 0;
   beforeAll(async () => {
@@ -23,7 +23,7 @@ describe('mails about notifications', () => {
   });
   afterAll(() => site.close());
   beforeEach(() => {
-    // Monday, nine o'clock in Indianapolis.
+    // Monday, 9:00 AM in Indianapolis.
     site.clock.time = START;
     site.mails.length = 0;
   });
@@ -60,7 +60,7 @@ describe('mails about notifications', () => {
     };
     return { userId, email, browser, tell, choose };
   }
-  /** Mails to that address since the last look. */
+  /** Emails sent to that address since the last call. */
   async function mailsTo(email: string) {
     await mailDue(site.app);
     await site.app.mails.settled();
@@ -69,7 +69,7 @@ describe('mails about notifications', () => {
     return mails;
   }
 
-  it('gather what is new, tell it in full, and nothing of it in the subject', async () => {
+  it('group new notifications with details, but none in the subject', async () => {
     const { email, tell } = await reader();
     await tell('First');
     await tell('Second');
@@ -88,7 +88,7 @@ describe('mails about notifications', () => {
     expect(await mailsTo(email)).toEqual([]);
   });
 
-  it('end at an address that they come back from, until its user says that it is right', async () => {
+  it('stop at an address that bounces, until its user confirms it', async () => {
     const { browser, email, tell } = await reader();
     await tell('Before');
     expect(await mailsTo(email)).toHaveLength(1);
@@ -98,7 +98,7 @@ describe('mails about notifications', () => {
       .select('id')
       .executeTakeFirstOrThrow();
     const reason = '550 5.1.1 <b>unknown</b>';
-    await noteBounce(site.database.db, {
+    await recordBounce(site.database.db, {
       mailId: id,
       token: null,
       kind: 'HARD',
@@ -109,17 +109,17 @@ describe('mails about notifications', () => {
     await tell('Kept');
     expect(await mailsTo(email)).toEqual([]);
     const page = await browser.open(SETTINGS);
-    expect(page.body).toContain('Mails to you come back');
+    expect(page.body).toContain('Your email is bouncing');
     expect(page.body).toContain('550 5.1.1 &lt;b&gt;unknown&lt;/b&gt;');
     const answer = await browser.post(SETTINGS, { action: 'CONFIRM-ADDRESS' });
     expect(answer.statusCode).toBe(303);
-    expect((await browser.open(SETTINGS)).body).not.toContain('Mails to you come back');
+    expect((await browser.open(SETTINGS)).body).not.toContain('Your email is bouncing');
     site.clock.time += 5 * MINUTE;
     await tell('After');
     expect(await mailsTo(email)).toHaveLength(1);
   });
 
-  it('leave out what was read or put away meanwhile', async () => {
+  it('leave out notifications read or archived meanwhile', async () => {
     const { browser, email, tell } = await reader();
     await tell('Read');
     await tell('Away');
@@ -132,7 +132,7 @@ describe('mails about notifications', () => {
     expect(await mailsTo(email)).toEqual([]);
   });
 
-  it('go out once a day, from seven on', async () => {
+  it('go out once a day, from 7:00 AM', async () => {
     const { choose, email, tell } = await reader();
     await choose({ cadence: 'DAILY' });
     await tell('One');
@@ -160,7 +160,7 @@ describe('mails about notifications', () => {
   it.each([
     ['8', '12', 3],
     ['21', '10', 1],
-  ])('wait in quiet hours from %s to %s', async (from, to, hours) => {
+  ])('wait during quiet hours from %s to %s', async (from, to, hours) => {
     const { choose, email, tell } = await reader();
     await choose({ cadence: 'EACH', from, to });
     await tell('One');
@@ -174,21 +174,21 @@ describe('mails about notifications', () => {
     [{ cadence: 'EACH', from: '9', to: '' }, ['to']],
     [{ cadence: 'EACH', from: '9', to: '9' }, ['to']],
     [{ cadence: 'HOURLY', from: '', to: '' }, ['cadence']],
-  ])('take no settings %j', async (fields, wrong) => {
+  ])('reject the settings %j', async (fields, wrong) => {
     const { browser } = await reader();
     const answer = await browser.post(SETTINGS, { ...ALL, ...fields });
     expect(answer.statusCode).toBe(422);
     expect(Object.keys(problemsOf(answer.body))).toEqual(wrong);
   });
 
-  it('are ended by their own address, once it is sent', async () => {
+  it('stop through their unsubscribe link, once it is confirmed', async () => {
     const { email, tell } = await reader();
     await tell('One');
     const [mail] = await mailsTo(email);
     const address = new URL(mail?.stopAddress ?? '');
     const path = address.pathname + address.search;
     const visitor = site.browser();
-    expect((await visitor.open(path)).body).toContain('Send no more');
+    expect((await visitor.open(path)).body).toContain('Unsubscribe');
     await tell('Two');
     site.clock.time += HOUR;
     expect(await mailsTo(email)).toHaveLength(1);
@@ -204,12 +204,15 @@ describe('mails about notifications', () => {
     expect(await mailsTo(email)).toEqual([]);
   });
 
-  it.each(['', 'x', 'a'.repeat(32), 'a'.repeat(5_000)])('have no address %j', async (token) => {
-    const path = `/web/in/common/Unsubscribe?token=${token}`;
-    expect((await site.browser().open(path)).statusCode).toBe(404);
-  });
+  it.each(['', 'x', 'a'.repeat(32), 'a'.repeat(5_000)])(
+    'return 404 for the unsubscribe link %j',
+    async (token) => {
+      const path = `/web/in/common/Unsubscribe?token=${token}`;
+      expect((await site.browser().open(path)).statusCode).toBe(404);
+    },
+  );
 
-  it('are not written to users who may not log in', async () => {
+  it('skip users who cannot log in', async () => {
     const { email, tell, userId } = await reader();
     await tell('One');
     await site.database.db
@@ -221,14 +224,14 @@ describe('mails about notifications', () => {
   });
 });
 
-describe('the inbox', () => {
+describe('inbox actions', () => {
   let site: TestSite;
   beforeAll(async () => {
     site = await openTestSite();
   });
   afterAll(() => site.close());
 
-  it('is narrowed, searched, put away, taken back and read', async () => {
+  it('filter, search, archive, restore, and mark as read', async () => {
     const { userIds } = await addAccount(site.database, ['sorter']);
     const [userId = 0] = userIds;
     const browser = await site.signedIn('sorter');

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-describe('the count of unread notifications', () => {
+describe('unread count', () => {
   const PATH = '/api/notifications/unread/count';
   const add = (userId: number, times: number, readAt: Date | null = null) =>
     site.database.db
@@ -30,14 +30,14 @@ describe('the count of unread notifications', () => {
       )
       .execute();
 
-  it('is a number: 0 for nothing', async () => {
+  it('returns a number: 0 without notifications', async () => {
     const answer = await anna.call('GET', `${PATH}?inbox=true`);
     expect(answer.statusCode).toBe(200);
     expect(answer.headers['content-type']).toMatch(/^application\/json/);
     expect(answer.body).toBe('0');
   });
 
-  it("counts the user's own that are not read, however many", async () => {
+  it("counts all of the user's own unread notifications", async () => {
     await add(site.users.anna, 120);
     await add(site.users.anna, 2, new Date('2026-07-02T12:00:00Z'));
     await add(site.users.arno, 3);
@@ -47,19 +47,19 @@ describe('the count of unread notifications', () => {
     expect((await arno.call('GET', `${PATH}?inbox=true`)).json()).toBe(3);
   });
 
-  it('is not for visitors', async () => {
+  it('refuses visitors', async () => {
     expect((await site.browser().call('GET', `${PATH}?inbox=true`)).statusCode).toBe(401);
   });
 
   it.each(['inbox=', 'inbox=1', 'inbox=false', 'inbox=true&inbox=true', 'inbox[]=true', 'user=1'])(
-    'refuses the query %s',
+    'rejects the query %s',
     async (query) => {
       expect((await anna.call('GET', `${PATH}?${query}`)).statusCode).toBe(400);
     },
   );
 });
 
-describe('the stream of the unread count', () => {
+describe('unread stream', () => {
   let quick: TestSite;
   beforeAll(async () => {
     const streams = { all: 3, perUser: 2, beatMs: 5, quietMs: 20, sessionMs: 5 };
@@ -68,13 +68,13 @@ describe('the stream of the unread count', () => {
   });
   afterAll(() => quick.close());
   afterEach(async () => {
-    // What a browser closes the server does not hear of without a socket.
+    // Without a socket, the server does not notice that a browser closed.
     await site.database.db.deleteFrom('session').execute();
     await Promise.all(open.splice(0).map((stream) => stream.toEnd()));
   });
   const open: { toEnd(): Promise<void> }[] = [];
 
-  /** What comes, event by event. */
+  /** Collects the stream's events. */
   async function follow(person: TestBrowser) {
     const answer = await person.send({
       method: 'GET',
@@ -98,7 +98,7 @@ describe('the stream of the unread count', () => {
         rest = rest.slice(end);
         return event;
       },
-      /** The next event that is no mere sign of life. */
+      /** The next event other than a heartbeat. */
       async news() {
         let piece: string | null;
         do piece = await this.next();
@@ -116,7 +116,7 @@ describe('the stream of the unread count', () => {
   const unreadOf = async (person: TestBrowser) =>
     (await person.call('GET', '/api/notifications/unread/count')).json<number>();
 
-  it('tells the count at once, each other count, and in between that it is alive', async () => {
+  it('sends the count immediately, then each change, with heartbeats between', async () => {
     const person = await quick.signedIn('berta');
     const before = await unreadOf(person);
     const stream = await follow(person);
@@ -135,7 +135,7 @@ describe('the stream of the unread count', () => {
     expect(await stream.news()).toBe(`data: ${String(before)}\n\n`);
   });
 
-  it("tells nothing of other users' notifications", async () => {
+  it("sends nothing about other users' notifications", async () => {
     const stream = await follow(await quick.signedIn('berta'));
     await stream.next();
     await addNotification(site.database, site.users.anna);
@@ -143,7 +143,7 @@ describe('the stream of the unread count', () => {
     expect(await stream.next()).toBe(':\n\n');
   });
 
-  it('is nothing for visitors, and no use of the session', async () => {
+  it('refuses visitors, and does not extend the session', async () => {
     const { answer } = await follow(quick.browser());
     expect(answer.statusCode).toBe(401);
     const person = await quick.signedIn('anna');
@@ -161,7 +161,7 @@ describe('the stream of the unread count', () => {
     expect(await lastSeen()).toEqual(before);
   });
 
-  it('ends when the session ends: by itself, or in all places at once', async () => {
+  it('ends when the session expires or is logged out everywhere', async () => {
     const idle = await follow(await quick.signedIn('berta'));
     await idle.next();
     quick.clock.time += WIDE_LIMITS.session.idleMs;
@@ -172,7 +172,7 @@ describe('the stream of the unread count', () => {
     expect(await followed.news()).toBeNull();
   });
 
-  it('is there so often for one user and for all, and again when one has gone', async () => {
+  it('limits streams per user and in total, and frees a place when one closes', async () => {
     const person = await quick.signedIn('anna');
     const streams = [await follow(person), await follow(person)];
     expect((await follow(person)).answer.statusCode).toBe(429);

@@ -5,7 +5,7 @@ import { openTestSite, START, type TestBrowser, type TestSite } from '../../test
 const PATH = '/web/in/common/OdometerDiv.jsp';
 const DAY_MS = 86_400_000;
 
-describe('the odometer', () => {
+describe('odometer', () => {
   let site: TestSite;
   beforeAll(async () => {
     site = await openTestSite();
@@ -21,14 +21,14 @@ describe('the odometer', () => {
       headers: { accept: 'text/html', 'sec-fetch-site': 'same-origin' },
     });
   const used = async (browser: TestBrowser) => parseOdometer((await read(browser)).body)?.used;
-  /** Somebody signed in at that time, on a plan of 20 searches a month. */
+  /** A user logged in at that time, on a plan of 20 searches a month. */
   async function signedIn(name: string, account: TestAccount = {}, at = START) {
     const added = await addAccount(site.database, [name], account);
     site.clock.time = at;
     return { ...added, browser: await site.signedIn(name) };
   }
 
-  it('tells the searches used and included, and leads to their summary', async () => {
+  it('shows used and included searches, and links to their summary', async () => {
     const { browser, userIds, accountId } = await signedIn('meter');
     await addSearches(site.database, { accountId, userId: userIds[0]! }, [START, START - 60_000]);
     const answer = await read(browser);
@@ -42,7 +42,7 @@ describe('the odometer', () => {
     expect((await read(browser, '/web/common/OdometerDiv.jsp')).body).toBe(answer.body);
   });
 
-  it('leads below the address of the app with the Tomcat flag', async () => {
+  it("links below the app's address with the Tomcat flag", async () => {
     const { browser } = await signedIn('meter2');
     const tomcat = await openTestSite({ shared: site, config: { isTomcat: true } });
     const answer = await tomcat.app.inject({
@@ -53,7 +53,7 @@ describe('the odometer', () => {
     await tomcat.close();
   });
 
-  it('is empty for visitors, unlimited plans, no plan, a plan that is over, and no account', async () => {
+  it('renders nothing for visitors, unlimited plans, no plan, an expired plan, and no account', async () => {
     const unlimited = await signedIn('unlimited', { included: null });
     const noPlan = await signedIn('noplan', { startsOn: null });
     const over = await signedIn('over', { startsOn: '2026-01-01', endsOn: '2026-07-05' });
@@ -66,7 +66,7 @@ describe('the odometer', () => {
     }
   });
 
-  it('adds up all users of the account, and nobody else', async () => {
+  it("adds up the searches of the account's users only", async () => {
     const { accountId, userIds } = await addAccount(site.database, ['one', 'two']);
     const other = await signedIn('other');
     for (const userId of userIds) {
@@ -76,14 +76,14 @@ describe('the odometer', () => {
     expect(await used(other.browser)).toBe(0);
   });
 
-  it('goes on beyond the included searches', async () => {
+  it('keeps counting beyond the included searches', async () => {
     const { browser, accountId, userIds } = await signedIn('beyond');
     const times = Array.from({ length: 23 }, (_none, index) => START - index);
     await addSearches(site.database, { accountId, userId: userIds[0]! }, times);
     expect(parseOdometer((await read(browser)).body)).toMatchObject({ used: 23, included: 20 });
   });
 
-  it('counts searches given on top, so that it moves when one of them is spent', async () => {
+  it('counts bonus searches, so that it moves when one is used', async () => {
     const { browser, accountId } = await signedIn('bonus');
     await site.database.db
       .insertInto('bonus_grant')
@@ -114,7 +114,7 @@ describe('the odometer', () => {
     ]);
   });
 
-  it('shows the best of the running plans', async () => {
+  it('shows the best of the active plans', async () => {
     const { browser, accountId } = await signedIn('two-plans');
     await addAccount(site.database, [], { accountId, included: 60, appCode: 'TW' });
     await addAccount(site.database, [], {
@@ -126,7 +126,7 @@ describe('the odometer', () => {
     expect(parseOdometer((await read(browser)).body)?.included).toBe(60);
   });
 
-  // Midnight in Indianapolis is four hours after midnight UTC in summer, five in winter.
+  // Midnight in Indianapolis is 4:00 AM UTC in summer, 5:00 AM in winter.
   it.each([
     ['2026-05-20', '2026-07-06T13:00:00Z', '2026-06-20T04:00:00Z'],
     ['2026-07-06', '2026-07-06T13:00:00Z', '2026-07-06T04:00:00Z'],
@@ -135,7 +135,7 @@ describe('the odometer', () => {
     ['2026-01-31', '2026-05-30T13:00:00Z', '2026-04-30T04:00:00Z'],
     ['2024-02-29', '2026-02-28T13:00:00Z', '2026-02-28T05:00:00Z'],
     ['2025-11-15', '2026-01-20T13:00:00Z', '2026-01-15T05:00:00Z'],
-  ])('of a plan since %s begins anew each month (%s: %s)', async (startsOn, now, begin) => {
+  ])('restarts each month for a plan since %s (%s: %s)', async (startsOn, now, begin) => {
     const name = `since-${startsOn}-${now.slice(0, 10)}`;
     const { browser, accountId, userIds } = await signedIn(name, { startsOn }, Date.parse(now));
     const begins = Date.parse(begin);
@@ -146,7 +146,7 @@ describe('the odometer', () => {
     expect(await used(browser)).toBe(1);
   });
 
-  it('refuses a query that is not its own', async () => {
+  it('rejects an unknown query', async () => {
     for (const query of [
       'ajax=maybe',
       'ajax=true&ajax=true',

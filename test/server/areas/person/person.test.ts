@@ -46,7 +46,7 @@ describe('one name in all registers', () => {
       payload: { fullName: NAME, register: 'court', recordId: caseId, mark: 'SAME', ...changes },
     });
 
-  it('is told side by side, each record with its reason', async () => {
+  it('lists records side by side, each with its reason', async () => {
     const { registers } = await look(site.browser());
     expect(registers.map(({ register, total }) => [register, total])).toEqual([
       ['court', 1],
@@ -63,7 +63,7 @@ describe('one name in all registers', () => {
     expect(registers[3]?.items[0]?.matches[0]).toMatchObject({ isExact: false });
   });
 
-  it('counts as one search of a user, and is no other than the same one within a day', async () => {
+  it('counts as one search of a user, and as the same one when repeated within a day', async () => {
     const [browser] = await someone();
     if (browser === undefined) throw new Error('Nobody is signed in.');
     await site.database.db.deleteFrom('search_log').execute();
@@ -78,7 +78,7 @@ describe('one name in all registers', () => {
     expect(rows[0]).toMatchObject({ app_code: 'COURT', result_count: 2 });
   });
 
-  it('keeps for the account what its users say, however the name is typed, until it is taken back', async () => {
+  it('stores marks for the whole account under any form of the name, until removed', async () => {
     const [one, colleague] = await someone(2);
     const [stranger] = await someone();
     if (one === undefined || colleague === undefined || stranger === undefined) throw new Error();
@@ -98,12 +98,12 @@ describe('one name in all registers', () => {
     ['a register that is not there', { register: 'birds' }, 400],
     ['another word', { mark: 'MAYBE' }, 400],
     ['no name', { fullName: ' , ' }, 400],
-  ])('refuses a mark with %s', async (_what, changes, status) => {
+  ])('rejects a mark with %s', async (_what, changes, status) => {
     const [browser] = await someone();
     expect((await mark(browser as TestBrowser, changes)).statusCode).toBe(status);
   });
 
-  it('tells nothing of a case from the moment that it is sealed', async () => {
+  it('reveals nothing of a case once it is sealed', async () => {
     const [browser] = await someone();
     const sealed = await addCase(site.database, {
       number: '49Z01-2606-SC-000902',
@@ -116,7 +116,7 @@ describe('one name in all registers', () => {
     expect((await mark(browser as TestBrowser, { recordId: sealed })).statusCode).toBe(404);
   });
 
-  it.each(['a% b% c%', '"', '%', ','])('answers %j in words', async (fullName) => {
+  it.each(['a% b% c%', '"', '%', ','])('rejects %j with a message', async (fullName) => {
     const answer = await site
       .browser()
       .call('GET', `/common/person?${new URLSearchParams({ fullName }).toString()}`);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { CallResponse } from '#contract/calls';
 import { WATCH_KINDS } from '#contract/propertyWatch';
-import { tellWatches } from '../../../../src/server/areas/propertyWatch/job';
+import { notifyWatches } from '../../../../src/server/areas/propertyWatch/job';
 import {
   matchWatches,
   queueForWatches,
@@ -28,7 +28,7 @@ const PERSON = {
   terms: 'on',
 };
 
-/** The address in a mail whose path is that. */
+/** The link with that path in an email. */
 function linkOf(mail: Mail | undefined, page: string, at = 0): string {
   const links = mail?.text.match(/https?:\/\/\S+/g)?.filter((link) => link.includes(`/${page}?`));
   const link = links?.[at];
@@ -36,7 +36,7 @@ function linkOf(mail: Mail | undefined, page: string, at = 0): string {
   return link.replace(/^https?:\/\/[^/]+/, '');
 }
 
-describe('a property watch', () => {
+describe('property watch', () => {
   let site: TestSite;
   let made = 0;
   beforeAll(async () => {
@@ -68,7 +68,7 @@ describe('a property watch', () => {
     await of.app.mails.settled();
     return answer;
   }
-  /** A watch that runs; gives its address. */
+  /** Starts and confirms a watch; returns its email address. */
   async function watch(
     fields: Record<string, string> = PERSON,
     query = '?kind=PERSON',
@@ -78,7 +78,7 @@ describe('a property watch', () => {
     expect(answer.statusCode).toBe(303);
     const mail = site.mails.at(-1);
     const link = linkOf(mail, 'ConfirmPropertyWatch');
-    expect((await site.browser().post(link, {})).payload).toContain('The watch is running.');
+    expect((await site.browser().post(link, {})).payload).toContain('Your watch is active.');
     site.mails.length = 0;
     return { email, confirm: mail, link };
   }
@@ -93,7 +93,7 @@ describe('a property watch', () => {
     return id;
   }
   async function tell(): Promise<readonly Mail[]> {
-    await tellWatches(site.app);
+    await notifyWatches(site.app);
     await site.app.mails.settled();
     return site.mails;
   }
@@ -107,13 +107,13 @@ describe('a property watch', () => {
         .execute()
     ).map(({ state }) => state);
 
-  it('starts when its link is opened and confirmed, and not by looking at it', async () => {
+  it('starts when its link is opened and confirmed, not when only opened', async () => {
     const email = newEmail();
     const answer = await ask({ ...PERSON, email });
     expect(answer.headers.location).toBe(PAGE);
     const [mail] = site.mails;
     expect(mail).toMatchObject({ to: email, stopAddress: null });
-    // Whoever typed the address says nothing to it by us.
+    // The email never repeats text from the form.
     expect(mail?.text).not.toContain('Quillfeather');
     const link = linkOf(mail, 'ConfirmPropertyWatch');
     const look = await site.browser().open(link);
@@ -133,7 +133,7 @@ describe('a property watch', () => {
     ).toEqual(['propertyWatchStarted']);
   });
 
-  it('keeps no token, and takes no other one', async () => {
+  it('stores no token and accepts no other', async () => {
     const { link } = await watch();
     const token = new URL(link, 'http://x').searchParams.get('token') ?? '';
     const { rows } = await sql<{ all: string }>`
@@ -158,29 +158,29 @@ describe('a property watch', () => {
     }
   });
 
-  it('that nobody confirms within 7 days cannot start, and is deleted', async () => {
+  it('cannot start after 7 days without confirmation, and is deleted', async () => {
     const email = newEmail();
     await ask({ ...PERSON, email });
     const link = linkOf(site.mails[0], 'ConfirmPropertyWatch');
     site.clock.time = START + 7 * DAY + 1;
     const late = await site.browser().post(link, {});
     expect(late.statusCode).toBe(410);
-    expect(late.payload).toContain('too old');
+    expect(late.payload).toContain('This link has expired');
     expect(await stateOf(email)).toEqual(['WAITING']);
     await sweepWatches(site.database.db, site.clock.time);
     expect(await stateOf(email)).toEqual([]);
     expect((await site.browser().open(link)).statusCode).toBe(404);
   });
 
-  it('answers the same to an address that watches it already, and tells that by mail', async () => {
+  it('responds the same for an address that already watches, and says so by email', async () => {
     const { email } = await watch();
     const answer = await ask({ ...PERSON, email: email.toUpperCase() });
     expect(answer.headers.location).toBe(PAGE);
-    expect(site.mails[0]?.subject).toContain('your property watch is running');
+    expect(site.mails[0]?.subject).toContain('your property watch is already active');
     expect(await stateOf(email)).toEqual(['ACTIVE']);
   });
 
-  it('is one of fifty of an address at most', async () => {
+  it('allows fifty watches per address', async () => {
     const email = newEmail();
     await ask({ ...PERSON, email });
     await sql`
@@ -190,11 +190,11 @@ describe('a property watch', () => {
         from generate_series(1, 49) n`.execute(site.database.db);
     const answer = await ask({ ...PERSON, firstName: 'Orla', email });
     expect(answer.statusCode).toBe(303);
-    expect(site.mails.at(-1)?.subject).toContain('no more property watches');
+    expect(site.mails.at(-1)?.subject).toContain('property watch limit reached');
     expect(await stateOf(email)).toHaveLength(50);
   });
 
-  it('is told of a new document once: which, why, and how to end it', async () => {
+  it('reports a new document once: which one, why, and how to end the watch', async () => {
     const { email } = await watch();
     const id = await arrive({
       grantors: [{ name: 'Kathy Quillfeather' }],
@@ -209,8 +209,8 @@ describe('a property watch', () => {
     expect(mail?.text).toContain('“Kathy” can be a form of “Katherine”.');
     expect(mail?.text).toContain('Recorded July 2, 2026 in Marion County');
     expect(mail?.text).toContain('317-555-0140');
-    expect(mail?.text).toContain('does not stop a recording');
-    // The same documents once more, as by a job that was killed and done again.
+    expect(mail?.text).toContain("doesn't stop or undo a recording");
+    // The same documents again, as after a killed job.
     await site.database.db
       .transaction()
       .execute((trx) => queueForWatches(trx, new Date(START), [id]));
@@ -221,7 +221,7 @@ describe('a property watch', () => {
       `/web/vue/in/recorder/ViewDocumentDetails?documentId=${String(id)}`,
     );
     const end = linkOf(mail, 'EndPropertyWatch');
-    expect((await site.browser().open(end)).payload).toContain('Shall this watch end?');
+    expect((await site.browser().open(end)).payload).toContain('End this watch?');
     expect(await stateOf(email)).toEqual(['ACTIVE']);
   });
 
@@ -238,14 +238,14 @@ describe('a property watch', () => {
       { subdivision: 'Fern  hollow', lot: '05', block: '' },
       { legals: [{ text: 'FERN HOLLOW LOT 5', subdivision: 'Fern Hollow', lot: '5', block: '2' }] },
     ],
-  ])('on %s is told of what is recorded about it', async (_what, kind, fields, document) => {
+  ])('reports recordings for a watch on %s', async (_what, kind, fields, document) => {
     const all = { county: 'all', isAdult: 'on', terms: 'on' };
     const { email } = await watch({ ...all, ...fields }, `?kind=${kind}`);
     await arrive(document);
     expect((await tell()).map(({ to }) => to)).toEqual([email]);
   });
 
-  it('on a business is told of it in any of its spellings, and of no person', async () => {
+  it('reports a business in any spelling, but no person', async () => {
     const fields = {
       business: 'Zorkmid & Sons Roofing, LLC',
       county: 'all',
@@ -259,10 +259,10 @@ describe('a property watch', () => {
        where document_id = ${id}`.execute(site.database.db);
     await arrive({ grantors: [{ name: 'Sons Zorkmid' }] });
     expect((await tell()).map(({ to }) => to)).toEqual([email]);
-    expect(site.mails[0]?.text.match(/^Look at it:$/gm)).toHaveLength(1);
+    expect(site.mails[0]?.text.match(/^View document:$/gm)).toHaveLength(1);
   });
 
-  it('is not told of other counties, of old recordings, or of what the public may not see', async () => {
+  it('reports no other counties, old recordings, or hidden documents', async () => {
     await watch();
     const names = { grantors: [{ name: 'Katherine Quillfeather' }] };
     await arrive({ ...names, county_id: LAKE });
@@ -272,7 +272,7 @@ describe('a property watch', () => {
     expect(await tell()).toEqual([]);
   });
 
-  it('is not told of a document that was hidden or deleted between match and mail', async () => {
+  it('reports no document that was hidden or deleted between match and email', async () => {
     await watch();
     const names = { grantors: [{ name: 'Katherine Quillfeather' }] };
     const [hidden, deleted, kept] = [await arrive(names), await arrive(names), await arrive(names)];
@@ -282,14 +282,14 @@ describe('a property watch', () => {
     await sql`delete from recorded_document where id = ${deleted}`.execute(db);
     await tell();
     expect(site.mails).toHaveLength(1);
-    expect(site.mails[0]?.text.match(/^Look at it:$/gm)).toHaveLength(1);
+    expect(site.mails[0]?.text.match(/^View document:$/gm)).toHaveLength(1);
     await sql`update recorded_document set is_confidential = true where id = ${kept}`.execute(db);
     const gone = await site.browser().open(linkOf(site.mails[0], 'PropertyWatchNews'));
     expect(gone.statusCode).toBe(410);
     expect(gone.headers.location).toBeUndefined();
   });
 
-  it('has one mail a run for all watches of its address', async () => {
+  it('sends one email per run for all watches of an address', async () => {
     const { email } = await watch();
     await watch({ ...PERSON, county: 'all' }, '?kind=PERSON', email);
     const names = { grantors: [{ name: 'Katherine Quillfeather' }] };
@@ -300,7 +300,7 @@ describe('a property watch', () => {
     expect(site.mails[0]?.subject).toContain('2 new recordings');
   });
 
-  it('is ended by its mail without logging in: the one, by one click, or all', async () => {
+  it('ends from its email without login: one watch, by one click, or all', async () => {
     const { email } = await watch();
     await watch({ ...PERSON, firstName: 'Orla' }, '?kind=PERSON', email);
     const other = await watch({ ...PERSON, firstName: 'Fern' });
@@ -309,19 +309,19 @@ describe('a property watch', () => {
     const stop = mail?.stopAddress?.replace(/^https?:\/\/[^/]+/, '') ?? '';
     const { rows } = await sql<{ id: string }>`
       select id from property_watch where email = ${other.email}`.execute(site.database.db);
-    // Another address's watch is none of this mail's.
+    // Watches of another address cannot be ended from this email.
     await site.browser().post(stop, { watchId: String(rows[0]?.id) });
     expect(await stateOf(other.email)).toEqual(['ACTIVE']);
     await site.browser().post(stop, { 'List-Unsubscribe': 'One-Click' });
     expect(await stateOf(email)).toEqual(['ENDED', 'ACTIVE']);
-    expect((await site.browser().post(stop, { all: 'yes' })).payload).toContain('was ended');
+    expect((await site.browser().post(stop, { all: 'yes' })).payload).toContain('Watch ended');
     expect(await stateOf(email)).toEqual(['ENDED', 'ENDED']);
     await arrive({ grantors: [{ name: 'Katherine Quillfeather' }] });
     site.mails.length = 0;
     expect(await tell()).toEqual([]);
   });
 
-  it('is offered from a document, and is filled in with who is signed in', async () => {
+  it('links from a document, and prefills the logged-in user', async () => {
     const id = await recordDocument(site.database, newNumber(), {
       grantees: [{ name: 'Orla Mae Quillfeather' }],
       legals: [{ text: 'x', parcel: '49-06-25-178-053.000-101' }],
@@ -343,7 +343,7 @@ describe('a property watch', () => {
     }
   });
 
-  it('says what is wrong with what was typed', async () => {
+  it('shows what is wrong with the input', async () => {
     const nothing = await ask({});
     expect(nothing.statusCode).toBe(422);
     expect(Object.keys(problemsOf(nothing.payload))).toEqual([
@@ -360,7 +360,7 @@ describe('a property watch', () => {
     );
     expect(problemsOf(vague.payload)).toHaveProperty('business');
     const short = await ask({ ...PERSON, parcel: '12-3', email: 'a@b.org' }, '?kind=PARCEL');
-    expect(problemsOf(short.payload).parcel).toContain('this one has 3');
+    expect(problemsOf(short.payload).parcel).toContain('This one has 3');
     for (const county of ['26163', '0', 'x', '-1']) {
       const answer = await ask({ ...PERSON, county, email: 'a@b.org' });
       expect(problemsOf(answer.payload)).toHaveProperty('county');
@@ -372,7 +372,7 @@ describe('a property watch', () => {
     Object.entries({ ...HOSTILE_TEXTS, ...ODD_TEXTS, header: 'A\r\nBcc: x@y.org' }).map(
       ([what, text], at) => [what, WATCH_KINDS[at % WATCH_KINDS.length] ?? 'PERSON', text] as const,
     ),
-  )('never breaks on %s (%s)', async (_what, kind, text) => {
+  )('withstands %s (%s)', async (_what, kind, text) => {
     const names = Object.keys(NOTHING_TYPED).map((field) => [field, text] as const);
     const email = `a@b.org${text}`;
     const answer = await ask({ ...PERSON, ...Object.fromEntries(names), email }, `?kind=${kind}`);
@@ -385,7 +385,7 @@ describe('a property watch', () => {
     for (const { subject, to } of site.mails) expect(`${subject}${to}`).not.toMatch(/[\r\n]/);
   });
 
-  it('is asked for a few times an hour at most, from one network or for one address', async () => {
+  it('limits requests per hour, from one network or for one address', async () => {
     const strict = await openTestSite({
       shared: site,
       config: { limits: { ...WIDE_LIMITS, watchRequests: { count: 2, windowMs: 3_600_000 } } },
@@ -402,11 +402,11 @@ describe('a property watch', () => {
     await strict.app.close();
   });
 
-  it('is not there in Michigan', async () => {
+  it('returns 404 in Michigan', async () => {
     expect((await site.browser().open('/web/mi/recorder/PropertyWatch')).statusCode).toBe(404);
   });
 
-  it('hears of documents that are imported', async () => {
+  it('reports imported documents', async () => {
     const { email } = await watch({ ...PERSON, county: '18177' });
     const desk = new ImportDesk(site.database);
     const row = {
@@ -423,7 +423,7 @@ describe('a property watch', () => {
     await sql`delete from recorded_document where source is not null`.execute(site.database.db);
   });
 
-  it('is counted for the office of its county, month by month, without any address', async () => {
+  it('counts watches by county and month for the office, without addresses', async () => {
     await addAccount(site.database, ['office', 'stranger']);
     await sql`update app_user set recorder_id = ${MARION} where username = 'office'`.execute(
       site.database.db,
@@ -471,7 +471,7 @@ describe('a property watch', () => {
     expect((await stranger.call('GET', '/common/property-watch')).statusCode).toBe(403);
   });
 
-  it('is listed for super users, who may end it', async () => {
+  it('lists watches for super users, who may end them', async () => {
     await sql`update app_user set is_super_user = true, is_demo = true where username = 'stranger'`.execute(
       site.database.db,
     );
@@ -502,7 +502,7 @@ describe('a property watch', () => {
     );
   });
 
-  it('that has ended is nobody’s after 90 days, and gone after 400', async () => {
+  it('anonymizes an ended watch after 90 days and deletes it after 400', async () => {
     const { email } = await watch();
     await arrive({ grantors: [{ name: 'Katherine Quillfeather' }] });
     const [mail] = await tell();

@@ -7,7 +7,7 @@ import { openTestSite, START, type TestBrowser, type TestSite } from '../../test
 
 const DAY_MS = 86_400_000;
 
-describe('the counts of pages bought', () => {
+describe('page purchase counts', () => {
   let site: TestSite;
   let documentId: number;
   let made = 0;
@@ -39,7 +39,7 @@ describe('the counts of pages bought', () => {
     return answer.json<PurchaseCounts>();
   };
 
-  it('tell an administrator of all users by billing code, and others of themselves', async () => {
+  it('show an administrator all users by billing code, and other users only themselves', async () => {
     const { ada, adaBrowser, bob, bobBrowser, buy } = await open();
     await buy(ada, [1, 2], START, 'A-1');
     await buy(bob, [1], START);
@@ -64,9 +64,9 @@ describe('the counts of pages bought', () => {
     expect(own.months[0]).toMatchObject({ month: '2026-07', purchases: 2, pages: 3 });
   });
 
-  it('are of a month on the clock of Indiana, and tell of thirteen', async () => {
+  it('use months in Indiana time, for thirteen months', async () => {
     const { ada, adaBrowser, buy } = await open();
-    // The evening of June 30 there, July already in Greenwich.
+    // The evening of June 30 in Indiana, already July in UTC.
     await buy(ada, [1], Date.parse('2026-07-01T02:00:00Z'));
     await buy(ada, [1, 2, 3], START - 200 * DAY_MS);
     expect((await read(adaBrowser)).items).toEqual([]);
@@ -80,7 +80,7 @@ describe('the counts of pages bought', () => {
     ]);
   });
 
-  it('are a table too, in which no cell is a formula', async () => {
+  it('export a CSV in which no cell is a formula', async () => {
     const { ada, adaBrowser, buy } = await open();
     await buy(ada, [1, 2], START, '=1+1');
     const table = await adaBrowser.open('/web/common/purchase-counts.csv?month=2026-07');
@@ -90,7 +90,7 @@ describe('the counts of pages bought', () => {
     expect(none.payload.split('\r\n')).toHaveLength(2);
   });
 
-  it.each(['2026-13', '26-01', "2026-01'", '9999-99', ''])('refuse the month %j', async (month) => {
+  it.each(['2026-13', '26-01', "2026-01'", '9999-99', ''])('reject the month %j', async (month) => {
     const { adaBrowser } = await open();
     const answer = await adaBrowser.call('GET', `/common/purchase-counts?month=${month}`);
     expect(answer.statusCode).toBe(400);

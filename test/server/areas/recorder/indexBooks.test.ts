@@ -51,7 +51,7 @@ describe('index books', () => {
   const page = (book: number | string | undefined, number: number | string) =>
     visitor.open(`/web/recorder/index-books/${String(book)}/pages/${String(number)}.svg`);
 
-  it('are listed by kind and years, with the office that keeps them', async () => {
+  it('lists the books by kind and years, with the office that keeps them', async () => {
     const books = (await booksOf(WAYNE)).json<IndexBooks>();
     expect(books.books.map(({ id }) => id)).toEqual([ids[1], ids[0]]);
     expect(books).toMatchObject({
@@ -61,7 +61,7 @@ describe('index books', () => {
     });
   });
 
-  it('are there for the counties of the edition that have them alone', async () => {
+  it("exist only for the edition's counties that have some", async () => {
     expect((await booksOf(KENT, MICHIGAN)).json<IndexBooks>().books).toHaveLength(1);
     expect((await booksOf(KENT)).statusCode).toBe(404);
     expect((await booksOf(WAYNE, MICHIGAN)).statusCode).toBe(404);
@@ -71,7 +71,7 @@ describe('index books', () => {
     }
   });
 
-  it('have a picture of each page, which a browser keeps for an hour', async () => {
+  it('show a picture of each page, which browsers cache for an hour', async () => {
     const answer = await page(ids[0], 2);
     expect(answer.statusCode).toBe(200);
     expect(answer.headers['content-type']).toBe('image/svg+xml; charset=utf-8');
@@ -80,7 +80,7 @@ describe('index books', () => {
     expect(answer.body).toBe(PAGE);
   });
 
-  it('have no page beyond their last one, and none of a county without books', async () => {
+  it('return 404 after the last page and for a county without books', async () => {
     for (const number of [3, 0, '-1', 'x', '1e1', '99999999999']) {
       expect((await page(ids[0], number)).statusCode).toBe(404);
     }

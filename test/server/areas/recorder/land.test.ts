@@ -7,7 +7,7 @@ const PARCEL = '49-99-08-100-012.000-101';
 const LOT = { text: 'Quillwood Lot 12 Block B', subdivision: 'Quillwood', lot: '12', block: 'B' };
 const DEED = { type_code: 'WD', type_name: 'Warranty deed' };
 
-describe('the history of a piece of land', () => {
+describe('property history', () => {
   let site: TestSite;
   let visitor: TestBrowser;
   let made = 0;
@@ -37,7 +37,7 @@ describe('the history of a piece of land', () => {
     id['mortgage'] = await record('2001-01-11', {
       grantors: [{ name: 'Ben Dovetailer' }],
       grantees: [{ name: 'Quillbank' }],
-      // As a clerk typed it: other case, zeros in front.
+      // As a clerk might type it: other case, leading zeros.
       legals: [{ ...LOT, subdivision: 'QUILLWOOD', lot: '012', block: 'b' }],
     });
     id['release'] = await record('2009-03-02', {
@@ -53,7 +53,7 @@ describe('the history of a piece of land', () => {
       references: [['REFERS', '1989-77']],
     });
     id['third'] = await passes('2016-06-01', 'Cleo Tenon', 'Dora Rabbet', { legals });
-    // Other land: another lot, another block, the same lot in another county.
+    // Other parcels: another lot, another block, and the same lot in another county.
     await passes('2016-07-01', 'Nobody Here', 'Nobody There', { legals: [{ ...LOT, lot: '13' }] });
     await passes('2016-07-02', 'Nobody Here', 'Nobody There', {
       legals: [{ ...LOT, block: null }],
@@ -62,7 +62,7 @@ describe('the history of a piece of land', () => {
   });
   afterAll(() => site.close());
 
-  it('has what the index gives the same parcel or lot, and what refers to that, each with why', async () => {
+  it('includes documents of the same parcel or lot and their references, each with the reason', async () => {
     expect(told(await history(id['second']!))).toEqual([
       [id['first'], 'PARCEL', 'LOT'],
       [id['mortgage'], 'LOT'],
@@ -73,20 +73,20 @@ describe('the history of a piece of land', () => {
     ]);
   });
 
-  it('is found from a release, too, which names no land', async () => {
+  it('opens from a release that names no parcel', async () => {
     const { legals, steps } = await history(id['release']!);
     expect(legals).toEqual([]);
     expect(steps.map(({ document }) => document.id)).toEqual([id['mortgage'], id['release']]);
   });
 
-  it('says what is open, and which earlier document is not held', async () => {
+  it('shows unreleased documents and earlier documents that are missing', async () => {
     const { steps } = await history(id['first']!);
     expect(steps.filter(({ document }) => document.status === 'OPEN')).toMatchObject([
       { document: { id: id['lien'] }, references: [{ target: '1989-77', isHeld: false }] },
     ]);
   });
 
-  it('says where names of deeds do not follow on each other; Benjamin may be Ben', async () => {
+  it('shows gaps between the names of deeds, and accepts Ben for Benjamin', async () => {
     const { steps } = await history(id['first']!);
     expect(
       steps.flatMap(({ document, gap }) => (gap === null ? [] : [[document.id, gap]])),
@@ -96,7 +96,7 @@ describe('the history of a piece of land', () => {
     ]);
   });
 
-  it('asks no name of a deed that a sheriff gives', async () => {
+  it("ignores the grantors of a sheriff's deed", async () => {
     const sold = [{ text: 'Parcel', parcel: '49-99-02' }];
     await passes('2011-01-10', 'Ada Quillfeather', 'Ben Dovetailer', { legals: sold });
     const sheriff = { type_code: 'SD', type_name: 'Sheriff’s deed', legals: sold };
@@ -105,7 +105,7 @@ describe('the history of a piece of land', () => {
     expect(steps.map(({ gap }) => gap)).toEqual(['START', null]);
   });
 
-  it('can be asked of one piece of land alone', async () => {
+  it('can be limited to one parcel', async () => {
     const legals = [LOT, { text: 'Elsewhere Lot 1', subdivision: 'Elsewhere', lot: '1' }];
     const both = await passes('2020-01-10', 'Dora Rabbet', 'Eve Dado', { legals });
     const other = await passes('2020-01-11', 'Finn Miter', 'Eve Dado', { legals: [legals[1]!] });
@@ -119,7 +119,7 @@ describe('the history of a piece of land', () => {
     expect(foreign.statusCode).toBe(404);
   });
 
-  it('shows nothing that the law hides, nor of another edition', async () => {
+  it('hides confidential documents and those of the other edition', async () => {
     const legals = [{ text: 'Parcel', parcel: '49-99-01' }];
     const hidden = await passes('2018-01-10', 'Ada Quillfeather', 'Gus Kerf', {
       legals,
@@ -133,7 +133,7 @@ describe('the history of a piece of land', () => {
     expect(answer.statusCode).toBe(404);
   });
 
-  it('ends after the 200 newest, and keeps the one that was asked for', async () => {
+  it('stops at the 200 newest, and keeps the requested document', async () => {
     const legals = [{ text: 'Parcel', parcel: '49-99-03' }];
     const first = await passes('1991-01-10', 'Ada Quillfeather', 'Ben Dovetailer', { legals });
     for (let index = 0; index < 201; index += 1) {

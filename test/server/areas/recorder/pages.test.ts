@@ -22,13 +22,13 @@ import { openTestSite, START, type TestBrowser, type TestSite } from '../../test
 
 const DAY_MS = 24 * 60 * 60_000;
 
-describe('the pages of a recorded document', () => {
+describe('pages of a recorded document', () => {
   let site: TestSite;
   let dataDir: string;
   let visitor: TestBrowser;
   let buyer: TestBrowser;
   let accountId: number;
-  /** How the office answers; as the demo's does where it is null. */
+  /** The office's response; null for the demo's. */
   let office: ((facts: PageImageFacts) => Promise<Uint8Array | null>) | null = null;
   let fetched = 0;
   let made = 0;
@@ -81,7 +81,7 @@ describe('the pages of a recorded document', () => {
     pages
       .filter(({ page }) => chosen.includes(page))
       .reduce((sum, { officeCents }) => sum + officeCents + (serviceCents ?? 0), 0);
-  /** Buys pages at the price that is shown, and gives the purchase. */
+  /** Buys pages at the listed price, and returns the purchase. */
   const bought = async (id: number, pages: number[]): Promise<Purchase> => {
     const answer = await buy(id, { pages, totalCents: priceOf(await look(id, buyer), pages) });
     expect(answer.statusCode).toBe(200);
@@ -92,7 +92,7 @@ describe('the pages of a recorded document', () => {
   const purchases = async (browser = buyer): Promise<readonly Purchase[]> =>
     (await browser.call('GET', '/recorder/purchased')).json<{ items: Purchase[] }>().items;
 
-  it('are fetched from the office once, each with its size and the office’s price', async () => {
+  it("fetches pages from the office once, with each page's size and the office’s price", async () => {
     const id = await record({
       type_code: 'PLAT',
       image_width_inches: '24',
@@ -110,7 +110,7 @@ describe('the pages of a recorded document', () => {
     expect(fetched - before).toBe(1);
   });
 
-  it('are shown small and grey, with the watermark in the picture', async () => {
+  it('have small gray previews with a watermark in the picture', async () => {
     const id = await record();
     office = () => plainPdf(1);
     await look(id);
@@ -123,7 +123,7 @@ describe('the pages of a recorded document', () => {
     expect((await visitor.call('GET', pagePicture(id, 2))).statusCode).toBe(404);
   });
 
-  it('are shown as they are looked at where they were scanned sideways', async () => {
+  it('have upright previews even when scanned sideways', async () => {
     const id = await record();
     office = () => plainPdf(1, 90);
     expect((await look(id)).pages[0]).toMatchObject({ width: 11, height: 8.5 });
@@ -137,7 +137,7 @@ describe('the pages of a recorded document', () => {
     expect(page?.getRotation().angle).toBe(90);
   });
 
-  it('are not shown where the law or the office has none to show', async () => {
+  it('have no previews when the law or the office allows none', async () => {
     const restricted = await record({ image_status: 'RESTRICTED' });
     expect(await look(restricted)).toMatchObject({ state: 'RESTRICTED', pages: [] });
     const indexOnly = await record({ image_status: 'INDEX_ONLY' });
@@ -156,7 +156,7 @@ describe('the pages of a recorded document', () => {
     expect((await buy(secret, { pages: [1], totalCents: 310 })).statusCode).toBe(404);
   });
 
-  it('are said to be damaged where the office gives what is no PDF, or 501 pages', async () => {
+  it('count as damaged when the office sends no PDF, or 501 pages', async () => {
     const broken = await record();
     office = () => Promise.resolve(Buffer.from('%PDF-1.7 and nothing else'));
     expect(await look(broken)).toMatchObject({ state: 'DAMAGED', pages: [] });
@@ -167,7 +167,7 @@ describe('the pages of a recorded document', () => {
     expect((await look(await record())).pages).toHaveLength(500);
   });
 
-  it('are told of in a table of all that the account bought, whoever’s code it was', async () => {
+  it('appear in a CSV of all purchases of the account, with any user’s code', async () => {
     const id = await record();
     const totalCents = priceOf(await look(id, buyer), [1, 3]);
     await buy(id, { pages: [1, 3], totalCents, billingCode: '=1+1' });
@@ -184,7 +184,7 @@ describe('the pages of a recorded document', () => {
     expect((await visitor.open('/web/recorder/purchased.csv')).statusCode).toBe(303);
   });
 
-  it('are bought for the office’s fee and the plan’s, and fetched again for 30 days', async () => {
+  it('cost the office’s fee plus the plan’s, and can be downloaded for 30 days', async () => {
     const id = await record();
     const shown = await look(id, buyer);
     const fee = shown.serviceCents ?? 0;
@@ -213,11 +213,11 @@ describe('the pages of a recorded document', () => {
     const late = await file(purchase);
     expect(late.statusCode).toBe(410);
     expect(late.json()).toMatchObject({
-      message: expect.stringContaining('bought anew') as unknown,
+      message: expect.stringContaining('buy them again') as unknown,
     });
   });
 
-  it('are charged in a journal that balances, once for each key', async () => {
+  it('charges pages in a balanced journal, once per key', async () => {
     const { db } = site.database;
     const id = await record();
     const shown = await look(id, buyer);
@@ -238,7 +238,7 @@ describe('the pages of a recorded document', () => {
     expect(await purchases()).toHaveLength(1);
   });
 
-  it('are not bought twice while they can be fetched, whatever the key', async () => {
+  it('never sells pages twice while they are available, even with a new key', async () => {
     const id = await record();
     const order = { pages: [1, 2], totalCents: priceOf(await look(id, buyer), [1, 2]) };
     const both = await Promise.all([buy(id, order), buy(id, order)]);
@@ -246,7 +246,7 @@ describe('the pages of a recorded document', () => {
     expect(await purchases()).toHaveLength(1);
   });
 
-  it('are not charged again when an order includes pages already purchased', async () => {
+  it('charges nothing for pages in an order that were already purchased', async () => {
     const id = await record();
     const first = await bought(id, [1]);
     const second = await bought(id, [2]);
@@ -269,7 +269,7 @@ describe('the pages of a recorded document', () => {
       const copy = await PDFDocument.load(new Uint8Array((await file(purchase)).rawPayload));
       expect(copy.getPageCount()).toBe(1);
     }
-    // All of them are held now, by several purchases.
+    // Several purchases cover all of them now.
     const again = await buy(id, { pages: [1, 2, 3], totalCents: priceOf(shown, [1, 2, 3]) });
     expect(again.statusCode).toBe(409);
     for (const purchase of [first, second, third]) {
@@ -280,7 +280,7 @@ describe('the pages of a recorded document', () => {
     expect((await bought(id, [1, 2, 3])).pages).toEqual([1, 2, 3]);
   });
 
-  it('are charged once when orders that overlap arrive at the same time', async () => {
+  it('charges pages once when overlapping orders arrive at the same time', async () => {
     const id = await record();
     const shown = await look(id, buyer);
     const before = await findBalances(site.database.db);
@@ -295,7 +295,7 @@ describe('the pages of a recorded document', () => {
     expect(answers.filter(({ statusCode }) => ![200, 409].includes(statusCode))).toEqual([]);
   });
 
-  it('are not charged at another price, without a key, or for pages that are not there', async () => {
+  it('reject another price, a missing key, and missing pages', async () => {
     const id = await record();
     const totalCents = priceOf(await look(id, buyer), [1]);
     expect((await buy(id, { pages: [1], totalCents: totalCents - 1 })).statusCode).toBe(409);
@@ -313,7 +313,7 @@ describe('the pages of a recorded document', () => {
     expect(await purchases()).toEqual([]);
   });
 
-  it('are told of by office, with what they cost, to administrators of accounts', async () => {
+  it('lists prices by office for account administrators', async () => {
     await record();
     const services = '/recorder/services';
     expect((await buyer.call('GET', services)).statusCode).toBe(403);
@@ -325,7 +325,7 @@ describe('the pages of a recorded document', () => {
     const told = (await buyer.call('GET', services)).json<DocumentServices>();
     const { serviceCents } = await look(await record(), buyer);
     expect(told.serviceCents).toBe(serviceCents);
-    expect(told.rules.join(' ')).toMatch(/\$1 a page .*\$5 for a larger page/);
+    expect(told.rules.join(' ')).toMatch(/\$1 per page .*\$5 per larger page/);
     expect(told.offices.find(({ county }) => county.id === MARION)).toMatchObject({
       since: '1990-01-02',
       hasPages: true,
@@ -338,7 +338,7 @@ describe('the pages of a recorded document', () => {
     expect(offices.some(({ county }) => county.id === MARION)).toBe(false);
   });
 
-  it('are nobody else’s', async () => {
+  it('return 404 for another account’s purchase', async () => {
     const purchase = await bought(await record(), [1]);
     await addAccount(site.database, ['stranger']);
     const stranger = await site.signedIn('stranger');
@@ -347,7 +347,7 @@ describe('the pages of a recorded document', () => {
     expect(await purchases(stranger)).toEqual([]);
   });
 
-  it('are not given out any more once the law took the document back', async () => {
+  it('cannot be downloaded once the document is withdrawn by law', async () => {
     const id = await record();
     const purchase = await bought(id, [1]);
     await site.database.db
@@ -361,7 +361,7 @@ describe('the pages of a recorded document', () => {
     expect((await purchases())[0]).toMatchObject({ state: 'WITHDRAWN' });
   });
 
-  it('are neither shown nor sold where their file was changed or is gone', async () => {
+  it('neither shows nor sells pages when their file changed or is missing', async () => {
     const id = await record();
     const purchase = await bought(id, [1]);
     const { hash } = await site.database.db
@@ -374,7 +374,7 @@ describe('the pages of a recorded document', () => {
     await writeFile(path.join(folder, `${hash}.pdf`), await plainPdf(3));
     expect(await look(id)).toMatchObject({ state: 'DAMAGED', pages: [] });
     expect((await buy(id, { pages: [2], totalCents: 310 })).statusCode).toBe(409);
-    // What was bought is a file of its own.
+    // A purchase has its own file.
     expect((await file(purchase)).statusCode).toBe(200);
     await rm(path.join(dataDir, PURCHASES_FOLDER), { recursive: true });
     const answer = await file(purchase);
@@ -384,7 +384,7 @@ describe('the pages of a recorded document', () => {
     expect(await look(id)).toMatchObject({ state: 'DAMAGED' });
   });
 
-  it('are fetched from the office again where no file is here, if it gives the same file', async () => {
+  it('fetches pages from the office again when their file is missing, if it is unchanged', async () => {
     const id = await record();
     const purchase = await bought(id, [1]);
     const forget = async (): Promise<void> => {
@@ -400,7 +400,7 @@ describe('the pages of a recorded document', () => {
   });
 });
 
-describe('the copy of bought pages', () => {
+describe('copy of purchased pages', () => {
   let site: TestSite;
   let dataDir: string;
   let buyer: TestBrowser;
@@ -423,7 +423,7 @@ describe('the copy of bought pages', () => {
     );
     return names.filter((name) => name.endsWith('.pdf'));
   };
-  /** A document with its pages, and the order of the first. */
+  /** A document with its pages, and an order for the first one. */
   async function shown(): Promise<{ id: number; order: object }> {
     const number = `2026-66${String((made += 1)).padStart(4, '0')}`;
     const id = await recordDocument(site.database, number, {
@@ -443,7 +443,7 @@ describe('the copy of bought pages', () => {
     });
   const owed = async (): Promise<number> => (await findBalances(site.database.db)).RECEIVABLE;
 
-  it('is there before it is charged, and bears the number of its purchase', async () => {
+  it('exists before the charge, and shows its purchase number', async () => {
     const { id, order } = await shown();
     const before = (await copies()).length;
     const key = randomUUID();
@@ -456,14 +456,14 @@ describe('the copy of bought pages', () => {
       .select('copy_hash')
       .execute();
     expect(row?.copy_hash).toBe(hashOf(rawPayload));
-    // Sent again, or refused: no second copy stays.
+    // A repeated or rejected order leaves no second copy.
     expect((await buy(id, order, key)).json<Purchase>().id).toBe(purchase.id);
     expect((await buy(id, order)).statusCode).toBe(409);
     expect((await buy(id, { ...order, totalCents: 1 })).statusCode).toBe(409);
     expect(await copies()).toHaveLength(before + 1);
   });
 
-  it('is not charged where it cannot be made, which the answer says', async () => {
+  it('fails without a charge, and the response says so', async () => {
     const { id, order } = await shown();
     const { db } = site.database;
     const broken = cyclicPdf();
@@ -473,8 +473,7 @@ describe('the copy of bought pages', () => {
     const answer = await buy(id, order);
     expect(answer.statusCode).toBe(409);
     expect(answer.json()).toMatchObject({
-      message:
-        'These pages could not be copied, so nothing was charged. The help desk knows of it.',
+      message: "These pages couldn't be copied, so you weren't charged. We've been notified.",
     });
     expect(await owed()).toBe(before);
     const purchases = await db
@@ -485,7 +484,7 @@ describe('the copy of bought pages', () => {
     expect(purchases).toEqual([]);
   });
 
-  it('is removed when its time is over, and only then', async () => {
+  it('deletes the copy after its download period, not before', async () => {
     const { id, order } = await shown();
     const before = (await copies()).length;
     await buy(id, order);
@@ -499,14 +498,14 @@ describe('the copy of bought pages', () => {
   });
 });
 
-describe('the journal', () => {
+describe('ledger journal', () => {
   let site: TestSite;
   beforeAll(async () => {
     site = await openTestSite();
   });
   afterAll(() => site.close());
 
-  it('takes no entry that does not balance, and changes none', async () => {
+  it('rejects an unbalanced entry, and allows no changes', async () => {
     const { db } = site.database;
     const { accountId, userIds } = await addAccount(site.database, ['ledger']);
     const write = (cents: readonly number[]) =>

@@ -19,7 +19,7 @@ describe('recorded documents', () => {
     site = await openTestSite();
     visitor = site.browser();
     const { database } = site;
-    // The demo's numbers, books and land are not in the way.
+    // Removes the demo's numbers, books, and land.
     await database.db.deleteFrom('recorded_document').execute();
     for (const county of [MARION, LAKE, WAYNE_MICHIGAN]) {
       await addSource(database, 'recorder', county);
@@ -150,7 +150,7 @@ describe('recorded documents', () => {
     visitor.call('GET', `/recorder/documents/${String(id)}`, changes);
   const idsOf = (names: readonly string[]) => names.map((name) => ids[name]);
 
-  it('are found by like names of who gives and who takes, with the reasons', async () => {
+  it('finds similar names of grantors and grantees, with the reasons', async () => {
     const result = await search({ fullName: 'kathy quillfeather' });
     expect(result.items.map(({ id }) => id)).toEqual(idsOf(['openMortgage', 'deed']));
     expect(result.items[1]).toMatchObject({
@@ -193,13 +193,13 @@ describe('recorded documents', () => {
     ['2024-111', []],
     ['Liber 12 Page 346', []],
     ['--', []],
-  ])('are found by the number %s', async (publicDocumentId, names) => {
+  ])('finds documents by number %s', async (publicDocumentId, names) => {
     const result = await search({ publicDocumentId });
     expect(result.items.map(({ id }) => id)).toEqual(idsOf(names));
     expect(result.items.flatMap(({ matches }) => matches)).toEqual([]);
   });
 
-  it('say how a number in another form was understood', async () => {
+  it('says how a number in another form was read', async () => {
     expect((await search({ publicDocumentId: '2025-111' })).understood).toBe('number 111 of 2025');
     expect((await search({ publicDocumentId: '111' })).understood).toBe('number 111 of any year');
     expect((await search({ publicDocumentId: '2025-000111' })).understood).toBeNull();
@@ -215,11 +215,11 @@ describe('recorded documents', () => {
     [{ publicDocumentId: '8017-449' }, { what: 'book and page' }],
     [{ book: '2025-000111' }, { fields: { publicDocumentId: '2025-000111' } }],
     [{ fullName: 'TW 23611232' }, { register: 'taxWarrant' }],
-  ])('offer the search that %j means', async (fields, offered) => {
+  ])('suggests the search that %j means', async (fields, offered) => {
     expect(await search(fields)).toMatchObject({ total: 0, offeredSearch: offered });
   });
 
-  it('offer nothing for what was found, and for what is no number', async () => {
+  it('suggests nothing for a number with results or a text that is no number', async () => {
     const found: readonly Fields[] = [
       { publicDocumentId: '2025-000111' },
       { fullName: 'quillbank' },
@@ -229,7 +229,7 @@ describe('recorded documents', () => {
     }
   });
 
-  it('have the year and sequence that the search reads in a number', async () => {
+  it('shows the year and sequence that the search reads in a number', async () => {
     const numbers = [
       'A202600008247',
       '2026-004512',
@@ -257,7 +257,7 @@ describe('recorded documents', () => {
     }
   });
 
-  it('are found by the beginning of a number, which is told', async () => {
+  it('finds documents by a number prefix, and says so', async () => {
     const result = await search({ publicDocumentId: '2025-0001%' });
     expect(result.items.map(({ id }) => id)).toEqual(idsOf(['mortgage', 'deed']));
     expect(result.understood).toBe('numbers that begin with 20250001');
@@ -268,7 +268,7 @@ describe('recorded documents', () => {
     ['2025-000101', ['2025-000110', '2025-000111']],
     ['2025-000111', []],
     ['2026-000667', []],
-  ])('offer for the number %s those that are near: %j', async (publicDocumentId, near) => {
+  ])('suggests for the number %s the similar ones: %j', async (publicDocumentId, near) => {
     const { numbers } = await facetsOf({ publicDocumentId });
     expect(new Set(numbers.map(({ number }) => number))).toEqual(new Set(near));
   });
@@ -317,7 +317,7 @@ describe('recorded documents', () => {
     [{ section: '8', township: '17S' }, []],
     [{ section: '8', countyId: LAKE }, ['openMortgage']],
     [{ section: '8', documentType: 'MORTGAGES', status: 'RELEASED' }, ['mortgage']],
-  ])('are found by book and page, and by land: %j', async (fields, names) => {
+  ])('finds documents by book and page, and by land: %j', async (fields, names) => {
     expect(await found(fields)).toEqual(idsOf(names));
   });
 
@@ -330,11 +330,11 @@ describe('recorded documents', () => {
     [{ status: 'NONE', documentType: 'MORTGAGES' }, ['assignment']],
     [{ filedFrom: '2025-07-01', filedTo: '2026-02-01' }, ['release', 'assignment']],
     [{ role: 'Owner' }, ['plat']],
-  ])('are narrowed by %j', async (fields, names) => {
+  ])('narrows by %j', async (fields, names) => {
     expect(await found({ fullName: 'quillbank', ...fields })).toEqual(idsOf(names));
   });
 
-  it('say what stands open and what was released, by name and by land', async () => {
+  it('shows open and released documents, by name and by land', async () => {
     const byLand = await search({ section: '8', documentType: 'MTG' });
     expect(byLand.items.map(({ status }) => status)).toEqual(['OPEN', 'RELEASED']);
     expect(await found({ fullName: 'quillfeather', status: 'OPEN' })).toEqual(
@@ -342,7 +342,7 @@ describe('recorded documents', () => {
     );
   });
 
-  it('are sorted by what is asked for, either way', async () => {
+  it('sorts by the requested column in both directions', async () => {
     const sorted = (sort: string, descending = 'false') =>
       found({ section: '8', sort, descending });
     const { deed, mortgage, openMortgage } = ids;
@@ -361,7 +361,7 @@ describe('recorded documents', () => {
     ]);
   });
 
-  it('are counted as a click on each value then finds', async () => {
+  it('counts facets as the narrowed search then finds them', async () => {
     const searches: readonly Fields[] = [
       { fullName: 'quillbank' },
       { fullName: 'quillbank', documentType: 'MORTGAGES' },
@@ -389,7 +389,7 @@ describe('recorded documents', () => {
     expect(types).toContainEqual({ code: 'PLAT', name: 'Plat', count: 1 });
   });
 
-  it('tell their parties, land, copies and office', async () => {
+  it('shows parties, land, copies, and office', async () => {
     const deed = (await details(ids.deed)).json<DocumentDetails>();
     expect(deed).toMatchObject({
       considerationCents: 12_000_000,
@@ -417,7 +417,7 @@ describe('recorded documents', () => {
     expect((await details(ids.mortgage)).json()).toMatchObject({ price: null });
   });
 
-  it('tell the chain that they stand in, oldest first, with what is not held here', async () => {
+  it('shows the chain of references, oldest first, with documents that are missing', async () => {
     const chain = [
       { documentNumber: '1989-77', document: null, relation: null, target: null },
       { documentNumber: '2025-000111', relation: 'REFERS', target: '1989-77' },
@@ -431,7 +431,7 @@ describe('recorded documents', () => {
     expect(alone).toMatchObject([{ document: { id: ids.deed }, relation: null, target: null }]);
   });
 
-  it('end their chain after 40 documents, the nearest ones', async () => {
+  it('limits the chain to the nearest 40 documents', async () => {
     let last = await recordDocument(site.database, 'C-0', { recorded_on: '2000-01-01' });
     const first = last;
     for (let at = 1; at <= 45; at += 1) {
@@ -445,7 +445,7 @@ describe('recorded documents', () => {
     expect(chain.at(-1)?.documentNumber).toBe('C-39');
   });
 
-  it('show nothing of pages that nobody may see', async () => {
+  it('reveals nothing about restricted pages', async () => {
     const [row] = (await search({ fullName: 'otto quillfeather' })).items;
     expect(row?.imageStatus).toBe('RESTRICTED');
     expect((await details(ids.death)).json()).toMatchObject({
@@ -457,7 +457,7 @@ describe('recorded documents', () => {
     });
   });
 
-  it('that are confidential leave by no way, and leave the lists of those who saved them', async () => {
+  it('hides confidential documents everywhere, including saved lists', async () => {
     const anna = await site.signedIn('anna');
     const save = (id: number | undefined) =>
       anna.call('PUT', `/recorder/my/${String(id)}`, { payload: { alert: false } });
@@ -498,7 +498,7 @@ describe('recorded documents', () => {
     expect(aware.body).not.toContain('2026-000666');
   });
 
-  it('are those of the edition that asks alone', async () => {
+  it('finds only documents of the requesting edition', async () => {
     const { michigan } = ids;
     const searches: readonly Fields[] = [
       { fullName: 'kathy quillfeather' },
@@ -536,7 +536,7 @@ describe('recorded documents', () => {
     }
   });
 
-  it('are in a file, which the address of a page has in each edition', async () => {
+  it("exports a CSV, at the page's address in each edition", async () => {
     const indiana = await visitor.open('/web/recorder/documents.csv?fullName=kathy+quillfeather');
     expect(indiana.headers['content-disposition']).toContain('documents.csv');
     const lines = indiana.body.trim().split('\r\n');
@@ -562,7 +562,7 @@ describe('recorded documents', () => {
     [
       { parcelNumber: 'Parcel 49-01' },
       'parcelNumber',
-      'A parcel number has 6 to 40 digits or letters, such as 49-06-25-178-053.000-101; this one has 4.',
+      'A parcel number has 6 to 40 digits or letters, such as 49-06-25-178-053.000-101. You entered 4.',
     ],
     [{ section: '37' }, 'section', 'A section is a number from 1 to 36.'],
     [{ section: '0' }, 'section', 'A section is a number from 1 to 36.'],
@@ -588,7 +588,7 @@ describe('recorded documents', () => {
       'This date must not be before the first one.',
     ],
     [{ book: 'x'.repeat(501) }, 'book', 'Enter at most 500 characters.'],
-  ])('refuse %j at its field', async (fields, name, message) => {
+  ])('rejects %j at its field', async (fields, name, message) => {
     const answer = await ask('', fields);
     expect(answer.statusCode).toBe(400);
     const body = answer.json<{ fields: { name: string; messages: string[] }[] }>();
@@ -606,7 +606,7 @@ describe('recorded documents', () => {
     'range',
     'block',
     'parcelNumber',
-  ])('stand hostile texts as %s', async (field) => {
+  ])('withstands hostile text as %s', async (field) => {
     const needed: Fields =
       field === 'lot' ? { subdivision: 'q' } : /^[tr]/.test(field) ? { section: '1' } : {};
     for (const text of ["'; drop table county", '\u0000', 'x'.repeat(500), '%%%%', '\\', '😀']) {
@@ -616,7 +616,7 @@ describe('recorded documents', () => {
     }
   });
 
-  it('are logged in the application of their edition', async () => {
+  it("logs searches in the edition's application", async () => {
     const anna = await site.signedIn('anna');
     expect((await ask('', { subdivision: ' Quillwood ', lot: '12' }, {}, anna)).statusCode).toBe(
       200,

@@ -17,7 +17,7 @@ import { openTestSite, START, TestBrowser, WIDE_LIMITS, type TestSite } from '..
 
 const DAY = 86_400_000;
 
-describe('recordings that are sent', () => {
+describe('uploaded recordings', () => {
   let site: TestSite;
   let root: TestBrowser;
   let anna: TestBrowser;
@@ -58,7 +58,7 @@ describe('recordings that are sent', () => {
   }
   const references = async (query = '') => (await list(query)).map(({ reference }) => reference);
 
-  /** A fault of the server, and what the visitor was told of it. */
+  /** A server error, and the message that the visitor saw. */
   async function fault(): Promise<{ readonly message: string; readonly uuid: string }> {
     const { schema } = site.database.db;
     await schema.alterTable('message_of_the_day').renameTo('message_gone').execute();
@@ -67,7 +67,7 @@ describe('recordings that are sent', () => {
     return answer.json();
   }
 
-  it('are taken from a visitor, and listed for a super user with who, where and what', async () => {
+  it("accepts a visitor's recording, and lists it for a super user with who, where, and what", async () => {
     const reference = await stored();
     site.clock.time += 1_000;
     const newer = await stored({ note: '' }, anna);
@@ -85,20 +85,20 @@ describe('recordings that are sent', () => {
     ]);
   });
 
-  it('are shown to a super user line by line, beside what the person wrote', async () => {
+  it("shows a recording to a super user line by line, with the user's comment", async () => {
     const details = await opened(await stored());
     expect(details).toMatchObject({
       note: 'I opened the page',
       total: 2,
       keptUntil: new Date(START + 30 * DAY).toISOString(),
       items: [
-        { line: 1, at: null, text: 'Asks: GET /web/common/counts' },
-        { line: 2, at: 10, text: 'Answer to GET /web/common/counts: 200' },
+        { line: 1, at: null, text: 'Request: GET /web/common/counts' },
+        { line: 2, at: 10, text: 'Response to GET /web/common/counts: 200' },
       ],
     });
   });
 
-  it('are shown a page of lines at a time', async () => {
+  it('shows one page of lines at a time', async () => {
     const lines = Array.from({ length: 250 }, (_, index) => ({
       kind: 'page',
       at: 100 + index,
@@ -113,7 +113,7 @@ describe('recordings that are sent', () => {
     expect(details.items[0]).toEqual({ line: 201, at: 200, text: 'Page: test/200' });
   });
 
-  it('may hold any brackets, commas, quotes and backslashes in their texts', async () => {
+  it('may contain any brackets, commas, quotes, and backslashes in their texts', async () => {
     const evil = `${'['.repeat(1_000)}${'{"'.repeat(1_000)}${'\\'.repeat(1_001)}"${','.repeat(500_000)}`;
     const recording = recordingText([{ kind: 'page', at: 1, action: { type: evil } }]);
     const details = await opened(await stored({ recording }));
@@ -121,7 +121,7 @@ describe('recordings that are sent', () => {
     expect(details.total).toBe(1);
   });
 
-  it('come back as the file that was sent, byte by byte', async () => {
+  it('downloads a recording byte by byte as sent', async () => {
     const recording = recordingText([
       { kind: 'page', at: 1, action: { type: 'é \u0000 \ud800 <' } },
     ]);
@@ -134,7 +134,7 @@ describe('recordings that are sent', () => {
     expect(file.body).toBe(recording);
   });
 
-  it('stand beside what the server logged of the error that they have met', async () => {
+  it("lists a recording with the server's log of the error that it met", async () => {
     const { uuid } = await fault();
     const recording = recordingText(answered(1, '/web/motd/messages', 500, { message: 'x', uuid }));
     const reference = await stored({ recording });
@@ -152,7 +152,7 @@ describe('recordings that are sent', () => {
     });
   });
 
-  it('are found by the eight characters of their own reference, and of the error', async () => {
+  it("finds a recording by the first eight characters of its reference or its error's", async () => {
     const uuid = '1b9d6bcd-0000-4000-8000-000000000001';
     const other = await stored();
     const recording = recordingText(answered(1, '/web/x', 500, { uuid }));
@@ -168,14 +168,14 @@ describe('recordings that are sent', () => {
     ['GET', '/x'],
     ['GET', '/x/file'],
     ['DELETE', '/x'],
-  ] as const)('are for super users alone: %s %s', async (method, path) => {
+  ] as const)('allows only super users: %s %s', async (method, path) => {
     const address = `/recordings${path.replace('x', await stored())}`;
     expect((await visitor.call(method, address)).statusCode).toBe(401);
     expect((await anna.call(method, address)).statusCode).toBe(403);
     expect(await list()).toHaveLength(1);
   });
 
-  it('are deleted by a super user, which the audit tells', async () => {
+  it('audits the deletion of a recording by a super user', async () => {
     const reference = await stored({}, anna);
     expect((await root.call('DELETE', `/recordings/${reference}`)).statusCode).toBe(200);
     expect(await list()).toEqual([]);
@@ -195,7 +195,7 @@ describe('recordings that are sent', () => {
     ]);
   });
 
-  it('are deleted after 30 days, and what the server noted of its errors too', async () => {
+  it("deletes recordings after 30 days, with the server's notes on their errors", async () => {
     await stored();
     await fault();
     const errors = () => site.database.db.selectFrom('server_error').selectAll().execute();
@@ -212,7 +212,7 @@ describe('recordings that are sent', () => {
     expect(await errors()).toEqual([]);
   });
 
-  it('say nothing of a query or a body beside an error', async () => {
+  it("never include an error's query or body", async () => {
     await fault();
     await eventually(async () => {
       const rows = await site.database.db.selectFrom('server_error').selectAll().execute();
@@ -221,7 +221,7 @@ describe('recordings that are sent', () => {
     });
   });
 
-  describe('that nobody could want', () => {
+  describe('invalid recordings', () => {
     const nested = (depth: number): string => `${'['.repeat(depth)}${']'.repeat(depth)}`;
     it.each([
       ['nothing', ''],
@@ -249,7 +249,7 @@ describe('recordings that are sent', () => {
         'such a name in the depth',
         SENT.recording.replace('"kind"', '"a":{"__proto__":{"x":1}},"kind"'),
       ],
-    ])('are refused in words: %s', async (_what, recording) => {
+    ])('rejects with a message: %s', async (_what, recording) => {
       const answer = await send(visitor, { recording });
       expect(answer.statusCode).toBe(400);
       const { fields } = answer.json<{ fields: { name: string; messages: string[] }[] }>();
@@ -268,12 +268,12 @@ describe('recordings that are sent', () => {
       ['an unknown field', { html: '<b>' }],
       ['no recording', { recording: undefined }],
       ['a list for a recording', { recording: [] }],
-    ])('are refused: %s', async (_what, changes) => {
+    ])('rejects a recording: %s', async (_what, changes) => {
       expect((await send(visitor, changes)).statusCode).toBe(400);
       expect(await list()).toEqual([]);
     });
 
-    it('are refused with their limit where they are too large, before they are read', async () => {
+    it('rejects a recording that is too large, naming the limit, before it is read', async () => {
       const recording = 'x'.repeat(VISITOR_RECORDING_REQUEST_MAX_BYTES);
       const refused = await send(visitor, { recording });
       expect(refused.statusCode).toBe(413);
@@ -290,7 +290,7 @@ describe('recordings that are sent', () => {
       });
     });
 
-    it('are refused with their limit where their length is not announced', async () => {
+    it('rejects a recording without an announced length, naming the limit', async () => {
       const answer = await visitor.call('POST', '/recordings', {
         payload: Readable.from([
           JSON.stringify({ ...SENT, recording: 'x'.repeat(VISITOR_RECORDING_REQUEST_MAX_BYTES) }),
@@ -309,19 +309,19 @@ describe('recordings that are sent', () => {
       ],
       ['no JSON', '{"recording":'],
       ['nothing', ''],
-    ])('are refused before they are parsed: %s', async (_what, payload) => {
+    ])('rejects a recording before parsing it: %s', async (_what, payload) => {
       const answer = await visitor.call('POST', '/recordings', {
         payload,
         headers: { 'content-type': 'application/json' },
       });
       expect(answer.statusCode).toBe(400);
       expect(answer.json()).toEqual({
-        messages: ['The request could not be understood.'],
+        messages: ["We couldn't read this request."],
         fields: [],
       });
     });
 
-    it('are refused with 1,000,000 names, whoever sends them', async () => {
+    it('rejects a recording with 1,000,000 names, from any sender', async () => {
       const names = Array.from({ length: 1_000_000 }, (_, at) => `"${at.toString(36)}":1`).join();
       const refused = await send(anna, { recording: `{${names}}`.slice(0, 4_000_000) });
       expect(refused.json()).toMatchObject({
@@ -329,7 +329,7 @@ describe('recordings that are sent', () => {
       });
     });
 
-    it('are refused as forms and plain text', async () => {
+    it('rejects forms and plain text', async () => {
       for (const type of ['application/x-www-form-urlencoded', 'text/plain']) {
         const answer = await visitor.call('POST', '/recordings', {
           payload: 'recording=x&note=&problem=&address=',
@@ -339,7 +339,7 @@ describe('recordings that are sent', () => {
       }
     });
 
-    it('are data and nothing else where they hold markup or SQL', async () => {
+    it('stay plain data when they contain markup or SQL', async () => {
       const evil = `<img src=x onerror=alert(1)>'; drop table recording; --`;
       const recording = recordingText([{ kind: evil }, { kind: 'page', action: evil, at: evil }]);
       const reference = await stored({ recording, note: evil, problem: evil, address: evil });
@@ -358,15 +358,15 @@ describe('recordings that are sent', () => {
       ['a value that is none', { kind: 'ended', id: { a: 1 }, value: 7, at: null }],
       ['arguments that are none', { kind: 'asked', id: null, args: 'x', what: {} }],
       ['an action that is none', { kind: 'saga', action: [] }],
-    ])('are stored and shown as they are: %s', async (_what, line) => {
+    ])('stores and shows a recording unchanged: %s', async (_what, line) => {
       const details = await opened(await stored({ recording: recordingText([line]) }));
       expect(details.items).toHaveLength(1);
       expect(details.serverErrors).toEqual([]);
     });
   });
 
-  describe('that were stored and cannot be shown', () => {
-    /** Puts bytes in the place of what is stored. */
+  describe('damaged recordings', () => {
+    /** Overwrites the stored bytes. */
     const replaceBy = (reference: string, content: Buffer) =>
       sql`update recording set content = decode(${content.toString('base64')}, 'base64')
            where reference = ${reference}`.execute(site.database.db);
@@ -379,21 +379,24 @@ describe('recordings that are sent', () => {
       ['no file of ours', Buffer.from('hello'), 'damaged'],
       ['larger than any recording', gzipSync(' '.repeat(6_000_000)), 'larger'],
       ['without lines', gzipSync('{"format":"countyline-recording"}'), 'missing'],
-    ])('are listed with the reason, and can be deleted: %s', async (_what, content, reason) => {
-      const reference = await stored();
-      await replaceBy(reference, content);
-      const answer = await root.call('GET', `/recordings/${reference}`);
-      expect(answer.statusCode).toBe(200);
-      expect(answer.json()).toMatchObject({
-        items: [],
-        total: 0,
-        note: 'I opened the page',
-        unreadable: expect.stringContaining(reason) as unknown,
-      });
-      expect((await root.call('DELETE', `/recordings/${reference}`)).statusCode).toBe(200);
-    });
+    ])(
+      'lists a damaged recording with the reason, and allows deletion: %s',
+      async (_what, content, reason) => {
+        const reference = await stored();
+        await replaceBy(reference, content);
+        const answer = await root.call('GET', `/recordings/${reference}`);
+        expect(answer.statusCode).toBe(200);
+        expect(answer.json()).toMatchObject({
+          items: [],
+          total: 0,
+          note: 'I opened the page',
+          unreadable: expect.stringContaining(reason) as unknown,
+        });
+        expect((await root.call('DELETE', `/recordings/${reference}`)).statusCode).toBe(200);
+      },
+    );
 
-    it('are not saved to a file where they are damaged', async () => {
+    it('cannot be saved to a file', async () => {
       const reference = await stored();
       await replaceBy(reference, whole.subarray(0, 30));
       const file = await root.call('GET', `/recordings/${reference}/file`);
@@ -402,7 +405,7 @@ describe('recordings that are sent', () => {
     });
   });
 
-  it('are read one at a time for each network', async () => {
+  it('reads one recording at a time per network', async () => {
     const sent = await Promise.all(Array.from({ length: 5 }, () => send(visitor)));
     const statuses = sent.map(({ statusCode }) => statusCode).sort();
     expect(statuses).toEqual([200, 429, 429, 429, 429]);
@@ -414,17 +417,17 @@ describe('recordings that are sent', () => {
     expect(both.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
   });
 
-  it('are refused without the token of the own page', async () => {
+  it("rejects a recording without the page's own token", async () => {
     const answer = await site.browser().call('POST', '/recordings', { payload: SENT });
     expect(answer.statusCode).toBe(403);
   });
 });
 
-describe('a server that runs', () => {
+describe('a running server', () => {
   let site: TestSite;
   afterAll(() => site.close());
 
-  it('deletes recordings and errors that are over 30 days old by itself', async () => {
+  it('deletes recordings and errors older than 30 days automatically', async () => {
     site = await openTestSite({
       config: { limits: { ...WIDE_LIMITS, jobsMs: 30 } },
       runsJobs: true,
@@ -448,8 +451,8 @@ describe('a server that runs', () => {
   });
 });
 
-describe('the room for recordings', () => {
-  it('goes to the newest, by their number and by their bytes', async () => {
+describe('recording storage', () => {
+  it('keeps the newest, by number and by bytes', async () => {
     const noise = (): string => recordingText([{ kind: randomBytes(20_000).toString('base64') }]);
     const site = await openTestSite({
       config: { limits: { ...WIDE_LIMITS, recordingRoom: { count: 3, bytes: 50_000 } } },
@@ -474,7 +477,7 @@ describe('the room for recordings', () => {
   });
 });
 
-describe('the room for recordings of several senders', () => {
+describe('recording storage of several senders', () => {
   const room = { count: 6, bytes: 200_000 };
   let site: TestSite;
   beforeAll(async () => {
@@ -506,7 +509,7 @@ describe('the room for recordings of several senders', () => {
     return browser;
   }
 
-  it('keeps what a visitor and a user sent when one sender floods the store by number', async () => {
+  it('keeps the recordings of a visitor and a user when one sender floods it by number', async () => {
     const victims = [
       await send(await visitor('203.0.113.9')),
       await send(await site.signedIn('anna')),
@@ -517,7 +520,7 @@ describe('the room for recordings of several senders', () => {
     expect(await kept()).toEqual([...flood.slice(0, 4), ...[...victims].reverse()]);
   });
 
-  it('keeps what others sent when one sender floods the store by bytes', async () => {
+  it("keeps other senders' recordings when one floods it by bytes", async () => {
     const noise = (): string => recordingText([{ kind: randomBytes(40_000).toString('base64') }]);
     const victim = await send(await visitor('203.0.113.9'), noise());
     const flooder = await site.signedIn('arno');
@@ -529,7 +532,7 @@ describe('the room for recordings of several senders', () => {
     expect(left.length).toBeLessThan(room.count);
   });
 
-  it('takes all visitors of one network for one sender, and stores no address', async () => {
+  it('counts all visitors of one network as one sender, and stores no address', async () => {
     const victim = await send(await visitor('203.0.113.9'));
     for (let count = 0; count < 12; count += 1) {
       await send(await visitor(`2001:db8:1:${String(count + 1)}::1`));
@@ -541,8 +544,8 @@ describe('the room for recordings of several senders', () => {
   });
 });
 
-describe('who sends one recording after another', () => {
-  it('has to wait, and nobody else has', async () => {
+describe('a frequent sender', () => {
+  it('waits, without delaying others', async () => {
     const { recordings } = DEFAULT_LIMITS;
     const site = await openTestSite({ config: { limits: { ...WIDE_LIMITS, recordings } } });
     const send = async (address: string) => {
@@ -557,14 +560,14 @@ describe('who sends one recording after another', () => {
     const answer = await send('203.0.113.9');
     expect(answer.statusCode).toBe(429);
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
-    expect(answer.json<{ message: string }>().message).toContain('save it to a file');
+    expect(answer.json<{ message: string }>().message).toContain('save this one to a file');
     expect((await send('203.0.113.10')).statusCode).toBe(200);
     site.clock.time += recordings.windowMs;
     expect((await send('203.0.113.9')).statusCode).toBe(200);
     await site.close();
   });
 
-  it('has a share of their own when logged in, wherever they are', async () => {
+  it('gets a personal quota when logged in, from any network', async () => {
     const recordings = { count: 2, windowMs: 60_000 };
     const site = await openTestSite({ config: { limits: { ...WIDE_LIMITS, recordings } } });
     const payload = { recording: recordingText(), note: '', problem: '', address: '' };

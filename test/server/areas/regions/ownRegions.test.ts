@@ -1,6 +1,6 @@
 import type { CallResponse } from '#contract/calls';
 import { HEADERS } from '#contract/headers';
-import { MOST_OWN_REGIONS, OWN_REGION_MESSAGES } from '#contract/ownRegions';
+import { MAX_OWN_REGIONS, OWN_REGION_MESSAGES } from '#contract/ownRegions';
 import type { OwnRegion } from '#contract/schemas/regions';
 import { addCase, ANNAS_REGION, COURTS, LAKE, MARION, WAYNE_MICHIGAN } from '../../seed';
 import { openTestSite, type TestBrowser, type TestSite } from '../../testApp';
@@ -48,7 +48,7 @@ describe("a user's own search regions", () => {
   }
   const field = (name: string, message: string) => [{ name, messages: [message] }];
 
-  it('are listed for every code of the edition with their counties by name', async () => {
+  it('lists the regions of every code of the edition with their counties by name', async () => {
     await post(anna, draft('  North \n and   middle ', [MARION, LAKE, MARION]));
     await add(anna, 'Deeds', 'recorder');
     await add(berta, 'Of somebody else');
@@ -62,7 +62,7 @@ describe("a user's own search regions", () => {
     expect(await list(anna, MICHIGAN)).toEqual([]);
   });
 
-  it('stand in the order in which names are looked up', async () => {
+  it('appear in the order in which names are looked up', async () => {
     const names = ['District 10', 'district 2', 'Ärea', 'Zone', 'apex'];
     for (const name of names) await add(anna, name);
     const sorted = ['apex', 'Ärea', 'district 2', 'District 10', 'My counties', 'Zone'];
@@ -70,7 +70,7 @@ describe("a user's own search regions", () => {
     expect((await selectable(anna)).map(({ name }) => name)).toEqual(sorted);
   });
 
-  it('are choices of the selector at once, also under a new name', async () => {
+  it('appear in the selector immediately, also after renaming', async () => {
     const { id } = await add(anna, 'Home');
     expect(await selectable(anna)).toContainEqual({ id, name: 'Home' });
     expect((await put(anna, id, draft('Office', [LAKE]))).json()).toMatchObject({
@@ -82,7 +82,7 @@ describe("a user's own search regions", () => {
     expect(await selectable(berta)).toEqual([]);
   });
 
-  it('limit a court search to their counties, for their owner alone', async () => {
+  it('limit a court search to their counties, for their owner only', async () => {
     const party = { first: 'Regina', last: 'Ownregionwell' };
     await addCase(site.database, { number: '49Z01-2606-SC-000901', parties: [party] });
     await addCase(site.database, {
@@ -110,11 +110,11 @@ describe("a user's own search regions", () => {
     ['x'.repeat(50_000), OWN_REGION_MESSAGES.nameTooLong],
     ['MY COUNTIES', OWN_REGION_MESSAGES.nameTaken],
     [' my  counties', OWN_REGION_MESSAGES.nameTaken],
-  ])('refuse the name %#', async (name, message) => {
+  ])('reject the name %#', async (name, message) => {
     expect(await refusals(draft(name))).toEqual(field('name', message));
   });
 
-  it('take a name of 80 characters with quotes, wildcards and letters of any script', async () => {
+  it('accept a name of 80 characters with quotes, wildcards, and letters of any script', async () => {
     const name = `O'Neil "%_*" \\ Ünïçødé ${'é'.repeat(80)}`.slice(0, 80);
     expect(await add(anna, name)).toMatchObject({ name });
     expect(await refusals(draft(name.toUpperCase()))).toEqual(
@@ -130,7 +130,7 @@ describe("a user's own search regions", () => {
     expect((await put(anna, first.id, draft('my counties'))).statusCode).toBe(400);
   });
 
-  it('cover at least one county, and of their own state only', async () => {
+  it('cover at least one county, all in the same state', async () => {
     const missing = field('countyIds', OWN_REGION_MESSAGES.countiesMissing);
     const unknown = field('countyIds', OWN_REGION_MESSAGES.countyUnknown);
     expect(await refusals(draft('None', []))).toEqual(missing);
@@ -141,12 +141,12 @@ describe("a user's own search regions", () => {
     expect(michigan.json()).toMatchObject({ code: 'register', name: 'Deeds' });
   });
 
-  it(`are at most ${String(MOST_OWN_REGIONS)} for each code`, async () => {
+  it(`allows ${String(MAX_OWN_REGIONS)} regions for each code`, async () => {
     const { db } = site.database;
     await db
       .insertInto('region')
       .values(
-        Array.from({ length: MOST_OWN_REGIONS }, (_, index) => ({
+        Array.from({ length: MAX_OWN_REGIONS }, (_, index) => ({
           region_code: 'tw' as const,
           name: `Region ${String(index)}`,
           kind: 'USER' as const,
@@ -163,12 +163,12 @@ describe("a user's own search regions", () => {
     expect((await post(anna, draft('One more'), 'judgment')).statusCode).toBe(200);
   });
 
-  it('are added once by two tabs that send the same name at once', async () => {
+  it('adds a region once when two tabs send the same name at the same time', async () => {
     const answers = await Promise.all([post(anna, draft('Twice')), post(anna, draft('twice'))]);
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400]);
   });
 
-  it("answer another user's region, another code's and a public one like none", async () => {
+  it("return 404 for another user's region, another code's, and a public one", async () => {
     const { id } = await add(anna, 'Mine');
     for (const answer of [
       await put(berta, id, draft('Taken')),
@@ -199,12 +199,12 @@ describe("a user's own search regions", () => {
     { name: 'x\u0000', countyIds: [MARION] },
     { name: 'x\ud800', countyIds: [MARION] },
     { name: 'x', countyIds: [MARION], code: 'tw' },
-  ])('refuse the body %j', async (payload) => {
+  ])('reject the body %j', async (payload) => {
     expect((await post(anna, payload)).statusCode).toBe(400);
     expect(await selectable(anna)).toEqual([{ id: ANNAS_REGION, name: 'My counties' }]);
   });
 
-  it('leave a trail of who made, changed and deleted them', async () => {
+  it('leave an audit trail of creation, changes, and deletion', async () => {
     const { id } = await add(anna, 'Trail');
     await put(anna, id, draft('Trail two', [MARION, LAKE]));
     await anna.call('DELETE', `/search/regions/court/user/${id}`);
@@ -227,8 +227,8 @@ describe("a user's own search regions", () => {
   });
 });
 
-describe('the counties', () => {
-  it('are those of the edition, by name: 92 and 83', async () => {
+describe('counties', () => {
+  it("lists the edition's counties by name: 92 and 83", async () => {
     const visitor = site.browser();
     const counties = async (headers = {}) =>
       (await visitor.call('GET', '/common/counties', { headers })).json<

@@ -7,7 +7,7 @@ import { openTestSite, type TestBrowser, type TestSite } from '../../testApp';
 const VIGO = 18167;
 const MICHIGAN = { [HEADERS.location]: 'STATE-MI' };
 
-describe('how far the documents of a region are loaded', () => {
+describe("last update of a region's documents", () => {
   let site: TestSite;
   let visitor: TestBrowser;
   beforeAll(async () => {
@@ -27,13 +27,13 @@ describe('how far the documents of a region are loaded', () => {
     await addSource(site.database, 'recorder', county, { loaded_at, coverage_from: from });
   }
 
-  it('is no date where none is loaded', async () => {
+  it('returns null without loaded documents', async () => {
     const answer = await allRecorders();
     expect(answer.statusCode).toBe(200);
     expect(answer.json()).toEqual({ validationDate: null });
   });
 
-  it('is the oldest of the newest loads of its offices that send, on the clock of the state', async () => {
+  it("returns the oldest of the newest loads of its offices, in the state's time zone", async () => {
     await load(MARION, '2026-06-30T12:00:00Z');
     await load(VIGO, '2026-06-01T12:00:00Z', null);
     await load(LAKE, '2026-06-21T02:00:00Z');
@@ -41,7 +41,7 @@ describe('how far the documents of a region are loaded', () => {
     expect((await allRecorders()).json()).toEqual({ validationDate: '2026-06-20' });
   });
 
-  it('counts the counties of the region alone', async () => {
+  it("uses only the region's counties", async () => {
     await load(MARION, '2026-06-30T12:00:00Z');
     await load(LAKE, '2026-06-20T12:00:00Z');
     const { id } = await site.database.db
@@ -56,7 +56,7 @@ describe('how far the documents of a region are loaded', () => {
     expect((await ask('recorder', id)).json()).toEqual({ validationDate: '2026-06-30' });
   });
 
-  it('is told in each edition for its own register', async () => {
+  it('returns a date in each edition for its own register', async () => {
     await load(WAYNE_MICHIGAN, '2026-01-01T12:00:00Z');
     await load(MARION, '2026-06-30T12:00:00Z');
     const register = ALL_REGIONS.register.id;
@@ -67,7 +67,7 @@ describe('how far the documents of a region are loaded', () => {
     expect((await ask('recorder', ALL_REGIONS.recorder.id, MICHIGAN)).statusCode).toBe(404);
   });
 
-  it('is not told of a region of another register, or of another user', async () => {
+  it('returns no date for a region of another register or user', async () => {
     expect((await ask('recorder', ALL_REGIONS.court.id)).statusCode).toBe(404);
     const anna = await site.signedIn('anna');
     const own = await anna.call('POST', '/search/regions/recorder/user', {

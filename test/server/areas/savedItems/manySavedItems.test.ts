@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { CallResponse } from '#contract/calls';
-import { MOST_SAVED_ITEMS } from '../../../../src/server/areas/savedItems/repository';
+import { MAX_SAVED_ITEMS } from '../../../../src/server/areas/savedItems/repository';
 import { addTaxWarrant } from '../../seed';
 import { openTestSite, type TestBrowser, type TestSite } from '../../testApp';
 
@@ -19,7 +19,7 @@ describe('more saved items than a list page holds', () => {
                                  filed_on, status, status_on, loaded_at, expires_on)
         select w.county_id, (n + 1)::text, w.taxpayer_name, w.amount_cents, w.issued_on,
                w.filed_on, w.status, w.status_on, w.loaded_at, w.expires_on
-          from tax_warrant w, generate_series(1, ${MOST_SAVED_ITEMS}::integer) n
+          from tax_warrant w, generate_series(1, ${MAX_SAVED_ITEMS}::integer) n
          where w.id = ${oldest}
         returning id)
       insert into saved_item (user_id, kind, target_id, alert, saved_at)
@@ -28,17 +28,17 @@ describe('more saved items than a list page holds', () => {
   });
   afterAll(() => site.close());
 
-  it('are all known by their ids, so that no click takes one for unsaved', async () => {
+  it('have all their ids loaded, so that no click mistakes one for unsaved', async () => {
     const answer = await anna.call('GET', '/tax-warrant/saved/ids');
     const ids = answer.json<CallResponse<'getSavedTaxWarrantIds'>>();
-    expect(ids).toMatchObject({ total: MOST_SAVED_ITEMS + 1, capped: false });
+    expect(ids).toMatchObject({ total: MAX_SAVED_ITEMS + 1, capped: false });
     expect(ids.items.at(-1)).toEqual({ id: oldest, alert: true });
   });
 
-  it('are listed as far as the page goes, which says that there are more', async () => {
+  it('lists items up to the cap, with a note that there are more', async () => {
     const answer = await anna.call('GET', '/tax-warrant/saved');
     const list = answer.json<CallResponse<'getSavedTaxWarrants'>>();
-    expect(list.items).toHaveLength(MOST_SAVED_ITEMS);
-    expect(list).toMatchObject({ total: MOST_SAVED_ITEMS, capped: true });
+    expect(list.items).toHaveLength(MAX_SAVED_ITEMS);
+    expect(list).toMatchObject({ total: MAX_SAVED_ITEMS, capped: true });
   });
 });

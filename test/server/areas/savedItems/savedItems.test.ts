@@ -31,7 +31,7 @@ describe('saved cases', () => {
   const list = async (browser: TestBrowser) =>
     (await browser.call('GET', '/court/my')).json<CallResponse<'getSavedCases'>>();
 
-  it('are stored with their alert, and listed newest first with what the page shows', async () => {
+  it("stores a case with its alert, and lists cases newest first with the page's columns", async () => {
     expect((await put(anna, cases[0], false)).json()).toEqual({ id: cases[0], alert: false });
     site.clock.time += 1_000;
     await put(anna, cases[1], true);
@@ -52,14 +52,14 @@ describe('saved cases', () => {
     expect(ids.json()).toMatchObject({ items: [{ id: cases[1] }, { id: cases[0] }] });
   });
 
-  it("are each user's own, also within an account", async () => {
+  it('belong to each user, also within an account', async () => {
     await put(anna, cases[0], false);
     expect((await list(arno)).items).toEqual([]);
     await arno.call('DELETE', `/court/my/${cases[0]}`);
     expect((await list(anna)).items).toHaveLength(1);
   });
 
-  it('are removed once, and removing again does no harm', async () => {
+  it('removes a case once; removing it again does no harm', async () => {
     await put(anna, cases[0], false);
     for (let time = 1; time <= 2; time += 1) {
       const answer = await anna.call('DELETE', `/court/my/${cases[0]}`);
@@ -69,7 +69,7 @@ describe('saved cases', () => {
     expect((await list(anna)).items).toEqual([]);
   });
 
-  it('keep their place when only the alert changes', async () => {
+  it('keep their position when only the alert changes', async () => {
     await put(anna, cases[0], false);
     const [before] = (await list(anna)).items;
     site.clock.time += 60_000;
@@ -78,7 +78,7 @@ describe('saved cases', () => {
     expect(after).toEqual({ ...before, alert: true });
   });
 
-  it('refuse an alert beyond the limit of the whole account, and say the limit', async () => {
+  it("reject an alert beyond the account's limit, and show the limit", async () => {
     await put(anna, cases[0], true);
     await put(arno, cases[0], true);
     const refused = await put(anna, cases[1], true);
@@ -86,12 +86,12 @@ describe('saved cases', () => {
     expect(refused.json()).toEqual({
       code: ACCOUNT_OBJECT_LIMIT,
       message:
-        'Your account has reached its limit of 2 saved items with alerts. Remove an alert or upgrade the plan.',
+        'Your account has reached its limit of 2 saved items with alerts. Remove an alert or upgrade your plan.',
     });
     expect((await list(anna)).items).toHaveLength(1);
   });
 
-  it('never refuse to save without an alert, to take one off, or to confirm one', async () => {
+  it('never reject saving without an alert, removing an alert, or confirming one', async () => {
     await put(anna, cases[0], true);
     await put(anna, cases[1], true);
     expect((await put(anna, cases[2], false)).statusCode).toBe(200);
@@ -101,14 +101,14 @@ describe('saved cases', () => {
     expect((await put(anna, cases[0], true)).statusCode).toBe(409);
   });
 
-  it('give the last place to one of two users who ask at once', async () => {
+  it('give the last alert to only one of two concurrent users', async () => {
     await put(anna, cases[0], true);
     const answers = await Promise.all([put(anna, cases[1], true), put(arno, cases[1], true)]);
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
     expect((await list(anna)).account.used).toBe(ACCOUNT_LIMIT);
   });
 
-  it('may have no alert without a plan, and any number without an account', async () => {
+  it('allow no alert without a plan, and any number without an account', async () => {
     const berta = await site.signedIn('berta');
     expect((await put(berta, cases[0], true)).statusCode).toBe(409);
     expect((await put(berta, cases[0], false)).statusCode).toBe(200);
@@ -117,7 +117,7 @@ describe('saved cases', () => {
     expect((await list(root)).account).toEqual({ limit: null, used: cases.length });
   });
 
-  it('refuse a case that does not exist and a body that is not theirs', async () => {
+  it('reject an unknown case and an invalid body', async () => {
     expect((await put(anna, 2_147_483_647, false)).statusCode).toBe(404);
     for (const id of ['abc', '0', '-1', '1.5', '99999999999']) {
       const answer = await anna.call('PUT', `/court/my/${id}`, { payload: { alert: false } });
@@ -181,12 +181,12 @@ describe.each([
     return answer.json<CallResponse<'getSavedTaxWarrants'>>();
   };
 
-  it('answer an empty list while none is saved', async () => {
+  it('return an empty list without saved items', async () => {
     expect(await read(anna)).toMatchObject({ items: [], total: 0, account: { used: 0 } });
     expect(await read(anna, ids)).toMatchObject({ items: [], total: 0, capped: false });
   });
 
-  it('are stored with their alert, and listed newest first with what the page shows', async () => {
+  it("stores a record with its alert, and lists records newest first with the page's columns", async () => {
     await put(anna, records[0], false);
     site.clock.time += 1_000;
     expect((await put(anna, records[1], true)).json()).toEqual({ id: records[1], alert: true });
@@ -214,7 +214,7 @@ describe.each([
     ]);
   });
 
-  it("are each user's own, also within an account", async () => {
+  it('belong to each user, also within an account', async () => {
     await put(anna, records[0], false);
     expect((await read(arno)).items).toEqual([]);
     await arno.call('DELETE', `${list}/${records[0]}`);
@@ -223,7 +223,7 @@ describe.each([
     expect((await read(anna)).items).toEqual([]);
   });
 
-  it('are told apart from saved records of other registers with the same id', async () => {
+  it('distinguishes records of other registers with the same id', async () => {
     const others = ['courtCase', 'taxWarrant', 'recorderDocument'] as const;
     await site.database.db
       .insertInto('saved_item')
@@ -246,7 +246,7 @@ describe.each([
     expect(left).toHaveLength(2);
   });
 
-  it('share the limit of alerts with saved cases and the other users of the account', async () => {
+  it("share the limit of alerts with saved cases and the account's other users", async () => {
     const caseId = await addCase(site.database, { number: `49Z01-2606-SC-0009${kind.length}` });
     await anna.call('PUT', `/court/my/${caseId}`, { payload: { alert: true } });
     await put(arno, records[0], true);
@@ -257,7 +257,7 @@ describe.each([
     expect((await put(arno, records[0], true)).statusCode).toBe(200);
   });
 
-  it('are of their own register alone: the id of a case is unknown, and never listed', async () => {
+  it("contain only their own register: a case's id is unknown, and never listed", async () => {
     const added = await addCase(site.database, { number: `45Z01-2606-SC-0009${kind.length}` });
     // An id that no record of the other registers has.
     const caseId = 1_900_000_000 + added;
@@ -281,7 +281,7 @@ describe.each([
     expect((await read(anna)).items).toEqual([]);
   });
 
-  it('refuse a record that does not exist and a body that is not theirs', async () => {
+  it('reject an unknown record and an invalid body', async () => {
     expect((await put(anna, 2_147_483_647, false)).statusCode).toBe(404);
     for (const id of ['abc', '0', '-1', '1.5', '99999999999', 'ids']) {
       const answer = await anna.call('PUT', `${list}/${id}`, { payload: { alert: false } });
@@ -314,7 +314,7 @@ describe('notes on saved records', () => {
     browser.call('PUT', path, { payload: { note, tags } });
   const read = async (browser = anna) => (await browser.call('GET', path)).json<object>();
 
-  it('are kept as text, each tag once, and stand in the list', async () => {
+  it('stores notes as text with unique tags, and lists them', async () => {
     const stored = await write(' <b>Call</b>\r\nhim ', [' Q3 ', 'q3', 'client  a', '']);
     const kept = { note: '<b>Call</b>\nhim', tags: ['Q3', 'client a'] };
     expect(stored.json()).toEqual(kept);
@@ -323,7 +323,7 @@ describe('notes on saved records', () => {
     expect(items.find(({ id }) => id === caseId)).toMatchObject(kept);
   });
 
-  it('are nobody else’s, and on saved records alone', async () => {
+  it('belong to one user, and only to saved records', async () => {
     await write('Mine');
     const arno = await site.signedIn('arno');
     expect(await read(arno)).toEqual(NOTHING);
@@ -342,7 +342,7 @@ describe('notes on saved records', () => {
       .execute();
   });
 
-  it('come back with a record that is removed and saved again, for a day', async () => {
+  it('return with a record that is removed and saved again, for a day', async () => {
     const remove = () => anna.call('DELETE', `/court/my/${caseId}`);
     const saveAgain = () => anna.call('PUT', `/court/my/${caseId}`, { payload: { alert: false } });
     await write('Mine', ['Q3']);
@@ -366,7 +366,7 @@ describe('notes on saved records', () => {
     ['with 1,000 tags', '', Array.from({ length: 1_000 }, (_tag, index) => `t${index}`)],
     ['with a tag of 31 characters', '', ['x'.repeat(31)]],
     ['with a comma in a tag', '', ['a,b']],
-  ])('%s are refused', async (_what, note, tags) => {
+  ])('reject %s', async (_what, note, tags) => {
     expect((await write(note, tags)).statusCode).toBe(400);
     expect(await read()).toEqual({ note: '', tags: [] });
   });

@@ -52,15 +52,15 @@ describe('hearings of saved cases', () => {
   });
   afterAll(() => site.close());
 
-  it('are those of the next 14 days that stand, the next one first', async () => {
+  it('list the next 14 days without canceled ones, earliest first', async () => {
     expect(await events(anna)).toEqual(['Soon', 'Sealed soon', 'Later']);
   });
 
-  it('are each user’s own', async () => {
+  it('belong to each user', async () => {
     expect(await events(await site.signedIn('berta'))).toEqual([]);
   });
 
-  it('are gone with their case once it is sealed', async () => {
+  it('disappear when their case is sealed', async () => {
     await site.database.db
       .updateTable('court_case')
       .set({ is_sealed: true })

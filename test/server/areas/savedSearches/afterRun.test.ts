@@ -6,7 +6,7 @@ describe('a run of a saved search', () => {
     expect(run).toEqual({ known: [1, 2], fresh: [], found: 0 });
   });
 
-  it('finds only what no run found before, also when it was missing in between', () => {
+  it('reports only records that no run found before, even after a gap', () => {
     const first = afterRun({ known: [], fresh: [] }, [1, 2], true);
     const second = afterRun(first, [2, 3], false);
     expect(second).toMatchObject({ fresh: [3], found: 1 });

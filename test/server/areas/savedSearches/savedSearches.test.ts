@@ -55,14 +55,14 @@ describe('saved searches', () => {
   const run = () => runDueSearches(site.app, new AbortController().signal);
   const told = async () =>
     (await ada.call('GET', '/api/notifications')).json<CallResponse<'getNotifications'>>().items;
-  /** What is due so many days later is run; nobody's session is as old. */
+  /** Runs what is due that many days later; by then every session has expired. */
   const runAfter = async (days: number, runs = 1) => {
     site.clock.time = START + days * DAY_MS;
     await Promise.all(Array.from({ length: runs }, run));
     site.clock.time = START;
   };
 
-  it('are kept with what they ask, and what is there already is not new', async () => {
+  it('store their criteria, and treat current results as known', async () => {
     const found = await saved(ada);
     expect(found).toMatchObject({
       name: 'Kathy Smith',
@@ -80,7 +80,7 @@ describe('saved searches', () => {
     expect(await told()).toEqual([]);
   });
 
-  it('tell what is new in words, once, whichever of two runs comes first', async () => {
+  it('report new results with a text, once, even if two runs overlap', async () => {
     const search = await saved(ada);
     const third = await addKathy();
     await addKathy();
@@ -95,7 +95,7 @@ describe('saved searches', () => {
       },
     ]);
     expect(await one(ada, search)).toMatchObject({ newCount: 2, total: search.total! + 2 });
-    // Sealed since: nobody is told of it any more.
+    // Sealed since, so no notification shows it.
     await site.database.db
       .updateTable('court_case')
       .set({ is_sealed: true })
@@ -109,7 +109,7 @@ describe('saved searches', () => {
     expect(items).toEqual([]);
   });
 
-  it('run every week, not while they are paused, and not when nobody may sign in', async () => {
+  it('run weekly, except while paused or when the user is deactivated', async () => {
     const weekly = await saved(ada, { cadence: 'WEEKLY' });
     const paused = await saved(ada, { criteria: [{ name: 'fullName', value: 'smith' }] });
     await change(ada, paused, { isPaused: true });
@@ -134,7 +134,7 @@ describe('saved searches', () => {
     expect(await one(ada, paused)).toMatchObject({ newCount: 1 });
   });
 
-  it('end with a reason when the region is gone, and nothing is told', async () => {
+  it('stop with a reason when the region is deleted, without a notification', async () => {
     const anna = await site.signedIn('anna');
     const search = await saved(anna, { regionId: ANNAS_REGION });
     await anna.call('DELETE', `/search/regions/court/user/${String(ANNAS_REGION)}`);
@@ -145,7 +145,7 @@ describe('saved searches', () => {
     });
   });
 
-  it('are not told of when they were deleted meanwhile, and can be put back for a day', async () => {
+  it('send nothing when deleted meanwhile, and can be restored for a day', async () => {
     const search = await saved(ada);
     await addKathy();
     await change(ada, search, { isRemoved: true });
@@ -159,7 +159,7 @@ describe('saved searches', () => {
     expect((await change(ada, search, { isRemoved: false })).statusCode).toBe(404);
   });
 
-  it('are saved once: the second time leads to the first', async () => {
+  it('saves a search once: a repeat returns the first', async () => {
     const first = await saved(ada);
     const again = await saved(ada, {
       name: 'Again',
@@ -172,7 +172,7 @@ describe('saved searches', () => {
     const { register: _register, ...draft } = KATHY;
     const changed = await ada.call('PUT', `/search/saved/${String(other.id)}`, { payload: draft });
     expect(changed.json()).toMatchObject({
-      messages: ['You saved this search already, as “Kathy Smith”.'],
+      messages: ['You already saved this search as “Kathy Smith”.'],
     });
     expect((await list(bob)).items).toEqual([]);
   });
@@ -191,12 +191,12 @@ describe('saved searches', () => {
     ['a name of 81 characters', { name: 'x'.repeat(81) }],
     ['a cadence that is none', { cadence: 'HOURLY' }],
     ['a register that is none', { register: 'toString' }],
-  ])('refuse %s', async (_what, changes) => {
+  ])('reject %s', async (_what, changes) => {
     expect((await save(ada, changes)).statusCode).toBe(400);
     expect((await list(ada)).items).toEqual([]);
   });
 
-  it('of another edition are nobody’s there, and are counted beside the list', async () => {
+  it("belong to their edition, and are counted beside the other edition's list", async () => {
     const search = await saved(ada);
     const headers = { [HEADERS.location]: 'STATE-MI' };
     const there = await ada.call('GET', '/search/saved', { headers });
@@ -207,7 +207,7 @@ describe('saved searches', () => {
     expect((await ada.call('POST', '/search/saved', { headers, payload })).statusCode).toBe(404);
   });
 
-  it('count against the limit of the account while they run by themselves', async () => {
+  it("count toward the account's limit while scheduled", async () => {
     const anna = await site.signedIn('anna');
     const byName = (value: string, cadence = 'DAILY') => ({
       criteria: [{ name: 'fullName', value }],
@@ -234,7 +234,7 @@ describe('saved searches', () => {
     });
   });
 
-  it('are at most 200', async () => {
+  it('allows 200 saved searches', async () => {
     const search = await saved(ada, { cadence: 'NONE' });
     const { db } = site.database;
     const row = await db
@@ -257,7 +257,7 @@ describe('saved searches', () => {
       .execute();
     const refused = await save(ada, { criteria: [{ name: 'fullName', value: 'one more' }] });
     expect(refused.json()).toMatchObject({
-      messages: [expect.stringMatching(/You have 200 saved searches/)],
+      messages: [expect.stringMatching(/limit of 200 saved searches/)],
     });
   });
 });

@@ -6,7 +6,7 @@ import { openTestSite, START, type TestBrowser, type TestSite } from '../../test
 
 const DAY_MS = 86_400_000;
 
-describe('the search count summary', () => {
+describe('search count summary', () => {
   let site: TestSite;
   beforeAll(async () => {
     site = await openTestSite();
@@ -26,7 +26,7 @@ describe('the search count summary', () => {
     return { ...added, browser: await site.signedIn(names[0]) };
   }
 
-  it('tells an administrator who of the account searched, and what the plan holds', async () => {
+  it("shows an administrator searches by user, and the plan's included searches", async () => {
     const { accountId, browser, userIds } = await signedIn(['ada', 'bob']);
     await site.database.db
       .updateTable('app_user')
@@ -56,7 +56,7 @@ describe('the search count summary', () => {
     expect(summary.plan).toMatchObject({ used: 3, included: 20, startedOn: '2026-07-01' });
   });
 
-  it('names nobody else to a user who is no administrator', async () => {
+  it('shows a regular user no one else', async () => {
     const { accountId, browser, userIds } = await signedIn(['ines', 'jan']);
     await addSearches(site.database, { accountId, userId: userIds[0]! }, [START]);
     await addSearches(site.database, { accountId, userId: userIds[1]! }, [START]);
@@ -68,7 +68,7 @@ describe('the search count summary', () => {
     });
   });
 
-  it('keeps billing codes apart, and counts repeated searches as answered only', async () => {
+  it('separates billing codes, and lists repeated searches as uncounted', async () => {
     const { browser, userIds } = await signedIn(['cleo']);
     const search = (code: string) =>
       browser.call('GET', `/court/cases?fullName=smith&billingCode=${code}`);
@@ -85,7 +85,7 @@ describe('the search count summary', () => {
     expect(items.every(({ userId }) => userId === userIds[0])).toBe(true);
   });
 
-  it('tells months of the plan by the day on which they begin, and a table of each', async () => {
+  it('shows billing months by first day, with a CSV for each', async () => {
     const { accountId, browser, userIds } = await signedIn(['mona'], { startsOn: '2026-01-31' });
     const at = Date.parse('2026-03-15T15:00:00Z');
     await addSearches(site.database, { accountId, userId: userIds[0]! }, [at]);
@@ -102,7 +102,7 @@ describe('the search count summary', () => {
     );
   });
 
-  it('leaves out the month before and other accounts', async () => {
+  it('leaves out the previous month and other accounts', async () => {
     const { accountId, browser, userIds } = await signedIn(['dora']);
     const other = await signedIn(['emil']);
     await addSearches(site.database, { accountId, userId: userIds[0]! }, [START - 10 * DAY_MS]);
@@ -112,7 +112,7 @@ describe('the search count summary', () => {
     expect(await read(browser)).toMatchObject({ items: [], total: 0, plan: { used: 0 } });
   });
 
-  it('spends searches that were given on top before those of the plan', async () => {
+  it('uses bonus searches before those of the plan', async () => {
     const { accountId, browser } = await signedIn(['bonnie']);
     await site.database.db
       .insertInto('bonus_grant')
@@ -136,13 +136,13 @@ describe('the search count summary', () => {
     expect((await read(browser)).plan).toMatchObject({ used: 1, bonusLeft: 0 });
   });
 
-  it('says that no plan is running', async () => {
+  it('says that there is no current plan', async () => {
     const { browser } = await signedIn(['finn'], { startsOn: null });
     expect(await read(browser)).toMatchObject({ items: [], plan: null });
     expect(await read(await site.signedIn('root'))).toMatchObject({ items: [], plan: null });
   });
 
-  it('names an upgrade point where the edition has a plan beyond the own one', async () => {
+  it('shows an upgrade point only if the edition has a larger plan', async () => {
     const { browser } = await signedIn(['hana'], { planId: PLAN.S10000 });
     const points = ['STATE-IN', 'STATE-MI'].map(async (locale) => {
       const headers = { [HEADERS.location]: locale };
@@ -155,7 +155,7 @@ describe('the search count summary', () => {
     ]);
   });
 
-  it('names no end for an unlimited plan', async () => {
+  it('shows no end for an unlimited plan', async () => {
     const { browser } = await signedIn(['gus'], { included: null });
     expect((await read(browser)).plan).toMatchObject({ included: null, upgradePoint: null });
   });

@@ -9,7 +9,7 @@ import { openTestSite, START, type TestBrowser, type TestSite } from '../../test
 const DAY_MS = 86_400_000;
 const QUERY = `fullName=quill&regionId=${String(MARION_REGION)}`;
 
-describe('the receipt of a counted search', () => {
+describe('receipt of a counted search', () => {
   let site: TestSite;
   let cleo: TestBrowser;
   let dora: TestBrowser;
@@ -47,7 +47,7 @@ describe('the receipt of a counted search', () => {
   const setSealed = (id: number, is_sealed: boolean) =>
     site.database.db.updateTable('court_case').set({ is_sealed }).where('id', '=', id).execute();
 
-  it('says what was asked, found and not searched, with a fingerprint that can be checked', async () => {
+  it('shows criteria, results, and skipped courts, with a verifiable checksum', async () => {
     const { items, receiptId } = await search(cleo);
     const receipt = await receiptOf(cleo, receiptId);
     expect(receipt).toMatchObject({
@@ -74,7 +74,7 @@ describe('the receipt of a counted search', () => {
   });
 
   it.each(['', '&filedFrom=1981-01-01&filedTo=1984-12-31', '&filedFrom=2020-01-01'])(
-    'has the coverage that the search itself showed for its period: %j',
+    'shows the same coverage as the search for its period: %j',
     async (period) => {
       const { notSearched, partlySearched, places, receiptId } = await search(cleo, period);
       const receipt = await receiptOf(cleo, receiptId);
@@ -84,7 +84,7 @@ describe('the receipt of a counted search', () => {
     },
   );
 
-  it('stays as it was, and is that of the same search of the day, page and file included', async () => {
+  it("never changes, and covers the day's repeats, pages, and files", async () => {
     const first = await search(cleo);
     const before = await receiptOf(cleo, first.receiptId);
     const late = await addCase(site.database, {
@@ -109,7 +109,7 @@ describe('the receipt of a counted search', () => {
     await setSealed(late, true);
   });
 
-  it('withholds what was sealed since, says how many, and keeps the fingerprint', async () => {
+  it('withholds records sealed since, says how many, and keeps the checksum', async () => {
     const { receiptId } = await search(cleo);
     const before = await receiptOf(cleo, receiptId);
     await setSealed(cases[0]!, true);
@@ -120,7 +120,7 @@ describe('the receipt of a counted search', () => {
     expect(JSON.stringify(after)).not.toContain('000801');
   });
 
-  it('keeps its facts when its rows are over', async () => {
+  it('keeps its facts after its rows expire', async () => {
     const { receiptId } = await search(cleo);
     const { rowsHash } = await receiptOf(cleo, receiptId);
     await sweepReceipts(site.database.db, START + 30 * DAY_MS);
@@ -131,7 +131,7 @@ describe('the receipt of a counted search', () => {
     });
   });
 
-  it('of nothing found is a receipt too; what is not counted has none', async () => {
+  it('exists for a search without results, but not for an uncounted one', async () => {
     const none = await cleo.call('GET', '/court/cases?fullName=nobodyatall');
     const { receiptId } = none.json<CallResponse<'searchCases'>>();
     expect(await receiptOf(cleo, receiptId)).toMatchObject({ resultCount: 0, rows: [] });
@@ -139,7 +139,7 @@ describe('the receipt of a counted search', () => {
     expect((await search(await site.signedIn('unlimited'))).receiptId).toBeNull();
   });
 
-  it('is its user’s and the administrator’s alone', async () => {
+  it('opens only for its user and the administrator', async () => {
     const { receiptId } = await search(cleo);
     expect((await read(dora, receiptId)).statusCode).toBe(200);
     const others = await search(dora);

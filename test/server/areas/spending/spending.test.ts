@@ -17,10 +17,10 @@ import { addCase, COURTS, MARION } from '../../seed';
 import { openTestSite, START, type TestBrowser, type TestSite } from '../../testApp';
 
 const DAY_MS = 86_400_000;
-/** What a search beyond S20 costs. */
+/** Price of a search beyond the plan S20. */
 const EXTRA = 200;
 
-describe('what is spent beyond a plan', () => {
+describe('spending beyond a plan', () => {
   let site: TestSite;
   let documentId: number;
   let made = 0;
@@ -39,7 +39,7 @@ describe('what is spent beyond a plan', () => {
     site.clock.time = START;
   });
 
-  /** An administrator and bob, on a plan of 20 searches since July 1 of which so many are used. */
+  /** An administrator and bob, on a plan of 20 searches since July 1, some of them used. */
   async function open(used = 20) {
     const { db } = site.database;
     const { accountId, userId, username } = await addBilledAccount(site.database, {
@@ -96,8 +96,8 @@ describe('what is spent beyond a plan', () => {
     return count;
   };
 
-  describe('is counted first', () => {
-    it('for free: how many in which counties, and what the search would use', async () => {
+  describe('free count before a search', () => {
+    it('counts results by county, and what the search would use, without a charge', async () => {
       const { accountId, ada } = await open(3);
       const first = await weigh(ada, 'fullName=spendwell&billingCode=A-01');
       expect(first).toMatchObject({
@@ -112,7 +112,7 @@ describe('what is spent beyond a plan', () => {
       expect((await weigh(ada, 'fullName=spendwell&billingCode=A-01')).cost.kind).toBe('REPEATED');
     });
 
-    it('as the search finds it, whatever narrows it', async () => {
+    it('counts what the search finds, with any filters', async () => {
       const { ada } = await open(3);
       for (const query of [
         'fullName=spendwell&billingCode=A-01&countyId=18097',
@@ -126,7 +126,7 @@ describe('what is spent beyond a plan', () => {
       }
     });
 
-    it('with its price beyond the plan, and the searches given on top before that', async () => {
+    it('shows the price beyond the plan, and uses bonus searches first', async () => {
       const { accountId, ada } = await open();
       const query = 'fullName=spendwell&billingCode=A-01';
       expect((await weigh(ada, query)).cost).toMatchObject({ kind: 'EXTRA', cents: EXTRA });
@@ -144,7 +144,7 @@ describe('what is spent beyond a plan', () => {
       expect((await weigh(ada, query)).cost).toMatchObject({ kind: 'BONUS', cents: 0, left: 2 });
     });
 
-    it('only for who is signed in, from a page of this site, and not without end', async () => {
+    it('requires login and a page of this site, and is limited', async () => {
       const { ada } = await open(3);
       const path = '/court/cases/count?fullName=spendwell&billingCode=A-01';
       expect((await site.browser().call('GET', path)).statusCode).toBe(401);
@@ -167,8 +167,8 @@ describe('what is spent beyond a plan', () => {
     });
   });
 
-  describe('stays within budgets', () => {
-    it('which refuse the search that would go beyond, and count nothing then', async () => {
+  describe('budgets', () => {
+    it('block a search over the budget without counting it', async () => {
       const { accountId, ada } = await open();
       await set(ada, { cents: 300 });
       expect((await search(ada, 'spendwell')).statusCode).toBe(200);
@@ -179,14 +179,14 @@ describe('what is spent beyond a plan', () => {
       expect(message).toMatch(/costs \$2\.00.*is \$3\.00 until August 1, 2026, and \$2\.00 of it/);
       expect(message).toMatch(/payer\d+ Tester can raise it/);
       expect(await logged(accountId)).toBe(21);
-      // What was counted within a day costs nothing, and goes on.
+      // A repeat within a day is free, and still allowed.
       expect((await search(ada, 'spendwell')).statusCode).toBe(200);
       await set(ada, { cents: 500 });
       expect((await search(ada, 'other')).statusCode).toBe(200);
       expect((await spending(ada)).budgets).toMatchObject([{ cents: 500, usedCents: 2 * EXTRA }]);
     });
 
-    it('also where two come at once', async () => {
+    it('hold when two searches arrive at the same time', async () => {
       const { ada, bobs } = await open();
       await set(ada, { cents: 2 * EXTRA });
       const answers = await Promise.all(
@@ -199,7 +199,7 @@ describe('what is spent beyond a plan', () => {
       expect(await spending(ada)).toMatchObject({ searchCents: 2 * EXTRA });
     });
 
-    it('of one user or one code alone, and not of what the plan pays for', async () => {
+    it('apply to one user or code only, and not to searches included in the plan', async () => {
       const { ada, bob, bobs } = await open(19);
       await set(ada, { scope: 'USER', userId: bob, cents: 0 });
       await set(ada, { scope: 'CODE', billingCode: 'A-02', cents: 0 });
@@ -209,7 +209,7 @@ describe('what is spent beyond a plan', () => {
       expect((await search(ada, 'three', 'A-02')).statusCode).toBe(403);
     });
 
-    it('tell of the most of them once in a period, and refuse nothing unless they stop', async () => {
+    it('warn at 80% once per period, and block only if set to', async () => {
       const { accountId, ada, bob, bobName, bobs, userId, username } = await open();
       await set(ada, { scope: 'USER', userId: bob, cents: 220, isStop: false });
       const first = await search(bobs, 'one');
@@ -229,7 +229,7 @@ describe('what is spent beyond a plan', () => {
       expect(await told(bob)).toHaveLength(2);
     });
 
-    it('hold pages too', async () => {
+    it('apply to page purchases too', async () => {
       const { accountId, ada, userId } = await open(0);
       const at = START - 1_000;
       await buyPages(site.database, { accountId, userId, documentId, pages: [1, 2], at });
@@ -242,7 +242,7 @@ describe('what is spent beyond a plan', () => {
       });
     });
 
-    it('are set by administrators alone, for what is their account’s', async () => {
+    it('allows only administrators to set budgets, for their own account', async () => {
       const { ada, bobs } = await open(0);
       const stranger = await open(0);
       expect((await set(bobs, {})).statusCode).toBe(403);
@@ -275,7 +275,7 @@ describe('what is spent beyond a plan', () => {
     });
   });
 
-  describe('has billing codes that are set right', () => {
+  describe('billing code repairs', () => {
     const things = async (browser: TestBrowser, query = ''): Promise<CodedThings> => {
       const answer = await browser.call('GET', `/common/billing-codes${query}`);
       expect(answer.statusCode).toBe(200);
@@ -288,7 +288,7 @@ describe('what is spent beyond a plan', () => {
     const undo = (browser: TestBrowser, id: number) =>
       browser.call('POST', `/common/billing-codes/repairs/${String(id)}/undo`, { payload: {} });
 
-    it('of whom there are none, where somebody belongs to no account', async () => {
+    it('offer nothing to a user without an account', async () => {
       const root = await site.signedIn('root');
       expect(await things(root)).toMatchObject({ items: [], total: 0, hasBillingCodes: false });
       expect((await repair(root, { expected: { searches: 0, purchases: 0 } })).statusCode).toBe(
@@ -309,7 +309,7 @@ describe('what is spent beyond a plan', () => {
       return { ...opened, purchaseId };
     }
 
-    it('in one go, wherever they are told, and taken back the same way', async () => {
+    it('change all codes in one go, everywhere, and can be undone', async () => {
       const { accountId, ada } = await spend();
       expect(await things(ada)).toMatchObject({
         total: 4,
@@ -359,7 +359,7 @@ describe('what is spent beyond a plan', () => {
       expect(detail).toEqual({ before: 'A-01', after: 'A-09', searches: 3, purchases: 1 });
     });
 
-    it('of chosen rows alone, and of nobody else', async () => {
+    it('change only the chosen rows of the own account', async () => {
       const { ada, bobs, purchaseId } = await spend();
       const stranger = await spend();
       const searches = (await things(ada, '?kind=SEARCH')).items;
@@ -373,14 +373,14 @@ describe('what is spent beyond a plan', () => {
       for (const other of [bobs, stranger.ada]) {
         expect((await undo(other, mine?.id ?? 0)).statusCode).toBe(404);
       }
-      // Who is no administrator sees and changes the own ones.
+      // A regular user sees and changes only the own rows.
       expect(await things(bobs)).toMatchObject({ isWholeAccount: false, total: 1, users: [] });
       const own = await repair(bobs, { toCode: 'A-05', expected: { searches: 1, purchases: 0 } });
       expect(own.statusCode).toBe(200);
       expect((await undo(bobs, own.json<RepairedCodes>().repairId)).statusCode).toBe(200);
     });
 
-    it('only as the account takes codes, and only what was confirmed', async () => {
+    it("accept only the account's code format, and only the confirmed rows", async () => {
       const { accountId, ada } = await spend();
       const expected = { searches: 3, purchases: 1 };
       for (const toCode of ['wrong', 'A-1', '=A-01', 'x'.repeat(51), '', '  ', '\u200b']) {
@@ -398,7 +398,7 @@ describe('what is spent beyond a plan', () => {
       expect((await repair(ada, { expected })).statusCode).toBe(409);
     });
 
-    it('until they are invoiced: from then on the database itself refuses', async () => {
+    it('stop at invoicing: from then on, the database rejects changes', async () => {
       const { accountId, ada, purchaseId, username } = await spend();
       const { repairId } = (
         await repair(ada, { expected: { searches: 3, purchases: 1 } })
@@ -420,7 +420,7 @@ describe('what is spent beyond a plan', () => {
       }
     });
 
-    it('and nothing else of the journal ever', async () => {
+    it('never change anything else in the journal', async () => {
       const { accountId } = await spend();
       const { db } = site.database;
       const change = sql`update journal_entry set reference = 'x' where account_id = ${accountId}`;
@@ -461,7 +461,7 @@ describe('what is spent beyond a plan', () => {
   });
 
   it.each(['a-01', 'A\u201101', 'Ａ－０１'])(
-    'stops a search under %s at the budget of A-01',
+    'blocks a search under %s at the budget of A-01',
     async (spelling) => {
       const { accountId, bobs } = await open();
       await site.database.db
@@ -480,7 +480,7 @@ describe('what is spent beyond a plan', () => {
     },
   );
 
-  it('refuses a code with a hidden character, and counts no search for a HEAD', async () => {
+  it('rejects a code with a hidden character, and counts no search for a HEAD', async () => {
     const { accountId, bobs } = await open();
     const count = async () =>
       (

@@ -18,7 +18,7 @@ const ONE_COUNTY = {
   priceCents: 3_000,
 };
 
-describe('a subscription to the tax warrants', () => {
+describe('tax warrant subscription', () => {
   let site: TestSite;
   let admin: TestBrowser;
   let colleague: TestBrowser;
@@ -60,7 +60,7 @@ describe('a subscription to the tax warrants', () => {
   const shown = async (browser: TestBrowser) =>
     (await browser.call('GET', '/tax-warrant/subscription')).json<WarrantSubscriptions>();
 
-  it('shows its counties to everybody, and users to whom may order', async () => {
+  it('shows its counties to everyone, and its users to those who may order', async () => {
     const visitor = await shown(site.browser());
     expect(visitor.counties.map(({ id }) => id)).toEqual(expect.arrayContaining([MARION, LAKE]));
     expect(visitor).toMatchObject({ current: null, users: [], readsReports: false });
@@ -69,7 +69,7 @@ describe('a subscription to the tax warrants', () => {
     expect((await order(colleague)).statusCode).toBe(403);
   });
 
-  it('runs a year from its day, and its renewal from the end of the first', async () => {
+  it('lasts one year from its first day, and its renewal one year more', async () => {
     const first = (await order(admin)).json<WarrantSubscription>();
     expect(first).toMatchObject({ startsOn: '2026-07-06', endsOn: '2027-07-05' });
     const second = (await order(admin)).json<WarrantSubscription>();
@@ -86,7 +86,7 @@ describe('a subscription to the tax warrants', () => {
     ['a county that is not online', { countyIds: [1], priceCents: 3_000 }, 400, 'countyIds'],
     ['a user of another account', { userIds: [1] }, 400, 'userIds'],
     ['more users than it is for', { userIds: [1, 2] }, 400, 'userIds'],
-  ])('is not ordered with %s', async (_what, changes, status, field) => {
+  ])('rejects an order with %s', async (_what, changes, status, field) => {
     const answer = await order(admin, changes);
     expect(answer.statusCode).toBe(status);
     if (field !== null) {
@@ -95,7 +95,7 @@ describe('a subscription to the tax warrants', () => {
     expect((await shown(admin)).current).toBeNull();
   });
 
-  it('takes the searches of its counties and users off the plan while it runs', async () => {
+  it("makes its users' searches in its counties free while it lasts", async () => {
     await order(admin);
     const search = async (browser: TestBrowser, regionId: number) => {
       await site.database.db.deleteFrom('search_log').execute();
@@ -124,7 +124,7 @@ describe('a subscription to the tax warrants', () => {
     expect(await search(admin, region.id)).toEqual(['counted']);
   });
 
-  it('tells who has its reports what happened in a month, and nobody else', async () => {
+  it("reports a month's events only to its users", async () => {
     expect((await admin.call('GET', '/tax-warrant/reports')).statusCode).toBe(403);
     await order(admin);
     const report = (await admin.call('GET', '/tax-warrant/reports')).json<WarrantReport>();

@@ -16,7 +16,7 @@ describe('tax warrants', () => {
     site = await openTestSite();
     visitor = site.browser();
     const { database } = site;
-    // The demo's numbers are not in the way.
+    // Removes the demo's numbers.
     await database.db.deleteFrom('tax_warrant').execute();
     for (const county of [MARION, LAKE]) await addSource(database, 'taxWarrant', county);
     ids['kathy'] = await fileWarrant(database, '0123456', {
@@ -97,7 +97,7 @@ describe('tax warrants', () => {
   const details = (id: number | undefined) =>
     visitor.call('GET', `/tax-warrant/warrants/${String(id)}`);
 
-  it('are found by like names of all who owe the tax, with the reasons', async () => {
+  it('finds similar names of all taxpayers, with the reasons', async () => {
     const result = await search({ fullName: 'kathy quillfeather' });
     expect(result.items.map(({ id }) => id)).toEqual([ids.inLake, ids.kathy, ids.other]);
     expect(result.items[1]).toMatchObject({
@@ -116,7 +116,7 @@ describe('tax warrants', () => {
     expect(result.region).toEqual(ALL_REGIONS.tw);
   });
 
-  it('are found by their number, in which zeros in front count', async () => {
+  it('finds numbers, in which leading zeros count', async () => {
     expect(await found({ warrantNumber: '0123456' })).toEqual([ids.inLake, ids.kathy]);
     expect(await found({ warrantNumber: ' 123 456 ' })).toEqual([ids.other]);
     expect(await found({ warrantNumber: '00123456' })).toEqual([]);
@@ -139,7 +139,7 @@ describe('tax warrants', () => {
     ['0123456', []],
     ['55', []],
     ['0999989', ['0999998']],
-  ])('offer for the number %s the numbers %j', async (warrantNumber, near) => {
+  ])('suggests for the number %s the numbers %j', async (warrantNumber, near) => {
     const { numbers } = await facetsOf({ warrantNumber });
     expect(numbers.map(({ number }) => number)).toEqual(near);
   });
@@ -152,7 +152,7 @@ describe('tax warrants', () => {
     [{ amountTo: 50 }, ['other']],
     [{ expiresSoon: 'TRUE' }, ['ending']],
     [{ countyId: LAKE }, ['inLake']],
-  ])('are narrowed by %j', async (fields, names) => {
+  ])('narrows by %j', async (fields, names) => {
     const wanted = names.map((name) => ids[name]);
     expect(await found({ fullName: 'quillfeather', ...fields })).toEqual(wanted);
     const numbered = await found({ warrantNumber: '0123456', ...fields });
@@ -160,7 +160,7 @@ describe('tax warrants', () => {
     expect(new Set(numbered)).toEqual(new Set(ofNumber));
   });
 
-  it('end soon on the calendar of the day on which is searched', async () => {
+  it('calculates ending soon from the day of the search', async () => {
     const soon = { fullName: 'quillfeather', expiresSoon: 'TRUE' };
     const was = site.clock.time;
     site.clock.time += 86_400_000;
@@ -170,7 +170,7 @@ describe('tax warrants', () => {
     site.clock.time = was;
   });
 
-  it('are sorted by what is asked for, either way', async () => {
+  it('sorts by the requested column in both directions', async () => {
     const sorted = (sort: string, descending = 'false') =>
       found({ fullName: 'quillfeather', sort, descending });
     const { ending, inLake, kathy, notYet, other } = ids;
@@ -182,7 +182,7 @@ describe('tax warrants', () => {
     expect((await sorted('name', 'true'))[0]).toBe(notYet);
   });
 
-  it('are counted as a click on each value then finds', async () => {
+  it('counts facets as the narrowed search then finds them', async () => {
     const searches: readonly Fields[] = [
       { fullName: 'quillfeather' },
       { warrantNumber: '0123456' },
@@ -210,7 +210,7 @@ describe('tax warrants', () => {
     });
   });
 
-  it('tell their amounts, their history, and where else they are filed', async () => {
+  it('shows amounts, history, and other counties', async () => {
     const warrant = (await details(ids.kathy)).json<TaxWarrantDetails>();
     expect(warrant).toMatchObject({
       taxCents: 100_000,
@@ -236,7 +236,7 @@ describe('tax warrants', () => {
     ]);
   });
 
-  it('that are expunged leave by no way, and leave the lists of those who saved them', async () => {
+  it('hides expunged warrants everywhere, including saved lists', async () => {
     const anna = await site.signedIn('anna');
     const save = (id: number | undefined) =>
       anna.call('PUT', `/tax-warrant/saved/${String(id)}`, { payload: { alert: false } });
@@ -271,7 +271,7 @@ describe('tax warrants', () => {
     }
   });
 
-  it('are in a file of the same query', async () => {
+  it('exports the same query', async () => {
     const answer = await ask('.csv', { fullName: 'quillfeather', taxType: 'SLS' });
     expect(answer.headers['content-disposition']).toBe('attachment; filename="tax-warrants.csv"');
     const lines = answer.body.trim().split('\r\n');
@@ -285,12 +285,12 @@ describe('tax warrants', () => {
     [
       { warrantNumber: 'TW' },
       'warrantNumber',
-      'A warrant number has only digits, and there are none here. Enter its digits.',
+      'A warrant number has only digits. Please enter its digits.',
     ],
     [
       { warrantNumber: '123456789' },
       'warrantNumber',
-      'A warrant number has at most 8 digits; this one has 9.',
+      'A warrant number has at most 8 digits. You entered 9.',
     ],
     [
       { fullName: 'a', warrantNumber: '1' },
@@ -301,7 +301,7 @@ describe('tax warrants', () => {
     [{ fullName: 'a', amountFrom: 2, amountTo: 1 }, 'amountTo', null],
     [{ fullName: 'a', regionId: ALL_REGIONS.recorder.id }, 'regionId', null],
     [{ fullName: 'a', partyRole: 'CASE_PARTY' }, 'partyRole', null],
-  ])('refuse %j at its field', async (fields, name, message) => {
+  ])('rejects %j at its field', async (fields, name, message) => {
     const answer = await ask('', fields);
     expect(answer.statusCode).toBe(400);
     const body = answer.json<{ fields: { name: string; messages: string[] }[] }>();
@@ -310,7 +310,7 @@ describe('tax warrants', () => {
     expect(field?.messages.length).toBeGreaterThan(0);
   });
 
-  it('are logged in their own application, and offer no case number', async () => {
+  it('logs searches in the tax warrant application, and suggests no case number', async () => {
     const anna = await site.signedIn('anna');
     expect((await ask('', { warrantNumber: '0123456' }, anna)).statusCode).toBe(200);
     const logged = await site.database.db

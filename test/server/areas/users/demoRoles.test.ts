@@ -3,7 +3,7 @@ import type { CurrentUser } from '#contract/schemas/users';
 import { DEMO_PASSWORD, demoAccounts } from '../../../../src/server/demo/accounts';
 import { openTestSite, type TestSite } from '../../testApp';
 
-/** The roles that each demo account has, beside ANY and USER, which all of them have. */
+/** Roles of each demo account, in addition to ANY and USER, which all have. */
 const ROLES: Readonly<Record<string, readonly Role[]>> = {
   user: ['ACTIVE_ACCOUNT'],
   admin: ['ACCOUNT_ADMIN', 'ACTIVE_ACCOUNT'],
@@ -19,18 +19,18 @@ const ROLES: Readonly<Record<string, readonly Role[]>> = {
 
 const EVERY_ROLE = (Object.keys(ROLE_PRIORITIES) as Role[]).filter((role) => role !== 'CUSTOM');
 
-describe('the demo accounts', () => {
+describe('demo accounts', () => {
   let site: TestSite;
   beforeAll(async () => {
     site = await openTestSite();
   });
   afterAll(() => site.close());
 
-  it('are all told of here', () => {
+  it('appear in the table of this file', () => {
     expect(Object.keys(ROLES).sort()).toEqual(demoAccounts.map(({ username }) => username).sort());
   });
 
-  it.each(Object.entries(ROLES))('%s has the roles %j and no other', async (username, roles) => {
+  it.each(Object.entries(ROLES))('gives %s the roles %j and no other', async (username, roles) => {
     const browser = site.browser();
     expect((await browser.signIn(username, DEMO_PASSWORD)).statusCode).toBe(303);
     const user = (await browser.call('GET', '/users/current')).json<CurrentUser>();

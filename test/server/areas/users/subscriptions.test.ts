@@ -5,7 +5,7 @@ import { openTestSite, type TestSite } from '../../testApp';
 const TRIAL = 40;
 const PAID = 2;
 
-describe('the subscriptions of the current user', () => {
+describe('subscriptions of the current user', () => {
   let site: TestSite;
   beforeAll(async () => {
     site = await openTestSite();
@@ -18,7 +18,7 @@ describe('the subscriptions of the current user', () => {
     return answer.json<CurrentUser>().account?.subscriptions;
   };
 
-  it('name the plan that began last where two run for one application', async () => {
+  it('show the newest of two active plans for one application', async () => {
     const { accountId } = await addAccount(site.database, ['nora'], {
       planId: PAID,
       startsOn: '2026-07-01',
@@ -33,7 +33,7 @@ describe('the subscriptions of the current user', () => {
     expect(await subscriptionsOf('nora')).toEqual({ COURT: PAID, TW: TRIAL });
   });
 
-  it('leave out what has ended and what is still to begin', async () => {
+  it('leave out ended and future plans', async () => {
     const { accountId } = await addAccount(site.database, ['nils'], {
       planId: TRIAL,
       startsOn: '2026-01-01',

@@ -1,6 +1,6 @@
 import { runSetUpProgram } from '../../../../src/server/db/setUpProgram';
 
-// Fails in a transaction in the middle of the rest: by an error, or without a word.
+// Fails in a transaction of the rest: with an error, or killed without a message.
 runSetUpProgram({
   fill: null,
   rest: {

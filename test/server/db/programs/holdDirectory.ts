@@ -1,6 +1,6 @@
 import { lockDataDirectory } from '../../../../src/server/db/dataDirectoryLock';
 
-/** Asks for the directory when told to, says what came of it, and stays until it is ended. */
+/** Requests the directory on a message, reports the result, and stays until it is killed. */
 process.on('message', () => {
   lockDataDirectory(process.argv[2] ?? '').then(
     () => process.send?.('held'),

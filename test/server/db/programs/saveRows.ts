@@ -1,6 +1,6 @@
 import { openEmbedded } from '../../../../src/server/db/embedded';
 
-/** Opens a data directory and saves rows, one transaction each, until it is ended. */
+/** Opens a data directory and saves rows, one per transaction, until it is killed. */
 async function main(): Promise<void> {
   const handle = await openEmbedded({
     dataDir: process.argv[2] ?? '',

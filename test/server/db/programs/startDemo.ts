@@ -1,7 +1,7 @@
 import { openEmbedded } from '../../../../src/server/db/embedded';
 import { setUpEarlyWithDemo } from '../../../../src/server/demo/setUpWithDemo';
 
-/** Opens a data directory with demo data, says so while the rest is being loaded, and stays. */
+/** Opens a data directory with demo data, sends a message while the rest is loading, and keeps running. */
 async function main(): Promise<void> {
   await openEmbedded({
     dataDir: process.argv[2] ?? '',

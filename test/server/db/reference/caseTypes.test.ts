@@ -2,7 +2,7 @@ import { CASE_TYPE_GROUPS } from '#contract/caseTypes';
 import { CASE_TYPES } from '../../../../src/server/db/reference/caseTypes';
 
 describe('case types', () => {
-  it('are confidential for adoptions, mental health, protective orders and juveniles', () => {
+  it('include adoption, mental health, protection order, and juvenile cases as confidential', () => {
     const confidential = CASE_TYPES.filter((type) => type.is_confidential).map(({ code }) => code);
     expect(confidential.sort()).toEqual('AD AH JC JD JM JP JS JT MH PO'.split(' '));
   });

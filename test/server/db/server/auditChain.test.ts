@@ -26,7 +26,7 @@ afterAll(async () => {
   await own.remove();
 });
 
-/** The numbers from 0 on, in an order of its own for each `seed`. */
+/** The numbers from 0 on, shuffled by `seed`. */
 function shuffled(length: number, seed: number): number[] {
   return Array.from({ length }, (_, index) => index).sort(
     (a, b) => ((a * 7 + seed * 3) % 11) - ((b * 7 + seed * 3) % 11),
@@ -34,13 +34,13 @@ function shuffled(length: number, seed: number): number[] {
 }
 
 describe('the audit trail on sixteen connections', () => {
-  it('never makes two writers wait for each other, and stays one chain', async () => {
+  it('never deadlocks its writers, and stays one chain', async () => {
     const { db } = database;
     const first = await db.selectFrom('audit_event').select('id').execute();
     const writers = Array.from({ length: CONNECTIONS * 10 }, (_, number) => {
       const requestId = `request-${number}`;
       if (number % 2 === 0) {
-        // The same messages as everybody, in an order of its own.
+        // The same messages for every writer, in its own order.
         const changes = shuffled(COUNTIES.length, number).map((index) => ({
           app_code: null,
           locale: null,
@@ -49,7 +49,7 @@ describe('the audit trail on sixteen connections', () => {
         }));
         return changeMessages(db, changes, { ...ACTOR, requestId });
       }
-      // Tells the audit before it touches what the others lock.
+      // Writes to the audit before it changes rows that the others lock.
       return transactionWithAudit(db, async (trx, audit) => {
         audit({ ...ACTOR, requestId, action: 'tested', target: 'message/1', detail: {} });
         await trx

@@ -18,7 +18,7 @@ const FACTS = {
   backendPid: 1,
 };
 
-/** What the operator reads; fails where the server opens. */
+/** The message for the operator; fails if the server opens. */
 async function refusal(url: string): Promise<string> {
   const error: unknown = await openServer({ url, limits: { connectMs: 2_000 } }).then(
     async (handle) => {
@@ -34,7 +34,7 @@ async function refusal(url: string): Promise<string> {
 describe('a server that cannot be used', () => {
   it.each([
     [{ version: 14 }, 'needs PostgreSQL 15 or later'],
-    [{ isReplica: true }, 'is a replica'],
+    [{ isReplica: true }, 'is a read-only replica'],
     [{ encoding: 'SQL_ASCII' }, "encoding 'UTF8'"],
     [{ hasIcu: false }, 'without ICU'],
     [{ mayCreateTables: false }, 'grant create, usage on schema public to "records"'],
@@ -44,18 +44,18 @@ describe('a server that cannot be used', () => {
     expect(requirementProblem(FACTS)).toBeNull();
   });
 
-  it('is named without its password when it does not answer', async () => {
+  it('appears without its password in the message when it does not answer', async () => {
     const message = await refusal('postgres://name:hunter2@127.0.0.1:1/records');
     expect(message).toBe(
-      'The database server of DATABASE_URL (127.0.0.1:1/records) cannot be used: nothing listens there.',
+      'The database server of DATABASE_URL (127.0.0.1:1/records) cannot be used: nothing is listening there.',
     );
   });
 
-  it('says so when it has no such database', async () => {
+  it('reports a missing database', async () => {
     expect(await refusal(databaseUrl(SERVER, 'nowhere'))).toContain('it has no such database');
   });
 
-  it('says which right its user lacks', async () => {
+  it('reports which privilege its user lacks', async () => {
     const empty = await makeDatabase(SERVER, 'template0');
     const role = new URL(empty.url).pathname.slice(1);
     await tellServer(SERVER, `create role ${role} login`);
@@ -66,7 +66,7 @@ describe('a server that cannot be used', () => {
     await tellServer(SERVER, `drop role ${role}`);
   });
 
-  it('is not taken for a whole one when its set-up broke off', async () => {
+  it('does not count as complete when its set-up was interrupted', async () => {
     const empty = await makeDatabase(SERVER, 'template0');
     const broken = openServer({
       url: empty.url,
@@ -77,7 +77,7 @@ describe('a server that cannot be used', () => {
     await empty.remove();
   });
 
-  it('needs no more than its own tables to load rows, and checks their references then', async () => {
+  it('loads rows with only the privileges on its own tables, and checks their references then', async () => {
     const empty = await makeDatabase(SERVER, 'template0');
     const role = new URL(empty.url).pathname.slice(1);
     await tellServer(SERVER, `create role ${role} login`);

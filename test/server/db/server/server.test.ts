@@ -37,7 +37,7 @@ afterAll(async () => {
   await own.remove();
 });
 
-/** Runs something as a request of that kind does. */
+/** Runs a function as part of a request of that kind. */
 function as<Result>(lane: Lane, run: () => Promise<Result>, waitLeftMs = 60_000): Promise<Result> {
   return new Promise((resolve, reject) => {
     runWork({ lane, since: performance.now(), waitLeftMs }, () => void run().then(resolve, reject));
@@ -46,7 +46,7 @@ function as<Result>(lane: Lane, run: () => Promise<Result>, waitLeftMs = 60_000)
 const sleep = (seconds: number) => sql`select pg_sleep(${seconds})`.execute(database.db);
 const readSetting = () => database.db.selectFrom('setting').selectAll().execute();
 
-/** Starts searches that run, or wait for a connection, until they are let go. */
+/** Starts searches that run, or wait for a connection, until they are released. */
 async function holdSearches(
   count: number,
 ): Promise<{ readonly searches: Promise<unknown>[]; letGo(): Promise<void> }> {
@@ -59,14 +59,14 @@ async function holdSearches(
 }
 
 describe('the sessions of a server', () => {
-  it('plan without compiling, and for disks that seek at no cost', async () => {
+  it('plan without JIT, and with cheap random reads', async () => {
     const { rows } = await sql<{ jit: string; cost: string }>`
       select current_setting('jit') as jit, current_setting('random_page_cost') as cost
     `.execute(database.db);
     expect(rows).toEqual([{ jit: 'off', cost: '1.1' }]);
   });
 
-  it('keep a marked statement prepared from its second run, and run it all the same once it is gone', async () => {
+  it('keep a marked statement prepared from its second run, and still run it once it is gone', async () => {
     const count = (value: number) =>
       sql<{ value: number; kept: number }>`${KEPT_PLAN}
         select ${value}::integer as value,
@@ -85,12 +85,12 @@ describe('the sessions of a server', () => {
 });
 
 describe('the pools of a server', () => {
-  it('end a statement that takes longer than its kind may, and work on', async () => {
+  it('cancel a statement that takes longer than its kind may, and keep working', async () => {
     await expect(as('export', () => sleep(20))).rejects.toThrow(DatabaseUnavailableError);
     await expect(as('export', readSetting)).resolves.toEqual(expect.any(Array));
   });
 
-  it('keep no page waiting while searches hold all connections of theirs', async () => {
+  it('do not delay pages while searches use all their connections', async () => {
     const { searches, letGo } = await holdSearches(4);
     await expect(as('page', readSetting)).resolves.toEqual(expect.any(Array));
     await expect(as('record', readSetting)).resolves.toEqual(expect.any(Array));
@@ -98,10 +98,11 @@ describe('the pools of a server', () => {
     await Promise.all(searches);
   });
 
-  it('refuse at once who would be one too many to wait', async () => {
+  it('immediately refuse a caller when the queue is full', async () => {
     const { searches, letGo } = await holdSearches(8);
     const all = Promise.allSettled(searches);
-    // Two run, and of ten places searches have three: the last three are refused while the first run.
+    // Two run, and searches have three of ten places in the queue: the last three are refused while
+    // the first run.
     for (const refused of searches.slice(5)) {
       await expect(refused).rejects.toThrow(DatabaseOverloadedError);
     }
@@ -117,13 +118,13 @@ describe('the pools of a server', () => {
     await Promise.all(searches);
   });
 
-  it('end a transaction that stands still with its locks', async () => {
+  it('end an idle transaction that holds locks', async () => {
     const name = 'locked';
     await database.db.insertInto('setting').values({ name, value: '' }).execute();
     const touch = { value: 'x' };
     const stuck = database.db.transaction().execute(async (trx) => {
       await trx.updateTable('setting').set(touch).where('name', '=', name).execute();
-      // Waits for the row that it holds itself, on another connection.
+      // Waits, on another connection, for the row that it has locked.
       await database.db.updateTable('setting').set(touch).where('name', '=', name).execute();
       await trx.selectFrom('setting').selectAll().execute();
     });
@@ -147,8 +148,8 @@ describe('the pools of a server', () => {
   });
 });
 
-describe('several servers that start at once on a new database', () => {
-  it('make its tables once, and fill it once', async () => {
+describe('several servers that start at the same time on a new database', () => {
+  it('create its tables once, and fill it once', async () => {
     const empty = await makeDatabase(SERVER, 'template0');
     let filled = 0;
     const open = () =>

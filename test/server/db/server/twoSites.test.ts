@@ -13,7 +13,7 @@ const LIMITS = {
     ...WIDE_LIMITS.requests,
     search: { visitor: { count: 2, windowMs: 60_000 }, user: { count: 2, windowMs: 60_000 } },
   },
-  // The test says when.
+  // The test triggers it.
   shareMs: 3_600_000,
 };
 const SEARCH = '/court/cases?fullName=smith';
@@ -55,7 +55,7 @@ async function userIn(browser: ReturnType<TestSite['browser']>): Promise<number 
 }
 
 describe('two servers on one database', () => {
-  it('know each other’s sessions, and who logged out at one is out at the other', async () => {
+  it('share sessions, and a logout on one applies to the other', async () => {
     const here = one.browser();
     await here.signIn('anna');
     const there = carriedOver(here, other);
@@ -63,12 +63,12 @@ describe('two servers on one database', () => {
     const answer = await there.post('/web/in/common/Logout', {});
     expect(answer.statusCode).toBeLessThan(400);
     expect(await userIn(there)).toBeNull();
-    // What a server found live lasts a moment in its memory.
+    // A session found valid is cached for a moment.
     one.clock.time += 60_000;
     expect(await userIn(here)).toBeNull();
   });
 
-  it('take each other’s forms: the secret behind tokens is one', async () => {
+  it('accept each other’s forms, because they share the token secret', async () => {
     const here = one.browser();
     await here.open('/web/in/common/Login');
     const answer = await carriedOver(here, other).post('/web/in/common/Login', {
@@ -79,7 +79,7 @@ describe('two servers on one database', () => {
     expect(answer.statusCode).toBe(303);
   });
 
-  it('count failed sign-ins together', async () => {
+  it('count failed logins together', async () => {
     const address = '198.51.100.7';
     await one.browser(address).signIn('arno', 'wrong');
     await other.browser(address).signIn('arno', 'wrong');
@@ -88,7 +88,7 @@ describe('two servers on one database', () => {
     expect(refused.statusCode).toBe(429);
   });
 
-  it('count searches together once they have told each other', async () => {
+  it('count searches together once they have exchanged counts', async () => {
     const address = '198.51.100.8';
     const search = async (site: TestSite) =>
       (await site.browser(address).call('GET', SEARCH)).statusCode;
@@ -100,7 +100,7 @@ describe('two servers on one database', () => {
   });
 });
 
-describe('a site whose database server is away', () => {
+describe('a site whose database server is down', () => {
   const name = () => new URL(own.url).pathname.slice(1);
   const shut = async () => {
     await tellServer(SERVER, `alter database ${name()} allow_connections false`);
@@ -112,7 +112,7 @@ describe('a site whose database server is away', () => {
   };
   const open = () => tellServer(SERVER, `alter database ${name()} allow_connections true`);
 
-  it('answers 503 meanwhile, to calls, searches and pages, and recovers by itself', async () => {
+  it('returns 503 to calls, searches, and pages, and recovers automatically', async () => {
     await shut();
     const statuses = [];
     for (const browser of [one.browser(), other.browser()]) {
@@ -123,7 +123,7 @@ describe('a site whose database server is away', () => {
     }
     await open();
     expect(statuses).toEqual([503, 503, 503, 503, 503, 503, 503, 503]);
-    // A look at readiness is shared for a second.
+    // A readiness check is shared for a second.
     one.clock.time += 2_000;
     expect((await one.browser().open('/readyz')).statusCode).toBe(200);
     const browser = one.browser();

@@ -300,10 +300,10 @@ describe('the books', () => {
       .execute();
     expect(letters.map(({ subject }) => subject.replace(/INV-\d+/, 'INV'))).toEqual([
       'Countyline: Invoice INV',
-      'Countyline: Reminder of invoice INV',
+      'Countyline: Reminder: invoice INV',
       'Countyline: Past due: invoice INV',
       'Countyline: Searches are blocked: invoice INV',
-      'Countyline: Plan cancelled: invoice INV',
+      'Countyline: Plan canceled: invoice INV',
     ]);
     await pay(accountId, 3_800, '2026-04-10');
     expect(await standingOf(accountId)).toEqual({ status: 'ACTIVE', account_status: 'ACTIVE' });

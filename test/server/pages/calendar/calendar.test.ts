@@ -68,7 +68,7 @@ const eventsOf = (body: string): string[] => [...body.matchAll(EVENTS)].map(([ev
 
 describe('a court calendar', () => {
   it.each(['month', 'week', 'day', 'list'])(
-    'shows a %s on the clock of the court',
+    'shows a %s in the court’s local time',
     async (view) => {
       const marion = await open(`?courtId=${String(COURTS.marion)}&view=${view}&date=2026-07-09`);
       expect(eventsOf(marion)).toContain('Late Hearing');
@@ -80,19 +80,19 @@ describe('a court calendar', () => {
     },
   );
 
-  it('says what was set, what was cancelled, and what is confirmed', async () => {
+  it('marks past, canceled, and confirmed hearings', async () => {
     const body = await open(`?courtId=${String(COURTS.marion)}&view=list&date=2026-07-01`);
     const rows = body.split('<tr').map((row) => row.replace(/<[^>]*>|\s+/g, ' '));
     const rowOf = (event: string) => rows.find((row) => row.includes(event)) ?? '';
-    expect(rowOf('Pretrial Conference')).toContain('Was set');
-    expect(rowOf('Bench Trial')).toContain('Cancelled');
+    expect(rowOf('Pretrial Conference')).toContain('Past');
+    expect(rowOf('Bench Trial')).toContain('Canceled');
     expect(rowOf('Late Hearing')).toContain('Confirmed');
   });
 
   it.each([
-    ['a judge in all the courts', '?judge=judith%20o%E2%80%99test%20%3Cb%3E'],
+    ['a judge in all courts', '?judge=judith%20o%E2%80%99test%20%3Cb%3E'],
     ['an attorney, by number in any form', '?barNumber=Atty%20No.%209876549'],
-  ])('is there of %s', async (_whose, query) => {
+  ])('exists for %s', async (_whose, query) => {
     const events = eventsOf(await open(`${query}&view=list&date=2026-07-09`));
     expect(events.sort()).toEqual([
       'Bench Trial',
@@ -102,13 +102,13 @@ describe('a court calendar', () => {
     ]);
   });
 
-  it('of a user’s saved cases opens from the menu, and nobody else’s', async () => {
+  it('shows only the user’s own saved cases from the menu', async () => {
     expect(eventsOf(await open('?view=list', anna))).toContain('Lake Hearing');
     expect(eventsOf(await open('?view=list', await site.signedIn('berta')))).toEqual([]);
     expect(await open('?show=savedCases')).toContain('Choose a court');
   });
 
-  it('never shows a hearing of a sealed case', async () => {
+  it('never shows hearings in a sealed case', async () => {
     const queries = [
       `?courtId=${String(COURTS.marion)}`,
       '?barNumber=98765-49',
@@ -121,7 +121,7 @@ describe('a court calendar', () => {
     }
   });
 
-  it('follows a case that is moved to another court', async () => {
+  it('shows a case under its new court after a transfer', async () => {
     const move = (court_id: number) =>
       site.database.db
         .updateTable('court_case')
@@ -135,22 +135,22 @@ describe('a court calendar', () => {
   });
 
   it.each([
-    ['?courtId=990000001&date=9999-01-01', 400, 'There is no such day'],
-    ['?courtId=990000001&date=2026-13-01', 400, 'There is no such day'],
-    ['?courtId=990000001&view=list&page=9000', 200, 'The list ends before this page'],
-    ['?courtId=1', 404, 'There is no such court'],
-    ['?courtId=99999999999', 400, 'There is no such court'],
-    ['?barNumber=1-99', 400, 'That is no attorney number'],
-    ['?barNumber=11111-11', 404, 'Nobody on record has that attorney number'],
-    ['?judge=%3Cscript%3E', 404, 'No judge of that name'],
-  ])('%s is answered in words', async (query, status, words) => {
+    ['?courtId=990000001&date=9999-01-01', 400, 'Enter a valid date'],
+    ['?courtId=990000001&date=2026-13-01', 400, 'Enter a valid date'],
+    ['?courtId=990000001&view=list&page=9000', 200, 'This page is past the end of the list'],
+    ['?courtId=1', 404, 'find that court'],
+    ['?courtId=99999999999', 400, 'find that court'],
+    ['?barNumber=1-99', 400, 'Enter an attorney number'],
+    ['?barNumber=11111-11', 404, 'find that attorney number'],
+    ['?judge=%3Cscript%3E', 404, 'find a judge with that name'],
+  ])('answers the query %s with %i and a message', async (query, status, words) => {
     const answer = await visitor.open(PAGE + query);
     expect(answer.statusCode).toBe(status);
     expect(answer.body).toContain(words);
     expect(answer.body).not.toContain('<script>');
   });
 
-  it('is not Michigan’s', async () => {
+  it('does not exist in Michigan', async () => {
     expect((await visitor.open('/web/mi/court/Calendar')).statusCode).toBe(404);
   });
 });

@@ -8,10 +8,13 @@ import {
   turn,
 } from '../../../../src/server/pages/calendar/days';
 
-describe('a day in an address', () => {
-  it.each(['2026-07-06', '2024-02-29', '1900-01-01', '2199-12-31'])('%s is one', (text) => {
-    expect(readDay(text)).toBe(text);
-  });
+describe('days', () => {
+  it.each(['2026-07-06', '2024-02-29', '1900-01-01', '2199-12-31'])(
+    'accepts the day %s',
+    (text) => {
+      expect(readDay(text)).toBe(text);
+    },
+  );
 
   it.each([
     '',
@@ -21,25 +24,25 @@ describe('a day in an address', () => {
     '0001-01-01',
     '2026-7-6',
     '2026-07-06T00:00',
-  ])('%j is none', (text) => {
+  ])('rejects the day %j', (text) => {
     expect(readDay(text)).toBeNull();
   });
 
-  it('is that of the court’s clock', () => {
+  it('uses the day in the court’s time zone', () => {
     const instant = Date.parse('2026-07-07T04:30:00Z');
     expect(dayOf(instant, 'America/Indiana/Indianapolis')).toBe('2026-07-07');
     expect(dayOf(instant, 'America/Chicago')).toBe('2026-07-06');
   });
 });
 
-describe('a view', () => {
-  it('of a month stands in whole weeks, also where clocks change', () => {
+describe('calendar views', () => {
+  it('show a month in whole weeks, even when clocks change', () => {
     expect(spanOf('month', '2026-03-17')).toEqual({ from: '2026-03-01', to: '2026-04-04' });
     expect(daysOf(spanOf('month', '2026-11-30'))).toHaveLength(35);
     expect(daysOf(spanOf('month', '2026-05-01'))).toHaveLength(42);
   });
 
-  it('turns by its own length; the 31st becomes the last day of a shorter month', () => {
+  it('move by their own length; the 31st becomes the last day of a shorter month', () => {
     expect(turn('month', '2026-01-31', 1)).toBe('2026-02-28');
     expect(turn('list', '2026-01-01', -1)).toBe('2025-12-01');
     expect(turn('week', '2026-03-05', 1)).toBe('2026-03-12');
@@ -47,7 +50,7 @@ describe('a view', () => {
     expect(addMonths('2024-03-31', -1)).toBe('2024-02-29');
   });
 
-  it('is called by its days', () => {
+  it('have a title with their days', () => {
     expect(spanWords('week', '2026-12-31')).toBe('Sun, Dec 27 to Sat, Jan 2, 2027');
     expect(spanWords('month', '2026-07-06')).toBe('July 2026');
   });

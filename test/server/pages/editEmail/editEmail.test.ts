@@ -17,7 +17,7 @@ async function emailOf(site: TestSite, userId: number) {
   return row.email;
 }
 
-describe('changing the own email address', () => {
+describe('changing one’s email address', () => {
   let site: TestSite;
   beforeAll(async () => {
     site = await openTestSite();
@@ -28,7 +28,7 @@ describe('changing the own email address', () => {
     ['anna', '/web/common/EditEmail'],
     ['arno', PAGE],
     ['berta', '/web/mi/common/EditEmail'],
-  ] as const)('is possible for %s at %s, with the password', async (username, address) => {
+  ] as const)('lets %s change the address at %s with the password', async (username, address) => {
     const browser = await site.signedIn(username);
     const page = await browser.open(address);
     expect(page.statusCode).toBe(200);
@@ -49,26 +49,28 @@ describe('changing the own email address', () => {
     ]);
   });
 
-  it('tells the old address of it, without the new one', async () => {
+  it('notifies the old address without naming the new one', async () => {
     const { userIds } = await addAccount(site.database, ['wendy']);
     const browser = await site.signedIn('wendy');
     await browser.post(PAGE, FORM);
     await site.app.mails.settled();
-    const mails = site.mails.filter(({ text }) => text.includes('the user wendy'));
+    const mails = site.mails.filter(({ text }) => text.includes('for user wendy'));
     expect(mails).toEqual([
       expect.objectContaining({
         reference: expect.stringMatching(/^\d+\.[0-9a-f]{32}$/) as unknown,
         stopAddress: null,
         to: 'someone@example.org',
-        subject: `Your email address for ${PRODUCT_NAME} was changed`,
-        text: expect.stringContaining('If you did not expect this, tell us at once') as unknown,
+        subject: `Your ${PRODUCT_NAME} email address was changed`,
+        text: expect.stringContaining(
+          "If you didn't expect this, contact us immediately",
+        ) as unknown,
       }),
     ]);
     expect(mails[0]?.text).not.toContain(FORM.email);
     expect(await emailOf(site, userIds[0] ?? 0)).toBe(FORM.email);
   });
 
-  it('ends the link for a forgotten password that went to the old address', async () => {
+  it('invalidates a password link sent to the old address', async () => {
     const { userIds } = await addAccount(site.database, ['wilma', 'wanda']);
     const { db } = site.database;
     const expires_at = new Date(site.clock.time + 3_600_000);
@@ -86,7 +88,7 @@ describe('changing the own email address', () => {
     expect(left).toEqual([{ user_id: userIds[1] }]);
   });
 
-  it('writes nothing to the audit and no mail where nothing differs', async () => {
+  it('writes no audit event or email if nothing changed', async () => {
     const browser = await site.signedIn('root');
     await site.app.mails.settled();
     const before = site.mails.length;
@@ -97,19 +99,19 @@ describe('changing the own email address', () => {
     expect(site.mails).toHaveLength(before);
   });
 
-  it('sends visitors to sign in and back, without the mark of the sign-in before', async () => {
+  it('redirects visitors to log in and back, without the previous login mark', async () => {
     const answer = await site.browser().open(`${PAGE}?userId=1&_login=1`);
     expect(answer.statusCode).toBe(303);
     const done = encodeURIComponent(`${PAGE}?userId=1`);
     expect(answer.headers.location).toBe(`/web/in/common/Login?done=${done}`);
   });
 
-  it('asks for the password, and never shows one', async () => {
+  it('requires the password and never shows it', async () => {
     const browser = await site.signedIn('root');
     for (const [password, message] of [
       ['', 'Enter your password.'],
-      ['mill pond at eight', 'The password is not correct.'],
-      [` ${TEST_PASSWORD}`, 'The password is not correct.'],
+      ['mill pond at eight', 'The password is incorrect.'],
+      [` ${TEST_PASSWORD}`, 'The password is incorrect.'],
     ] as const) {
       const answer = await browser.post(PAGE, { ...FORM, password });
       expect(answer.statusCode).toBe(422);
@@ -127,7 +129,7 @@ describe('changing the own email address', () => {
     'root@example.org, all@example.org',
     `${'r'.repeat(64)}@${'e'.repeat(63)}.${'e'.repeat(63)}.${'e'.repeat(63)}.org`,
     ...Object.values(HOSTILE_TEXTS),
-  ])('does not take %j', async (email) => {
+  ])('rejects the address %j', async (email) => {
     const browser = await site.signedIn('root');
     const answer = await browser.post(PAGE, { ...FORM, email });
     expect(answer.statusCode).toBe(422);
@@ -137,13 +139,13 @@ describe('changing the own email address', () => {
     expect(await emailOf(site, site.users.root)).toBe('someone@example.org');
   });
 
-  it.each(Object.entries(HOSTILE_TEXTS))('takes %s for a wrong password', async (_name, text) => {
+  it.each(Object.entries(HOSTILE_TEXTS))('treats %s as a wrong password', async (_name, text) => {
     const browser = await site.signedIn('root');
     const answer = await browser.post(PAGE, { ...FORM, password: text });
     expect(answer.statusCode).toBe(422);
   });
 
-  it('refuses what is no text, several values and fields that it does not know', async () => {
+  it('rejects invalid text, repeated values, and unknown fields', async () => {
     const browser = await site.signedIn('root');
     for (const body of [
       'email=%00&password=x',
@@ -157,14 +159,14 @@ describe('changing the own email address', () => {
     }
   });
 
-  it('changes the own address only, whoever the address bar names', async () => {
+  it('changes only the user’s own address, whatever the query says', async () => {
     const browser = await site.signedIn('root');
     const before = await emailOf(site, site.users.gone);
     await browser.post(`${PAGE}?userId=${site.users.gone}`, FORM);
     expect(await emailOf(site, site.users.gone)).toBe(before);
   });
 
-  it('shows the address that is kept when the token is missing', async () => {
+  it('shows the stored address when the token is missing', async () => {
     const browser = await site.signedIn('root');
     const kept = await emailOf(site, site.users.root);
     const answer = await browser.post(PAGE, { email: 'x@example.org', password: 'y', _xsrf: '' });
@@ -172,7 +174,7 @@ describe('changing the own email address', () => {
     expect(valueOf(answer.body, 'email')).toBe(kept);
   });
 
-  it('delays guesses of the password as the sign-in does', async () => {
+  it('delays password guesses like the login page', async () => {
     await site.database.db.deleteFrom('rate_counter').execute();
     const guarded = await openTestSite({ shared: site, config: { limits: DEFAULT_LIMITS } });
     const browser = await guarded.signedIn('anna');

@@ -32,7 +32,7 @@ interface Firm {
   readonly workerName: string;
 }
 
-/** An account with an administrator and another user. */
+/** Adds an account with an administrator and another user. */
 async function addFirm(status: 'ACTIVE' | 'INACTIVE' = 'ACTIVE'): Promise<Firm> {
   serial += 1;
   const [bossName, workerName] = [`boss${serial}`, `worker${serial}`];
@@ -56,9 +56,9 @@ async function rowOf(id: number) {
     .executeTakeFirstOrThrow();
 }
 
-describe('editing oneself', () => {
+describe('editing one’s own names', () => {
   it.each(['/web/common/EditUser', PAGE, '/web/mi/common/EditUser'])(
-    'shows and changes the own names at %s',
+    'shows and changes the user’s names at %s',
     async (address) => {
       const { worker, workerName } = await addFirm();
       const browser = await site.signedIn(workerName);
@@ -70,7 +70,7 @@ describe('editing oneself', () => {
       expect(answer.statusCode).toBe(303);
       expect(answer.headers.location).toBe(address);
       const after = await browser.open(answer.headers.location ?? '');
-      expect(after.body).toContain('The changes were saved.');
+      expect(after.body).toContain('Changes saved.');
       expect(valueOf(after.body, 'firstName')).toBe('Greta');
       expect(await userOf(browser)).toMatchObject({ firstName: 'Greta', lastName: 'Moor' });
       expect(await auditOf(site, `user/${worker}`)).toEqual([
@@ -83,7 +83,7 @@ describe('editing oneself', () => {
     },
   );
 
-  it('stands beside the menu of the account, with what this user may enter', async () => {
+  it('shows the account menu with the entries that the user may open', async () => {
     const { bossName, workerName } = await addFirm();
     const entries = (body: string) =>
       [
@@ -121,7 +121,7 @@ describe('editing oneself', () => {
     expect(entries(michigan).join(' ')).not.toMatch(/court|tax_warrant/);
   });
 
-  it('writes nothing to the audit where nothing differs', async () => {
+  it('writes no audit event if nothing changed', async () => {
     const { worker, workerName } = await addFirm();
     const browser = await site.signedIn(workerName);
     await browser.post(PAGE, { ...SAVE, firstName: workerName, lastName: 'Tester' });
@@ -134,7 +134,7 @@ describe('editing oneself', () => {
     expect((await root.post(PAGE, SAVE)).statusCode).toBe(303);
   });
 
-  it('sends visitors to sign in, and back', async () => {
+  it('redirects visitors to log in and back', async () => {
     const answer = await site.browser().open(PAGE);
     expect(answer.statusCode).toBe(303);
     expect(answer.headers.location).toBe(
@@ -142,7 +142,7 @@ describe('editing oneself', () => {
     );
   });
 
-  it('leads on to the page that was asked for, if it is one of this site', async () => {
+  it('redirects to the requested page if it is on this site', async () => {
     const browser = await site.signedIn('arno');
     const to = async (done: string) => {
       const answer = await browser.post(`${PAGE}?done=${encodeURIComponent(done)}`, SAVE);
@@ -154,7 +154,7 @@ describe('editing oneself', () => {
     expect(page.body).not.toContain('evil');
   });
 
-  it('takes any query without a fault', async () => {
+  it('accepts any query without an error', async () => {
     const browser = await site.signedIn('arno');
     for (const query of ['done=%00', 'userId=%C0', 'mode=%ED%A0%80', 'cancel=%']) {
       expect((await browser.open(`${PAGE}?${query}`)).statusCode).toBe(400);
@@ -166,7 +166,7 @@ describe('editing oneself', () => {
     }
   });
 
-  it('never gives rights, whatever is sent', async () => {
+  it('never grants rights, whatever is submitted', async () => {
     const { worker, workerName } = await addFirm();
     const browser = await site.signedIn(workerName);
     await browser.post(PAGE, { ...SAVE, isAdmin: 'on' });
@@ -178,7 +178,7 @@ describe('editing oneself', () => {
     expect((await rowOf(worker)).status).toBe('ACTIVE');
   });
 
-  it('keeps what was typed when it is refused, and ties the message to its field', async () => {
+  it('keeps the typed text after an error, and links the message to its field', async () => {
     const browser = await site.signedIn('anna');
     const answer = await browser.post(PAGE, { ...SAVE, firstName: ' ', lastName: 'O"Neil' });
     expect(answer.statusCode).toBe(422);
@@ -188,7 +188,7 @@ describe('editing oneself', () => {
     expect(answer.body).toMatch(/id="firstName"[^>]*aria-describedby="firstName-error"/);
   });
 
-  it('shows what is kept when its token is another one', async () => {
+  it('shows the stored names when the token is wrong', async () => {
     const browser = await site.signedIn('anna');
     const answer = await browser.post(PAGE, { ...SAVE, _xsrf: 'x'.repeat(43) });
     expect(answer.statusCode).toBe(403);
@@ -198,7 +198,7 @@ describe('editing oneself', () => {
   });
 
   it.each(['constructor', '__proto__', 'changed', 'x'])(
-    'shows no notice for a typed address with saved=%s',
+    'shows no notice for an address with saved=%s',
     async (saved) => {
       const browser = await site.signedIn('anna');
       const { body } = await browser.open(`${PAGE}?saved=${saved}`);
@@ -207,7 +207,7 @@ describe('editing oneself', () => {
   );
 
   describe.each(['firstName', 'lastName'])('in %s', (field) => {
-    it.each(Object.entries(HOSTILE_TEXTS))('refuses %s in words', async (_name, text) => {
+    it.each(Object.entries(HOSTILE_TEXTS))('rejects %s with a message', async (_name, text) => {
       const browser = await site.signedIn('berta');
       const answer = await browser.post(PAGE, { ...SAVE, [field]: text });
       expect(answer.statusCode).toBe(422);
@@ -215,13 +215,13 @@ describe('editing oneself', () => {
       expect(answer.body.length).toBeLessThan(20_000);
     });
 
-    it.each(Object.entries(ODD_TEXTS))('keeps %s', async (_name, text) => {
+    it.each(Object.entries(ODD_TEXTS))('accepts %s', async (_name, text) => {
       const browser = await site.signedIn('berta');
       expect((await browser.post(PAGE, { ...SAVE, [field]: text })).statusCode).toBe(303);
       expect(await userOf(browser)).toMatchObject({ [field]: text });
     });
 
-    it('refuses what is no text, and several values', async () => {
+    it('rejects invalid text and repeated values', async () => {
       const browser = await site.signedIn('berta');
       for (const value of ['=%00', '=%C0', '=%ED%A0%80', `=a&${field}=b`, '[]=a']) {
         const answer = await postRaw(browser, PAGE, `action=SAVE-USER&${field}${value}`);
@@ -262,7 +262,7 @@ describe('editing a user of the account', () => {
     ]);
   });
 
-  it('works under the prefix of Michigan and without one', async () => {
+  it('works under Michigan’s prefix and without a prefix', async () => {
     const { bossName, worker } = await addFirm();
     const browser = await site.signedIn(bossName);
     for (const prefix of ['/web/mi', '/web']) {
@@ -273,7 +273,7 @@ describe('editing a user of the account', () => {
     }
   });
 
-  it('lets open pages of the user notice new rights with their next answer', async () => {
+  it('sends new rights to the user’s open pages with their next response', async () => {
     const { bossName, worker, workerName } = await addFirm();
     const open = await site.signedIn(workerName);
     const token = open.cookies.get(COOKIES.xsrf);
@@ -290,7 +290,7 @@ describe('editing a user of the account', () => {
     expect(open.cookies.get(COOKIES.xsrf)).toBe(kept);
   });
 
-  it('takes rights away at once', async () => {
+  it('removes rights immediately', async () => {
     const { bossName, worker, workerName } = await addFirm();
     const boss = await site.signedIn(bossName);
     await boss.post(about(worker), { ...SAVE, isAdmin: 'on' });
@@ -300,7 +300,7 @@ describe('editing a user of the account', () => {
     expect((await other.open(NEW)).statusCode).toBe(403);
   });
 
-  it('answers another account’s user, an unknown one and no id at all alike: 404', async () => {
+  it('answers 404 for another account’s user, an unknown user, and an invalid id', async () => {
     const { bossName } = await addFirm();
     const other = await addFirm();
     const browser = await site.signedIn(bossName);
@@ -331,7 +331,7 @@ describe('editing a user of the account', () => {
     expect(await auditOf(site, `user/${other.worker}`)).toEqual([]);
   });
 
-  it('leaves super users alone, also those of the account', async () => {
+  it('cannot edit super users, even on the same account', async () => {
     const { bossName, worker } = await addFirm();
     await site.database.db
       .updateTable('app_user')
@@ -343,7 +343,7 @@ describe('editing a user of the account', () => {
     expect((await browser.post(about(worker), SAVE)).statusCode).toBe(404);
   });
 
-  it('is refused to users who are no administrators, whoever it is about', async () => {
+  it('answers 403 to users who are not administrators', async () => {
     const { boss, workerName } = await addFirm();
     const browser = await site.signedIn(workerName);
     for (const address of [about(boss), about(site.users.anna), about('abc'), NEW]) {
@@ -355,7 +355,7 @@ describe('editing a user of the account', () => {
     expect((await rowOf(boss)).first_name).not.toBe('Greta');
   });
 
-  it('is refused to administrators of an account that is not active, but for their own names', async () => {
+  it('limits administrators of an inactive account to their own names', async () => {
     const { boss, bossName, worker } = await addFirm('INACTIVE');
     const browser = await site.signedIn(bossName);
     for (const address of [about(worker), NEW]) {
@@ -368,24 +368,26 @@ describe('editing a user of the account', () => {
     expect((await rowOf(boss)).is_admin).toBe(true);
   });
 
-  it('is refused to super users who administer no account', async () => {
+  it('answers 403 to super users who administer no account', async () => {
     const root = await site.signedIn('root');
     expect((await root.open(about(site.users.anna))).statusCode).toBe(403);
     expect((await root.open(NEW)).statusCode).toBe(403);
   });
 
-  it('keeps the last administrator an administrator', async () => {
+  it('does not remove the last administrator’s rights', async () => {
     const { boss, bossName } = await addFirm();
     const browser = await site.signedIn(bossName);
     const answer = await browser.post(about(boss), SAVE);
     expect(answer.statusCode).toBe(422);
-    expect(problemsOf(answer.body).isAdmin).toContain('An account needs an administrator');
+    expect(problemsOf(answer.body).isAdmin).toContain(
+      'An account needs at least one administrator',
+    );
     expect(valueOf(answer.body, 'firstName')).toBe('Greta');
     expect(await rowOf(boss)).toMatchObject({ is_admin: true, first_name: bossName });
     expect(await auditOf(site, `user/${boss}`)).toEqual([]);
   });
 
-  it('does not count an inactive administrator, or one of another account', async () => {
+  it('does not count inactive administrators or those of other accounts', async () => {
     const { boss, bossName, worker } = await addFirm();
     await site.database.db
       .updateTable('app_user')
@@ -396,7 +398,7 @@ describe('editing a user of the account', () => {
     expect((await browser.post(about(boss), SAVE)).statusCode).toBe(422);
   });
 
-  it('lets an administrator step down when there is another one', async () => {
+  it('lets an administrator give up the rights if there is another administrator', async () => {
     const { boss, bossName, worker } = await addFirm();
     const browser = await site.signedIn(bossName);
     await browser.post(about(worker), { ...SAVE, isAdmin: 'on' });
@@ -408,7 +410,7 @@ describe('editing a user of the account', () => {
     expect(after.body).not.toContain('isAdmin');
   });
 
-  it('keeps one of two administrators who take each other’s rights at once', async () => {
+  it('keeps one administrator when two remove each other’s rights at the same time', async () => {
     const { boss, bossName, worker, workerName } = await addFirm();
     const one = await site.signedIn(bossName);
     await one.post(about(worker), { ...SAVE, isAdmin: 'on' });
@@ -418,7 +420,7 @@ describe('editing a user of the account', () => {
     expect(rows.filter((row) => row.is_admin)).toHaveLength(1);
   });
 
-  it('leads to the one page that inactivates, which settles the alerts too', async () => {
+  it('links to the page that deactivates the user and reassigns alerts', async () => {
     const { boss, bossName, worker } = await addFirm();
     const browser = await site.signedIn(bossName);
     const link = `/web/vue/in/common/ChangeUserStatus?userId=${worker}`;
@@ -437,7 +439,7 @@ describe('editing a user of the account', () => {
     expect((await rowOf(worker)).status).toBe('ACTIVE');
   });
 
-  it('does nothing that it does not know', async () => {
+  it('rejects unknown actions', async () => {
     const { bossName, worker } = await addFirm();
     const browser = await site.signedIn(bossName);
     for (const action of ['', 'REACTIVATE-USER', 'x'.repeat(20_000)]) {
@@ -459,21 +461,21 @@ describe('adding a user', () => {
     };
   };
 
-  it('adds a user of the account who can sign in with the first password', async () => {
+  it('adds a user who can log in with the temporary password', async () => {
     const { accountId, boss, bossName } = await addFirm();
     const browser = await site.signedIn(bossName);
     const page = await browser.open(NEW);
     expect(page.statusCode).toBe(200);
-    expect(page.body).toMatch(/No email is sent to the new\s+user/);
+    expect(page.body).toMatch(/We don’t email\s+new users/);
     const user = newUser();
     const answer = await browser.post(NEW, user);
     expect(answer.statusCode).toBe(303);
     const id = Number(/userId=(\d+)$/.exec(answer.headers.location ?? '')?.[1]);
     const after = await browser.open(answer.headers.location ?? '');
-    expect(after.body).toContain('The user was added.');
+    expect(after.body).toContain('User added.');
     const added = site.browser();
     const signedIn = await added.signIn(user.username, PASSWORD);
-    // Nobody accepts the terms for somebody else.
+    // Users must accept the terms themselves.
     expect(signedIn.headers.location).toContain('/web/in/common/AcceptTerms?done=');
     await added.post(String(signedIn.headers.location), { terms: '1' });
     expect(await userOf(added)).toMatchObject({
@@ -491,7 +493,7 @@ describe('adding a user', () => {
     expect(await userOf(browser)).toMatchObject({ id: boss });
   });
 
-  it('tells everything that is missing at once and keeps what was typed, but no password', async () => {
+  it('lists all missing fields and keeps the typed text, but no password', async () => {
     const { bossName } = await addFirm();
     const browser = await site.signedIn(bossName);
     const empty = await browser.post(NEW, { action: 'SAVE-USER' });
@@ -506,14 +508,14 @@ describe('adding a user', () => {
     const answer = await browser.post(NEW, newUser({ username: 'ANNA' }));
     expect(answer.statusCode).toBe(422);
     expect(problemsOf(answer.body)).toEqual({
-      username: 'This username is taken. Choose another one.',
+      username: 'This username already exists. Choose another one.',
     });
     expect(valueOf(answer.body, 'email')).toBe('greta@example.org');
     expect(answer.body).not.toContain(PASSWORD);
   });
 
   it.each(Object.entries(HOSTILE_TEXTS))(
-    'refuses %s in words in each field',
+    'rejects %s with a message in each field',
     async (_name, text) => {
       const { bossName } = await addFirm();
       const browser = await site.signedIn(bossName);
@@ -526,7 +528,7 @@ describe('adding a user', () => {
     },
   );
 
-  it('is limited by account, so that nobody tries out user names', async () => {
+  it('limits additions per account, to prevent guessing usernames', async () => {
     const guarded = await openTestSite({
       shared: site,
       config: { limits: { ...DEFAULT_LIMITS, userAdditions: { count: 2, windowMs: 3_600_000 } } },

@@ -4,7 +4,7 @@ import { openTestSite, type TestBrowser, type TestSite } from '../../testApp';
 
 const PAGE = '/web/in/common/ViewFinePaymentTransactions';
 
-describe('the fine payments of a county', () => {
+describe('a county’s fine payments', () => {
   let site: TestSite;
   let clerk: TestBrowser;
   beforeAll(async () => {
@@ -42,7 +42,7 @@ describe('the fine payments of a county', () => {
   });
   afterAll(() => site.close());
 
-  it('are those of the last thirty days, with their sum, and none of a sealed case', async () => {
+  it('include the last thirty days and their sum, but no sealed case', async () => {
     const { body } = await clerk.open(`${PAGE}?account=Toll%20Fines`);
     expect(body).toContain('49Z01-2606-IF-000777');
     expect(body).not.toContain('49Z01-2606-IF-000778');
@@ -52,13 +52,13 @@ describe('the fine payments of a county', () => {
     expect(whole).toContain('Toll Costs ($25.00)');
   });
 
-  it('are narrowed by days and account', async () => {
+  it('can be filtered by days and account', async () => {
     const answer = await clerk.open(`${PAGE}?from=2026-01-01&to=2026-06-30&account=Toll%20Fines`);
     expect(answer.body.replace(/\s+/g, ' ')).toContain('3 payments, $199.00');
   });
 
   it.each(['from=2026-02-30', 'to=x', 'from=2026-06-30&to=2026-06-01', 'from=9999-99-99'])(
-    'say what is wrong with %s',
+    'show an error for %s',
     async (query) => {
       const answer = await clerk.open(`${PAGE}?${query}`);
       expect(answer.statusCode).toBe(400);
@@ -66,7 +66,7 @@ describe('the fine payments of a county', () => {
     },
   );
 
-  it('can be kept as a file, in which no text is a formula', async () => {
+  it('can be downloaded as a file without formulas', async () => {
     const answer = await clerk.send({
       method: 'GET',
       url: '/web/common/fine-payments.csv?from=2026-06-22&to=2026-06-22&account=Toll%20Costs',
@@ -75,12 +75,12 @@ describe('the fine payments of a county', () => {
     expect(answer.body).toContain(`"'=HYPERLINK(""x"")"`);
   });
 
-  it('are for clerks who review them', async () => {
+  it('can be opened only by clerks who review them', async () => {
     expect((await (await site.signedIn('anna')).open(PAGE)).statusCode).toBe(403);
     expect((await site.browser().open(PAGE)).statusCode).toBe(303);
   });
 
-  it('are of Indiana alone', async () => {
+  it('exist only in Indiana', async () => {
     expect((await clerk.open(PAGE.replace('/in/', '/mi/'))).statusCode).toBe(404);
   });
 });

@@ -8,9 +8,9 @@ import { openTestSite, START, WIDE_LIMITS, type TestBrowser, type TestSite } fro
 
 const LOGIN = '/web/in/common/Login';
 const { loginDelay, loginFailures, nameFailures } = DEFAULT_LIMITS;
-/** The limits on guessing as they are, and nothing else that a busy machine could meet. */
+/** The real limits on guessing, without other limits that a busy machine could reach. */
 const GUESSING_LIMITS: Limits = { ...WIDE_LIMITS, loginDelay, loginFailures, nameFailures };
-const WRONG = 'The username or password is not correct.';
+const WRONG = 'The username or password is incorrect.';
 
 let data: TestSite;
 beforeAll(async () => {
@@ -26,7 +26,7 @@ describe('the login page', () => {
   afterAll(() => site.close());
 
   it.each(['/web/common/Login', '/web/in/common/Login', '/web/mi/common/Login'])(
-    'stands at %s and works without JavaScript',
+    'appears at %s and works without JavaScript',
     async (address) => {
       const answer = await site.browser().open(address);
       expect(answer.statusCode).toBe(200);
@@ -37,7 +37,7 @@ describe('the login page', () => {
     },
   );
 
-  it('leads to the page asked for, with the mark in its query', async () => {
+  it('redirects to the requested page with the login mark in its query', async () => {
     const browser = site.browser();
     const answer = await browser.signIn('anna', TEST_PASSWORD, {
       request_url: '/web/vue/in/court/CaseSearch?fullName=a%20b#top',
@@ -48,14 +48,14 @@ describe('the login page', () => {
     );
   });
 
-  it('sets the mark once, also where the form brings it along', async () => {
+  it('sets the mark once, even if the form already has it', async () => {
     const answer = await site.browser().signIn('anna', TEST_PASSWORD, {
       request_url: '/web/vue/in/?_login=1',
     });
     expect(answer.headers.location).toBe('/web/vue/in/?_login=1');
   });
 
-  it('leads home without an address, to the edition of the form', async () => {
+  it('redirects to the edition’s home page without a requested page', async () => {
     const answer = await site.browser().signIn('ANNA ');
     expect(answer.headers.location).toBe('/web/vue/in/?_login=1');
     const browser = site.browser();
@@ -69,7 +69,7 @@ describe('the login page', () => {
     expect(michigan.headers.location).toBe('/web/vue/mi/?_login=1');
   });
 
-  it('copies done into the form, and request_url beats it', async () => {
+  it('copies done into the form, but request_url takes precedence', async () => {
     const browser = site.browser();
     const address = `${LOGIN}?done=${encodeURIComponent('/web/vue/in/info/fees')}`;
     const page = await browser.open(address);
@@ -89,14 +89,14 @@ describe('the login page', () => {
     'javascript:alert(1)',
     '/web/in/common/Logout',
     '/web/in/common/Login',
-  ])('never leads to %s', async (address) => {
+  ])('never redirects to %s', async (address) => {
     const answer = await site.browser().signIn('anna', TEST_PASSWORD, { request_url: address });
     expect(answer.headers.location).toBe('/web/vue/in/?_login=1');
     const page = await site.browser().open(`${LOGIN}?done=${encodeURIComponent(address)}`);
     expect(page.body).toMatch(/name="request_url"\s+value=""/);
   });
 
-  it('keeps the username and both addresses when the password is wrong', async () => {
+  it('keeps the username and both addresses after a wrong password', async () => {
     const browser = site.browser();
     const address = `${LOGIN}?done=${encodeURIComponent('/web/vue/in/info/fees')}`;
     await browser.open(address);
@@ -114,7 +114,7 @@ describe('the login page', () => {
     expect(answer.body).not.toContain('value="wrong"');
   });
 
-  it('answers an unknown user, a wrong password and a closed user with the same page', async () => {
+  it('shows the same page for an unknown user, a wrong password, and a deactivated user', async () => {
     const bodies = [];
     for (const [username, password] of [
       ['nobody', TEST_PASSWORD],
@@ -130,14 +130,14 @@ describe('the login page', () => {
     expect(new Set(bodies).size).toBe(1);
   });
 
-  it('asks for what is missing without counting a failure', async () => {
+  it('asks for missing fields without counting a failure', async () => {
     const answer = await site.browser().signIn('anna', '');
     expect(answer.statusCode).toBe(400);
     expect(answer.body).toMatch(/href="#(username|password)">Enter your (username|password)\./);
   });
 
-  it('says why it comes when another page was asked for, and not on the way home', async () => {
-    const why = 'Log in to open the page that you asked for.';
+  it('explains why it appears before a restricted page, but not before the home page', async () => {
+    const why = 'Log in to open the page you requested.';
     const opened = async (done: string): Promise<string> =>
       (await site.browser().open(`${LOGIN}?done=${encodeURIComponent(done)}`)).body;
     expect(await opened('/web/vue/in/common/Notifications')).toContain(why);
@@ -145,7 +145,7 @@ describe('the login page', () => {
     expect((await site.browser().open(LOGIN)).body).not.toContain(why);
   });
 
-  it('leads to the sign-up, which keeps the page asked for', async () => {
+  it('links to the sign-up page, which keeps the requested page', async () => {
     const { body } = await site.browser().open(`${LOGIN}?done=%2Fweb%2Fvue%2Fin%2Finfo%2Ffees`);
     expect(body).toContain(
       'href="/web/in/common/NewSubscription?done=%2Fweb%2Fvue%2Fin%2Finfo%2Ffees">Sign Up Now<',
@@ -159,7 +159,7 @@ describe('the login page', () => {
     expect(body).toMatch(/id="password"[^>]*type="password"[^>]*required/);
   });
 
-  it('asks a browser that sent no cookie to allow them', async () => {
+  it('asks the user to allow cookies if the browser sent none', async () => {
     const browser = site.browser();
     const { body, statusCode } = await browser.post(LOGIN, {
       action: 'POST-LOGIN-INFO',
@@ -171,7 +171,7 @@ describe('the login page', () => {
     expect(body).toMatch(/id="username"[^>]*value="anna"/);
   });
 
-  it('shows the form again when it was open for too long', async () => {
+  it('shows the form again if it was open too long', async () => {
     const browser = site.browser();
     browser.cookies.set('sid', 'x'.repeat(43));
     const answer = await browser.post(LOGIN, {
@@ -181,7 +181,7 @@ describe('the login page', () => {
       request_url: '/web/vue/in/info/fees',
     });
     expect(answer.statusCode).toBe(403);
-    expect(answer.body).toContain('This form was open for too long.');
+    expect(answer.body).toContain('This form was open too long.');
     expect(answer.body).toMatch(/name="request_url"\s+value="\/web\/vue\/in\/info\/fees"/);
     const second = await browser.post(LOGIN, {
       action: 'POST-LOGIN-INFO',
@@ -191,19 +191,19 @@ describe('the login page', () => {
     expect(second.statusCode).toBe(303);
   });
 
-  it('lets somebody sign in whose session is over, at the first try', async () => {
+  it('logs a user with an expired session in at the first try', async () => {
     const browser = site.browser();
     browser.cookies.set('sid', 'x'.repeat(43));
     await browser.open(LOGIN);
     expect((await browser.signIn('anna')).statusCode).toBe(303);
   });
 
-  it('says who is signed in already', async () => {
+  it('shows who is already logged in', async () => {
     const browser = await site.signedIn('anna');
     expect((await browser.open(LOGIN)).body).toContain('You are logged in as Anna Tester.');
   });
 
-  it('takes any text for a username and a password without a fault', async () => {
+  it('accepts any text as username and password without an error', async () => {
     for (const text of ['x'.repeat(20_000), "' or 1=1 --", '%', '\u{1F600}', '\\', '$1']) {
       const browser = site.browser();
       const answer = await browser.signIn(text, text);
@@ -212,7 +212,7 @@ describe('the login page', () => {
     }
   });
 
-  it('refuses fields that come twice, are unknown or are no text', async () => {
+  it('rejects repeated and unknown fields and invalid text', async () => {
     const browser = site.browser();
     await browser.open(LOGIN);
     const token = browser.cookies.get('XSRF-TOKEN') ?? '';
@@ -261,7 +261,7 @@ describe('guessing passwords', () => {
   const guess = (username: string, password = 'wrong') =>
     guarded.browser().signIn(username, password);
 
-  it('delays one user name after five failures, longer each time, and not for ever', async () => {
+  it('delays a username after five failures, longer each time, but not forever', async () => {
     for (let failure = 1; failure <= 5; failure += 1) {
       expect((await guess('anna')).statusCode).toBe(401);
     }
@@ -292,7 +292,7 @@ describe('guessing passwords', () => {
     expect((await guess('anna')).statusCode).toBe(401);
     expect((await guess('anna')).statusCode).toBe(429);
     guarded.clock.time = START;
-    // The failures still count, so the next wait goes on from them.
+    // The failures still count, so the next wait builds on them.
     expect((await guess('anna')).statusCode).toBe(401);
     const refused = await guess('anna', TEST_PASSWORD);
     expect(refused.statusCode).toBe(429);
@@ -301,7 +301,7 @@ describe('guessing passwords', () => {
     expect((await guess('anna', TEST_PASSWORD)).statusCode).toBe(303);
   });
 
-  it('treats unknown names the same, and each name for itself', async () => {
+  it('treats unknown names the same, and counts each name separately', async () => {
     for (let failure = 1; failure <= 5; failure += 1) await guess('nobody');
     expect((await guess('NOBODY')).statusCode).toBe(429);
     expect((await guess('berta', TEST_PASSWORD)).statusCode).toBe(303);
@@ -327,13 +327,13 @@ describe('guessing passwords', () => {
     expect((await guess('anna', TEST_PASSWORD)).statusCode).toBe(429);
   });
 
-  it('does not count successes: a courthouse is one address', async () => {
+  it('does not count successful logins, because a courthouse shares one address', async () => {
     for (let time = 1; time <= 12; time += 1) {
       expect((await guess('anna', TEST_PASSWORD)).statusCode).toBe(303);
     }
   });
 
-  it('gains nothing by many guesses at once', async () => {
+  it('gains nothing from parallel guesses', async () => {
     const answers = await Promise.all(Array.from({ length: 9 }, () => guess('anna')));
     const tried = answers.filter(({ statusCode }) => statusCode === 401);
     expect(tried).toHaveLength(5);
@@ -359,7 +359,7 @@ describe('guessing for an hour', () => {
   beforeEach(async () => {
     await site.database.db.deleteFrom('rate_counter').execute();
     guarded.clock.time = START;
-    // The victim has signed in here before, and shares the attacker's address.
+    // The victim has logged in from here before, and shares the attacker's address.
     known = guarded.browser(ATTACKER);
     expect(await signIn(known)).toBe(303);
     await known.post('/web/in/common/Logout', {});
@@ -376,7 +376,7 @@ describe('guessing for an hour', () => {
     return waitMs;
   };
 
-  /** When one address may guess within an hour, as often as it may; milliseconds from the start. */
+  /** Times of all guesses allowed for one address in an hour, in milliseconds from the start. */
   async function guessAllHour(address: string): Promise<number[]> {
     const times: number[] = [];
     for (let at = 0; at < HOUR;) {
@@ -388,17 +388,17 @@ describe('guessing for an hour', () => {
     return times;
   }
 
-  it('from one address gives 17 tries, and keeps nobody else out', async () => {
+  it('allows 17 tries from one address, and locks no one else out', async () => {
     const times = await guessAllHour(ATTACKER);
     expect(times).toHaveLength(17);
     expect(await signIn(guarded.browser(ATTACKER))).toBe(429);
     expect(await signIn(known)).toBe(303);
     expect(await signIn(guarded.browser(ELSEWHERE))).toBe(303);
-    // The owner's success is no help to whoever guesses.
+    // The owner's successful login doesn't help the attacker.
     expect(await signIn(guarded.browser(ATTACKER), 'wrong')).toBe(429);
   });
 
-  it('from 50 addresses gives 850 tries, and the owner gets in at the first', async () => {
+  it('allows 850 tries from 50 addresses, and the owner gets in at the first try', async () => {
     const times = await guessAllHour('203.0.114.1');
     const others = Array.from({ length: 49 }, (_, index) => `203.0.114.${index + 2}`);
     let tries = times.length;
@@ -414,7 +414,7 @@ describe('guessing for an hour', () => {
     expect(tries).toBe(850);
   });
 
-  it('from one network of IPv6 addresses counts as from one address', async () => {
+  it('counts one IPv6 network as one address', async () => {
     for (let network = 1; network <= 5; network += 1) {
       expect(await guessFrom(`2001:db8:1:${network}::1`)).toBe(0);
     }
@@ -422,7 +422,7 @@ describe('guessing for an hour', () => {
     expect(await guessFrom('2001:db8:2:1::1')).toBe(0);
   });
 
-  it('meets a delay in a browser that is known, too', async () => {
+  it('also delays guesses in a known browser', async () => {
     for (let failure = 1; failure <= 5; failure += 1) {
       expect(await signIn(known, 'wrong')).toBe(401);
     }
@@ -431,7 +431,7 @@ describe('guessing for an hour', () => {
     expect(await signIn(known)).toBe(303);
   });
 
-  describe('from more addresses than anybody has', () => {
+  describe('from a huge number of addresses', () => {
     const MOST = 20;
     let narrow: TestSite;
     beforeAll(async () => {
@@ -444,22 +444,22 @@ describe('guessing for an hour', () => {
       for (let count = 0; count < MOST; count += 1) await guessFrom(`203.0.115.${count}`);
     });
 
-    it('stops new browsers for the rest of the hour, and no known one', async () => {
+    it('blocks unknown browsers for the rest of the hour, but no known browser', async () => {
       const { statusCode, body } = await narrow.browser(ELSEWHERE).signIn('anna');
       expect(statusCode).toBe(429);
-      expect(body).toContain('Please wait 60 minutes and try again. “Need help logging in” below');
+      expect(body).toContain('Please wait 60 minutes and try again. To log in sooner by email');
       known = Object.assign(narrow.browser(ATTACKER), { cookies: known.cookies });
       expect(await signIn(known)).toBe(303);
       expect((await narrow.browser(ELSEWHERE).signIn('arno')).statusCode).toBe(303);
     });
 
-    it('does not count what is refused, so that the hour has an end', async () => {
+    it('does not count refused tries, so that the block ends', async () => {
       await narrow.browser(ELSEWHERE).signIn('anna');
       narrow.clock.time = START + HOUR;
       expect(await signIn(narrow.browser(ELSEWHERE))).toBe(303);
     });
 
-    it('lets in whoever has set a new password by the link of an email', async () => {
+    it('lets in a user who set a new password with an emailed link', async () => {
       const browser = narrow.browser(ELSEWHERE);
       const PAGE = '/web/in/common/SetPassword';
       await browser.open('/web/vue/in/');
@@ -478,17 +478,17 @@ describe('guessing for an hour', () => {
   });
 });
 
-describe('a browser that is known', () => {
+describe('a known browser', () => {
   let site: TestSite;
   beforeAll(async () => {
     site = await openTestSite({ shared: data });
   });
   afterAll(() => site.close());
 
-  /** How often the cost of passwords was raised. */
+  /** Number of times the password cost was raised. */
   let raises = 0;
   const markOf = (browser: TestBrowser): string => browser.cookies.get(COOKIES.knownBrowser) ?? '';
-  /** Whether the server takes that text for a mark of the user. */
+  /** True if the server accepts the text as the user's mark. */
   async function isKnown(mark: string, userId = site.users.anna): Promise<boolean> {
     const { password_version: passwordVersion } = await site.database.db
       .selectFrom('app_user')
@@ -499,7 +499,7 @@ describe('a browser that is known', () => {
     return site.app.sessions.markOf(request, { id: userId, passwordVersion }) !== null;
   }
 
-  it('has a mark that scripts cannot read and that opens nothing', async () => {
+  it('carries a mark that scripts cannot read and that grants no access', async () => {
     const browser = site.browser();
     const answer = await browser.signIn('anna');
     const cookie = answer.cookies.find(({ name }) => name === COOKIES.knownBrowser);
@@ -511,7 +511,7 @@ describe('a browser that is known', () => {
     expect((await browser.call('GET', '/users/current')).json()).toMatchObject({ id: null });
   });
 
-  it('is known under the name of the one who signed in, until the password is another', async () => {
+  it('stays known for the user who logged in, until the password changes', async () => {
     const browser = await site.signedIn('arno');
     const mark = markOf(browser);
     expect(await isKnown(mark, site.users.arno)).toBe(true);
@@ -528,7 +528,7 @@ describe('a browser that is known', () => {
     expect(await isKnown(markOf(browser), site.users.arno)).toBe(true);
   });
 
-  it('is not known by a mark that was made up, altered or kept for too long', async () => {
+  it('rejects a forged, altered, or expired mark', async () => {
     const mark = markOf(await site.signedIn('anna'));
     expect(await isKnown(mark)).toBe(true);
     const altered = (mark.startsWith('A') ? 'B' : 'A') + mark.slice(1);
@@ -542,7 +542,7 @@ describe('a browser that is known', () => {
   });
 
   it.each([
-    ['signs in elsewhere', (elsewhere: TestBrowser) => elsewhere.signIn('root')],
+    ['logs in elsewhere', (elsewhere: TestBrowser) => elsewhere.signIn('root')],
     [
       'changes the email address',
       (elsewhere: TestBrowser) =>
@@ -551,7 +551,7 @@ describe('a browser that is known', () => {
           password: TEST_PASSWORD,
         }),
     ],
-  ])('stays known when its user %s and the password is hashed anew', async (_what, ask) => {
+  ])('stays known when its user %s and the password is rehashed', async (_what, ask) => {
     const browser = await site.signedIn('root');
     const timeCost = ++raises + CHEAP_PASSWORDS.timeCost;
     const raised = await openTestSite({
@@ -570,7 +570,7 @@ describe('a browser that is known', () => {
     expect(await isKnown(markOf(browser), site.users.root)).toBe(true);
   });
 
-  it('keeps the marks of others who sign in there, each once and in a new form', async () => {
+  it('keeps the marks of other users who log in there, once each and renewed', async () => {
     const browser = site.browser();
     await browser.signIn('anna');
     const [first = ''] = markOf(browser).split('~');
@@ -584,7 +584,7 @@ describe('a browser that is known', () => {
   });
 });
 
-describe('the hash of a password', () => {
+describe('password hashes', () => {
   const dear = { ...CHEAP_PASSWORDS, timeCost: 2 };
   let site: TestSite;
   let raised: TestSite;
@@ -597,7 +597,7 @@ describe('the hash of a password', () => {
     await site.close();
   });
 
-  it('is made anew at the sign-in when it was made at another cost', async () => {
+  it('change at login if their cost is outdated', async () => {
     const hashOf = async (): Promise<string> =>
       (
         await site.database.db
@@ -617,14 +617,14 @@ describe('the hash of a password', () => {
     expect(await hashOf()).toBe(after);
   });
 
-  it('costs what the rules ask for unless a test says otherwise', () => {
+  it('have the required cost unless a test changes it', () => {
     expect(readConfig({}).passwordCost).toEqual(PASSWORD_COST);
   });
 });
 
-describe('the trail of failed sign-ins', () => {
+describe('the audit trail of failed logins', () => {
   let site: TestSite;
-  /** The newest event before these tests. */
+  /** Newest event before these tests. */
   let last: number;
   beforeAll(async () => {
     site = await openTestSite({ shared: data });
@@ -648,9 +648,9 @@ describe('the trail of failed sign-ins', () => {
       .execute();
   };
 
-  it('tells of whom and from where, never what was typed', async () => {
+  it('records the user and address, but never the typed text', async () => {
     await site.browser('203.0.113.7').signIn('ANNA', 'a wrong password');
-    // Whoever types the password into the first field must not find it in the trail.
+    // A password typed into the username field must not appear in the trail.
     await site.browser('203.0.113.8').signIn(TEST_PASSWORD, 'anna');
     await site.browser('203.0.113.8').signIn(TEST_PASSWORD.toUpperCase(), 'anna');
     const anna = await site.signedIn('anna');
@@ -683,7 +683,7 @@ describe('the trail of failed sign-ins', () => {
     }
   });
 
-  it('tells how many events are missing that could not be written', async () => {
+  it('records how many events could not be written', async () => {
     const before = (await failures()).length;
     const { db } = site.database;
     const event = {
@@ -704,7 +704,7 @@ describe('the trail of failed sign-ins', () => {
     ]);
   });
 
-  it('is bounded: of too many at once it says how many they were', async () => {
+  it('records only the number of events beyond a limit', async () => {
     const before = (await failures()).length;
     const event = {
       at: START,
@@ -720,7 +720,7 @@ describe('the trail of failed sign-ins', () => {
     expect(added.at(-1)).toMatchObject({ action: 'eventsOmitted', detail: { omitted: 25 } });
   });
 
-  it('is written before the server has stopped', async () => {
+  it('includes waiting events when the server stops', async () => {
     const stopping = await openTestSite({ shared: site });
     await stopping.browser('203.0.113.9').signIn('anna', 'wrong');
     await stopping.close();
@@ -735,7 +735,7 @@ describe('the logout page', () => {
   });
   afterAll(() => site.close());
 
-  it('changes nothing when it is only opened', async () => {
+  it('changes nothing when it is opened', async () => {
     const browser = await site.signedIn('anna');
     const answer = await browser.open('/web/in/common/Logout');
     expect(answer.statusCode).toBe(200);
@@ -745,14 +745,14 @@ describe('the logout page', () => {
     });
   });
 
-  it('leads home a reader whom nobody has to sign out', async () => {
+  it('links a visitor to the home page', async () => {
     const { body } = await site.browser().open('/web/mi/common/Logout');
-    expect(body).toContain('Nobody is logged in on this browser.');
+    expect(body).toContain('You’re logged out.');
     expect(body).toContain('href="/web/vue/mi/">Go to the home page<');
     expect(body).not.toContain('<form');
   });
 
-  it('signs out when its button posts, and leads home', async () => {
+  it('logs the user out with its button, and redirects to the home page', async () => {
     const browser = await site.signedIn('anna');
     const stolen = new Map(browser.cookies);
     const answer = await browser.post('/web/mi/common/Logout', {});
@@ -764,7 +764,7 @@ describe('the logout page', () => {
     expect((await thief.call('GET', '/users/current')).json()).toMatchObject({ id: null });
   });
 
-  it('leaves a trail of signing in and out', async () => {
+  it('writes logins and logouts to the audit trail', async () => {
     const rows = await site.database.db
       .selectFrom('audit_event')
       .select(['action', 'actor_id'])
@@ -774,7 +774,7 @@ describe('the logout page', () => {
     expect(rows).toEqual([{ action: 'signedOut', actor_id: site.users.anna }]);
   });
 
-  it('takes the cookies away also where the database is busy', async () => {
+  it('clears the cookies even if the database is busy', async () => {
     const browser = await site.signedIn('berta');
     const busy = jest.spyOn(site.database.db, 'transaction').mockImplementation(() => {
       throw new DatabaseOverloadedError('busy');

@@ -25,7 +25,7 @@ const FORM = {
 };
 
 let serial = 0;
-/** A form with a user name of its own. */
+/** A form with a unique username. */
 function newForm(changes: Partial<typeof FORM> = {}) {
   serial += 1;
   return { ...FORM, username: `nora${serial}`, ...changes };
@@ -54,7 +54,7 @@ afterAll(() => site.close());
 
 describe('the sign-up page', () => {
   it.each(['/web/common/NewSubscription', PAGE, '/web/mi/common/NewSubscription'])(
-    'stands at %s, needs no sign-in and no JavaScript',
+    'appears at %s and needs no login or JavaScript',
     async (address) => {
       const answer = await site.browser().open(address);
       expect(answer.statusCode).toBe(200);
@@ -64,26 +64,26 @@ describe('the sign-up page', () => {
     },
   );
 
-  it('says what a trial is, and that paid plans can be chosen later', async () => {
+  it('explains the trial, and that the plan can be changed later', async () => {
     const { body } = await site.browser().open(PAGE);
     const text = body.replace(/\s+/g, ' ');
     expect(text).toContain('</strong>: free for 14 days');
-    expect(text).toContain('ends by itself on July 20, 2026');
+    expect(text).toContain('Ends July 20, 2026');
     expect(text).toContain(
-      'Every plan is for court cases, judgments, recorded documents and tax warrants of Indiana',
+      'Every plan covers Indiana court cases, judgments, recorded documents, and tax warrants',
     );
     expect(text).toContain('20 searches a month and 25 saved items with alerts');
-    expect(text).toContain('can change the plan at any time');
+    expect(text).toContain('change the plan at any time');
   });
 
-  it('leads to the Terms of Service of its edition', async () => {
+  it('links to the Terms of Service of its edition', async () => {
     const indiana = await site.browser().open(PAGE);
     expect(indiana.body).toContain('href="/web/vue/in/help/HelpTopic?shortName=TermsOfService"');
     const michigan = await site.browser().open('/web/mi/common/NewSubscription');
     expect(michigan.body).toContain('href="/web/vue/mi/help/HelpTopic?shortName=TermsOfService"');
   });
 
-  it('opens a trial account with its administrator, and signs the user in', async () => {
+  it('creates a trial account with its administrator, and logs the user in', async () => {
     const { browser, answer } = await send(site, newForm());
     expect(answer.statusCode).toBe(303);
     expect(answer.headers.location).toBe('/web/vue/in/common/ViewAccountDashboard?_login=1');
@@ -115,7 +115,7 @@ describe('the sign-up page', () => {
     ]);
   });
 
-  it('ends the trial by itself', async () => {
+  it('ends the trial automatically', async () => {
     const { browser } = await send(site, newForm());
     const subscriptions = async () => {
       const { account } = await currentUser(browser);
@@ -135,9 +135,9 @@ describe('the sign-up page', () => {
     expect(await subscriptions()).toEqual({});
   });
 
-  it('opens the register of deeds alone in Michigan', async () => {
+  it('includes only the register of deeds in Michigan', async () => {
     const { body } = await site.browser().open('/web/mi/common/NewSubscription');
-    expect(body.replace(/\s+/g, ' ')).toContain('for recorded documents of Michigan');
+    expect(body.replace(/\s+/g, ' ')).toContain('Every plan covers Michigan recorded documents');
     const { browser, answer } = await send(site, newForm(), '/web/mi/common/NewSubscription');
     expect(answer.headers.location).toBe('/web/vue/mi/common/ViewAccountDashboard?_login=1');
     expect(await currentUser(browser)).toMatchObject({
@@ -145,12 +145,12 @@ describe('the sign-up page', () => {
     });
   });
 
-  it('means Indiana without a prefix', async () => {
+  it('creates an Indiana account without a prefix', async () => {
     const { answer } = await send(site, newForm(), '/web/common/NewSubscription');
     expect(answer.headers.location).toBe('/web/vue/in/common/ViewAccountDashboard?_login=1');
   });
 
-  it('names the account after the person where there is no organization', async () => {
+  it('names the account after the user if there is no organization', async () => {
     const form = newForm({ organization: ' ', firstName: ' Nora  Jo ', lastName: 'Newcomb' });
     const { browser } = await send(site, form);
     const { account } = await currentUser(browser);
@@ -162,7 +162,7 @@ describe('the sign-up page', () => {
     expect(row.name).toBe('Nora Jo Newcomb');
   });
 
-  it('writes who opened the account, on what terms, and no secret', async () => {
+  it('audits who created the account and the accepted terms, but no secret', async () => {
     const form = newForm();
     const { browser } = await send(site, form);
     const { id, account } = await currentUser(browser);
@@ -182,7 +182,7 @@ describe('the sign-up page', () => {
     expect(JSON.stringify(events)).not.toContain(PASSWORD);
   });
 
-  it('takes a new session for the new user, with the password that was chosen', async () => {
+  it('starts a new session for the new user, who can log in with the chosen password', async () => {
     const form = newForm();
     const browser = site.browser();
     await browser.open(PAGE);
@@ -193,7 +193,7 @@ describe('the sign-up page', () => {
     expect(again.statusCode).toBe(303);
   });
 
-  it('leads to the page that was asked for, if it is one of this site', async () => {
+  it('redirects to the requested page if it is on this site', async () => {
     const to = async (done: string) => {
       const page = `${PAGE}?done=${encodeURIComponent(done)}`;
       return (await send(site, newForm(), page)).answer.headers.location;
@@ -204,7 +204,7 @@ describe('the sign-up page', () => {
     expect(await to('//evil.example/')).toBe('/web/vue/in/common/ViewAccountDashboard?_login=1');
   });
 
-  it('tells everything that is missing at once, each line leading to its field', async () => {
+  it('lists all missing fields with links to them', async () => {
     const { answer } = await send(site, {});
     expect(answer.statusCode).toBe(422);
     expect(problemsOf(answer.body)).toEqual({
@@ -214,7 +214,7 @@ describe('the sign-up page', () => {
       email: 'Enter an email address.',
       username: 'Enter a username.',
       password: 'Enter a password.',
-      terms: 'Accept the Terms of Service to open an account.',
+      terms: 'Accept the Terms of Service to create an account.',
     });
     expect(answer.body).toContain('<title>Error: Sign up');
     expect(answer.body).toMatch(
@@ -223,7 +223,7 @@ describe('the sign-up page', () => {
     expect(answer.body).toContain('id="username-error">Enter a username.<');
   });
 
-  it('keeps what was typed, but no password', async () => {
+  it('keeps the typed text, but no password', async () => {
     const form = newForm({ email: 'no address', lastName: 'O"Neil <b>' });
     const { answer } = await send(site, form);
     expect(problemsOf(answer.body)).toEqual({
@@ -239,9 +239,9 @@ describe('the sign-up page', () => {
   it.each([
     ['short', 'fourteen chars', 'at least 15'],
     ['long', 'lantern and harbour '.repeat(7), 'at most 128'],
-    ['common', 'passwordpassword', 'guessed first'],
-    ['made of the username', 'nora.newcomb.nora', 'guessed first'],
-  ])('refuses a password that is %s', async (_why, password, words) => {
+    ['common', 'passwordpassword', 'This password is weak'],
+    ['made of the username', 'nora.newcomb.nora', 'This password is weak'],
+  ])('rejects a password that is %s', async (_why, password, words) => {
     const form = newForm({ username: 'nora.newcomb', password, passwordAgain: password });
     const { answer } = await send(site, form);
     expect(answer.statusCode).toBe(422);
@@ -249,7 +249,7 @@ describe('the sign-up page', () => {
     expect(problemsOf(answer.body).password).toContain(words);
   });
 
-  it('names the fields by which scripts judge the password while it is typed', async () => {
+  it('names the fields that scripts use to rate the password while typing', async () => {
     const { answer } = await send(site, newForm({ password: 'short', passwordAgain: 'short' }));
     expect(answer.body).toMatch(
       /id="password"[^>]*data-new-password="username email firstName lastName"/,
@@ -257,23 +257,23 @@ describe('the sign-up page', () => {
     expect(answer.body.match(/data-new-password/g)).toHaveLength(1);
   });
 
-  it('refuses two passwords that differ, also by a space alone', async () => {
+  it('rejects two different passwords, even if they differ only by a space', async () => {
     const { answer } = await send(site, newForm({ passwordAgain: `${PASSWORD} ` }));
     expect(Object.keys(problemsOf(answer.body))).toEqual(['passwordAgain']);
   });
 
-  it.each(['anna', 'ANNA', ' anna '])('says that the username %s is taken', async (username) => {
+  it.each(['anna', 'ANNA', ' anna '])('rejects the existing username %s', async (username) => {
     const before = await countOf(site, 'account');
     const { browser, answer } = await send(site, newForm({ username }));
     expect(answer.statusCode).toBe(422);
     expect(problemsOf(answer.body)).toEqual({
-      username: 'This username is taken. Choose another one.',
+      username: 'This username already exists. Choose another one.',
     });
     expect(await countOf(site, 'account')).toBe(before);
     expect(await currentUser(browser)).toMatchObject({ id: null });
   });
 
-  it('lets several users have one mail address', async () => {
+  it('allows several users with the same email address', async () => {
     const form = newForm();
     await send(site, form);
     const { answer } = await send(site, newForm({ email: form.email }));
@@ -281,7 +281,7 @@ describe('the sign-up page', () => {
   });
 
   it.each(['ab', 'a b', 'nöra', 'nora\u0430', 'x'.repeat(61), '<nora>', "nora'"])(
-    'does not take %s for a username',
+    'rejects the username %s',
     async (username) => {
       const { answer } = await send(site, newForm({ username }));
       expect(answer.statusCode).toBe(422);
@@ -301,7 +301,7 @@ describe('the sign-up page', () => {
     'nora@example.org,other@example.org',
     `${'n'.repeat(65)}@example.org`,
     `nora@${`${'e'.repeat(61)}.`.repeat(4)}org`,
-  ])('does not take %j for a mail address', async (email) => {
+  ])('rejects the email address %j', async (email) => {
     const { answer } = await send(site, newForm({ email }));
     expect(answer.statusCode).toBe(422);
     expect(Object.keys(problemsOf(answer.body))).toEqual(['email']);
@@ -310,7 +310,7 @@ describe('the sign-up page', () => {
   describe.each(['organization', 'firstName', 'lastName', 'email', 'username'] as const)(
     'in %s',
     (field) => {
-      it.each(Object.entries(HOSTILE_TEXTS))('refuses %s in words', async (name, text) => {
+      it.each(Object.entries(HOSTILE_TEXTS))('rejects %s with a message', async (name, text) => {
         if (field === 'organization' && name === 'only spaces') return;
         const { answer } = await send(site, newForm({ [field]: text }));
         expect(answer.statusCode).toBe(422);
@@ -318,7 +318,7 @@ describe('the sign-up page', () => {
         expect(answer.body.length).toBeLessThan(20_000);
       });
 
-      it.each(['%00', '%C0', '%ED%A0%80', '%'])('refuses %s with a page', async (text) => {
+      it.each(['%00', '%C0', '%ED%A0%80', '%'])('rejects %s with an error page', async (text) => {
         const browser = site.browser();
         await browser.open(PAGE);
         const answer = await postRaw(browser, PAGE, `${field}=${text}`);
@@ -326,7 +326,7 @@ describe('the sign-up page', () => {
         expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
       });
 
-      it('refuses several values', async () => {
+      it('rejects repeated values', async () => {
         const browser = site.browser();
         await browser.open(PAGE);
         for (const body of [`${field}=a&${field}=b`, `${field}[]=a`, `${field}[a]=b`]) {
@@ -336,14 +336,14 @@ describe('the sign-up page', () => {
     },
   );
 
-  it.each(Object.entries(ODD_TEXTS))('keeps names of %s as they are', async (_name, text) => {
+  it.each(Object.entries(ODD_TEXTS))('stores names with %s unchanged', async (_name, text) => {
     const form = newForm({ organization: text, firstName: text, lastName: text });
     const { browser } = await send(site, form);
     expect(await currentUser(browser)).toMatchObject({ firstName: text, lastName: text });
   });
 
   it.each(Object.entries(HOSTILE_TEXTS))(
-    'takes %s for a password without a fault',
+    'accepts %s as a password without an error',
     async (...t) => {
       const [, text] = t;
       const { answer } = await send(site, newForm({ password: text, passwordAgain: text }));
@@ -352,7 +352,7 @@ describe('the sign-up page', () => {
     },
   );
 
-  it('accepts an organization named after its domain, and no other address in a name', async () => {
+  it('accepts an organization’s own domain in its name, but no other address', async () => {
     const { browser } = await send(site, newForm({ organization: 'Booking.com LLC' }));
     expect((await currentUser(browser)).id).not.toBeNull();
     for (const organization of ['www.booking.com', 'booking.com/pay', 'Verify at booking.com']) {
@@ -361,12 +361,12 @@ describe('the sign-up page', () => {
     }
   });
 
-  it('refuses fields that it does not know, so that nobody makes a super user of themselves', async () => {
+  it('rejects unknown fields, so that users cannot make themselves super users', async () => {
     const { answer } = await send(site, { ...newForm(), isSuperUser: 'on' });
     expect(answer.statusCode).toBe(400);
   });
 
-  it('shows the form again, with what was typed, when its token is missing or another one', async () => {
+  it('shows the form again with the typed text if its token is missing or wrong', async () => {
     const browser = site.browser();
     const before = await countOf(site, 'account');
     for (const token of ['', 'x'.repeat(43)]) {
@@ -379,20 +379,20 @@ describe('the sign-up page', () => {
     expect((await browser.post(PAGE, newForm())).statusCode).toBe(303);
   });
 
-  it('refuses a form that another site sends', async () => {
+  it('rejects a form from another site', async () => {
     const browser = site.browser();
     await browser.open(PAGE);
     const answer = await browser.post(PAGE, newForm(), { 'sec-fetch-site': 'cross-site' });
     expect(answer.statusCode).toBe(403);
   });
 
-  it('tells a signed-in user that there is an account already', async () => {
+  it('shows a logged-in user that they already have an account', async () => {
     const anna = await site.signedIn('anna');
     const before = await countOf(site, 'account');
     const page = await anna.open(PAGE);
     expect(page.statusCode).toBe(200);
     expect(page.body.replace(/\s+/g, ' ')).toContain(
-      'You have an account already: you are logged in as Anna Tester.',
+      'You already have an account. You’re logged in as Anna Tester.',
     );
     expect(page.body).not.toContain('<form');
     expect((await anna.post(PAGE, newForm())).statusCode).toBe(409);
@@ -400,7 +400,7 @@ describe('the sign-up page', () => {
   });
 });
 
-describe('signing up again and again', () => {
+describe('repeated sign-ups', () => {
   let guarded: TestSite;
   beforeAll(async () => {
     await site.database.db.deleteFrom('rate_counter').execute();
@@ -408,7 +408,7 @@ describe('signing up again and again', () => {
   });
   afterAll(() => guarded.close());
 
-  it('is possible five times in half an hour from one address, whether it works or not', async () => {
+  it('allow five tries in half an hour per address, whether they succeed or not', async () => {
     guarded.clock.time = START;
     for (let attempt = 1; attempt <= 7; attempt += 1) {
       expect((await send(guarded, newForm({ email: 'none' }))).answer.statusCode).toBe(422);
@@ -421,7 +421,7 @@ describe('signing up again and again', () => {
     const { answer } = await send(guarded, newForm());
     expect(answer.statusCode).toBe(429);
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
-    expect(answer.body).toContain('Too many accounts were asked for from your network.');
+    expect(answer.body).toContain('Too many sign-ups from your network.');
     expect(valueOf(answer.body, 'firstName')).toBe('Nora');
     guarded.clock.time += 30 * 60_000;
     expect((await send(guarded, newForm())).answer.statusCode).toBe(303);
@@ -432,7 +432,7 @@ const CONFIRM = '/web/in/common/ConfirmEmail';
 const TERMS = '/web/in/common/AcceptTerms';
 const DAY_MS = 86_400_000;
 
-/** What an account owes, and how many invoices and receipts it has. */
+/** Balance due of an account, and its number of invoices and receipts. */
 async function booksOf(browser: TestBrowser) {
   const { account } = (await currentUser(browser)) as { account: { id: number } };
   const { db } = site.database;
@@ -454,7 +454,7 @@ async function booksOf(browser: TestBrowser) {
   };
 }
 
-/** The id of the plan that runs. */
+/** Id of the current plan. */
 async function planOf(browser: TestBrowser): Promise<number | null> {
   const { current } = (await browser.call('GET', '/common/plan')).json<{
     current: { id: number } | null;
@@ -462,7 +462,7 @@ async function planOf(browser: TestBrowser): Promise<number | null> {
   return current?.id ?? null;
 }
 
-/** Confirms the charge for a plan on its page; gives the page that shows what became of it. */
+/** Confirms the charge for a plan; returns the page with the result. */
 async function confirm(browser: TestBrowser, planId: number): Promise<string> {
   const form = confirmationIn((await browser.open(`${UPGRADE}?plan=${String(planId)}`)).body);
   const answer = await browser.post(UPGRADE, form);
@@ -470,17 +470,17 @@ async function confirm(browser: TestBrowser, planId: number): Promise<string> {
   return next === undefined ? answer.body : (await browser.open(next)).body;
 }
 
-describe('signing up to a plan', () => {
+describe('signing up for a plan', () => {
   afterEach(async () => {
     site.clock.time = START;
     expect(await proveBooks(site.database.db)).toEqual([]);
   });
 
-  it('offers each plan with its prices, and the unlimited one in Indiana alone', async () => {
+  it('offers each plan with its price, and the unlimited plan only in Indiana', async () => {
     const indiana = (await site.browser().open(PAGE)).body.replace(/\s+/g, ' ');
     expect(indiana).toContain('<strong>60 searches</strong>: $68.00 a month');
     expect(indiana).toMatch(
-      /60 searches a month, then \$1\.50 each\. 100 saved items with alerts\. A page of a document \$1\.60\./,
+      /60 searches a month, then \$1\.50 each\. 100 saved items with alerts\. Document page: \$1\.60\./,
     );
     expect(indiana).toContain('Unlimited viewing');
     const michigan = await site.browser().open('/web/mi/common/NewSubscription');
@@ -492,20 +492,20 @@ describe('signing up to a plan', () => {
     ['8', '8:750000'],
     ['40', 'trial'],
     ['x', 'trial'],
-  ])('begins with the plan %s of its address', async (plan, chosen) => {
+  ])('preselects the plan %s in the address as %s', async (plan, chosen) => {
     const { body } = await site.browser().open(`${PAGE}?plan=${plan}`);
     const marked = body.match(/value="[^"]+"\s+checked/g) ?? [];
     expect(marked.map((one) => /"([^"]+)"/.exec(one)?.[1])).toEqual([chosen]);
   });
 
-  it('opens a free account without an invoice', async () => {
+  it('creates a free account without an invoice', async () => {
     const { answer, browser } = await send(site, newForm({ plan: '1:0' }));
     expect(answer.headers.location).toBe('/web/vue/in/common/ViewAccountDashboard?_login=1');
     expect(await booksOf(browser)).toMatchObject({ invoiced: [], paid: [] });
     expect(await currentUser(browser)).toMatchObject({ account: { subscriptions: { COURT: 1 } } });
   });
 
-  it('starts a paid plan only when a card has paid its first month', async () => {
+  it('starts a paid plan only after a card paid its first month', async () => {
     const { answer, browser } = await send(site, newForm({ plan: '2:3800' }));
     const next = String(answer.headers.location);
     expect(next).toBe(`${UPGRADE}?plan=2&_login=1`);
@@ -537,7 +537,7 @@ describe('signing up to a plan', () => {
     },
   );
 
-  it('stays on the Free plan until the owner of the card confirms the payment', async () => {
+  it('stays on the Free plan until the cardholder confirms the payment', async () => {
     const { browser } = await send(site, newForm({ plan: '4:12000' }));
     await addCard(browser, 'asks');
     const page = await confirm(browser, 4);
@@ -553,7 +553,7 @@ describe('signing up to a plan', () => {
     expect(await booksOf(browser)).toMatchObject({ open: [0], paid: [12_000] });
   });
 
-  it('gives one address the credit of one account', async () => {
+  it('gives one email address the credit of one account', async () => {
     const form = newForm({ plan: '1:0', email: `twice${String(serial)}@example.net` });
     const limits: number[] = [];
     for (const username of [form.username, `${form.username}b`]) {
@@ -570,7 +570,7 @@ describe('signing up to a plan', () => {
     expect(limits).toEqual([DEFAULT_CREDIT_CENTS, 0]);
   });
 
-  it('opens one account when its form is sent twice', async () => {
+  it('creates one account when the form is submitted twice', async () => {
     const browser = site.browser();
     const [, key = ''] = /name="key" value="([^"]+)"/.exec((await browser.open(PAGE)).body) ?? [];
     const form = { ...newForm({ plan: '2:3800' }), key };
@@ -582,20 +582,20 @@ describe('signing up to a plan', () => {
     expect(both.map(({ statusCode }) => statusCode)).toEqual([303, 303]);
     expect(await countOf(site, 'account')).toBe(before + 1);
     expect(await booksOf(other)).toMatchObject({ invoiced: [] });
-    // Back to the form, and sent again: by the one who is signed in, and by somebody else.
-    expect((await browser.post(PAGE, form)).body).toContain('You have an account already');
+    // Submitted again after going back: by the logged-in user, and by someone else.
+    expect((await browser.post(PAGE, form)).body).toContain('You already have an account');
     const stranger = site.browser();
     await stranger.open(PAGE);
     for (const change of [{ username: 'nora.other' }, { password: `${PASSWORD}!` }]) {
       const again = { ...form, passwordAgain: change.password ?? PASSWORD, ...change };
       const refused = await stranger.post(PAGE, again);
       expect([refused.statusCode, token === '']).toEqual([409, false]);
-      expect(refused.body).toContain('This form has opened an account already.');
+      expect(refused.body).toContain('This form already created an account.');
     }
   });
 
   it.each(['2:1', '2', '9:0', '40:0', '3:-6800', '2:3800.5', '99999999999:1'])(
-    'takes no plan %s',
+    'rejects the plan %s',
     async (plan) => {
       const { answer } = await send(site, newForm({ plan }));
       expect(answer.statusCode).toBe(409);
@@ -603,7 +603,7 @@ describe('signing up to a plan', () => {
     },
   );
 
-  it('takes the unlimited plan in Indiana alone', async () => {
+  it('accepts the unlimited plan only in Indiana', async () => {
     const { answer } = await send(
       site,
       newForm({ plan: '8:750000' }),
@@ -612,7 +612,7 @@ describe('signing up to a plan', () => {
     expect(answer.statusCode).toBe(409);
   });
 
-  it('goes on after a trial with the plan that was chosen to follow it', async () => {
+  it('continues after a trial with the chosen plan', async () => {
     const { browser } = await send(site, newForm());
     const chosen = await browser.call('PUT', '/common/plan/renewal', { payload: { planId: 3 } });
     expect(chosen.json()).toMatchObject({
@@ -640,7 +640,7 @@ describe('signing up to a plan', () => {
   });
 
   it.each([null, 'declines', 'asks'])(
-    'goes on after a trial with the Free plan while the chosen plan is unpaid: card %s',
+    'continues after a trial with the Free plan while the chosen plan is unpaid: card %s',
     async (card) => {
       const { browser } = await send(site, newForm());
       await browser.call('PUT', '/common/plan/renewal', { payload: { planId: 3 } });
@@ -652,7 +652,7 @@ describe('signing up to a plan', () => {
     },
   );
 
-  it('ends with the trial where nothing was chosen to follow it', async () => {
+  it('ends with the trial if no plan was chosen', async () => {
     const { browser } = await send(site, newForm());
     await runPeriods(site.database.db, runTime('2026-07-21'));
     expect((await booksOf(browser)).invoiced).toEqual([]);
@@ -660,7 +660,7 @@ describe('signing up to a plan', () => {
   });
 });
 
-describe('the mail address of who signed up', () => {
+describe('a new user’s email address', () => {
   async function linkTo(email: string): Promise<string> {
     await site.app.mails.settled();
     const text = site.mails.filter(({ to }) => to === email).at(-1)?.text ?? '';
@@ -675,25 +675,25 @@ describe('the mail address of who signed up', () => {
   const isConfirmed = async (browser: TestBrowser) =>
     (await currentUser(browser))['isEmailConfirmed'];
 
-  it('waits until the link of the mail was opened and its button pressed, once', async () => {
+  it('stays unconfirmed until the user opens the emailed link and presses its button, once', async () => {
     const { browser, link } = await person();
     expect(await isConfirmed(browser)).toBe(false);
     const stranger = site.browser();
-    expect((await stranger.open(link)).body).toContain('Confirm it');
+    expect((await stranger.open(link)).body).toContain('Confirm address');
     expect(await isConfirmed(browser)).toBe(false);
     expect((await stranger.post(link, {})).headers.location).toBe(CONFIRM);
     expect(await isConfirmed(browser)).toBe(true);
     expect((await stranger.post(link, {})).statusCode).toBe(409);
   });
 
-  it('is not confirmed by a link that is over, older or made up', async () => {
+  it('stays unconfirmed with an expired, replaced, or forged link', async () => {
     const { browser, email, link } = await person();
     expect((await browser.post(CONFIRM, {})).headers.location).toBe(CONFIRM);
     const newer = await linkTo(email);
     expect(newer).not.toBe(link);
     const made = `${CONFIRM}?token=${'x'.repeat(43)}`;
     for (const wrong of [link, made, `${CONFIRM}?token=%27`]) {
-      expect((await site.browser().open(wrong)).body).toContain('does not work any more');
+      expect((await site.browser().open(wrong)).body).toContain('no longer works');
     }
     site.clock.time = START + 3 * DAY_MS;
     const late = site.browser();
@@ -703,7 +703,7 @@ describe('the mail address of who signed up', () => {
     expect(await isConfirmed(browser)).toBe(false);
   });
 
-  it('lets nobody add users before, and buy no pages', async () => {
+  it('must be confirmed before the user can add users or buy pages', async () => {
     const { browser, link } = await person();
     const added = newForm();
     const { terms: _terms, plan: _plan, organization: _organization, ...user } = added;
@@ -721,7 +721,7 @@ describe('the mail address of who signed up', () => {
     expect((await add()).statusCode).toBe(303);
   });
 
-  it('waits again when it is changed', async () => {
+  it('must be confirmed again after a change', async () => {
     const { browser, link } = await person();
     await browser.post(link, {});
     const email = 'nora.new@example.net';
@@ -744,12 +744,12 @@ describe('the Terms of Service', () => {
     await rise(1, Date.parse('2026-06-01T12:00:00Z'));
   });
 
-  it('are asked for at the next sign-in after they changed, before going on', async () => {
+  it('must be accepted at the first login after a change', async () => {
     const form = newForm();
     const { browser: open } = await send(site, form);
     await rise(2, START + DAY_MS);
     site.clock.time = START + 2 * DAY_MS;
-    // Who was signed in before goes on.
+    // Users who were already logged in can continue.
     const done = '/web/vue/in/court/CaseSearch?fullName=a';
     const browser = site.browser();
     const answer = await browser.signIn(form.username, PASSWORD, { request_url: done });
@@ -773,7 +773,7 @@ describe('the Terms of Service', () => {
     expect(open.cookies.size).toBeGreaterThan(0);
   });
 
-  it('do not keep anybody from logging out and from reading them', async () => {
+  it('don’t prevent users from logging out and reading them', async () => {
     const form = newForm();
     await send(site, form);
     await rise(2, START);
@@ -784,10 +784,10 @@ describe('the Terms of Service', () => {
     const logout = '/web/in/common/Logout';
     expect((await browser.open(logout)).body).toContain('You are logged in as Nora Newcomb.');
     await browser.post(logout, {});
-    expect((await browser.open(TERMS)).body).toContain('There is nothing to accept here.');
+    expect((await browser.open(TERMS)).body).toContain('You have nothing to accept.');
   });
 
-  it('are accepted in the version that was shown', async () => {
+  it('can be accepted only in the version that was shown', async () => {
     await rise(2, START);
     const { answer } = await send(site, newForm());
     expect(Object.keys(problemsOf(answer.body))).toEqual(['terms']);

@@ -30,7 +30,7 @@ beforeEach(() => {
 
 let made = 0;
 
-/** An account with an administrator and another user, each with something of their own. */
+/** Adds an account with an administrator and another user, each with their own data. */
 async function firm() {
   made += 1;
   const names = [`close${String(made)}ada`, `close${String(made)}bob`];
@@ -96,7 +96,7 @@ interface DataFile {
 }
 
 describe('the file of my data', () => {
-  it('has what is kept of the user, of nobody else, and no secrets', async () => {
+  it('contains the user’s data, but no other user’s data and no secrets', async () => {
     const { adaName, bob, bobName } = await firm();
     const browser = await site.signedIn(bobName);
     const answer = await browser.post(FILE, {});
@@ -124,7 +124,7 @@ describe('the file of my data', () => {
     }
   });
 
-  it('has the books and users of the account for its administrator, however much there is', async () => {
+  it('contains the account’s invoices and users for its administrator, however many there are', async () => {
     const { accountId, ada, adaName, bobName } = await firm();
     const times = Array.from({ length: 1_200 }, (_, index) => START - index);
     await addSearches(site.database, { accountId, userId: ada }, times);
@@ -141,7 +141,7 @@ describe('the file of my data', () => {
     );
   });
 
-  it('is given a few times an hour, and to nobody who is logged out', async () => {
+  it('can be downloaded a few times an hour, and only by logged-in users', async () => {
     const { bobName } = await firm();
     const { ownData } = DEFAULT_LIMITS;
     const narrow = await openTestSite({
@@ -161,8 +161,8 @@ describe('the file of my data', () => {
   });
 });
 
-describe('leaving', () => {
-  it('is asked for by users, of their administrators', async () => {
+describe('leaving an account', () => {
+  it('emails a user’s request to the administrators', async () => {
     const { bob, bobName } = await firm();
     const browser = await site.signedIn(bobName);
     expect((await browser.open(CLOSE)).statusCode).toBe(403);
@@ -175,22 +175,24 @@ describe('leaving', () => {
 });
 
 describe('closing an account', () => {
-  it('asks for the password and a tick, and ends everything at once', async () => {
+  it('requires the password and a checked box, and takes effect immediately', async () => {
     const { accountId, ada, adaName, bob, bobName } = await firm();
     const [browser, other] = [await site.signedIn(adaName), await site.signedIn(bobName)];
     const refused = await browser.post(CLOSE, { action: 'CLOSE-ACCOUNT', password: '' });
     expect(problemsOf(refused.body)).toHaveProperty('confirm');
     const wrong = await browser.post(CLOSE, { ...SURE, password: 'wrong' });
-    expect(problemsOf(wrong.body)).toEqual({ password: 'The password is not correct.' });
+    expect(problemsOf(wrong.body)).toEqual({ password: 'The password is incorrect.' });
 
     const answer = await browser.post(CLOSE, SURE);
     expect(answer.statusCode).toBe(200);
-    expect(answer.body).toContain('The account is closed');
+    expect(answer.body).toContain('Account closed');
     expect((await other.call('GET', '/users/current')).json()).toMatchObject({ id: null });
     expect((await browser.call('GET', '/users/current')).json()).toMatchObject({ id: null });
     const back = await site.browser().signIn(bobName);
     expect(back.statusCode).toBe(403);
-    expect(back.body).toContain('This account was closed on July 6, 2026. Until August 5, 2026');
+    expect(back.body).toContain(
+      'This account was closed on July 6, 2026. Support can reopen it until August 5, 2026',
+    );
     const guessed = await site.browser().signIn(bobName, 'wrong');
     expect(guessed.statusCode).toBe(401);
     expect(guessed.body).not.toContain('closed');
@@ -201,7 +203,7 @@ describe('closing an account', () => {
     expect(bob).toBeGreaterThan(0);
   });
 
-  it('stays closed whatever is paid afterwards', async () => {
+  it('keeps the account closed even if it is paid later', async () => {
     const { accountId, adaName } = await firm();
     await (await site.signedIn(adaName)).post(CLOSE, SURE);
     const { db } = site.database;
@@ -210,7 +212,7 @@ describe('closing an account', () => {
     expect(await account.select('status').executeTakeFirst()).toEqual({ status: 'INACTIVE' });
   });
 
-  it('bills what was used since the last invoice first, and waits until it is paid', async () => {
+  it('invoices usage since the last invoice first, and requires its payment', async () => {
     const { accountId, userId, username } = await addBilledAccount(site.database, {
       from: '2026-07-01',
     });
@@ -219,10 +221,10 @@ describe('closing an account', () => {
     const browser = await site.signedIn(username);
     const refused = await browser.post(CLOSE, SURE);
     expect(refused.statusCode).toBe(409);
-    expect(refused.body).toContain('stands on a new one. Pay it');
+    expect(refused.body).toContain('usage since the last one. Pay it');
     expect(refused.body).toContain('href="/web/in/common/PayInvoices"');
     const again = await browser.post(CLOSE, SURE);
-    expect(again.body).toContain('An invoice is open.');
+    expect(again.body).toContain('You have an unpaid invoice.');
     const { db } = site.database;
     const invoices = await db
       .selectFrom('invoice')
@@ -241,7 +243,7 @@ describe('closing an account', () => {
     expect(await proveBooks(db)).toEqual([]);
   });
 
-  it('goes on by itself where a card pays the last invoice', async () => {
+  it('continues automatically if a card pays the final invoice', async () => {
     const { accountId, userId, username } = await addBilledAccount(site.database, {
       from: '2026-07-01',
     });
@@ -249,10 +251,10 @@ describe('closing an account', () => {
     const times = Array.from({ length: 21 }, (_, index) => START - index * 1_000);
     await addSearches(site.database, { accountId, userId }, times);
     const browser = await site.signedIn(username);
-    expect((await browser.post(CLOSE, SURE)).body).toContain('The account is closed');
+    expect((await browser.post(CLOSE, SURE)).body).toContain('Account closed');
   });
 
-  it('can be undone for 30 days, and then removes what is personal but not the books', async () => {
+  it('can be undone for 30 days; after that, deletes personal data but not the books', async () => {
     const { accountId, ada, adaName, bob, bobName } = await firm();
     const { db } = site.database;
     await (await site.signedIn(adaName)).post(CLOSE, SURE);

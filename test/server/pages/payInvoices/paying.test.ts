@@ -17,7 +17,7 @@ import { problemsOf } from '../forms';
 
 const SECRET = 'countyline-test-cards';
 const DAY_MS = 86_400_000;
-/** Of a page that nobody opened. */
+/** Key of a page that no one opened. */
 const KEY = '00000000-0000-4000-8000-000000000001';
 const PAY = '/web/in/common/PayInvoices';
 
@@ -36,7 +36,7 @@ describe('paying by card', () => {
     expect(await proveBooks(site.database.db)).toEqual([]);
   });
 
-  /** An administrator whose account owes for a plan since today, July 6. */
+  /** Administrator of an account that owes for a plan starting today, July 6. */
   async function payer(card: string | null, planId: number = PLAN.S20) {
     const account = await addBilledAccount(site.database, { from: '2026-06-06', planId });
     if (card !== null) await giveCard(site.database, account.accountId, card);
@@ -91,7 +91,7 @@ describe('paying by card', () => {
     });
   };
 
-  it('charges the invoice on the day on which it is written', async () => {
+  it('charges an invoice on the day it is issued', async () => {
     const { accountId } = await payer('pays');
     await runBilling(site.app);
     expect(await openCents(accountId)).toBe(0);
@@ -100,7 +100,7 @@ describe('paying by card', () => {
     expect(await receiptsOf(accountId)).toBe(1);
   });
 
-  it('asks again for an answer that was lost, and charges once', async () => {
+  it('asks again after a lost response, and charges once', async () => {
     const { accountId } = await payer('lost');
     await runBilling(site.app);
     expect(await openCents(accountId)).toBe(3_800);
@@ -117,7 +117,7 @@ describe('paying by card', () => {
   });
 
   it.each(['declines', 'expired'])(
-    'tells of a card that %s, and takes another one',
+    'reports a card that %s, and accepts another one',
     async (card) => {
       const { accountId, browser, username } = await payer(card);
       await runBilling(site.app);
@@ -131,7 +131,7 @@ describe('paying by card', () => {
     },
   );
 
-  it('lets the owner confirm a payment at the bank', async () => {
+  it('lets the cardholder confirm a payment with the bank', async () => {
     const { accountId, browser } = await payer('asks');
     await runBilling(site.app);
     const page = await browser.open(PAY);
@@ -140,11 +140,11 @@ describe('paying by card', () => {
     expect((await browser.open(confirm)).body).toContain('$38.00');
     const answer = await browser.post(confirm, { answer: 'yes' });
     expect(answer.headers.location).toBe(PAY);
-    expect((await browser.open(PAY)).body).toContain('Nothing is open');
+    expect((await browser.open(PAY)).body).toContain('You have no balance due');
     expect(await openCents(accountId)).toBe(0);
   });
 
-  it('gives up a payment that nobody confirms within a day, and takes another card', async () => {
+  it('cancels a payment not confirmed within a day, and accepts another card', async () => {
     const { accountId, username } = await payer('asks');
     await runBilling(site.app);
     site.clock.time = START + DAY_MS;
@@ -159,7 +159,7 @@ describe('paying by card', () => {
     expect(await openCents(accountId)).toBe(0);
   });
 
-  it('charges a new card at once for what the old one waits to be confirmed', async () => {
+  it('immediately charges a new card for a payment that the old card hasn’t confirmed', async () => {
     const { accountId, browser } = await payer('asks');
     await runBilling(site.app);
     expect(await addCard(browser, 'pays')).toContain('All invoices are paid.');
@@ -172,7 +172,7 @@ describe('paying by card', () => {
     expect(site.mails.filter(({ text }) => text.includes('Another card was added'))).toEqual([]);
   });
 
-  it('charges no new card for what was confirmed with the old one meanwhile', async () => {
+  it('does not charge a new card for a payment confirmed with the old card meanwhile', async () => {
     const { accountId, browser } = await payer('asks');
     await runBilling(site.app);
     const [charge] = await chargesOf(accountId);
@@ -186,7 +186,7 @@ describe('paying by card', () => {
     expect(await chargesOf(accountId)).toMatchObject([{ status: 'PAID' }]);
   });
 
-  describe('at a processor whose keys were taken away', () => {
+  describe('charges at a processor without keys', () => {
     const HOURS_73 = 73 * 3_600_000;
     let keyless: TestSite;
     beforeAll(async () => {
@@ -211,7 +211,7 @@ describe('paying by card', () => {
       return rows.reduce((sum, { cents }) => sum + cents, 0);
     };
 
-    it('is given up after three days, and another card can pay', async () => {
+    it('expire after three days, so that another card can pay', async () => {
       const { accountId, username } = await payer('lost');
       await runBilling(site.app);
       keyless.clock.time = START + 71 * 3_600_000;
@@ -223,7 +223,7 @@ describe('paying by card', () => {
       expect(charge?.problem).toContain('cannot be asked any more');
       await addCard(await site.signedIn(username), 'pays');
       expect(await openCents(accountId)).toBe(0);
-      // The processor is back, and had charged the first card all the same.
+      // The processor is back, and had charged the first card anyway.
       await runBilling(site.app);
       await runBilling(site.app);
       expect(await givenBack(charge?.key)).toBe(3_800);
@@ -231,7 +231,7 @@ describe('paying by card', () => {
       expect((await chargesOf(accountId)).map(({ status }) => status)).toEqual(['PAID', 'PAID']);
     });
 
-    it('counts as paid where the processor comes back before anybody else pays', async () => {
+    it('count as paid if the processor is back before another card pays', async () => {
       const { accountId } = await payer('lost');
       await runBilling(site.app);
       await giveUp();
@@ -240,7 +240,7 @@ describe('paying by card', () => {
       expect(await receiptsOf(accountId)).toBe(1);
     });
 
-    it('is not charged anew where it had never arrived', async () => {
+    it('never repeat if they did not arrive', async () => {
       const { accountId } = await payer('pays');
       await runBilling(keyless.app);
       expect(await chargesOf(accountId)).toMatchObject([{ status: 'WAITING' }]);
@@ -252,7 +252,7 @@ describe('paying by card', () => {
       expect(await asked.select('id').execute()).toEqual([]);
     });
 
-    it('is ended there where it still waits for its owner', async () => {
+    it('end at the processor if they still wait for the cardholder', async () => {
       const { accountId } = await payer('asks');
       await runBilling(site.app);
       await giveUp();
@@ -266,7 +266,7 @@ describe('paying by card', () => {
     });
   });
 
-  it('looks for a charge without an answer after a day, and does not charge it anew', async () => {
+  it('looks up a charge without a response after a day instead of repeating it', async () => {
     const { accountId } = await payer('lost');
     await runBilling(site.app);
     const [charge] = await chargesOf(accountId);
@@ -280,7 +280,7 @@ describe('paying by card', () => {
     expect(await openCents(accountId)).toBe(3_800);
   });
 
-  it('keeps asking for a payment that takes its time', async () => {
+  it('keeps checking a slow payment', async () => {
     const { accountId } = await payer('pends');
     await runBilling(site.app);
     const [charge] = await chargesOf(accountId);
@@ -298,7 +298,7 @@ describe('paying by card', () => {
     expect(await receiptsOf(accountId)).toBe(1);
   });
 
-  it('pays when asked to, and twice at once charges once', async () => {
+  it('pays on request, and charges once for two concurrent requests', async () => {
     const { accountId, browser } = await payer(null);
     await runBilling(site.app);
     expect((await browser.post(PAY, {})).statusCode).toBe(409);
@@ -336,7 +336,7 @@ describe('paying by card', () => {
     ).username;
 
   describe('events of the processor', () => {
-    it('open an invoice again that the bank took back, also told before the payment', async () => {
+    it('reopen an invoice whose payment the bank reversed, even if that event comes first', async () => {
       const { accountId } = await payer('pends');
       await runBilling(site.app);
       const [charge] = await chargesOf(accountId);
@@ -356,7 +356,7 @@ describe('paying by card', () => {
       expect(rows).toBe(1);
     });
 
-    it('are refused without a signature, with another one, and late', async () => {
+    it('require a valid and recent signature', async () => {
       const event = { id: 'evt_4', kind: 'other' };
       const body = JSON.stringify(event);
       expect((await tell(event, 'none')).statusCode).toBe(400);
@@ -373,7 +373,7 @@ describe('paying by card', () => {
   });
 
   describe('the card', () => {
-    it('is added, replaced and removed', async () => {
+    it('can be added, replaced, and removed', async () => {
       const { accountId, browser } = await payer(null);
       await addCard(browser, 'pays');
       expect((await browser.open(CARD)).body).toContain('Visa ending in 4242');
@@ -389,7 +389,7 @@ describe('paying by card', () => {
       expect(cards).toHaveLength(2);
     });
 
-    it("is not taken from another account's page", async () => {
+    it("cannot be added from another account's page", async () => {
       const { browser } = await payer(null);
       const other = await payer(null);
       const { body } = await browser.post(CARD, { action: 'ADD-CARD' });
@@ -399,7 +399,7 @@ describe('paying by card', () => {
       expect((await browser.open(CARD)).body).toContain('Your account has no card.');
     });
 
-    it('is not asked for by a link from elsewhere', async () => {
+    it('cannot be requested by a link from elsewhere', async () => {
       const { browser } = await payer('pays');
       const answer = await browser.post(CARD, { action: 'REMOVE-CARD', _xsrf: 'forged' });
       expect(answer.statusCode).toBe(403);
@@ -419,7 +419,7 @@ describe('paying by card', () => {
       return { body: body.replace(/\s+/g, ' '), form: confirmationIn(body) };
     };
 
-    it('shows both plans, the charge today, the renewal, the card, and that it is final', async () => {
+    it('shows both plans, today’s charge, the renewal, and the card, and that it is final', async () => {
       const { username } = await payer('pays');
       await runBilling(site.app);
       site.clock.time = START + 15 * DAY_MS;
@@ -428,17 +428,17 @@ describe('paying by card', () => {
         '20 searches, $38.00 a month',
         '60 searches. 60 searches a month, then $1.50 each.',
         '$15.48 for the rest of this month (16 of 31 days)',
-        'From August 6, 2026',
+        'Starting August 6, 2026',
         '$68.00 a month, renews automatically',
         'Visa ending in 4242',
-        "can't be downgraded this period, which ends August 5, 2026",
+        'can’t downgrade it this period, which ends August 5, 2026',
         'Pay $15.48 and start 60 searches',
       ]) {
         expect(body).toContain(words);
       }
     });
 
-    it('starts at once and costs what the rest of the month costs more, to half a cent', async () => {
+    it('starts immediately and costs the prorated difference, rounded to the cent', async () => {
       const { accountId, username } = await payer('pays');
       await runBilling(site.app);
       site.clock.time = START + 15 * DAY_MS;
@@ -457,7 +457,7 @@ describe('paying by card', () => {
       });
     });
 
-    it('is done once when its page is sent twice, also at the same time', async () => {
+    it('happens once if its page is submitted twice, even at the same time', async () => {
       const { accountId, browser } = await payer('pays');
       await runBilling(site.app);
       const { form } = await confirmation(browser, 3);
@@ -468,7 +468,7 @@ describe('paying by card', () => {
       expect((await planOf(accountId)).plan_id).toBe(3);
     });
 
-    it('is refused with the new price when the price has changed', async () => {
+    it('shows the new price instead of charging if the price has changed', async () => {
       const { accountId, browser, username } = await payer('pays');
       await runBilling(site.app);
       const { form } = await confirmation(browser, 3);
@@ -485,7 +485,7 @@ describe('paying by card', () => {
     });
 
     it.each(['', '3', '3:-5', '3:1e3', 'x:y', '999999999999:0', '9:0'])(
-      'refuses %j',
+      'rejects the plan %j',
       async (plan) => {
         const { browser } = await payer('pays');
         const answer = await browser.post(UPGRADE, { plan, key: KEY });
@@ -509,7 +509,7 @@ describe('paying by card', () => {
       expect(await receiptsOf(accountId)).toBe(1);
     });
 
-    it('changes nothing while the payment waits, and at the end of a day it is over', async () => {
+    it('changes nothing while the payment is pending, and expires after a day', async () => {
       const { accountId, browser, username } = await payer('pays');
       await runBilling(site.app);
       await addCard(browser, 'asks');
@@ -517,7 +517,7 @@ describe('paying by card', () => {
       await browser.post(UPGRADE, (await confirmation(browser, 3)).form);
       expect(await planOf(accountId)).toEqual(before);
       expect((await browser.open(UPGRADE)).body).toContain('Confirm the payment');
-      expect((await browser.open(PAY)).body).toContain('A payment of $30.00 is waiting');
+      expect((await browser.open(PAY)).body).toContain('A payment of $30.00 is pending');
       site.clock.time = START + DAY_MS + 60_000;
       await runBilling(site.app);
       await site.app.mails.settled();
@@ -527,7 +527,7 @@ describe('paying by card', () => {
       expect(letters.at(-1)?.subject).toContain('Card declined');
     });
 
-    it('is refunded when its period was over before the payment arrived', async () => {
+    it('refunds the payment if its period ended before the payment arrived', async () => {
       const { accountId, browser } = await payer('pays');
       await runBilling(site.app);
       await addCard(browser, 'pends');
@@ -555,7 +555,7 @@ describe('paying by card', () => {
       expect((await browser.open(UPGRADE)).statusCode).toBe(200);
     });
 
-    it('needs a card, unless the account is approved for invoices', async () => {
+    it('requires a card, unless the account is approved for invoices', async () => {
       const { accountId, browser } = await payer(null);
       await runBilling(site.app);
       await pay(accountId, 3_800);
@@ -573,7 +573,7 @@ describe('paying by card', () => {
       expect(problemsOf(answer.body)['plan']).toContain('Add a card first');
     });
 
-    it('is refused to an account that is past due, which is sent to pay first', async () => {
+    it('requires a past-due account to pay its invoices first', async () => {
       const { accountId, username } = await payer('pays');
       await site.database.db
         .updateTable('account')
@@ -588,7 +588,7 @@ describe('paying by card', () => {
     });
   });
 
-  it('goes on from a trial to a plan that begins today', async () => {
+  it('moves from a trial to a plan that starts today', async () => {
     const { accountId, browser } = await payer('pays');
     await site.database.db
       .updateTable('account_billing')

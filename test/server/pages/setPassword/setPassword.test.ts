@@ -12,7 +12,7 @@ const NEW = 'seven herons over the weir';
 const HOUR = 3_600_000;
 const UNKNOWN_TOKEN = 'A'.repeat(43);
 
-/** A visitor's browser that has been on the page, and so has a token. */
+/** A visitor's browser that has opened the page and has a token. */
 async function visitor(site: TestSite): Promise<TestBrowser> {
   const browser = site.browser();
   await browser.open('/web/vue/in/common/SetPassword');
@@ -31,7 +31,7 @@ function linkIn(text: string | undefined): { address: string; token: string } {
   return { address, token };
 }
 
-/** Asks for a link for the user and reads it in the mail. */
+/** Requests a link for the user and reads it from the email. */
 async function linkFor(site: TestSite, name: string): Promise<string> {
   const before = site.mails.length;
   await ask(site, name);
@@ -84,7 +84,7 @@ describe('a forgotten password', () => {
     [PAGE, '/web/vue/in/'],
     ['/web/mi/common/SetPassword', '/web/vue/mi/'],
     ['/web/common/SetPassword', '/web/vue/in/'],
-  ])('is helped at %s by a mail with a link to the screen of the edition', async (page, base) => {
+  ])('gets an email from %s with a link to the edition’s screen', async (page, base) => {
     const answer = await ask(site, name, page);
     expect(answer.statusCode).toBe(303);
     expect(answer.headers.location).toBe(
@@ -99,7 +99,7 @@ describe('a forgotten password', () => {
     );
   });
 
-  it('is found by user name or mail address, without regard to case', async () => {
+  it('can be requested by username or email address, ignoring case', async () => {
     for (const typed of [name.toUpperCase(), mail.toUpperCase(), `  ${mail} `]) {
       site.mails.splice(0);
       await ask(site, typed);
@@ -107,7 +107,7 @@ describe('a forgotten password', () => {
     }
   });
 
-  it('gives each user of a shared address a mail that names the user', async () => {
+  it('sends one email per user of a shared address, with the username', async () => {
     const { userIds } = await addAccount(site.database, [`${name}-a`, `${name}-b`]);
     await site.database.db
       .updateTable('app_user')
@@ -121,7 +121,7 @@ describe('a forgotten password', () => {
     ]);
   });
 
-  it('answers the same, word for word, for a name that nobody has', async () => {
+  it('gets exactly the same response for an unknown name', async () => {
     const known = await ask(site, name);
     const unknown = await ask(site, 'nobody-at-all');
     const inactive = await ask(site, 'gone');
@@ -134,7 +134,7 @@ describe('a forgotten password', () => {
     }
   });
 
-  it('is answered before anybody looks whether there is such a user', async () => {
+  it('gets a response before the user is looked up', async () => {
     let release: (() => void) | null = null;
     const held = new Promise<void>((resolve) => (release = resolve));
     site.app.mails.addSource(() => held);
@@ -146,7 +146,7 @@ describe('a forgotten password', () => {
     expect(site.mails).toHaveLength(1);
   });
 
-  it('is set by the link, once, and says so by mail without a secret', async () => {
+  it('can be replaced once with the link, and an email without secrets confirms it', async () => {
     const token = await linkFor(site, name);
     const answer = await setByLink(site, token);
     expect(answer.statusCode).toBe(303);
@@ -161,7 +161,7 @@ describe('a forgotten password', () => {
     const again = await setByLink(site, token, 'another long password');
     expect(again.headers.location).toBe(`${SCREEN}?action=GET-PASSWORD-FORGOT&problem=deadLink`);
     expect(await canSignIn(site, name, NEW)).toBe(true);
-    // What failed to sign in is written down a moment later, and is no matter of this.
+    // Failed logins are audited a moment later, and don't matter here.
     const events = (await auditOf(site, `user/${id}`)).filter(
       ({ action }) => action !== 'signInFailed',
     );
@@ -171,7 +171,7 @@ describe('a forgotten password', () => {
     ]);
   });
 
-  it('is set once when the link is used twice at the same time', async () => {
+  it('changes only once if the link is used twice at the same time', async () => {
     const token = await linkFor(site, name);
     const answers = await Promise.all([
       setByLink(site, token, 'the first of two passwords'),
@@ -181,7 +181,7 @@ describe('a forgotten password', () => {
     expect(done).toHaveLength(1);
   });
 
-  it('works for one hour', async () => {
+  it('can be replaced for one hour', async () => {
     const token = await linkFor(site, name);
     site.clock.time += HOUR;
     expect((await setByLink(site, token)).headers.location).toContain('problem=deadLink');
@@ -189,14 +189,14 @@ describe('a forgotten password', () => {
     expect((await setByLink(site, token)).headers.location).toContain(DONE);
   });
 
-  it('works with the newest link only', async () => {
+  it('can be replaced only with the newest link', async () => {
     const older = await linkFor(site, name);
     const newer = await linkFor(site, name);
     expect((await setByLink(site, older)).headers.location).toContain('problem=deadLink');
     expect((await setByLink(site, newer)).headers.location).toContain(DONE);
   });
 
-  it('has no link any more once the password was changed otherwise', async () => {
+  it('loses its link when the password is changed in another way', async () => {
     const token = await linkFor(site, name);
     const browser = await site.signedIn(name);
     await browser.post(PAGE, {
@@ -208,7 +208,7 @@ describe('a forgotten password', () => {
     expect(answer.headers.location).toContain('problem=deadLink');
   });
 
-  it('has no link for a user who was inactivated meanwhile', async () => {
+  it('loses its link when the user is deactivated', async () => {
     const token = await linkFor(site, name);
     await site.database.db
       .updateTable('app_user')
@@ -218,7 +218,7 @@ describe('a forgotten password', () => {
     expect((await setByLink(site, token)).headers.location).toContain('problem=deadLink');
   });
 
-  it('ends every sign-in of the user, and lifts the wait after wrong passwords', async () => {
+  it('ends all of the user’s sessions and the delay after wrong passwords', async () => {
     const narrow = await openTestSite({
       shared: site,
       config: { limits: { ...WIDE_LIMITS, loginDelay: DEFAULT_LIMITS.loginDelay } },
@@ -242,7 +242,7 @@ describe('a forgotten password', () => {
     ['abcabcabcabcabcabc', 'pattern'],
     ['correct horse battery staple', 'common'],
     ['forgetful-2026!!', 'personal'],
-  ])('refuses "%s" with its code and leaves the link as it was', async (password, problem) => {
+  ])('rejects "%s" with the code %s and keeps the link valid', async (password, problem) => {
     await site.database.db
       .updateTable('app_user')
       .set({ first_name: 'Forgetful' })
@@ -255,14 +255,14 @@ describe('a forgotten password', () => {
     expect((await setByLink(site, token)).headers.location).toContain(DONE);
   });
 
-  it('keeps blanks at both ends of a password', async () => {
+  it('keeps spaces at both ends of a password', async () => {
     const token = await linkFor(site, name);
     await setByLink(site, token, '  herons and weirs  ');
     expect(await canSignIn(site, name, 'herons and weirs')).toBe(false);
     expect(await canSignIn(site, name, '  herons and weirs  ')).toBe(true);
   });
 
-  it('keeps neither token nor link once the mail is sent', async () => {
+  it('stores neither token nor link after the email is sent', async () => {
     const token = await linkFor(site, name);
     const { db } = site.database;
     const kept = JSON.stringify([
@@ -275,7 +275,7 @@ describe('a forgotten password', () => {
     expect(kept).not.toContain(token);
   });
 
-  it('asks for a name where there is none', async () => {
+  it('asks for a missing name', async () => {
     const answer = await ask(site, '   ');
     expect(answer.headers.location).toBe(
       `${SCREEN}?action=GET-PASSWORD-FORGOT&problem=missingName`,
@@ -283,7 +283,7 @@ describe('a forgotten password', () => {
   });
 
   it.each(Object.entries({ ...HOSTILE_TEXTS, ...ODD_TEXTS }))(
-    'takes %s as name, token and password of nobody',
+    'treats %s as an unknown name, token, and password',
     async (_words, text) => {
       const asked = await ask(site, text);
       expect(asked.statusCode).toBe(303);
@@ -311,7 +311,7 @@ describe('a forgotten password', () => {
     expect((await postRaw(await visitor(site), PAGE, body)).statusCode).toBe(400);
   });
 
-  it('leads back to the screen when the form was made for another session', async () => {
+  it('redirects to the screen if the form has another session’s token', async () => {
     const browser = await visitor(site);
     const answer = await browser.post(PAGE, {
       action: 'POST-PASSWORD-REQUEST',
@@ -323,18 +323,18 @@ describe('a forgotten password', () => {
     expect(site.mails).toEqual([]);
   });
 
-  it('leads a typed address of the form to the screen', async () => {
+  it('redirects a typed address of the form to the screen', async () => {
     const answer = await site.browser().open(`${PAGE}?action=GET-PASSWORD-CHANGE`);
     expect(answer.headers.location).toBe(`${SCREEN}?action=GET-PASSWORD-CHANGE`);
   });
 });
 
-describe('asking for links too often', () => {
+describe('requesting too many links', () => {
   let guarded: TestSite;
   let day = 0;
   beforeEach(async () => {
     guarded = await openTestSite({ shared: site, config: { limits: DEFAULT_LIMITS } });
-    // What was asked for in one test is over in the next.
+    // Requests of one test don't count in the next.
     day += 1;
     guarded.clock.time = START + day * 24 * HOUR;
   });
@@ -361,21 +361,21 @@ describe('asking for links too often', () => {
     return answer;
   }
 
-  it('is refused from the sixth time in 30 minutes from one address', async () => {
+  it('answers 429 after five requests in 30 minutes from one address', async () => {
     for (let turn = 1; turn <= 5; turn += 1) {
       expect((await askFrom('192.0.2.1', `name ${turn}`)).statusCode).toBe(303);
     }
     const refused = await askFrom('192.0.2.1', 'anna');
     expect(refused.statusCode).toBe(429);
     expect(refused.headers['retry-after']).toMatch(/^[1-9]\d*$/);
-    expect(refused.body).toContain('Too many emails were asked for.');
+    expect(refused.body).toContain('Too many email requests.');
     expect(guarded.mails).toEqual([]);
     guarded.clock.time += 30 * 60_000;
     expect((await askFrom('192.0.2.1', 'anna')).statusCode).toBe(303);
   });
 
   it.each(['anna', 'nobody-at-all'])(
-    'is refused from the sixth time for the name %s, whoever asks',
+    'answers 429 after five requests for the name %s, from any address',
     async (name) => {
       for (let turn = 1; turn <= 5; turn += 1) {
         expect((await askFrom(`192.0.2.${turn}`, name)).statusCode).toBe(303);
@@ -385,7 +385,7 @@ describe('asking for links too often', () => {
   );
 });
 
-describe('changing the own password', () => {
+describe('changing one’s password', () => {
   let name: string;
   let id: number;
   let count = 0;
@@ -401,7 +401,7 @@ describe('changing the own password', () => {
   const form = { action: 'POST-PASSWORD-CHANGE', currentPassword: TEST_PASSWORD, password: NEW };
   const screen = `${SCREEN}?action=GET-PASSWORD-CHANGE`;
 
-  it('ends all other sign-ins, and goes on in this one with another session and token', async () => {
+  it('ends all other sessions, and continues in a new session with a new token', async () => {
     const [here, there] = [await site.signedIn(name), await site.signedIn(name)];
     const before = new Map(here.cookies);
     const answer = await here.post(PAGE, form);
@@ -418,31 +418,31 @@ describe('changing the own password', () => {
     expect(await isSignedIn(old)).toBe(false);
     expect(await canSignIn(site, name, NEW)).toBe(true);
     expect(site.mails).toMatchObject([{ to: 'someone@example.org' }]);
-    expect(site.mails[0]?.text).toContain('knew the old one');
+    expect(site.mails[0]?.text).toContain('entered the old password');
     expect(await auditOf(site, `user/${id}`)).toMatchObject([
       { action: 'passwordSet', actor_id: id, detail: { by: 'change' } },
     ]);
   });
 
-  it('is refused with a wrong password', async () => {
+  it('requires the right current password', async () => {
     const browser = await site.signedIn(name);
     const answer = await browser.post(PAGE, { ...form, currentPassword: 'not the password' });
     expect(answer.headers.location).toBe(`${screen}&problem=wrongPassword`);
     expect(await canSignIn(site, name, TEST_PASSWORD)).toBe(true);
   });
 
-  it('is refused with a password that breaks a rule', async () => {
+  it('rejects a new password that breaks a rule', async () => {
     const browser = await site.signedIn(name);
     const answer = await browser.post(PAGE, { ...form, password: 'short' });
     expect(answer.headers.location).toBe(`${screen}&problem=tooShort`);
   });
 
-  it('leads visitors to the screen, which asks them to sign in', async () => {
+  it('redirects visitors to the screen, which asks them to log in', async () => {
     const answer = await (await visitor(site)).post(PAGE, form);
     expect(answer.headers.location).toBe(screen);
   });
 
-  it('slows down who guesses', async () => {
+  it('delays repeated guesses', async () => {
     const narrow = await openTestSite({ shared: site, config: { limits: DEFAULT_LIMITS } });
     const browser = await narrow.signedIn(name);
     const guess = (turn: number) =>
@@ -455,7 +455,7 @@ describe('changing the own password', () => {
   });
 });
 
-describe('a password that an administrator sets', () => {
+describe('a password set by an administrator', () => {
   let admin: TestBrowser;
   let userIds: readonly number[];
   beforeAll(async () => {
@@ -477,7 +477,7 @@ describe('a password that an administrator sets', () => {
   });
   const screen = `${SCREEN}?action=GET-PASSWORD-ADMIN`;
 
-  it('is theirs from then on, and their sign-ins end', async () => {
+  it('takes effect immediately and ends the user’s sessions', async () => {
     const user = await site.signedIn('clerk-one');
     const answer = await admin.post(PAGE, form(userIds[1]!));
     await site.app.mails.settled();
@@ -485,13 +485,13 @@ describe('a password that an administrator sets', () => {
     expect(await isSignedIn(user)).toBe(false);
     expect(await isSignedIn(admin)).toBe(true);
     expect(await canSignIn(site, 'clerk-one', NEW)).toBe(true);
-    expect(site.mails[0]?.text).toContain('by an administrator of the account');
+    expect(site.mails[0]?.text).toContain('by an account administrator');
     expect(await auditOf(site, `user/${userIds[1]}`)).toMatchObject([
       { action: 'passwordSet', actor_id: userIds[0], detail: { by: 'admin' } },
     ]);
   });
 
-  it('may be their own: they stay signed in', async () => {
+  it('can be the administrator’s own, who stays logged in', async () => {
     const answer = await admin.post(PAGE, form(userIds[0]!));
     expect(answer.headers.location).toContain(DONE);
     expect(await isSignedIn(admin)).toBe(true);
@@ -499,7 +499,7 @@ describe('a password that an administrator sets', () => {
     expect(await canSignIn(site, 'chief', TEST_PASSWORD)).toBe(true);
   });
 
-  it('is never that of another account, of a super user, or of one who has left', async () => {
+  it('cannot be set for other accounts, super users, or deactivated users', async () => {
     const { anna, root } = site.users;
     const answers = [anna, root, userIds[2]!, 2_000_000_000].map(async (userId) => {
       const call = await admin.call('GET', `/common/password-users/${userId}`);
@@ -514,7 +514,7 @@ describe('a password that an administrator sets', () => {
   });
 
   it.each(['', '0', '-1', '1e3', '99999999999999999999', '9007199254740991', 'anna', "1' or '1"])(
-    'is nobody’s with the user id "%s"',
+    'cannot be set for the invalid user id "%s"',
     async (userId) => {
       const answer = await admin.post(PAGE, form(userId));
       expect(answer.statusCode).toBe(303);
@@ -523,17 +523,17 @@ describe('a password that an administrator sets', () => {
     },
   );
 
-  it('needs the administrator’s own password', async () => {
+  it('requires the administrator’s own password', async () => {
     const answer = await admin.post(PAGE, form(userIds[1]!, { currentPassword: 'not it at all' }));
     expect(answer.headers.location).toBe(`${screen}&userId=${userIds[1]}&problem=wrongPassword`);
   });
 
-  it('keeps the user in the address when the password breaks a rule', async () => {
+  it('keeps the user in the address if the password breaks a rule', async () => {
     const answer = await admin.post(PAGE, form(userIds[1]!, { password: 'clerk-one-2026' }));
     expect(answer.headers.location).toBe(`${screen}&userId=${userIds[1]}&problem=tooShort`);
   });
 
-  it('is not set by a user who is no administrator', async () => {
+  it('cannot be set by a user who is not an administrator', async () => {
     const user = await site.signedIn('arno');
     const answer = await user.post(PAGE, form(site.users.anna));
     expect(answer.headers.location).toBe(`${screen}&userId=${site.users.anna}`);
@@ -542,7 +542,7 @@ describe('a password that an administrator sets', () => {
     expect(call.statusCode).toBe(403);
   });
 
-  it('is not for the administrator of an account that is not active', async () => {
+  it('cannot be set by the administrator of an inactive account', async () => {
     const { accountId, userIds: others } = await addAccount(site.database, ['late', 'late-clerk']);
     const { db } = site.database;
     await db.updateTable('app_user').set({ is_admin: true }).where('id', '=', others[0]!).execute();
@@ -559,7 +559,7 @@ describe('a password that an administrator sets', () => {
     expect(await canSignIn(site, 'late-clerk', TEST_PASSWORD)).toBe(true);
   });
 
-  it('names the user to the administrator', async () => {
+  it('shows the administrator the user’s name', async () => {
     const call = await admin.call('GET', `/common/password-users/${userIds[1]}`);
     expect(call.json()).toEqual({
       id: userIds[1],
@@ -575,7 +575,7 @@ describe('the login page', () => {
   it.each([
     ['/web/in/common/Login', '/web/vue/in/common/SetPassword'],
     ['/web/mi/common/Login', '/web/vue/mi/common/SetPassword'],
-  ])('%s leads to help with logging in', async (login, help) => {
+  ])('at %s links to help with logging in', async (login, help) => {
     const page = await site.browser().open(login);
     expect(page.body).toContain(`<a href="${help}">Need help logging in</a>`);
   });

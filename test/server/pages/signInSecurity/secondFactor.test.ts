@@ -9,9 +9,9 @@ import { auditOf, problemsOf } from '../forms';
 const PAGE = '/web/in/common/SignInSecurity';
 const SECOND = '/web/in/common/SecondStep';
 const LOGIN = '/web/in/common/Login';
-const WRONG_CODE = 'The code is not correct, or was used before.';
+const WRONG_CODE = 'The code is incorrect or was already used.';
 
-/** The code of an app at an instant. */
+/** An app's code at an instant. */
 function codeOf(secret: string, at: number): string {
   return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: at });
 }
@@ -32,14 +32,14 @@ afterAll(() => site.close());
 
 let nextUser = 0;
 
-/** A user of an account of its own. */
+/** Adds a user with their own account. */
 async function newcomer(): Promise<{ username: string; userId: number; accountId: number }> {
   const username = `factor${(nextUser += 1)}`;
   const { accountId, userIds } = await addAccount(site.database, [username]);
   return { username, accountId, userId: userIds[0] ?? 0 };
 }
 
-/** Sets an app up in a browser; gives its secret and the recovery codes. */
+/** Sets up an app in a browser; returns its secret and the recovery codes. */
 async function setUpApp(browser: TestBrowser): Promise<{ secret: string; codes: string[] }> {
   const begun = await browser.post(`${PAGE}?do=app`, { password: TEST_PASSWORD });
   expect(begun.headers.location).toBe(`${PAGE}?do=code`);
@@ -47,9 +47,9 @@ async function setUpApp(browser: TestBrowser): Promise<{ secret: string; codes: 
   const secret = (/class="page-key">([A-Z2-7 ]+)</.exec(body)?.[1] ?? '').replaceAll(' ', '');
   const page = await browser.post(`${PAGE}?do=code`, { code: codeOf(secret, site.clock.time) });
   expect(page.statusCode).toBe(200);
-  // Codes are taken once: the next one is of later.
+  // Each code works once, so the next one is a later code.
   site.clock.time += 30_000;
-  // Rights have changed, and with them the token of forms.
+  // Changed rights change the token of forms.
   await browser.open(PAGE);
   return { secret, codes: codesIn(page.body) };
 }
@@ -65,7 +65,7 @@ async function isSignedIn(browser: TestBrowser): Promise<boolean> {
   return id !== null;
 }
 
-/** A browser in which the password was right. */
+/** A browser after the right password. */
 async function withPassword(username: string, of = site): Promise<TestBrowser> {
   const browser = of.browser();
   const answer = await browser.signIn(username);
@@ -73,8 +73,8 @@ async function withPassword(username: string, of = site): Promise<TestBrowser> {
   return browser;
 }
 
-describe('setting a second factor up', () => {
-  it('shows the key as text and picture, and counts once a code has confirmed it', async () => {
+describe('setting up two-step login', () => {
+  it('shows the key as text and QR code, and turns it on after a code confirms it', async () => {
     const { userId, username } = await newcomer();
     const browser = await site.signedIn(username);
     await browser.post(`${PAGE}?do=app`, { password: TEST_PASSWORD });
@@ -110,11 +110,11 @@ describe('setting a second factor up', () => {
     expect(row.secret).not.toContain(secret);
   });
 
-  it('asks for the password, and shows no key to who did not give it', async () => {
+  it('requires the password before it shows a key', async () => {
     const { username } = await newcomer();
     const browser = await site.signedIn(username);
     const refused = await browser.post(`${PAGE}?do=app`, { password: 'wrong' });
-    expect(problemsOf(refused.body)).toEqual({ password: 'The password is not correct.' });
+    expect(problemsOf(refused.body)).toEqual({ password: 'The password is incorrect.' });
     await browser.post(`${PAGE}?do=app`, { password: TEST_PASSWORD });
     const other = await site.signedIn(username);
     expect((await other.open(`${PAGE}?do=code`)).body).not.toContain('page-key');
@@ -122,7 +122,7 @@ describe('setting a second factor up', () => {
     expect(late.headers.location).toBe(`${PAGE}?do=app`);
   });
 
-  it('ends the sessions that the password alone has made, and mails the user', async () => {
+  it('ends sessions that started with only a password, and emails the user', async () => {
     const { username } = await newcomer();
     const [browser, other] = [await site.signedIn(username), await site.signedIn(username)];
     await setUpApp(browser);
@@ -134,7 +134,7 @@ describe('setting a second factor up', () => {
   });
 });
 
-describe('logging in with a second factor', () => {
+describe('two-step login', () => {
   let username: string;
   let secret: string;
   let codes: string[];
@@ -146,7 +146,7 @@ describe('logging in with a second factor', () => {
     expect((await addPasskey(browser, key)).statusCode).toBe(303);
   });
 
-  it('makes a session after the code alone, a new one, and leads to the page asked for', async () => {
+  it('starts a new session only after the code, and opens the requested page', async () => {
     const browser = site.browser();
     const asked = { request_url: '/web/vue/in/info/fees?a=1' };
     expect((await browser.signIn(username, TEST_PASSWORD, asked)).headers.location).toBe(SECOND);
@@ -161,7 +161,7 @@ describe('logging in with a second factor', () => {
     expect(await isSignedIn(browser)).toBe(true);
   });
 
-  it('takes the codes of half a minute before and after, no others, and none twice', async () => {
+  it('accepts codes from 30 seconds before and after, no others, and each only once', async () => {
     site.clock.time += 600_000;
     const now = site.clock.time;
     for (const [offset, status] of [
@@ -170,7 +170,7 @@ describe('logging in with a second factor', () => {
       [-30_000, 303],
       [-30_000, 401],
       [30_000, 303],
-      // Older than one that was taken.
+      // Older than an accepted code.
       [0, 401],
     ] as const) {
       const browser = await withPassword(username);
@@ -179,7 +179,7 @@ describe('logging in with a second factor', () => {
     }
   });
 
-  it('takes a recovery code once, however it is typed, and tells the user', async () => {
+  it('accepts a recovery code once in any format, and notifies the user', async () => {
     const [code = ''] = codes;
     const typed = ` ${code.toUpperCase().replaceAll('-', ' ')}`;
     const first = await (await withPassword(username)).post(SECOND, { code: typed });
@@ -187,10 +187,10 @@ describe('logging in with a second factor', () => {
     const again = await (await withPassword(username)).post(SECOND, { code });
     expect(problemsOf(again.body)).toEqual({ code: WRONG_CODE });
     await site.app.mails.settled();
-    expect(site.mails.some(({ text }) => text.includes('Codes that are left: 9.'))).toBe(true);
+    expect(site.mails.some(({ text }) => text.includes('Codes left: 9.'))).toBe(true);
   });
 
-  it('takes a passkey that signs the challenge of this browser, at this site', async () => {
+  it('accepts a passkey that signs this browser’s challenge on this site', async () => {
     const browser = await withPassword(username);
     const challenge = challengeIn((await browser.open(SECOND)).body);
     const other = await withPassword(username);
@@ -206,7 +206,7 @@ describe('logging in with a second factor', () => {
     expect(await isSignedIn(browser)).toBe(true);
   });
 
-  it('refuses a copied passkey, whose count has fallen behind, and an old challenge', async () => {
+  it('rejects a copied passkey with an old counter, and an old challenge', async () => {
     const browser = await withPassword(username);
     const challenge = challengeIn((await browser.open(SECOND)).body);
     const { count } = key;
@@ -219,7 +219,7 @@ describe('logging in with a second factor', () => {
     expect((await browser.post(SECOND, { passkey: key.use(challenge) })).statusCode).toBe(401);
   });
 
-  it('answers nonsense in place of a passkey with a sentence', async () => {
+  it('shows a message for invalid passkey data', async () => {
     const id = key.id.toString('base64url');
     const texts = ['{', 'null', '{"id":7}', `{"id":"${id}"}`, 'x'.repeat(40_000)];
     const browser = await withPassword(username);
@@ -232,14 +232,14 @@ describe('logging in with a second factor', () => {
     expect(long.statusCode).toBe(403);
   });
 
-  it('asks for the password again after five wrong codes, and after five minutes', async () => {
+  it('requires the password again after five wrong codes or five minutes', async () => {
     const browser = await withPassword(username);
     for (let tries = 1; tries <= 4; tries += 1) {
       expect((await browser.post(SECOND, { code: '000000' })).statusCode).toBe(401);
     }
     const last = await browser.post(SECOND, { code: '000000' });
     expect(last.statusCode).toBe(403);
-    expect(last.body).toContain('Nobody is logged in.');
+    expect(last.body).toContain('You’re not logged in.');
     const slow = await withPassword(username);
     site.clock.time += 5 * 60_000;
     const late = await slow.post(SECOND, { code: codeOf(secret, site.clock.time) });
@@ -248,7 +248,7 @@ describe('logging in with a second factor', () => {
     expect(await isSignedIn(slow)).toBe(false);
   });
 
-  it('gives nothing to a browser in which no password was typed', async () => {
+  it('shows nothing to a browser without the right password', async () => {
     const browser = site.browser();
     await browser.open(LOGIN);
     await withPassword(username);
@@ -257,15 +257,15 @@ describe('logging in with a second factor', () => {
     expect(await isSignedIn(browser)).toBe(false);
   });
 
-  it('asks for it under a wrong password, too, as little as for anybody', async () => {
+  it('does not reveal whether a user has it after a wrong password', async () => {
     const answer = await site.browser().signIn(username, 'wrong');
     expect(answer.statusCode).toBe(401);
-    expect(answer.body).toContain('The username or password is not correct.');
+    expect(answer.body).toContain('The username or password is incorrect.');
   });
 });
 
-describe('guessing a second factor', () => {
-  it('is limited by name, wherever it is tried, and not for browsers that are known', async () => {
+describe('guessing a code', () => {
+  it('counts per username from everywhere, but not in known browsers', async () => {
     const factorFailures = { ...DEFAULT_LIMITS.factorFailures, count: 3 };
     const limits = { ...WIDE_LIMITS, factorFailures };
     const { username } = await newcomer();
@@ -291,8 +291,8 @@ describe('guessing a second factor', () => {
   });
 });
 
-describe('removing a second factor', () => {
-  it('asks for the password; with the last one go the recovery codes', async () => {
+describe('turning off two-step login', () => {
+  it('requires the password, and deletes the recovery codes with the last method', async () => {
     const { userId, username } = await newcomer();
     const browser = await site.signedIn(username);
     await setUpApp(browser);
@@ -305,7 +305,7 @@ describe('removing a second factor', () => {
     expect(await left.selectAll().execute()).toEqual([]);
   });
 
-  it('of somebody else is not possible: a passkey that is not the own one answers 404', async () => {
+  it('answers 404 for another user’s passkey', async () => {
     const [one, other] = [await newcomer(), await newcomer()];
     const owner = await site.signedIn(one.username);
     await addPasskey(owner, new SoftPasskey());
@@ -320,7 +320,7 @@ describe('removing a second factor', () => {
     expect((await owner.open(PAGE)).body).toContain('Work laptop');
   });
 
-  it('takes a short password with it no further than it reaches', async () => {
+  it('requires a longer password first if the current one is too short without it', async () => {
     const { username } = await newcomer();
     const browser = await site.signedIn(username);
     await setUpApp(browser);
@@ -330,14 +330,14 @@ describe('removing a second factor', () => {
     expect(answer.headers.location).toContain('SetPasswordAcknowledgement');
     const refused = await browser.post(`${PAGE}?do=removeApp`, { password: short });
     expect(refused.statusCode).toBe(409);
-    expect(refused.body).toContain('Change the password first.');
+    expect(refused.body).toContain('Change your password first.');
   });
 });
 
 describe('a super user outside of demo data', () => {
   const MESSAGES = '/motd/messages/all';
 
-  it('has those rights with a second factor alone, and is led to setting one up', async () => {
+  it('gets those rights only with two-step login, and is redirected to set it up', async () => {
     const { userId, username } = await newcomer();
     await site.database.db
       .updateTable('app_user')
@@ -350,12 +350,12 @@ describe('a super user outside of demo data', () => {
     const done = encodeURIComponent(asked.request_url);
     expect(entered.headers.location).toBe(`${PAGE}?done=${done}&_login=1`);
     expect((await browser.open(entered.headers.location ?? '')).body).toContain(
-      'Set up a second factor to go on',
+      'Set up two-step login to continue',
     );
     const refused = await browser.call('GET', MESSAGES);
     expect(refused.statusCode).toBe(403);
     expect(refused.json()).toEqual({
-      message: expect.stringContaining('Super users need a second factor') as string,
+      message: expect.stringContaining('Super users need two-step login') as string,
     });
     expect((await browser.call('GET', '/users/current')).json()).toMatchObject({
       isSuperUser: false,
@@ -364,7 +364,7 @@ describe('a super user outside of demo data', () => {
     expect((await browser.call('GET', MESSAGES)).statusCode).toBe(200);
   });
 
-  it('of demo data goes without', async () => {
+  it('does not need two-step login with demo data', async () => {
     const browser = site.browser();
     expect((await browser.signIn('root')).headers.location).toBe('/web/vue/in/?_login=1');
     expect((await browser.call('GET', MESSAGES)).statusCode).toBe(200);

@@ -46,13 +46,13 @@ import {
 } from '../slice';
 import { UseBar } from '../UseBar';
 
-/** So many of the last searches stand on the page. */
-const LAST_SEARCHES = 5;
-/** So many of what is unread. */
-const NEWEST = 3;
+/** Recent searches shown. */
+const MAX_SEARCHES = 5;
+/** Unread notifications shown. */
+const MAX_UNREAD = 3;
 
 const PLAN_COLUMNS: readonly DataColumn<AccountPlan>[] = [
-  rowHeader('For', ({ appCode }) => applicationName(appCode)),
+  rowHeader('Service', ({ appCode }) => applicationName(appCode)),
   column('Plan', ({ isTrial, planName }) =>
     isTrial ? (
       <Row gap={2}>
@@ -67,7 +67,7 @@ const PLAN_COLUMNS: readonly DataColumn<AccountPlan>[] = [
   dateColumn('Ends', ({ endsOn }) => endsOn, { none: 'No end date' }),
 ];
 
-/** True for an application of the edition's registers, or of its e-filing. */
+/** True for an application of the edition's registers or its e-filing. */
 function isOfEdition(appCode: ApplicationCode, locale: Locale): boolean {
   return (
     registersOf(locale).some(({ application }) => application === appCode) ||
@@ -78,25 +78,27 @@ function isOfEdition(appCode: ApplicationCode, locale: Locale): boolean {
 const planKey = ({ appCode, startsOn, planName }: AccountPlan): string =>
   `${appCode}|${startsOn}|${planName}`;
 
-/** The start page of one's account: work first, then plan and standing (spec section 2). */
+/** Account dashboard: recent work first, then plan and account status (spec section 2). */
 export function Screen() {
   return (
     <Reading
       aside={
         <Loaded of={useAppSelector(accountDashboard.select)} what="your account" lines={12}>
-          {({ account }) => (account === null ? <NoAccount /> : <Standing account={account} />)}
+          {({ account }) =>
+            account === null ? <NoAccount /> : <AccountStatus account={account} />
+          }
         </Loaded>
       }
     >
-      <YourSearches />
+      <RecentSearches />
       <Changes />
       <Hearings />
     </Reading>
   );
 }
 
-/** The last searches, each of which opens again, and the way to another one. */
-function YourSearches() {
+/** Link to a new search, and recent searches that can be run again. */
+function RecentSearches() {
   const locale = useAppSelector(selectLocale);
   const [register] = registersOf(locale);
   return (
@@ -108,14 +110,14 @@ function YourSearches() {
           </AppLink>
         )}
       </p>
-      <Loaded of={useAppSelector(recentSearches.select)} what="your last searches" lines={5}>
+      <Loaded of={useAppSelector(recentSearches.select)} what="your recent searches" lines={5}>
         {({ items: all }) => {
           const items = all.filter(({ appCode }) => isOfEdition(appCode, locale));
           return items.length === 0 ? (
             <p>Your recent searches will appear here.</p>
           ) : (
-            <ul className={styles.list} aria-label="Your last searches">
-              {items.slice(0, LAST_SEARCHES).map((search) => {
+            <ul className={styles.list} aria-label="Recent searches">
+              {items.slice(0, MAX_SEARCHES).map((search) => {
                 const words = searchInWords(search);
                 const link = searchLink(search, locale);
                 return (
@@ -128,7 +130,7 @@ function YourSearches() {
                       </AppLink>
                     )}
                     <span className={styles.small}>
-                      {search.regionName ?? 'a region that was deleted'},{' '}
+                      {search.regionName ?? 'a deleted region'},{' '}
                       {formatDateTime(search.at, NOTIFICATION_TIME_ZONE)}
                     </span>
                   </li>
@@ -142,12 +144,12 @@ function YourSearches() {
   );
 }
 
-/** What the user was told and has not read yet. */
+/** Unread notifications. */
 function Changes() {
   const { features } = useAppSelector(selectLocale);
   return (
     <Section title="New since your last visit">
-      <Loaded of={useAppSelector(notificationList.select)} what="what is new" lines={3}>
+      <Loaded of={useAppSelector(notificationList.select)} what="your notifications" lines={3}>
         {({ items }) => {
           const unread = items.filter(({ readAt }) => readAt === null);
           return unread.length === 0 ? (
@@ -155,7 +157,7 @@ function Changes() {
           ) : (
             <>
               <ul className={styles.list} aria-label="Unread notifications">
-                {unread.slice(0, NEWEST).map(({ createdAt, id, title }) => (
+                {unread.slice(0, MAX_UNREAD).map(({ createdAt, id, title }) => (
                   <li key={id}>
                     <AppLink to={`/common/Notifications/${String(id)}`}>{title}</AppLink>
                     <span className={styles.small}>
@@ -164,9 +166,9 @@ function Changes() {
                   </li>
                 ))}
               </ul>
-              {unread.length > NEWEST ? (
+              {unread.length > MAX_UNREAD ? (
                 <AppLink to="/common/Notifications">
-                  {formatCount(unread.length - NEWEST)} more unread
+                  {formatCount(unread.length - MAX_UNREAD)} more unread
                 </AppLink>
               ) : null}
             </>
@@ -177,7 +179,7 @@ function Changes() {
   );
 }
 
-/** Hearings of saved cases that are soon. */
+/** Upcoming hearings in saved cases. */
 function Hearings() {
   const { features } = useAppSelector(selectLocale);
   const hearings = useAppSelector(upcomingHearings.select);
@@ -187,7 +189,7 @@ function Hearings() {
       <Loaded of={hearings} what="the hearings of your saved cases" lines={4}>
         {({ capped, items }) =>
           items.length === 0 ? (
-            <p>None of your saved cases has a hearing in these days.</p>
+            <p>No hearings in the next {String(UPCOMING_HEARING_DAYS)} days.</p>
           ) : (
             <>
               <ul className={styles.list} aria-label="Hearings">
@@ -216,14 +218,14 @@ function Hearings() {
 function NoAccount() {
   return (
     <StateMessage kind="empty" title="You have no account">
-      You can log in, but no account belongs to your user name. There is no plan, no invoice and no
-      limit here. Your own lists work all the same.
+      You can log in, but your username doesn’t belong to an account. There is no plan, invoice, or
+      limit here. Your own lists still work.
     </StateMessage>
   );
 }
 
-/** Use of the plan, what it is, and how the account stands, with what that asks for. */
-function Standing({ account }: { readonly account: AccountDashboard }) {
+/** Plan usage, account and billing status, next steps, and plans. */
+function AccountStatus({ account }: { readonly account: AccountDashboard }) {
   const locale = useAppSelector(selectLocale);
   const { accountStatus, activeUsers, alerts, name, searches, status } = account;
   const plans = account.plans.filter(({ appCode }) => isOfEdition(appCode, locale));
@@ -235,8 +237,7 @@ function Standing({ account }: { readonly account: AccountDashboard }) {
     <>
       {user.isEmailConfirmed ? null : (
         <MessageBox title="Confirm your email address" tone="warning">
-          Open the link in the email that we sent you. Until then pages cannot be bought and no
-          alerts are sent.{' '}
+          Open the link in the email we sent you. Until then, you can’t buy pages or get alerts.{' '}
           <BackendLink to={BACKEND_PAGES.confirmEmail}>Send another email</BackendLink>
         </MessageBox>
       )}
@@ -246,14 +247,14 @@ function Standing({ account }: { readonly account: AccountDashboard }) {
             ? 'It has no end date.'
             : `It ends on ${formatDate(trial.endsOn)}.`}{' '}
           {user.isAdmin ? (
-            <AppLink to={RENEWAL_PATHS.recorder}>Choose the plan that follows it</AppLink>
+            <AppLink to={RENEWAL_PATHS.recorder}>Choose a plan to continue after the trial</AppLink>
           ) : null}
         </MessageBox>
       )}
       <Section title="Searches used">
         <Stack gap={2}>
           <PlanUse searches={searches} />
-          <AppLink to={SEARCH_COUNT_SUMMARY_PATH}>Who searched, and under which code</AppLink>
+          <AppLink to={SEARCH_COUNT_SUMMARY_PATH}>Usage by user and billing code</AppLink>
         </Stack>
       </Section>
       <Section title={name}>
@@ -262,11 +263,11 @@ function Standing({ account }: { readonly account: AccountDashboard }) {
             items={[
               {
                 term: 'Account',
-                description: <StatusInWords words={ACCESS_STATUS_WORDS[status]} />,
+                description: <StatusLine words={ACCESS_STATUS_WORDS[status]} />,
               },
               {
                 term: 'Invoices',
-                description: <StatusInWords words={BILLING_STATUS_WORDS[accountStatus]} />,
+                description: <StatusLine words={BILLING_STATUS_WORDS[accountStatus]} />,
               },
               {
                 term: 'Users',
@@ -285,7 +286,7 @@ function Standing({ account }: { readonly account: AccountDashboard }) {
           ) : null}
           {needsAction ? (
             <p>
-              To settle this, write to{' '}
+              To resolve this, email{' '}
               <a href={`mailto:${supportEmail}?subject=${encodeURIComponent(name)}`}>
                 {supportEmail}
               </a>{' '}
@@ -296,10 +297,10 @@ function Standing({ account }: { readonly account: AccountDashboard }) {
       </Section>
       <Section title="Plans">
         {plans.length === 0 ? (
-          <p>No plan is running.</p>
+          <p>You have no active plan.</p>
         ) : (
           <DataTable
-            caption="Plans of your account"
+            caption="Account plans"
             isCaptionHidden
             columns={PLAN_COLUMNS}
             rows={plans}
@@ -315,7 +316,7 @@ function PlanUse({ searches }: Pick<AccountDashboard, 'searches'>) {
   const counts = useAppSelector(searchCounts.select);
   const plan =
     counts.status === 'ready' || counts.status === 'refreshing' ? counts.data.plan : null;
-  if (searches === null) return <p>None: no plan is running</p>;
+  if (searches === null) return <p>No active plan</p>;
   const { included, startedOn, used } = searches;
   return (
     <>
@@ -324,12 +325,12 @@ function PlanUse({ searches }: Pick<AccountDashboard, 'searches'>) {
       ) : (
         <UseBar used={used} included={included} upgradePoint={plan?.upgradePoint ?? null} />
       )}
-      <p>The month began on {formatDate(startedOn)}.</p>
+      <p>This billing month started {formatDate(startedOn)}.</p>
     </>
   );
 }
 
-function StatusInWords({ words }: { readonly words: StatusWords }) {
+function StatusLine({ words }: { readonly words: StatusWords }) {
   return (
     <Row gap={2}>
       <StatusTag tone={words.tone}>{words.word}</StatusTag>
@@ -340,8 +341,8 @@ function StatusInWords({ words }: { readonly words: StatusWords }) {
 
 function Alerts({ alerts: { limit, used } }: Pick<AccountDashboard, 'alerts'>) {
   if (limit === null) {
-    return <>{used === 1 ? '1 alert' : `${formatCount(used)} alerts`} on, no limit</>;
+    return <>{used === 1 ? '1 alert' : `${formatCount(used)} alerts`} in use, no limit</>;
   }
-  if (limit === 0) return <>{formatCount(used)}; alerts need a running plan</>;
+  if (limit === 0) return <>{formatCount(used)}; alerts require an active plan</>;
   return <ProgressMeter label="Alerts used" used={used} included={limit} />;
 }

@@ -29,9 +29,7 @@ function sumOf({ counts }: AlertUse): number {
 }
 
 const columnsIn = (locale: Locale): readonly DataColumn<AlertUse>[] => [
-  rowHeader('User', ({ isActive, userName }) =>
-    isActive ? userName : `${userName} (may not log in)`,
-  ),
+  rowHeader('User', ({ isActive, userName }) => (isActive ? userName : `${userName} (inactive)`)),
   ...registersOf(locale).flatMap(({ saved, things }) =>
     saved === null
       ? []
@@ -41,18 +39,18 @@ const columnsIn = (locale: Locale): readonly DataColumn<AlertUse>[] => [
     ? [countColumn('Bar IDs', ({ counts }: AlertUse) => counts.barId, { priority: 2 })]
     : []),
   countColumn('Scheduled searches', ({ counts }) => counts.savedSearch, { priority: 2 }),
-  countColumn('All', sumOf),
+  countColumn('Total', sumOf),
 ];
 
-/** With a bar for each user, where there are several to compare. */
-function columnsOf(locale: Locale, most: number): readonly DataColumn<AlertUse>[] {
-  const bar = (use: AlertUse) => <ShareBar share={sumOf(use) / most} />;
-  return [...columnsIn(locale), column('Beside the others', bar, { priority: 3 })];
+/** Adds a column with a bar that shows each user's share. */
+function columnsOf(locale: Locale, max: number): readonly DataColumn<AlertUse>[] {
+  const bar = (use: AlertUse) => <ShareBar share={sumOf(use) / max} />;
+  return [...columnsIn(locale), column('Share', bar, { priority: 3 })];
 }
 
 const byUser = ({ userId }: AlertUse): number => userId;
 
-/** Which users and kinds use up the account's alerts (spec section 2, View Limit Details). */
+/** Alerts in use by user and kind (spec section 2, View Limit Details). */
 export function Screen() {
   return (
     <Loaded of={useAppSelector(alertUse.select)} what="the limit details">
@@ -73,20 +71,20 @@ function LimitDetails({ use }: { readonly use: AlertUseList }) {
           <FullAccount limit={limit} />
         </MessageBox>
       ) : null}
-      <Section title="Alerts of the whole account">
+      <Section title="Account alerts">
         <Stack gap={2}>
           <AccountTotal account={account} />
           <p>
             {locale.features.court
-              ? 'Saved items and bar IDs with an alert count, and so do scheduled searches, for every user of the account.'
-              : 'Saved items with an alert count, and so do scheduled searches, for every user of the account. All includes those of the Indiana site.'}{' '}
-            Items without an alert and searches that are paused or not scheduled don’t count.
+              ? 'Saved items and bar IDs with alerts count, and so do scheduled searches, for every user on the account.'
+              : 'Saved items with alerts count, and so do scheduled searches, for every user on the account. The total includes alerts on the Indiana site.'}{' '}
+            Saved items without alerts and paused or unscheduled searches don’t count.
           </p>
         </Stack>
       </Section>
-      <Section title={isWholeAccount ? 'By user' : 'Your own'}>
+      <Section title={isWholeAccount ? 'By user' : 'Your alerts'}>
         {items.length === 0 ? (
-          <p>{isWholeAccount ? 'Nobody has an alert on.' : 'You have no alert on.'}</p>
+          <p>{isWholeAccount ? 'No user has alerts on.' : 'You have no alerts on.'}</p>
         ) : (
           <DataTable
             caption={isWholeAccount ? 'Alerts by user' : 'Your alerts'}
@@ -113,21 +111,21 @@ function LimitDetails({ use }: { readonly use: AlertUseList }) {
 function FullAccount({ limit }: { readonly limit: number }) {
   const role = useAppSelector(selectGrantedRole);
   if (limit === 0) {
-    return <p>Your account has no running plan, so it may have no saved items with alerts.</p>;
+    return <p>Alerts aren’t available because your account has no active plan.</p>;
   }
   return (
     <>
       <p>{accountLimitReached(limit)}</p>
-      {role === 'USER' ? <p>Only an administrator of your account can change its plan.</p> : null}
+      {role === 'USER' ? <p>Only your account administrator can change the plan.</p> : null}
     </>
   );
 }
 
 function AccountTotal({ account: { limit, used } }: Pick<AlertUseList, 'account'>) {
   const alerts = used === 1 ? '1 alert' : `${formatCount(used)} alerts`;
-  const areOn = used === 1 ? '1 alert is on' : `${formatCount(used)} alerts are on`;
-  if (limit === null) return <p>{alerts} on, no limit.</p>;
-  if (limit === 0) return <p>{areOn}.</p>;
+  const inUse = `${alerts} in use`;
+  if (limit === null) return <p>{alerts} in use, no limit.</p>;
+  if (limit === 0) return <p>{inUse}.</p>;
   return (
     <div>
       <ProgressMeter label="Alerts used" used={used} included={limit} />
@@ -141,7 +139,7 @@ function SavedListLinks() {
   const savedLists = registersOf(locale).flatMap(({ saved }) => saved ?? []);
   return (
     <Section title="Turn alerts off">
-      <p>Each list has a switch for every alert, and a pause for every search.</p>
+      <p>Turn off an alert in its list, or pause a scheduled search.</p>
       <ul>
         {savedLists.map(({ path, title }) => (
           <li key={path}>

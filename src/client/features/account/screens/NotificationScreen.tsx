@@ -6,7 +6,7 @@ import type { Notification } from '#contract/schemas/notifications';
 import { Loaded } from '../../../records/Loaded';
 import { RecordNotFound } from '../../../records/RecordNotFound';
 import { selectLocale } from '../../../state/location/selectors';
-import { selectRegister } from '../../../state/searches/selectors';
+import { selectRegister } from '../../../state/search/selectors';
 import { selectSite } from '../../../state/site/selectors';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { Button } from '../../../ui/Button';
@@ -18,11 +18,11 @@ import { AppLink } from '../../../widgets/AppLink';
 import { ScreenHeading } from '../../../widgets/ScreenHeading';
 import styles from '../account.module.css';
 import { NOTIFICATION_TIME_ZONE } from '../notificationTime';
-import { keepUnread, notification } from '../slice';
+import { markUnread, notification } from '../slice';
 
 const INBOX = '/common/Notifications';
 
-/** One notification; opening it marks it as read. */
+/** One notification, which is marked as read when it opens. */
 export function Screen() {
   return (
     <Loaded
@@ -33,10 +33,10 @@ export function Screen() {
       notFound={
         <RecordNotFound
           title="Notification not found"
-          problem="There is no such notification"
+          problem="We can’t find this notification"
           wayOn={{ to: INBOX, label: 'Go to your notifications' }}
         >
-          It may have been for another user of this browser.
+          It may belong to another user.
         </RecordNotFound>
       }
     >
@@ -51,7 +51,7 @@ function NotificationView({
   readonly notification: Notification;
 }) {
   const dispatch = useAppDispatch();
-  const { status } = useAppSelector((state) => keepUnread.select(state, String(id)));
+  const { status } = useAppSelector((state) => markUnread.select(state, String(id)));
   return (
     <Stack>
       <ScreenHeading title={title} />
@@ -69,9 +69,9 @@ function NotificationView({
         )}
         <Button
           isBusy={status === 'running'}
-          onClick={() => dispatch(keepUnread.send({ params: { id }, body: { isRead: false } }))}
+          onClick={() => dispatch(markUnread.send({ params: { id }, body: { isRead: false } }))}
         >
-          Keep as unread
+          Mark as unread
         </Button>
         <AppLink to={INBOX} className={buttonClass()}>
           All notifications
@@ -81,23 +81,23 @@ function NotificationView({
   );
 }
 
-/** Leads to the edition that has the record, which is not always the one on view. */
+/** Link to the record in its edition, which may not be the current one. */
 function RecordLink({ record }: { readonly record: NonNullable<Notification['record']> }) {
   const locale = useAppSelector(selectLocale);
   const { appPath } = useAppSelector(selectSite);
-  const look = buttonClass('primary');
+  const linkClass = buttonClass('primary');
   const register = REGISTER_OF_SAVED[record.kind];
   const { field, path } = RECORD_PAGES[register];
   const { thing } = useAppSelector((state) => selectRegister(state, register));
   const query = { [field]: record.id };
   const edition = LOCALES.find(({ abbreviation }) => abbreviation === record.state) ?? locale;
   return edition === locale ? (
-    <AppLink to={path} query={query} className={look}>
-      Open the {thing}
+    <AppLink to={path} query={query} className={linkClass}>
+      Open {thing}
     </AppLink>
   ) : (
-    <a href={buildLink(appPath, edition, path, query)} className={look}>
-      Open the {thing}
+    <a href={buildLink(appPath, edition, path, query)} className={linkClass}>
+      Open {thing}
     </a>
   );
 }

@@ -33,20 +33,20 @@ const COLUMNS: readonly DataColumn<Notification>[] = [
   rowHeader('Notification', ({ id, title }) => (
     <AppLink to={`${NOTIFICATIONS_PATH}/${String(id)}`}>{title}</AppLink>
   )),
-  column('About', ({ kind }) => NOTIFICATION_WORDS[kind], { priority: 3 }),
+  column('Type', ({ kind }) => NOTIFICATION_WORDS[kind], { priority: 3 }),
   momentColumn(NOTIFICATION_TIME_ZONE)('Received', ({ createdAt }) => createdAt),
   statusColumn('Status', ({ readAt }) =>
     readAt === null ? { tone: 'open', word: 'Unread' } : { tone: 'closed', word: 'Read' },
   ),
-  toolsColumn('Put away', (row) => <ArchiveButton of={row} />),
+  toolsColumn('Archive', (row) => <ArchiveButton of={row} />),
 ];
 
 type Filter = Omit<NotificationsQuery, 'pageNumber'>;
 
-/** The user's inbox, newest first: narrowed, searched, put away and taken back (spec section 2). */
+/** The user's notifications, newest first, with filters, search, and archive (spec section 2). */
 export function Screen() {
   const filter = readInboxFilter(useAppSelector(selectShownQuery));
-  const isNarrowed = Object.keys(filter).length > 0;
+  const isFiltered = Object.keys(filter).length > 0;
   return (
     <ListView
       of={useAppSelector(notificationList.select)}
@@ -58,28 +58,28 @@ export function Screen() {
         <>
           {items.some(({ readAt }) => readAt === null) ? <ReadAllButton /> : null}
           <BackendLink to={BACKEND_PAGES.notificationSettings} className={buttonClass()}>
-            What you are told of
+            Notification settings
           </BackendLink>
         </>
       )}
-      controls={() => <Narrowing filter={filter} />}
+      controls={() => <Filters filter={filter} />}
       empty={
-        isNarrowed
+        isFiltered
           ? {
-              title: 'No such notifications',
-              text: 'Nothing in your inbox matches what was chosen.',
+              title: 'No matches',
+              text: 'No notifications match your filters.',
               action: <AppLink to={NOTIFICATIONS_PATH}>Show the inbox</AppLink>,
             }
           : {
               title: 'Your inbox is empty',
-              text: 'Nothing new has been sent to you. When something is, the tab above shows how much is unread.',
+              text: 'New notifications will show a count on the tab.',
             }
       }
     />
   );
 }
 
-function Narrowing({ filter }: { readonly filter: Filter }) {
+function Filters({ filter }: { readonly filter: Filter }) {
   return (
     <Row gap={3} isAtEnd>
       <FilterForm
@@ -92,13 +92,13 @@ function Narrowing({ filter }: { readonly filter: Filter }) {
             any: 'Inbox',
             choices: [
               { value: 'UNREAD', label: 'Unread' },
-              { value: 'ARCHIVED', label: 'Put away' },
+              { value: 'ARCHIVED', label: 'Archived' },
             ],
           },
           {
             field: 'kind',
-            label: 'About',
-            any: 'Everything',
+            label: 'Type',
+            any: 'All types',
             choices: NOTIFICATION_KINDS.map((value) => ({
               value,
               label: NOTIFICATION_WORDS[value],
@@ -111,7 +111,7 @@ function Narrowing({ filter }: { readonly filter: Filter }) {
         query={filter}
         field="text"
         name="Search your notifications"
-        label="Words"
+        label="Keywords"
         button="Search"
       />
     </Row>
@@ -131,7 +131,7 @@ function useChange(change: InboxChange, ids: readonly number[]) {
 function ArchiveButton({ of: { id, isArchived, title } }: { readonly of: Notification }) {
   return (
     <Button size="small" {...useChange(isArchived ? 'RESTORE' : 'ARCHIVE', [id])}>
-      {isArchived ? 'Take back' : 'Put away'}
+      {isArchived ? 'Restore' : 'Archive'}
       <VisuallyHidden> {title}</VisuallyHidden>
     </Button>
   );

@@ -36,14 +36,14 @@ const COLUMNS: readonly DataColumn<PurchaseCountRow>[] = [
 const rowKey = ({ billingCode, userId }: PurchaseCountRow): string =>
   `${String(userId)}|${billingCode ?? ''}`;
 
-/** Who bought pages of documents in a month, and what it cost (spec section 2, PurchaseCountDetails). */
+/** Page purchases of a month by user and billing code (spec section 2, PurchaseCountDetails). */
 export function Screen() {
   const { file } = useHrefs();
   return (
     <ListView
       of={useAppSelector(purchaseCounts.select)}
       things={{ one: 'row', many: 'rows' }}
-      caption="Pages bought, by user and billing code"
+      caption="Pages purchased, by user and billing code"
       columns={COLUMNS}
       rowKey={rowKey}
       lead={(counts) => (counts.items.length === 0 ? null : <Lead of={counts} />)}
@@ -63,7 +63,7 @@ export function Screen() {
       }
       empty={({ isWholeAccount, month }) => (
         <p>
-          {isWholeAccount ? 'Nobody of your account bought pages' : 'You bought no pages'} in{' '}
+          {isWholeAccount ? 'No one on your account bought pages' : 'You didn’t buy any pages'} in{' '}
           {formatMonth(month)}.
         </p>
       )}
@@ -79,23 +79,23 @@ function Lead({ of: { isWholeAccount, items, month } }: { readonly of: PurchaseC
     <>
       {isWholeAccount ? 'Your account' : 'You'} bought {formatCount(pages)}{' '}
       {pages === 1 ? 'page' : 'pages'} in {formatMonth(month)} for {formatMoney(cents)}.{' '}
-      <AppLink to={PURCHASES_SCREEN}>See the purchases</AppLink>,{' '}
+      <AppLink to={PURCHASES_SCREEN}>View purchases</AppLink>,{' '}
       <AppLink to={CODE_REPAIR_PATH} query={{ kind: 'PURCHASE', month }}>
-        change their billing codes
+        change billing codes
       </AppLink>
     </>
   );
 }
 
-/** The last months back to the first in which something was bought. */
+/** Recent months, back to the first one with a purchase. */
 function Months({ of }: { readonly of: readonly PurchaseMonth[] }) {
   const first = Math.max(-1, ...of.map(({ purchases }, at) => (purchases > 0 ? at : -1)));
   const months = of.slice(0, first + 1);
   if (months.length === 0) return null;
   return (
-    <Section title="Month by month">
+    <Section title="By month">
       <DataTable
-        caption="Pages bought in the last months"
+        caption="Pages purchased by month"
         isCaptionHidden
         columns={monthColumns(Math.max(1, ...months.map(centsOf)))}
         rows={months}
@@ -105,7 +105,7 @@ function Months({ of }: { readonly of: readonly PurchaseMonth[] }) {
   );
 }
 
-function monthColumns(mostCents: number): readonly DataColumn<PurchaseMonth>[] {
+function monthColumns(maxCents: number): readonly DataColumn<PurchaseMonth>[] {
   return [
     rowHeader('Month', ({ month }) => (
       <AppLink to={PURCHASE_COUNTS_PATH} query={{ month }}>
@@ -114,6 +114,6 @@ function monthColumns(mostCents: number): readonly DataColumn<PurchaseMonth>[] {
     )),
     countColumn('Pages', ({ pages }) => pages),
     moneyColumn('Amount', centsOf),
-    column('Beside the others', (month) => <ShareBar share={centsOf(month) / mostCents} />),
+    column('Share', (month) => <ShareBar share={centsOf(month) / maxCents} />),
   ];
 }

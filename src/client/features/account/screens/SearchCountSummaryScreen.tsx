@@ -39,7 +39,7 @@ const COLUMNS: readonly DataColumn<SearchCountRow>[] = [
 const rowKey = ({ billingCode, userId }: SearchCountRow): string =>
   `${String(userId)}|${billingCode ?? ''}`;
 
-/** Who of the account searched in a month, and what the plan still holds. */
+/** Searches of a month by user and billing code, and plan usage. */
 export function Screen() {
   return (
     <Loaded of={useAppSelector(searchCounts.select)} what="the search counts">
@@ -54,15 +54,15 @@ function Summary({ summary }: { readonly summary: SearchCountSummary }) {
   const { isAdmin } = useAppSelector(selectUser);
   if (plan === null) {
     return (
-      <StateMessage kind="empty" title="No plan is running">
-        Searches are counted for accounts with a plan; yours are not.
+      <StateMessage kind="empty" title="No active plan">
+        Searches are counted only for accounts with a plan.
       </StateMessage>
     );
   }
   const isRunning = period.from === plan.startedOn;
   const since = isRunning
     ? `since ${formatDate(period.from)}`
-    : `from ${formatDate(period.from)} and before ${formatDate(period.to)}`;
+    : `from ${formatDate(period.from)} until ${formatDate(period.to)}`;
   const chosen = isRunning ? {} : { from: period.from };
   return (
     <Stack>
@@ -87,7 +87,7 @@ function Summary({ summary }: { readonly summary: SearchCountSummary }) {
       </Row>
       {items.length === 0 ? (
         <StateMessage kind="empty" title="No searches">
-          {isWholeAccount ? 'Nobody of your account has' : 'You have not'} searched {since}.
+          {isWholeAccount ? 'No one on your account has' : 'You haven’t'} searched {since}.
         </StateMessage>
       ) : (
         <DataTable
@@ -104,14 +104,14 @@ function Summary({ summary }: { readonly summary: SearchCountSummary }) {
       {capped ? <p>Only the first {formatCount(total)} rows are shown.</p> : null}
       <Months of={months} />
       <p>
-        The same search of one user within 24 hours counts once. Turning pages, sorting and
-        filtering are free, and so is opening what was found.{' '}
-        <AppLink to={PURCHASE_COUNTS_PATH}>Pages bought are counted apart</AppLink>.
+        The same search by one user within 24 hours counts once. Paging, sorting, filtering, and
+        opening results are free.{' '}
+        <AppLink to={PURCHASE_COUNTS_PATH}>Page purchases are tracked separately</AppLink>.
       </p>
       <ul>
         <li>
           <AppLink to={SEARCH_DETAILS_PATH} query={chosen}>
-            See each search
+            View each search
           </AppLink>
         </li>
         <li>
@@ -127,15 +127,15 @@ function Summary({ summary }: { readonly summary: SearchCountSummary }) {
   );
 }
 
-/** The last months back to the first in which somebody searched. */
+/** Recent months, back to the first one with a search. */
 function Months({ of }: { readonly of: readonly SearchMonth[] }) {
   const first = Math.max(-1, ...of.map(({ answered }, at) => (answered > 0 ? at : -1)));
   const months = of.slice(0, first + 1);
   if (months.length === 0) return null;
   return (
-    <Section title="Month by month">
+    <Section title="By month">
       <DataTable
-        caption="Searches in the last months of the plan"
+        caption="Searches by month"
         isCaptionHidden
         columns={monthColumns(Math.max(1, ...months.map(({ counted }) => counted)))}
         rows={months}
@@ -145,7 +145,7 @@ function Months({ of }: { readonly of: readonly SearchMonth[] }) {
   );
 }
 
-function monthColumns(most: number): readonly DataColumn<SearchMonth>[] {
+function monthColumns(max: number): readonly DataColumn<SearchMonth>[] {
   return [
     rowHeader('Month', (month) => (
       <AppLink to={SEARCH_COUNT_SUMMARY_PATH} query={{ from: month.from }}>
@@ -154,14 +154,14 @@ function monthColumns(most: number): readonly DataColumn<SearchMonth>[] {
     )),
     countColumn('Counted searches', ({ counted }) => counted),
     countColumn('All searches', ({ answered }) => answered),
-    column('Beside the others', ({ counted }) => <ShareBar share={counted / most} />),
+    column('Share', ({ counted }) => <ShareBar share={counted / max} />),
   ];
 }
 
 function PlanFacts({ plan }: { readonly plan: NonNullable<SearchCountSummary['plan']> }) {
   const { bonusLeft, extraSearchCents, included, startedOn, upgradePoint, used } = plan;
   const extra = included === null ? 0 : Math.max(0, used - included);
-  const month = { term: 'Month began', description: formatDate(startedOn) };
+  const month = { term: 'Billing month started', description: formatDate(startedOn) };
   if (included === null) {
     return (
       <DescriptionList
@@ -181,24 +181,24 @@ function PlanFacts({ plan }: { readonly plan: NonNullable<SearchCountSummary['pl
           ? []
           : [
               {
-                term: 'Given on top',
-                description: `${formatCount(bonusLeft)} left: they are spent before those of the plan.`,
+                term: 'Bonus searches',
+                description: `${formatCount(bonusLeft)} left (used first)`,
               },
             ]),
         ...(extra === 0 || extraSearchCents === null
           ? []
           : [
               {
-                term: 'Beyond the plan',
-                description: `${formatCount(extra)} at ${formatMoney(extraSearchCents)} each, ${formatMoney(extra * extraSearchCents)} so far. They stand on the next invoice.`,
+                term: 'Extra searches',
+                description: `${formatCount(extra)} at ${formatMoney(extraSearchCents)} each, ${formatMoney(extra * extraSearchCents)} so far. They’ll be on your next invoice.`,
               },
             ]),
         ...(upgradePoint === null
           ? []
           : [
               {
-                term: 'Left before the upgrade point',
-                description: `${formatCount(Math.max(0, upgradePoint - used))}: from ${formatCount(upgradePoint)} searches on, the next plan costs less than further single searches.`,
+                term: 'Upgrade point',
+                description: `${formatCount(Math.max(0, upgradePoint - used))} until the upgrade point (${formatCount(upgradePoint)}), where the next plan costs less`,
               },
             ]),
       ]}

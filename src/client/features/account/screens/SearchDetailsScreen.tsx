@@ -28,12 +28,11 @@ import { searchDetails } from '../slice';
 const COLUMNS: readonly DataColumn<SearchDetail>[] = [
   rowHeader('Searched for', (search) => <SearchedFor search={search} />),
   textColumn(
-    'In',
-    ({ appCode, regionName }) =>
-      `${applicationName(appCode)}, ${regionName ?? 'a region that was deleted'}`,
+    'Searched in',
+    ({ appCode, regionName }) => `${applicationName(appCode)}, ${regionName ?? 'a deleted region'}`,
   ),
   textColumn('User', ({ userName }) => userName, { priority: 3 }),
-  momentColumn(NOTIFICATION_TIME_ZONE)('When', ({ at }) => at),
+  momentColumn(NOTIFICATION_TIME_ZONE)('Time', ({ at }) => at),
   textColumn('Billing Code', ({ billingCode }) => billingCode, { priority: 3 }),
   textColumn(
     'Counted',
@@ -58,7 +57,7 @@ const COLUMNS: readonly DataColumn<SearchDetail>[] = [
   ),
 ];
 
-/** What was searched for, which opens again; not in a region that was deleted. */
+/** Search text with a link to run it again, except in a deleted region. */
 function SearchedFor({ search }: { readonly search: SearchDetail }) {
   const link = searchLink(search, useAppSelector(selectLocale));
   const words = searchInWords(search);
@@ -71,10 +70,10 @@ function SearchedFor({ search }: { readonly search: SearchDetail }) {
   );
 }
 
-/** Only an administrator sees other users; codes are a choice only where there are some. */
+/** Filters: users for administrators only, billing codes only if there are any. */
 function filtersOf(
   { billingCodes, isWholeAccount, periods, users }: SearchDetails,
-  asked: SearchDetailsQuery,
+  current: SearchDetailsQuery,
 ) {
   const byUser: ListFilter = {
     field: 'userId',
@@ -86,13 +85,13 @@ function filtersOf(
   const byCode: ListFilter = {
     field: 'billingCode',
     label: 'Billing Code',
-    any: 'All, with or without a code',
+    any: 'All',
     choices: [
       { value: '', label: 'Without a code' },
       ...billingCodes.map((code) => ({ value: code, label: code })),
     ],
   };
-  const hasCodes = billingCodes.length > 0 || asked.billingCode !== undefined;
+  const hasCodes = billingCodes.length > 0 || current.billingCode !== undefined;
   return [
     ...(periods.length > 1 ? [periodFilter(periods)] : []),
     ...(isWholeAccount ? [byUser] : []),
@@ -100,10 +99,10 @@ function filtersOf(
   ];
 }
 
-/** The account's searches of a month of its plan (spec section 2, View Searches). */
+/** The account's searches of a billing month (spec section 2, View Searches). */
 export function Screen() {
   const filter = readSearchFilter(useAppSelector(selectShownQuery));
-  const isNarrowed = Object.keys(filter).length > 0;
+  const isFiltered = Object.keys(filter).length > 0;
   const { file } = useHrefs();
   return (
     <ListView
@@ -114,11 +113,11 @@ export function Screen() {
       address={{ path: SEARCH_DETAILS_PATH, query: filter }}
       lead={({ isWholeAccount, startedOn }, count) => (
         <>
-          {isWholeAccount ? 'Searches of your account' : 'Your searches'}{' '}
-          {filter.from === undefined ? 'since' : 'of the month from'} {formatDate(startedOn)}:{' '}
+          {isWholeAccount ? 'Account searches' : 'Your searches'}{' '}
+          {filter.from === undefined ? 'since' : 'in the month starting'} {formatDate(startedOn)}:{' '}
           {count}
-          {isNarrowed ? ' of those chosen below' : ''}.{' '}
-          <AppLink to={SEARCH_COUNT_SUMMARY_PATH}>See the counts</AppLink>,{' '}
+          {isFiltered ? ' matching your filters' : ''}.{' '}
+          <AppLink to={SEARCH_COUNT_SUMMARY_PATH}>View totals</AppLink>,{' '}
           <AppLink to={CODE_REPAIR_PATH}>change billing codes</AppLink>
         </>
       )}
@@ -142,15 +141,15 @@ export function Screen() {
         />
       )}
       empty={
-        isNarrowed
+        isFiltered
           ? {
-              title: 'No such searches',
-              text: 'Nothing of this month matches what was chosen.',
+              title: 'No matches',
+              text: 'No searches this month match your filters.',
               action: <AppLink to={SEARCH_DETAILS_PATH}>Show all searches</AppLink>,
             }
           : {
               title: 'No searches yet',
-              text: 'Each search that is answered is listed here, with whether it counted.',
+              text: 'Your searches will appear here, with whether each one counted.',
             }
       }
     />
@@ -159,20 +158,20 @@ export function Screen() {
 
 type Day = SearchDetails['days'][number];
 
-/** On which days was searched how much: a chart whose numbers stand beside it. */
+/** Searches by day, with numbers and bars. */
 function Days({ of }: { readonly of: readonly Day[] }) {
   if (of.length === 0) return null;
-  const most = Math.max(1, ...of.map(({ answered }) => answered));
+  const max = Math.max(1, ...of.map(({ answered }) => answered));
   return (
-    <Section title="Day by day">
+    <Section title="By day">
       <DataTable
-        caption="Searches of each day on which there were some"
+        caption="Searches by day"
         isCaptionHidden
         columns={[
           rowHeader('Day', ({ day }: Day) => formatDate(day)),
           countColumn('Counted searches', ({ counted }: Day) => counted),
           countColumn('All searches', ({ answered }: Day) => answered),
-          column('Beside the others', ({ answered }: Day) => <ShareBar share={answered / most} />),
+          column('Share', ({ answered }: Day) => <ShareBar share={answered / max} />),
         ]}
         rows={of}
         rowKey={({ day }) => day}

@@ -20,22 +20,22 @@ const COLUMNS: readonly DataColumn<AccountUser>[] = [
   textColumn('Username', ({ username }) => username),
   textColumn('Email address', ({ email }) => email),
   statusColumn('Status', ({ isActive }) =>
-    isActive ? { tone: 'open', word: 'Active' } : { tone: 'closed', word: 'May not log in' },
+    isActive ? { tone: 'open', word: 'Active' } : { tone: 'closed', word: 'Inactive' },
   ),
   textColumn('Administrator', ({ isAdmin }) => (isAdmin ? 'Yes' : 'No')),
 ];
 
-/** The users of the account, for its administrators (spec sections 2 and 6, View Users). */
+/** The account's users, for its administrators (spec sections 2 and 6, View Users). */
 export function Screen() {
   return (
     <ListView
       of={useAppSelector(accountUsers.select)}
       things={{ one: 'user', many: 'users' }}
-      caption="Users of your account"
+      caption="Account users"
       columns={COLUMNS}
       lead={({ items }) => {
         const active = items.filter(({ isActive }) => isActive).length;
-        return `${active === 1 ? '1 user' : `${formatCount(active)} users`} of your account may log in. More users cost nothing.`;
+        return `${active === 1 ? '1 active user' : `${formatCount(active)} active users`}. Additional users are free.`;
       }}
       actions={() => (
         <BackendLink

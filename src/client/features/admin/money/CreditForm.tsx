@@ -5,10 +5,10 @@ import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { Field } from '../../../ui/Field';
 import { Stack } from '../../../ui/Stack';
 import { TextInput } from '../../../ui/TextInput';
-import { giveCredit } from '../slice';
+import { addCredit } from '../slice';
 import { amountProblem, parseAmount, reasonProblem } from './amounts';
 
-/** Gives an account a credit. */
+/** Form that adds a credit to an account. */
 export function CreditForm({ accountId }: { readonly accountId: number }) {
   const dispatch = useAppDispatch();
   const form = useForm({
@@ -18,22 +18,22 @@ export function CreditForm({ accountId }: { readonly accountId: number }) {
       cents: amountProblem(cents),
       reason: reasonProblem(reason),
     }),
-    command: useAppSelector(giveCredit.select),
+    command: useAppSelector(addCredit.select),
     onSend: ({ cents, reason }) =>
       dispatch(
-        giveCredit.send({
+        addCredit.send({
           params: { accountId },
           body: { cents: parseAmount(cents) ?? 0, reason },
         }),
       ),
   });
   return (
-    <Form form={form} label="Give a credit" button="Give the credit">
+    <Form form={form} label="Add a credit" button="Add credit">
       <Stack isForm>
         <Field {...form.field('cents')} label="Amount" hint="In dollars, such as 12.50" isRequired>
           <TextInput inputMode="decimal" maxLength={20} {...form.control('cents')} />
         </Field>
-        <Field {...form.field('reason')} label="Reason" hint="The account reads it" isRequired>
+        <Field {...form.field('reason')} label="Reason" hint="Visible to the account" isRequired>
           <TextInput maxLength={REASON_MAX_LENGTH} {...form.control('reason')} />
         </Field>
       </Stack>

@@ -15,7 +15,7 @@ interface CreditTermsFormProps {
   readonly credit: AccountMoney['credit'];
 }
 
-/** Sets how much an account may owe, and whether it may pay plans by invoice. */
+/** Form for an account's credit limit and approval for invoices. */
 export function CreditTermsForm({ accountId, credit }: CreditTermsFormProps) {
   const dispatch = useAppDispatch();
   const { isInvoiced, staffLimitCents } = credit;
@@ -51,7 +51,7 @@ export function CreditTermsForm({ accountId, credit }: CreditTermsFormProps) {
         <Field
           {...form.field('limitCents')}
           label="Credit limit"
-          hint="In dollars. Leave it empty for the usual limit."
+          hint="In dollars. Leave blank for the standard limit."
         >
           <TextInput inputMode="decimal" maxLength={20} {...form.control('limitCents')} />
         </Field>

@@ -1,4 +1,4 @@
-import { MOST_BONUS_SEARCHES, REASON_MAX_LENGTH } from '#contract/accountMoney';
+import { MAX_BONUS_SEARCHES, REASON_MAX_LENGTH } from '#contract/accountMoney';
 import { Form } from '../../../forms/Form';
 import { useForm } from '../../../forms/useForm';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
@@ -6,19 +6,19 @@ import { Field } from '../../../ui/Field';
 import { formatCount } from '../../../ui/formats';
 import { Stack } from '../../../ui/Stack';
 import { TextInput } from '../../../ui/TextInput';
-import { giveSearches } from '../slice';
+import { addBonusSearches } from '../slice';
 import { reasonProblem } from './amounts';
 
 const COUNT = /^\d{1,6}$/;
 
 function countProblem(text: string): string | null {
   const count = COUNT.test(text.trim()) ? Number(text) : 0;
-  return count >= 1 && count <= MOST_BONUS_SEARCHES
+  return count >= 1 && count <= MAX_BONUS_SEARCHES
     ? null
-    : `Enter a number of searches from 1 to ${formatCount(MOST_BONUS_SEARCHES)}.`;
+    : `Enter a number of searches from 1 to ${formatCount(MAX_BONUS_SEARCHES)}.`;
 }
 
-/** Gives an account searches on top of its plan. */
+/** Form that adds bonus searches to an account. */
 export function GrantForm({ accountId }: { readonly accountId: number }) {
   const dispatch = useAppDispatch();
   const form = useForm({
@@ -26,28 +26,28 @@ export function GrantForm({ accountId }: { readonly accountId: number }) {
     started: { searches: '', expiresOn: '', reason: '' },
     check: ({ expiresOn, reason, searches }) => ({
       searches: countProblem(searches),
-      expiresOn: expiresOn === '' ? 'Choose the last day on which they can be used.' : null,
+      expiresOn: expiresOn === '' ? 'Select the last day they can be used.' : null,
       reason: reasonProblem(reason),
     }),
-    command: useAppSelector(giveSearches.select),
+    command: useAppSelector(addBonusSearches.select),
     onSend: ({ expiresOn, reason, searches }) =>
       dispatch(
-        giveSearches.send({
+        addBonusSearches.send({
           params: { accountId },
           body: { searches: Number(searches), expiresOn, reason },
         }),
       ),
   });
   return (
-    <Form form={form} label="Give searches" button="Give the searches">
+    <Form form={form} label="Add bonus searches" button="Add searches">
       <Stack isForm>
         <Field {...form.field('searches')} label="Searches" isRequired>
           <TextInput inputMode="numeric" maxLength={6} {...form.control('searches')} />
         </Field>
-        <Field {...form.field('expiresOn')} label="Until" isRequired>
+        <Field {...form.field('expiresOn')} label="Expires" isRequired>
           <TextInput type="date" {...form.control('expiresOn')} />
         </Field>
-        <Field {...form.field('reason')} label="Reason" hint="The account reads it" isRequired>
+        <Field {...form.field('reason')} label="Reason" hint="Visible to the account" isRequired>
           <TextInput maxLength={REASON_MAX_LENGTH} {...form.control('reason')} />
         </Field>
       </Stack>

@@ -9,20 +9,20 @@ import { formatMoney } from '../../../ui/formats';
 import { Select } from '../../../ui/Select';
 import { Stack } from '../../../ui/Stack';
 import { TextInput } from '../../../ui/TextInput';
-import { giveRefund } from '../slice';
+import { createRefund } from '../slice';
 import { amountProblem, parseAmount, reasonProblem } from './amounts';
 
 interface RefundFormProps {
   readonly accountId: number;
-  /** Receipts of which something is left; at least one. */
+  /** Receipts with an unapplied amount; at least one. */
   readonly receipts: readonly ReceiptRow[];
 }
 
 function inWords({ kind, number, reference, unappliedCents }: ReceiptRow): string {
-  return `${receiptNumber(number)}, ${RECEIPT_WORDS[kind]} (${reference}): ${formatMoney(unappliedCents)} left`;
+  return `${receiptNumber(number)}, ${RECEIPT_WORDS[kind]} (${reference}): ${formatMoney(unappliedCents)} available`;
 }
 
-/** Gives back what no invoice has taken of a receipt. */
+/** Form that refunds the unapplied amount of a receipt. */
 export function RefundForm({ accountId, receipts }: RefundFormProps) {
   const dispatch = useAppDispatch();
   const [first] = receipts;
@@ -35,10 +35,10 @@ export function RefundForm({ accountId, receipts }: RefundFormProps) {
       cents: amountProblem(cents, chosen(receiptId)?.unappliedCents),
       reason: reasonProblem(reason),
     }),
-    command: useAppSelector(giveRefund.select),
+    command: useAppSelector(createRefund.select),
     onSend: ({ cents, reason, receiptId }) =>
       dispatch(
-        giveRefund.send({
+        createRefund.send({
           params: { accountId },
           body: { receiptId: Number(receiptId), cents: parseAmount(cents) ?? 0, reason },
         }),
@@ -59,11 +59,11 @@ export function RefundForm({ accountId, receipts }: RefundFormProps) {
         <Field {...form.field('cents')} label="Amount" hint="In dollars, such as 12.50" isRequired>
           <TextInput inputMode="decimal" maxLength={20} {...form.control('cents')} />
         </Field>
-        <Field {...form.field('reason')} label="Reason" hint="The account reads it" isRequired>
+        <Field {...form.field('reason')} label="Reason" hint="Visible to the account" isRequired>
           <TextInput maxLength={REASON_MAX_LENGTH} {...form.control('reason')} />
         </Field>
       </Stack>
-      <p>A payment by card goes back to its card. For a check, send one yourself.</p>
+      <p>Card payments are refunded to the card. For a check, send the refund yourself.</p>
     </Form>
   );
 }

@@ -35,19 +35,19 @@ const RECEIPTS: readonly DataColumn<ReceiptRow>[] = [
   momentColumn(STATE_TIME_ZONE)('Received', ({ receivedAt }) => receivedAt, { priority: 2 }),
   textColumn('Paid by', ({ kind, reference }) => `${RECEIPT_WORDS[kind]}, ${reference}`),
   moneyColumn('Amount', ({ cents }) => cents),
-  moneyColumn('Given back', ({ refundedCents }) => refundedCents, { priority: 3 }),
-  moneyColumn('Left', ({ unappliedCents }) => unappliedCents),
+  moneyColumn('Refunded', ({ refundedCents }) => refundedCents, { priority: 3 }),
+  moneyColumn('Unapplied', ({ unappliedCents }) => unappliedCents),
 ];
 
 const REFUND_STATUS: Readonly<Record<CardRefund['status'], Status>> = {
-  WAITING: { tone: 'open', word: 'The card company is asked' },
-  DONE: { tone: 'released', word: 'Given back' },
-  REFUSED: { tone: 'pastDue', word: 'Refused; the money is the account’s again' },
+  WAITING: { tone: 'open', word: 'Waiting for the card company' },
+  DONE: { tone: 'released', word: 'Refunded' },
+  REFUSED: { tone: 'pastDue', word: 'Refused; the amount is back on the account' },
 };
 
 const REFUNDS: readonly DataColumn<CardRefund>[] = [
   rowHeader('Receipt', ({ receiptNumber: number }) => receiptNumber(number)),
-  momentColumn(STATE_TIME_ZONE)('Asked', ({ askedAt }) => askedAt, { priority: 3 }),
+  momentColumn(STATE_TIME_ZONE)('Requested', ({ askedAt }) => askedAt, { priority: 3 }),
   moneyColumn('Amount', ({ cents }) => cents),
   textColumn('Reason', ({ problem, reason }) =>
     problem === null ? reason : `${reason}. ${problem}`,
@@ -59,11 +59,11 @@ const GRANTS: readonly DataColumn<BonusGrant>[] = [
   rowHeader('Reason', ({ reason }) => reason),
   countColumn('Searches', ({ searches }) => searches),
   countColumn('Used', ({ used }) => used),
-  dateColumn('Until', ({ expiresOn }) => expiresOn),
-  textColumn('By', ({ grantedBy }) => grantedBy, { none: 'Not known', priority: 3 }),
+  dateColumn('Expires', ({ expiresOn }) => expiresOn),
+  textColumn('By', ({ grantedBy }) => grantedBy, { none: 'Unknown', priority: 3 }),
 ];
 
-/** Credits, refunds and searches on top of an account, for super users. */
+/** Credits, refunds, and bonus searches of an account, for super users. */
 export function Screen() {
   return (
     <Loaded
@@ -73,10 +73,10 @@ export function Screen() {
       notFound={
         <RecordNotFound
           title="Account not found"
-          problem="There is no such account"
+          problem="We can’t find this account"
           wayOn={{ to: MESSAGE_EDITOR_PATH, label: 'Go to the administrative area' }}
         >
-          Open it from the page of an account.
+          Open this page from an account.
         </RecordNotFound>
       }
     >
@@ -87,13 +87,13 @@ export function Screen() {
 
 function Money({ of }: { readonly of: AccountMoney }) {
   const { accountId, balanceCents, emails, grants, openCents, receipts, refunds } = of;
-  // A credit is not paid out.
-  const left = receipts.filter(
+  // Credits aren't refundable.
+  const refundable = receipts.filter(
     ({ kind, unappliedCents }) => kind !== 'CREDIT' && unappliedCents > 0,
   );
   return (
     <Stack>
-      <ScreenHeading title={`Money of ${of.accountName}`} />
+      <ScreenHeading title={`Billing: ${of.accountName}`} />
       <DescriptionList
         items={[
           {
@@ -104,21 +104,21 @@ function Money({ of }: { readonly of: AccountMoney }) {
               </AppLink>
             ),
           },
-          { term: 'Open', description: openCents === 0 ? 'Nothing' : formatMoney(openCents) },
+          { term: 'Balance due', description: formatMoney(openCents) },
           {
-            term: 'Left for the next invoice',
-            description: balanceCents === 0 ? 'Nothing' : formatMoney(balanceCents),
+            term: 'Credit for next invoice',
+            description: formatMoney(balanceCents),
           },
-          { term: 'Owes in all', description: formatMoney(of.credit.owedCents) },
+          { term: 'Total owed', description: formatMoney(of.credit.owedCents) },
           { term: 'Credit limit', description: creditWords(of.credit) },
-          { term: 'Is told by email', description: emails.join(', ') || 'Nobody' },
+          { term: 'Notified by email', description: emails.join(', ') || 'No one' },
         ]}
       />
       <Section title="Credit and invoicing">
         <p>
           {of.credit.wantedPlan === null
-            ? 'An account approved for invoices starts paid plans without a card.'
-            : `The account wants the plan ${of.credit.wantedPlan}. Approving it for invoices starts the plan now.`}
+            ? 'An account approved for invoices can start paid plans without a card.'
+            : `The account requested the plan ${of.credit.wantedPlan}. Approving it for invoices starts the plan now.`}
         </p>
         <CreditTermsForm
           key={`${String(of.credit.isInvoiced)} ${String(of.credit.staffLimitCents)}`}
@@ -126,17 +126,18 @@ function Money({ of }: { readonly of: AccountMoney }) {
           credit={of.credit}
         />
       </Section>
-      <Section title="Give a credit">
-        <p>A credit pays open invoices, and what is left of it the next one. It is not paid out.</p>
+      <Section title="Add a credit">
+        <p>
+          A credit is applied to open invoices first; any remainder to the next invoice. It can’t be
+          paid out.
+        </p>
         <CreditForm key={receipts.length} accountId={accountId} />
       </Section>
       <Section title="Refund a payment">
-        {left.length === 0 ? (
-          <p>
-            Nothing is left to refund: invoices have taken every payment. Give a credit instead.
-          </p>
+        {refundable.length === 0 ? (
+          <p>Nothing to refund. All payments are applied to invoices. Add a credit instead.</p>
         ) : (
-          <RefundForm key={balanceCents} accountId={accountId} receipts={left} />
+          <RefundForm key={balanceCents} accountId={accountId} receipts={refundable} />
         )}
         {refunds.length === 0 ? null : (
           <DataTable
@@ -147,12 +148,12 @@ function Money({ of }: { readonly of: AccountMoney }) {
           />
         )}
       </Section>
-      <Section title="Give searches">
-        <p>They are used before those of the plan.</p>
+      <Section title="Add bonus searches">
+        <p>Bonus searches are used before plan searches.</p>
         <GrantForm key={grants.length} accountId={accountId} />
         {grants.length === 0 ? null : (
           <DataTable
-            caption="Searches given on top"
+            caption="Bonus searches"
             columns={GRANTS}
             rows={grants}
             rowKey={({ id }) => id}
@@ -161,10 +162,10 @@ function Money({ of }: { readonly of: AccountMoney }) {
       </Section>
       <Section title="Receipts">
         {receipts.length === 0 ? (
-          <p>Nothing was paid yet.</p>
+          <p>No payments yet.</p>
         ) : (
           <DataTable
-            caption="The newest receipts"
+            caption="Recent receipts"
             isCaptionHidden
             columns={RECEIPTS}
             rows={receipts}
@@ -176,7 +177,7 @@ function Money({ of }: { readonly of: AccountMoney }) {
   );
 }
 
-/** The limit, and why it is that much. */
+/** Formats the credit limit with its reasons. */
 function creditWords({
   hasGoodCard,
   isConfirmed,
@@ -190,6 +191,6 @@ function creditWords({
     ...(hasGoodCard ? ['good card on file'] : []),
     ...(isInvoiced ? ['approved for invoices'] : []),
   ];
-  const words = reasons.length === 0 ? 'usual limit' : reasons.join(', ');
+  const words = reasons.length === 0 ? 'standard limit' : reasons.join(', ');
   return `${formatMoney(limitCents)} (${words})`;
 }

@@ -24,7 +24,7 @@ import {
   sendChange,
 } from '../slice';
 
-/** Writes the messages of the day (spec sections 2 and 7). */
+/** Editor for messages of the day (spec sections 2 and 7). */
 export function Screen() {
   return (
     <Loaded of={useAppSelector(messageList.select)} what="the messages" title="Messages not loaded">
@@ -50,13 +50,13 @@ function Messages({ items }: { readonly items: readonly MessageOfTheDay[] }) {
         <RemovedMessage message={removed} />
       )}
       <p>
-        Also for administrators: <AppLink to={RECORDINGS_PATH}>Recordings</AppLink> of pages on
-        which something broke.
+        Also for administrators: <AppLink to={RECORDINGS_PATH}>Recordings</AppLink> of pages with
+        errors.
       </p>
       <Card title="Messages on the site">
         {items.length === 0 ? (
-          <StateMessage kind="empty" title="No message is set">
-            Write one above; it shows on the pages that it names.
+          <StateMessage kind="empty" title="No messages">
+            Write one above. It shows on the pages you select.
           </StateMessage>
         ) : (
           <Stack>
@@ -70,7 +70,7 @@ function Messages({ items }: { readonly items: readonly MessageOfTheDay[] }) {
   );
 }
 
-/** What was taken off the site last can be put back. */
+/** Last removed message with Undo. */
 function RemovedMessage({ message }: { readonly message: MessageOfTheDay }) {
   const dispatch = useAppDispatch();
   const { status } = useAppSelector(saveMessage.select);
@@ -82,7 +82,7 @@ function RemovedMessage({ message }: { readonly message: MessageOfTheDay }) {
         isBusy={status === 'running'}
         onClick={() => dispatch(saveMessage.send(sendChange(changeOf(draftOf(message)))))}
       >
-        Put it back
+        Undo
       </Button>
     </MessageBox>
   );

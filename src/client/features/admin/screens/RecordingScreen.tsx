@@ -30,13 +30,13 @@ import { deleteRecording, recordingDetails } from '../slice';
 
 const COLUMNS: readonly DataColumn<RecordingLine>[] = [
   { key: 'line', header: 'Line', isRowHeader: true, cell: ({ line }) => String(line) },
-  { key: 'at', header: 'At', align: 'end', cell: ({ at }) => momentInWords(at) },
-  { key: 'what', header: 'What happened', cell: ({ text }) => text },
+  { key: 'at', header: 'Time', align: 'end', cell: ({ at }) => momentInWords(at) },
+  { key: 'what', header: 'Event', cell: ({ text }) => text },
 ];
 
 const byLine = ({ line }: RecordingLine): number => line;
 
-/** A recording that somebody has sent, beside what the server logged. */
+/** A recording sent by a user, with related server errors. */
 export function Screen() {
   const { reference } = useAppSelector(selectShownQuery);
   return (
@@ -64,10 +64,10 @@ export function Screen() {
       notFound={
         <RecordNotFound
           title="Recording not found"
-          problem="There is no such recording"
+          problem="We can’t find this recording"
           wayOn={{ to: RECORDINGS_PATH, label: 'Go to the recordings' }}
         >
-          It may have been deleted: recordings are kept for 30 days.
+          It may have been deleted. Recordings are stored for 30 days.
         </RecordNotFound>
       }
     />
@@ -85,23 +85,23 @@ function Head({ details }: { readonly details: RecordingDetails }) {
   return (
     <Stack>
       <ScreenHeading title={`Recording ${shortReference(reference)}`} />
-      <Section title="What broke">
+      <Section title="Problem">
         <DescriptionList
           items={[
-            { term: 'What broke', description: problem || 'Not known' },
-            { term: 'What the person did', description: note || 'Nothing was written' },
+            { term: 'Problem', description: problem || 'Unknown' },
+            { term: 'User’s note', description: note || 'None' },
             { term: 'Sent by', description: senderInWords(recording) },
             { term: 'Sent', description: when(storedAt) },
             { term: 'Page', description: address },
             { term: 'Build', description: build },
             { term: 'Size', description: sizeInWords(size) },
-            { term: 'Kept until', description: when(keptUntil) },
+            { term: 'Stored until', description: when(keptUntil) },
           ]}
         />
       </Section>
-      <Section title="What the server logged">
+      <Section title="Server errors">
         {serverErrors.length + missingErrors.length === 0 ? (
-          <p>The recording has met no error of the server.</p>
+          <p>No server errors are linked to this recording.</p>
         ) : (
           <Stack>
             {serverErrors.map((error) => (
@@ -109,7 +109,7 @@ function Head({ details }: { readonly details: RecordingDetails }) {
             ))}
             {missingErrors.map((missing) => (
               <p key={missing}>
-                Of {shortReference(missing)} nothing is kept here any more; the log may have it.
+                Error {shortReference(missing)} is no longer stored here. Check the server log.
               </p>
             ))}
           </Stack>
@@ -139,7 +139,7 @@ function LoggedError({ error }: { readonly error: ServerErrorLine }) {
       <DescriptionList
         items={[
           { term: 'Reference ID', description: shortReference(reference) },
-          { term: 'When', description: when(at) },
+          { term: 'Time', description: when(at) },
           { term: 'Route', description: `${method} ${route}` },
           { term: 'Message', description: message },
         ]}
@@ -149,20 +149,20 @@ function LoggedError({ error }: { readonly error: ServerErrorLine }) {
   );
 }
 
-/** Nobody can bring it back: it takes two presses. */
+/** Deletes the recording after a second click, since it can't be restored. */
 function Deletion({ reference }: { readonly reference: string }) {
   const dispatch = useAppDispatch();
   const { status } = useAppSelector((state) => deleteRecording.select(state, reference));
-  const [isAsked, setIsAsked] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   return (
     <Button
       isBusy={status === 'running'}
       onClick={() => {
-        if (isAsked) dispatch(deleteRecording.send({ params: { reference } }));
-        else setIsAsked(true);
+        if (isConfirming) dispatch(deleteRecording.send({ params: { reference } }));
+        else setIsConfirming(true);
       }}
     >
-      {isAsked ? 'Delete it for good' : 'Delete'}
+      {isConfirming ? 'Delete permanently' : 'Delete'}
     </Button>
   );
 }

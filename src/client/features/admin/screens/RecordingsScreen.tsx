@@ -36,7 +36,7 @@ const COLUMNS: readonly DataColumn<StoredRecording>[] = [
     ),
   },
   { key: 'who', header: 'By', cell: senderInWords },
-  { key: 'what', header: 'What broke', cell: ({ problem }) => problem || 'Not known' },
+  { key: 'what', header: 'Problem', cell: ({ problem }) => problem || 'Unknown' },
   { key: 'where', header: 'Page', cell: ({ address }) => address },
   { key: 'build', header: 'Build', cell: ({ build }) => build },
   { key: 'size', header: 'Size', align: 'end', cell: ({ size }) => sizeInWords(size) },
@@ -44,7 +44,7 @@ const COLUMNS: readonly DataColumn<StoredRecording>[] = [
 
 const byReference = ({ reference }: StoredRecording): string => reference;
 
-/** What people have sent when something broke, for super users. */
+/** Recordings sent by users after errors, for super users. */
 export function Screen() {
   const { reference } = useAppSelector(selectShownQuery);
   const query = reference === undefined ? {} : { reference };
@@ -56,16 +56,16 @@ export function Screen() {
       columns={COLUMNS}
       rowKey={byReference}
       address={{ path: RECORDINGS_PATH, query }}
-      controls={() => <FindForm key={reference} asked={reference ?? ''} />}
+      controls={() => <FindForm key={reference} initial={reference ?? ''} />}
       empty={
         reference === undefined
           ? {
               title: 'No recordings',
-              text: 'Where something breaks, people are offered to send what their page has recorded. It is kept for 30 days.',
+              text: 'After an error, users can send a recording of their page. Recordings are stored for 30 days.',
             }
           : {
-              title: 'No such recording',
-              text: 'No recording has this reference, and none has met a server error of it.',
+              title: 'No matches',
+              text: 'No recording has this reference, and no recording is linked to that server error.',
               action: <AppLink to={RECORDINGS_PATH}>Show all recordings</AppLink>,
             }
       }
@@ -73,25 +73,25 @@ export function Screen() {
   );
 }
 
-/** Finds a recording by what its sender was told, or by the reference of a server error. */
-function FindForm({ asked }: { readonly asked: string }) {
+/** Finds a recording by its reference or the reference of a server error. */
+function FindForm({ initial }: { readonly initial: string }) {
   const dispatch = useAppDispatch();
-  const [reference, setReference] = useState(asked);
+  const [reference, setReference] = useState(initial);
   return (
     <form
       aria-label="Find a recording"
       onSubmit={(event) => {
         event.preventDefault();
-        const given = reference.trim();
-        const query = given === '' ? {} : { reference: given };
+        const trimmed = reference.trim();
+        const query = trimmed === '' ? {} : { reference: trimmed };
         dispatch(addressChosen({ path: RECORDINGS_PATH, query }));
       }}
     >
       <Row isAtEnd>
-        <Field label="Reference ID" hint="Of the recording, or of a server error">
+        <Field label="Reference ID" hint="From a recording or a server error">
           <TextInput value={reference} onValueChange={setReference} maxLength={36} />
         </Field>
-        <Button type="submit">Find</Button>
+        <Button type="submit">Search</Button>
       </Row>
     </form>
   );

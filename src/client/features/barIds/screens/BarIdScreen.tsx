@@ -46,7 +46,7 @@ const CASES: readonly DataColumn<BarCase, BarCaseSort>[] = [
 ];
 
 const HEARINGS: readonly DataColumn<BarHearing>[] = [
-  rowHeader('When', ({ startsAt, timeZone }) => (
+  rowHeader('Date and time', ({ startsAt, timeZone }) => (
     <time dateTime={startsAt}>{formatDateTime(startsAt, timeZone)}</time>
   )),
   textColumn('Event', ({ event }) => event),
@@ -60,7 +60,7 @@ const HEARINGS: readonly DataColumn<BarHearing>[] = [
 
 const byId = ({ id }: BarHearing): number => id;
 
-/** The attorney's name, and the ways to the calendar and its feed. */
+/** Attorney's name, links to the calendar and its feed, and upcoming hearings. */
 function Head({
   details: { barId: shown, hearings, hearingTotal },
 }: {
@@ -87,19 +87,19 @@ function Head({
               query={{ kind: 'calendar', subject: `attorney/${barNumber}` }}
               className={buttonClass('secondary', 'small')}
             >
-              Follow in a calendar program
+              Subscribe to this calendar
             </BackendLink>
           </>
         ) : null}
         <AppLink to={BAR_IDS_PATH}>My Bar IDs</AppLink>
       </Row>
-      <Section title="Hearings to come">
+      <Section title="Upcoming hearings">
         {hearings.length === 0 ? (
-          <p>No hearing to come is on record.</p>
+          <p>No upcoming hearings.</p>
         ) : (
           <Stack gap={2}>
             <DataTable
-              caption="Hearings to come"
+              caption="Upcoming hearings"
               isCaptionHidden
               columns={HEARINGS}
               rows={hearings}
@@ -107,8 +107,8 @@ function Head({
             />
             {hearingTotal > hearings.length ? (
               <p>
-                The next {formatCount(hearings.length)} of {formatCount(hearingTotal)}. The calendar
-                has all of them.
+                Showing the next {formatCount(hearings.length)} of {formatCount(hearingTotal)}. The
+                calendar has all of them.
               </p>
             ) : null}
           </Stack>
@@ -118,7 +118,7 @@ function Head({
   );
 }
 
-/** A followed attorney: the hearings to come, and all public cases. */
+/** A followed attorney: upcoming hearings and all public cases. */
 export function Screen() {
   const dispatch = useAppDispatch();
   const state = useAppSelector(barId.select);
@@ -143,16 +143,16 @@ export function Screen() {
       }}
       empty={{
         title: 'No cases',
-        text: 'No public case names this attorney any more.',
+        text: 'No public case names this attorney.',
       }}
       address={{ path, query: sorted }}
       notFound={
         <RecordNotFound
-          title="No such bar ID"
-          problem="You follow no attorney under this address"
-          wayOn={{ to: BAR_IDS_PATH, label: 'See my bar IDs' }}
+          title="Bar ID not found"
+          problem="We can’t find this attorney"
+          wayOn={{ to: BAR_IDS_PATH, label: 'Go to my bar IDs' }}
         >
-          It may have been removed from your list.
+          You may have removed the attorney from your list.
         </RecordNotFound>
       }
     />

@@ -22,7 +22,7 @@ import { barIds, changeBarId, removeBarId, restoreBarId, selectBarIdEdits } from
 const COLUMNS: readonly DataColumn<BarId>[] = [
   rowHeader('Attorney', ({ barNumber, id, name }) => (
     <>
-      <AppLink to={fillPath(BAR_ID_PATH, { id })}>{name ?? 'Nobody on record any more'}</AppLink>{' '}
+      <AppLink to={fillPath(BAR_ID_PATH, { id })}>{name ?? 'No longer on record'}</AppLink>{' '}
       {barNumber}
     </>
   )),
@@ -64,7 +64,7 @@ function AlertCell({ row: { alert, barNumber, id } }: { readonly row: BarId }) {
   );
 }
 
-/** Removes an attorney; until the page is left the number can be put back with its alert. */
+/** Removes an attorney; Undo restores the number and its alert until the user leaves the page. */
 function RemoveCell({ row: { alert, barNumber, id } }: { readonly row: BarId }) {
   const dispatch = useAppDispatch();
   const isRemoved = useIsRemoved(id);
@@ -72,7 +72,7 @@ function RemoveCell({ row: { alert, barNumber, id } }: { readonly row: BarId }) 
     <Button
       variant="quiet"
       size="small"
-      aria-label={isRemoved ? `Undo: keep ${barNumber}` : `Remove ${barNumber}`}
+      aria-label={isRemoved ? `Undo: restore ${barNumber}` : `Remove ${barNumber}`}
       onClick={() =>
         dispatch(
           isRemoved
@@ -86,14 +86,14 @@ function RemoveCell({ row: { alert, barNumber, id } }: { readonly row: BarId }) 
   );
 }
 
-/** What alerts do, and how many of them the account has on. */
+/** Explains alerts and counts the account's alerts in use. */
 function alertWords({ limit, used }: AccountLimit): string {
   const inUse =
     limit === null ? formatCount(used) : `${formatCount(used)} of ${formatCount(limit)}`;
-  return `You get an alert for new cases and for hearings that are set, moved, or canceled. Alerts in use in your account: ${inUse}.`;
+  return `You’ll get an alert for new cases and for hearings that are set, moved, or canceled. Alerts in use: ${inUse}.`;
 }
 
-/** The attorneys whom the user follows by their numbers (spec section 2, ViewIdList). */
+/** Attorneys followed by number (spec section 2, ViewIdList). */
 export function Screen() {
   const hasCourts = useAppSelector(selectLocale).features.court;
   return (
@@ -103,7 +103,7 @@ export function Screen() {
       <ListView
         of={useAppSelector(barIds.select)}
         things={{ one: 'bar ID', many: 'bar IDs' }}
-        caption="The attorneys you follow"
+        caption="Attorneys you follow"
         columns={COLUMNS}
         lead={({ account, total }, words) =>
           total === 0 ? null : `${words}. ${alertWords(account)}`
@@ -120,8 +120,8 @@ export function Screen() {
           ) : null
         }
         empty={{
-          title: 'You follow no attorneys',
-          text: 'Follow an attorney by number, your own too: the cases and hearings are listed here.',
+          title: 'You don’t follow any attorneys',
+          text: 'Follow an attorney by number, including yourself, to see cases and hearings here.',
         }}
         address={{ path: BAR_IDS_PATH, query: {} }}
       />

@@ -29,9 +29,9 @@ import { useHrefs } from '../../../widgets/useHrefs';
 import { invoice } from '../slice';
 
 const LINES: readonly DataColumn<InvoiceLine>[] = [
-  rowHeader('For', ({ kind, reference }) => `${TRANSACTION_WORDS[kind]}: ${reference}`),
+  rowHeader('Description', ({ kind, reference }) => `${TRANSACTION_WORDS[kind]}: ${reference}`),
   momentColumn(STATE_TIME_ZONE)('Charged', ({ at }) => at, { priority: 3 }),
-  textColumn('By', ({ userName }) => userName, { none: 'The plan', priority: 2 }),
+  textColumn('By', ({ userName }) => userName, { none: 'Plan', priority: 2 }),
   textColumn('Billing code', ({ billingCode }) => billingCode, { none: 'None', priority: 2 }),
   moneyColumn('Amount', ({ cents }) => cents),
 ];
@@ -57,10 +57,10 @@ export function Screen() {
       notFound={
         <RecordNotFound
           title="Invoice not found"
-          problem="Your account has no such invoice"
+          problem="We can’t find this invoice"
           wayOn={{ to: INVOICES_PATH, label: 'Go to your invoices' }}
         >
-          It may be another account's.
+          It may belong to another account.
         </RecordNotFound>
       }
     >
@@ -91,19 +91,19 @@ function Facts({ of }: { readonly of: Invoice }) {
       </Row>
       <DescriptionList
         items={[
-          { term: 'To', description: billTo.join(', ') },
+          { term: 'Bill to', description: billTo.join(', ') },
           { term: 'Date', description: formatDate(issuedOn) },
           { term: 'Due', description: formatDate(dueOn) },
           { term: 'Total', description: formatMoney(totalCents) },
           {
-            term: 'Open',
-            description: openCents === 0 ? 'Nothing: it is paid' : formatMoney(openCents),
+            term: 'Balance due',
+            description: openCents === 0 ? 'Paid in full' : formatMoney(openCents),
           },
         ]}
       />
       <Section title="Charges">
         <DataTable
-          caption="Charges of the invoice"
+          caption="Invoice charges"
           isCaptionHidden
           columns={LINES}
           rows={lines}
@@ -113,7 +113,7 @@ function Facts({ of }: { readonly of: Invoice }) {
       {payments.length === 0 ? null : (
         <Section title="Payments">
           <DataTable
-            caption="Payments of the invoice"
+            caption="Invoice payments"
             isCaptionHidden
             columns={PAYMENTS}
             rows={payments}

@@ -11,7 +11,7 @@ import { BackendLink } from '../../../widgets/BackendLink';
 import { invoices } from '../slice';
 import { invoiceStatus } from '../words';
 
-/** The day of the answer decides what is past due. */
+/** `today` (the date of the response) decides which invoices are past due. */
 const columnsOn = (today: string) => [
   rowHeader<InvoiceRow>('Invoice', ({ id, number }) => (
     <AppLink to={INVOICE_PATH} query={{ invoiceId: id }}>
@@ -22,10 +22,10 @@ const columnsOn = (today: string) => [
   dateColumn<InvoiceRow>('Due', ({ dueOn }) => dueOn, { priority: 3 }),
   statusColumn<InvoiceRow>('Status', (row) => invoiceStatus(row, today)),
   moneyColumn<InvoiceRow>('Total', ({ totalCents }) => totalCents),
-  moneyColumn<InvoiceRow>('Open', ({ openCents }) => openCents),
+  moneyColumn<InvoiceRow>('Balance due', ({ openCents }) => openCents),
 ];
 
-/** What the account was asked for, and what of it is open (spec section 2, ViewInvoiceList). */
+/** The account's invoices and balance due (spec section 2, ViewInvoiceList). */
 export function Screen() {
   const state = useAppSelector(invoices.select);
   const asOf = state.status === 'ready' ? state.data.asOf : '';
@@ -33,7 +33,7 @@ export function Screen() {
     <ListView
       of={state}
       things={{ one: 'invoice', many: 'invoices' }}
-      caption="Invoices of your account"
+      caption="Account invoices"
       columns={columnsOn(asOf.slice(0, 10))}
       address={{ path: INVOICES_PATH, query: {} }}
       lead={(list) => <Lead of={list} />}
@@ -46,7 +46,7 @@ export function Screen() {
       }
       empty={{
         title: 'No invoices yet',
-        text: 'The first one is written with the first month of a plan, or after a purchase.',
+        text: 'Your first invoice is issued when a plan starts or after a purchase.',
       }}
     />
   );
@@ -56,13 +56,13 @@ function Lead({ of: { balanceCents, openCents, total, unbilledCents } }: { of: I
   if (total === 0 && unbilledCents === 0) return null;
   return (
     <>
-      {openCents === 0 ? 'Nothing is open.' : `${formatMoney(openCents)} are open.`}
+      {openCents === 0 ? 'You have no balance due.' : `Balance due: ${formatMoney(openCents)}.`}
       {unbilledCents === 0
         ? null
-        : ` ${formatMoney(unbilledCents)} were charged since and stand on the next invoice.`}
+        : ` ${formatMoney(unbilledCents)} in new charges will be on your next invoice.`}
       {balanceCents === 0
         ? null
-        : ` ${formatMoney(balanceCents)} are left of what you paid and go to the next invoice.`}
+        : ` Your ${formatMoney(balanceCents)} credit will be applied to your next invoice.`}
     </>
   );
 }

@@ -35,7 +35,7 @@ const USES: readonly DataColumn<Receipt['uses'][number]>[] = [
   moneyColumn('Amount', ({ cents }) => cents),
 ];
 
-/** One receipt, and which invoices it paid (spec section 2, ViewReceipt). */
+/** One receipt with the invoices it paid (spec section 2, ViewReceipt). */
 export function Screen() {
   return (
     <Loaded
@@ -45,10 +45,10 @@ export function Screen() {
       notFound={
         <RecordNotFound
           title="Receipt not found"
-          problem="Your account has no such receipt"
+          problem="We can’t find this receipt"
           wayOn={{ to: RECEIPTS_PATH, label: 'Go to your receipts' }}
         >
-          It may be another account's.
+          It may belong to another account.
         </RecordNotFound>
       }
     >
@@ -81,16 +81,16 @@ function Facts({ of }: { readonly of: Receipt }) {
           { term: 'Amount', description: formatMoney(cents) },
           ...(refundedCents === 0
             ? []
-            : [{ term: 'Given back', description: formatMoney(refundedCents) }]),
+            : [{ term: 'Refunded', description: formatMoney(refundedCents) }]),
           ...(unappliedCents === 0
             ? []
-            : [{ term: 'Left for the next invoice', description: formatMoney(unappliedCents) }]),
+            : [{ term: 'Credit for next invoice', description: formatMoney(unappliedCents) }]),
         ]}
       />
       {uses.length === 0 ? null : (
         <Section title="Invoices paid">
           <DataTable
-            caption="Invoices that the receipt paid"
+            caption="Invoices paid by this receipt"
             isCaptionHidden
             columns={USES}
             rows={uses}

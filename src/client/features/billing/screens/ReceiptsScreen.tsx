@@ -17,22 +17,22 @@ const COLUMNS: readonly DataColumn<ReceiptRow>[] = [
   momentColumn(STATE_TIME_ZONE)('Received', ({ receivedAt }) => receivedAt),
   textColumn('Paid by', ({ kind, reference }) => `${RECEIPT_WORDS[kind]}, ${reference}`),
   moneyColumn('Amount', ({ cents }) => cents),
-  moneyColumn('Given back', ({ refundedCents }) => refundedCents, { priority: 3 }),
-  moneyColumn('Left', ({ unappliedCents }) => unappliedCents, { priority: 2 }),
+  moneyColumn('Refunded', ({ refundedCents }) => refundedCents, { priority: 3 }),
+  moneyColumn('Credit', ({ unappliedCents }) => unappliedCents, { priority: 2 }),
 ];
 
-/** What the account paid or was given (spec section 2, ViewReceiptList). */
+/** The account's payments and credits (spec section 2, ViewReceiptList). */
 export function Screen() {
   return (
     <ListView
       of={useAppSelector(receipts.select)}
       things={{ one: 'receipt', many: 'receipts' }}
-      caption="Receipts of your account"
+      caption="Account receipts"
       columns={COLUMNS}
       address={{ path: RECEIPTS_PATH, query: {} }}
       empty={{
         title: 'No receipts yet',
-        text: 'A receipt is written for each payment that arrives.',
+        text: 'You’ll get a receipt for each payment.',
       }}
     />
   );

@@ -16,11 +16,11 @@ import { AllowedTo } from '../../../widgets/AllowedTo';
 import { BackendLink } from '../../../widgets/BackendLink';
 import { accountPlan, changeRenewal } from '../slice';
 
-const LABELS = { month: 'From the next month on', trial: 'When the trial ends' } as const;
-/** In place of a plan's id: the plan ends. */
+const LABELS = { month: 'Starting next month', trial: 'When the trial ends' } as const;
+/** Value in place of a plan id: the plan ends. */
 const ENDS = 'ends';
 
-/** What follows the month that is paid for (spec section 2, SelectSubscription). */
+/** Renewal plan after the paid month or trial (spec section 2, SelectSubscription). */
 export function Screen() {
   return (
     <Loaded of={useAppSelector(accountPlan.select)} what="your plan" lines={8}>
@@ -29,7 +29,7 @@ export function Screen() {
   );
 }
 
-/** Its name says how many searches it has. */
+/** Formats plan name and monthly price; the name includes the number of searches. */
 function planInWords({ name, priceCents }: PlanChoice): string {
   return `${name}, ${formatMoney(priceCents)} a month`;
 }
@@ -41,17 +41,17 @@ function Plan({ of }: PlanProps) {
     return (
       <StateMessage
         kind="empty"
-        title="No plan is paid for"
+        title="No paid plan"
         action={
           <AllowedTo
             rule={ACCOUNT_ADMINISTRATION}
-            otherwise="An administrator of your account chooses its plan."
+            otherwise="Your account administrator chooses the plan."
           >
             <BackendLink to={BACKEND_PAGES.upgradePlan}>Choose a plan</BackendLink>
           </AllowedTo>
         }
       >
-        A plan that was granted ends by itself; there is nothing to renew.
+        A free plan ends automatically, so there is nothing to renew.
       </StateMessage>
     );
   }
@@ -62,16 +62,16 @@ function Plan({ of }: PlanProps) {
         items={[
           { term: 'Plan', description: isTrial ? `${current.name}, free` : planInWords(current) },
           {
-            term: isTrial ? 'It runs' : 'This month',
+            term: isTrial ? 'Trial period' : 'Current month',
             description: `${formatDate(periodFrom)} to ${formatDate(periodTo)}`,
           },
           {
-            term: 'Then',
+            term: 'Renewal',
             description:
               renewalPlanId === null
-                ? `It ends. From ${formatDate(periodTo)} on nothing is charged.`
+                ? `Ends ${formatDate(periodTo)}. You won’t be charged after that.`
                 : next === undefined || next.id === current.id
-                  ? 'It renews by itself, each month.'
+                  ? 'Renews automatically each month.'
                   : planInWords(next),
           },
         ]}
@@ -79,13 +79,12 @@ function Plan({ of }: PlanProps) {
       {user.isAdmin ? (
         <RenewalForm
           of={choices}
-          kept={renewalPlanId === null ? ENDS : String(renewalPlanId)}
+          saved={renewalPlanId === null ? ENDS : String(renewalPlanId)}
           what={isTrial ? 'trial' : 'month'}
         />
       ) : (
         <p>
-          An administrator of your account can change it until the {isTrial ? 'trial' : 'month'}{' '}
-          ends.
+          Your account administrator can change this until the {isTrial ? 'trial' : 'month'} ends.
         </p>
       )}
     </Stack>
@@ -93,17 +92,17 @@ function Plan({ of }: PlanProps) {
 }
 
 interface RenewalFormProps {
-  readonly kept: string;
+  readonly saved: string;
   readonly of: readonly PlanChoice[];
-  /** After what the chosen plan begins. */
+  /** The chosen plan starts after this. */
   readonly what: 'month' | 'trial';
 }
 
-function RenewalForm({ kept, of, what }: RenewalFormProps) {
+function RenewalForm({ saved, of, what }: RenewalFormProps) {
   const dispatch = useAppDispatch();
   const form = useForm({
     id: 'renewal',
-    started: { planId: kept },
+    started: { planId: saved },
     check: () => ({}),
     command: useAppSelector(changeRenewal.select),
     onSend: ({ planId }) =>
@@ -116,17 +115,17 @@ function RenewalForm({ kept, of, what }: RenewalFormProps) {
           <Select
             choices={[
               ...of.map((plan) => ({ id: String(plan.id), label: planInWords(plan) })),
-              { id: ENDS, label: 'No plan: let it end' },
+              { id: ENDS, label: 'Cancel renewal' },
             ]}
             {...form.control('planId')}
           />
         </Field>
       </Stack>
       <p>
-        You may change it any number of times until the {what} ends. To have more searches now,{' '}
-        <AllowedTo rule={ACCOUNT_ADMINISTRATION} otherwise="ask an administrator of your account">
+        You can change this until the {what} ends. For more searches now,{' '}
+        <AllowedTo rule={ACCOUNT_ADMINISTRATION} otherwise="ask your account administrator">
           <BackendLink to={BACKEND_PAGES.upgradePlan}>
-            {what === 'trial' ? 'take a plan now' : 'upgrade the plan'}
+            {what === 'trial' ? 'choose a plan now' : 'upgrade your plan'}
           </BackendLink>
         </AllowedTo>
         .

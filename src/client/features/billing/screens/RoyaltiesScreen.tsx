@@ -31,14 +31,14 @@ const MONTHS: readonly DataColumn<RoyaltyMonth>[] = [
   moneyColumn('Office fees', ({ cents }) => cents),
 ];
 
-/** What a recorder's office earned by pages of its documents (spec section 2). */
+/** Office earnings from page sales (spec section 2). */
 export function Screen() {
   const { file } = useHrefs();
   return (
     <ListView
       of={useAppSelector(royalties.select)}
       things={{ one: 'day', many: 'days' }}
-      caption="Pages of your documents that were bought, by day"
+      caption="Pages of your documents purchased, by day"
       columns={DAYS}
       rowKey={({ day }) => day}
       lead={({ items, month, officeName }) => (
@@ -57,7 +57,7 @@ export function Screen() {
           </a>
         )
       }
-      empty={({ month }) => <p>No pages were bought in {formatMonth(month)}.</p>}
+      empty={({ month }) => <p>No pages were purchased in {formatMonth(month)}.</p>}
       foot={({ months }) => <Months of={months.filter(({ purchases }) => purchases > 0)} />}
     />
   );
@@ -66,9 +66,9 @@ export function Screen() {
 function Months({ of }: { readonly of: readonly RoyaltyMonth[] }) {
   if (of.length === 0) return null;
   return (
-    <Section title="Month by month">
+    <Section title="By month">
       <DataTable
-        caption="Office fees of the last months"
+        caption="Office fees by month"
         isCaptionHidden
         columns={MONTHS}
         rows={of}

@@ -18,13 +18,13 @@ import { useHrefs } from '../../../widgets/useHrefs';
 import { transactions } from '../slice';
 
 const COLUMNS: readonly DataColumn<Transaction>[] = [
-  rowHeader('For', ({ kind, reference }) => `${TRANSACTION_WORDS[kind]}: ${reference}`),
-  momentColumn(STATE_TIME_ZONE)('When', ({ at }) => at),
+  rowHeader('Description', ({ kind, reference }) => `${TRANSACTION_WORDS[kind]}: ${reference}`),
+  momentColumn(STATE_TIME_ZONE)('Time', ({ at }) => at),
   textColumn(
     'By',
     ({ billingCode, userName }) =>
       userName !== null && billingCode !== null ? `${userName} (${billingCode})` : userName,
-    { none: 'The site', priority: 3 },
+    { none: 'Automatic', priority: 3 },
   ),
   column(
     'Invoice',
@@ -39,17 +39,17 @@ const COLUMNS: readonly DataColumn<Transaction>[] = [
     { priority: 2, isNoWrap: true },
   ),
   moneyColumn('Amount', ({ cents }) => cents),
-  moneyColumn('Owed after it', ({ balanceCents }) => balanceCents),
+  moneyColumn('Balance', ({ balanceCents }) => balanceCents),
 ];
 
-/** All that changed what the account owes, the newest first (spec section 2). */
+/** The account's charges and payments, newest first (spec section 2). */
 export function Screen() {
   const { file } = useHrefs();
   return (
     <ListView
       of={useAppSelector(transactions.select)}
       things={{ one: 'transaction', many: 'transactions' }}
-      caption="Transactions of your account"
+      caption="Account transactions"
       columns={COLUMNS}
       address={{ path: TRANSACTIONS_PATH, query: {} }}
       lead={({ balanceCents, total }, count) =>
@@ -64,21 +64,21 @@ export function Screen() {
       }
       empty={{
         title: 'No transactions yet',
-        text: 'Plans, purchases and payments of your account will stand here.',
+        text: 'Charges and payments will appear here.',
       }}
     />
   );
 }
 
 function Lead({ cents, count }: { readonly cents: number; readonly count: string }) {
-  if (cents === 0) return <>{count}. Your account owes nothing.</>;
+  if (cents === 0) return <>{count}. Balance: $0.00.</>;
   return cents > 0 ? (
     <>
-      {count}. Your account owes {formatMoney(cents)}.
+      {count}. Balance due: {formatMoney(cents)}.
     </>
   ) : (
     <>
-      {count}. Your account has {formatMoney(-cents)} left for the next invoice.
+      {count}. Credit for your next invoice: {formatMoney(-cents)}.
     </>
   );
 }

@@ -29,10 +29,10 @@ import { CountyNotFound } from '../CountyNotFound';
 import styles from '../counties.module.css';
 import { county } from '../slice';
 
-const NOTHING = 'Nothing is sent';
+const NOT_RECEIVED = 'None received';
 
-/** The state of a source in words, its outage first. */
-function State({
+/** Status of a source; an outage takes precedence. */
+function SourceStatus({
   note,
   outage,
   since,
@@ -60,13 +60,13 @@ function registerColumns(locale: Locale): readonly DataColumn<CountyRegister>[] 
       );
     }),
     countColumn('Records', ({ records }) => records),
-    dateColumn('Since', ({ since }) => since, { none: NOTHING }),
-    textColumn('System', ({ system }) => system, { none: 'Not known', priority: 2 }),
-    momentColumn(STATE_TIME_ZONE)('Newest data', ({ asOf }) => asOf, {
-      none: NOTHING,
+    dateColumn('Since', ({ since }) => since, { none: NOT_RECEIVED }),
+    textColumn('System', ({ system }) => system, { none: 'Unknown', priority: 2 }),
+    momentColumn(STATE_TIME_ZONE)('Last updated', ({ asOf }) => asOf, {
+      none: NOT_RECEIVED,
       priority: 2,
     }),
-    column('State', (row) => <State {...row} />),
+    column('Status', (row) => <SourceStatus {...row} />),
   ];
 }
 
@@ -77,13 +77,16 @@ const COURT_COLUMNS: readonly DataColumn<CountyCourt>[] = [
     </>
   )),
   countColumn('Cases', ({ cases }) => cases),
-  dateColumn('Since', ({ since }) => since, { none: NOTHING }),
-  textColumn('System', ({ system }) => system, { none: 'Not known', priority: 2 }),
-  momentColumn(STATE_TIME_ZONE)('Newest data', ({ asOf }) => asOf, { none: NOTHING, priority: 2 }),
-  column('State', (row) => <State {...row} />),
+  dateColumn('Since', ({ since }) => since, { none: NOT_RECEIVED }),
+  textColumn('System', ({ system }) => system, { none: 'Unknown', priority: 2 }),
+  momentColumn(STATE_TIME_ZONE)('Last updated', ({ asOf }) => asOf, {
+    none: NOT_RECEIVED,
+    priority: 2,
+  }),
+  column('Status', (row) => <SourceStatus {...row} />),
 ];
 
-/** One county: what is online of it, since when, from which system, how fresh (spec section 2). */
+/** One county: records, start dates, systems, and last updates (spec section 2). */
 export function Screen() {
   return (
     <Loaded
@@ -103,16 +106,16 @@ function CountyView({ details }: { readonly details: CountyDetails }) {
   const { isSuperUser } = useAppSelector(selectUser);
   const { countyId, courts, name, registers } = details;
   const offices = registers.flatMap(({ office }) => (office === null ? [] : [office]));
-  const told = new Map(offices.map((office) => [office.name, office]));
+  const officesByName = new Map(offices.map((office) => [office.name, office]));
   return (
     <Stack>
       <ScreenHeading title={name} />
       <Row gap={2}>
         <AppLink to={COUNTIES_PATH}>All counties</AppLink>
         {hasManualIndex(countyId) ? (
-          <AppLink to={manualIndexPath(countyId)}>Index books of earlier years</AppLink>
+          <AppLink to={manualIndexPath(countyId)}>Older index books</AppLink>
         ) : null}
-        <AppLink to={DATA_LEGEND_PATH}>What the codes mean</AppLink>
+        <AppLink to={DATA_LEGEND_PATH}>Codes and abbreviations</AppLink>
         {isSuperUser ? (
           <AppLink
             to={EDIT_COUNTY_PATH}
@@ -124,7 +127,7 @@ function CountyView({ details }: { readonly details: CountyDetails }) {
         ) : null}
       </Row>
       <RecordLayout
-        aside={[...told.values()].map((office) => (
+        aside={[...officesByName.values()].map((office) => (
           <OfficeBox key={office.name} office={office} title={office.name} />
         ))}
         sections={[
@@ -133,7 +136,7 @@ function CountyView({ details }: { readonly details: CountyDetails }) {
             title: 'Registers',
             content: (
               <DataTable
-                caption={`What is online of ${name}`}
+                caption={`Records available for ${name}`}
                 isCaptionHidden
                 columns={registerColumns(locale)}
                 rows={registers}
@@ -149,7 +152,7 @@ function CountyView({ details }: { readonly details: CountyDetails }) {
                   title: `Courts (${formatCount(courts.length)})`,
                   content: (
                     <DataTable
-                      caption={`Courts of ${name}`}
+                      caption={`Courts in ${name}`}
                       isCaptionHidden
                       columns={COURT_COLUMNS}
                       rows={courts}

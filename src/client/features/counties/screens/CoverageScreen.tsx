@@ -8,13 +8,13 @@ import { AppLink } from '../../../widgets/AppLink';
 import { holdings } from '../slice';
 import styles from '../counties.module.css';
 
-/** Coverage maps of the edition's registers, each with its table (spec section 2, coverage maps). */
+/** Coverage map and table for each register of the edition (spec section 2, coverage maps). */
 export function Screen() {
   const locale = useAppSelector(selectLocale);
-  const { register: wanted } = useAppSelector(selectShownQuery);
+  const { register: requested } = useAppSelector(selectShownQuery);
   const of = useAppSelector(holdings.select);
   const registers = registersOf(locale);
-  const register = registers.find(({ id }) => id === wanted) ?? registers[0];
+  const register = registers.find(({ id }) => id === requested) ?? registers[0];
   if (register === undefined) return null;
   return (
     <Stack>

@@ -13,21 +13,21 @@ import styles from '../counties.module.css';
 
 type Codes = readonly (readonly [code: string, meaning: string])[];
 
-/** What entries of a chronological case summary say in short. */
+/** Abbreviations in court records. */
 const DOCKET_CODES: Codes = [
-  ['CCS', 'Chronological case summary: the list of everything that was entered in a case'],
-  ['RJO', 'Record of judgments and orders: the court’s book in which an order is kept'],
-  ['F1 to F6', 'Felony of level 1, the gravest, to level 6; for crimes since July 2014'],
-  ['FA to FD', 'Felony of class A to D; for crimes before July 2014'],
+  ['CCS', 'Chronological case summary: the list of everything entered in a case'],
+  ['RJO', 'Record of judgments and orders: the court’s book of orders'],
+  ['F1 to F6', 'Level 1 (most serious) to Level 6 felony, for crimes since July 2014'],
+  ['FA to FD', 'Class A to Class D felony, for crimes before July 2014'],
 ];
 
 function restriction({ restricted }: DocumentType): string {
-  if (restricted === 'PAGES') return '; listed, but its pages are not shown';
+  if (restricted === 'PAGES') return '; listed, but pages aren’t shown';
   if (restricted === 'RECORD') return '; confidential by law and never shown';
   return '';
 }
 
-/** The codes and words of the registers, in plain words (spec section 2). */
+/** Explains the codes and terms of the registers (spec section 2). */
 export function Screen() {
   const locale = useAppSelector(selectLocale);
   return (
@@ -37,11 +37,11 @@ export function Screen() {
         <Legend
           title="Judgments"
           codes={Object.entries({
-            [JUDGMENT_STATUS_WORDS.OPEN]: 'The money is owed, as far as the docket tells',
-            [JUDGMENT_STATUS_WORDS.PARTLY_RELEASED]: 'A part was paid and released',
+            [JUDGMENT_STATUS_WORDS.OPEN]: 'Unpaid, according to the docket',
+            [JUDGMENT_STATUS_WORDS.PARTLY_RELEASED]: 'Partly paid and released',
             [JUDGMENT_STATUS_WORDS.RELEASED]: 'Paid, and released by the creditor',
             [JUDGMENT_STATUS_WORDS.RENEWED]: 'The lien was renewed for ten more years',
-            [JUDGMENT_STATUS_WORDS.EXPIRED]: 'Ten years have passed; it is no lien any more',
+            [JUDGMENT_STATUS_WORDS.EXPIRED]: 'Ten years have passed; no longer a lien',
           })}
         />
       ) : null}
@@ -53,9 +53,9 @@ export function Screen() {
               [TAX_WARRANT_STATUS_WORDS.OPEN]: 'Filed, and not reported as paid',
               [TAX_WARRANT_STATUS_WORDS.RELEASED]:
                 'Paid, and released by the Department of Revenue',
-              [TAX_WARRANT_STATUS_WORDS.WITHDRAWN]: 'Taken back by the Department of Revenue',
+              [TAX_WARRANT_STATUS_WORDS.WITHDRAWN]: 'Withdrawn by the Department of Revenue',
               [TAX_WARRANT_STATUS_WORDS.RENEWED]: 'The lien was renewed for ten more years',
-              [TAX_WARRANT_STATUS_WORDS.EXPIRED]: 'Ten years have passed; it is no lien any more',
+              [TAX_WARRANT_STATUS_WORDS.EXPIRED]: 'Ten years have passed; no longer a lien',
             }),
             ...Object.entries(TAX_TYPES),
           ]}
@@ -88,10 +88,10 @@ function DocumentCodes({ locale }: { readonly locale: Locale }) {
         title={`${locale.terms.book} and ${locale.terms.page.toLowerCase()}`}
         codes={[
           locale.infoType === 'REGISTER'
-            ? ['L. 1234 P. 567', 'Liber 1234, page 567: the volume and page of the office']
-            : ['Book 123, page 45', 'The volume and page of the recorder'],
-          [DOCUMENT_STATUS_WORDS.OPEN, 'No release of the mortgage or lien is linked with it'],
-          [DOCUMENT_STATUS_WORDS.RELEASED, 'A release that names it was recorded'],
+            ? ['L. 1234 P. 567', 'Liber 1234, page 567: the office’s volume and page']
+            : ['Book 123, page 45', 'The recorder’s volume and page'],
+          [DOCUMENT_STATUS_WORDS.OPEN, 'No release of the mortgage or lien is linked'],
+          [DOCUMENT_STATUS_WORDS.RELEASED, 'A release was recorded'],
         ]}
       />
       {DOCUMENT_TYPE_GROUPS.map(({ name, types }) => (

@@ -12,7 +12,7 @@ import styles from '../counties.module.css';
 import { SourceForm, type EditedRegister } from '../SourceForm';
 import { county } from '../slice';
 
-/** Super users say where a county's records come from, and when they cannot be searched. */
+/** Lets super users edit the sources and outages of a county. */
 export function Screen() {
   return (
     <Loaded
@@ -29,11 +29,11 @@ export function Screen() {
 
 function Editor({ details }: { readonly details: CountyDetails }) {
   const locale = useAppSelector(selectLocale);
-  const { register: wanted } = useAppSelector(selectShownQuery);
+  const { register: requested } = useAppSelector(selectShownQuery);
   const editable = details.registers.flatMap((source) =>
     source.register === 'court' ? [] : [{ source, register: source.register as EditedRegister }],
   );
-  const chosen = editable.find(({ register }) => register === wanted) ?? editable[0];
+  const chosen = editable.find(({ register }) => register === requested) ?? editable[0];
   if (chosen === undefined) return null;
   const { countyId, name } = details;
   return (

@@ -54,7 +54,7 @@ const PARTY_COLUMNS: readonly DataColumn<CaseParty>[] = [
   )),
   column('Attorney', ({ attorneys }) =>
     attorneys.length === 0 ? (
-      'None on record'
+      'No attorney listed'
     ) : (
       <ul className={styles.plainList}>
         {attorneys.map(({ barNumber, id, isLead, name }) => (
@@ -74,19 +74,19 @@ const PARTY_COLUMNS: readonly DataColumn<CaseParty>[] = [
   dateColumn('Added', ({ addedOn }) => addedOn, { none: 'At filing', priority: 2 }),
 ];
 
-/** Columns of the hearings of a court, as seen at a moment: what is over "was set". */
+/** Hearing columns in the court's time zone; `now` decides which hearings are past. */
 function hearingColumns(timeZone: string, now: number): readonly DataColumn<CaseHearing>[] {
   return [
     momentColumn(timeZone)('Date and time', ({ startsAt }) => startsAt, { isRowHeader: true }),
     textColumn('Event', ({ event }) => event),
-    textColumn('Room', ({ room }) => room, { none: 'Not given' }),
+    textColumn('Room', ({ room }) => room, { none: 'Not listed' }),
     statusColumn('Status', (hearing) => hearingStatus(hearing, now)),
   ];
 }
 
 const byId = ({ id }: { readonly id: number }): number => id;
 
-/** One case: parties with their attorneys, charges, hearings, and the way to its CCS. */
+/** Case details: parties and attorneys, charges, money, hearings, and a link to the CCS. */
 export function Screen() {
   return (
     <Loaded
@@ -196,10 +196,10 @@ function CaseView({ details }: { readonly details: CaseDetails }) {
               title: 'Hearings',
               content:
                 hearings.length === 0 ? (
-                  <p>No hearing is on file.</p>
+                  <p>No hearings</p>
                 ) : (
                   <DataTable
-                    caption="Hearings, in the local time of the court, the latest first"
+                    caption="Hearings in the court’s local time, latest first"
                     isCaptionHidden
                     columns={columns}
                     rows={latestFirst}
@@ -237,7 +237,7 @@ function Details({ details }: { readonly details: CaseDetails }) {
         },
         {
           term: 'Disposed',
-          description: disposedOn === null ? 'Not yet' : formatDate(disposedOn),
+          description: disposedOn === null ? 'Pending' : formatDate(disposedOn),
         },
       ]}
     />
@@ -261,7 +261,7 @@ const JUDGMENT_COLUMNS: readonly DataColumn<CaseJudgment>[] = [
 function Judgments({ judgments }: Pick<CaseDetails, 'judgments'>) {
   return (
     <DataTable
-      caption="Money judgments of this case"
+      caption="Money judgments in this case"
       isCaptionHidden
       columns={JUDGMENT_COLUMNS}
       rows={judgments}

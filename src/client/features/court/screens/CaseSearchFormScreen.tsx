@@ -1,7 +1,7 @@
 import { CASE_FILTERS } from '#contract/caseFilters';
 import { SearchForm } from '../../../widgets/SearchForm';
 
-/** The advanced case search. */
+/** Advanced case search form. */
 export function Screen() {
   return <SearchForm id="court" filters={CASE_FILTERS} />;
 }

@@ -51,7 +51,7 @@ function EntryText({ row: { entry, notices } }: { readonly row: EntryWithNotices
     <>
       <span className={styles.entryText}>{text}</span>
       {eventOn === null ? null : (
-        <span className={styles.match}>Date of the event: {formatDate(eventOn)}</span>
+        <span className={styles.match}>Event date: {formatDate(eventOn)}</span>
       )}
       {isOrderOnFile ? (
         <span className={styles.match}>
@@ -64,8 +64,8 @@ function EntryText({ row: { entry, notices } }: { readonly row: EntryWithNotices
         <details className={styles.match}>
           <summary>
             {notices.length === 1
-              ? '1 automatic notice'
-              : `${formatCount(notices.length)} automatic notices`}
+              ? '1 automated notice'
+              : `${formatCount(notices.length)} automated notices`}
           </summary>
           {notices.map(({ enteredOn, id, text: notice, typeText }) => (
             <span key={id} className={styles.entryText}>
@@ -83,7 +83,7 @@ type ShownPage = Omit<CcsPage, 'items'> & { readonly items: readonly EntryWithNo
 
 const rowKey = ({ entry }: EntryWithNotices): number => entry.id;
 
-/** The chronological case summary, in pages of 500 entries; the filter is over all of them. */
+/** Chronological case summary in pages of 500 entries; the filter covers all pages. */
 export function Screen() {
   const query = useAppSelector(selectShownQuery);
   const page = useAppSelector(ccs.select);
@@ -116,8 +116,8 @@ export function Screen() {
         empty={
           isFiltered
             ? {
-                title: 'No entry of this case is so',
-                text: 'All entries of the case were looked through.',
+                title: 'No entries match',
+                text: 'We searched all entries in this case.',
                 action: (
                   <AppLink to={CCS_PATH} query={{ caseId }} className={buttonClass()}>
                     Show all entries
@@ -125,8 +125,8 @@ export function Screen() {
                 ),
               }
             : {
-                title: 'Nothing was entered yet',
-                text: 'The clerk has made no entry in this case.',
+                title: 'No entries yet',
+                text: 'The clerk hasn’t entered anything in this case.',
               }
         }
         foot={({ asOf, source, summary }) => (
@@ -145,16 +145,16 @@ export function Screen() {
 }
 
 const FILTERS = CCS_FILTER_FIELDS.filter((name) => name !== 'newestFirst');
-const DATES = 'Dates are those on which the entry was made: time limits run from them.';
+const DATES = 'Dates shown are entry dates; deadlines run from them.';
 
 function entriesShown(page: CcsPage, isFiltered: boolean): string {
   const { entryTotal, items, pageNumber, pageSize, total } = page;
   if (items.length === 0) return 'No entries.';
   const first = (pageNumber - 1) * pageSize + 1;
-  const told = `Entries ${formatCount(first)} to ${formatCount(first + items.length - 1)} of ${formatCount(total)}`;
+  const range = `Entries ${formatCount(first)} to ${formatCount(first + items.length - 1)} of ${formatCount(total)}`;
   return isFiltered
-    ? `${told} that fit; the case has ${formatCount(entryTotal)}. ${DATES}`
-    : `${told}. ${DATES}`;
+    ? `${range} matches (${formatCount(entryTotal)} in the case). ${DATES}`
+    : `${range}. ${DATES}`;
 }
 
 function CcsHead({ filter, summary }: Pick<CcsPage, 'summary'> & { readonly filter: Query }) {

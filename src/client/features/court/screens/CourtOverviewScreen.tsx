@@ -1,4 +1,4 @@
-import { selectRegister } from '../../../state/searches/selectors';
+import { selectRegister } from '../../../state/search/selectors';
 import { selectIsLoggedIn } from '../../../state/session/selectors';
 import { useAppSelector } from '../../../store/hooks';
 import { Card } from '../../../ui/Card';
@@ -10,7 +10,7 @@ import { ByCountyLink } from '../../../widgets/CountyLink';
 import { CountsList } from '../../../widgets/CountsList';
 import { SearchWidget } from '../../../widgets/SearchWidget';
 
-/** Start of the court area: what can be searched, and how. */
+/** Court overview: counts, search tips, limits, and the judgment search. */
 export function Screen() {
   const isLoggedIn = useAppSelector(selectIsLoggedIn);
   const court = useAppSelector((state) => selectRegister(state, 'court'));
@@ -32,14 +32,14 @@ export function Screen() {
     >
       <Section title="Find a case">
         <p>
-          Search by the name of a party or an attorney, or by case number. Case numbers may be typed
-          with or without dashes and leading zeros, in capitals or not, also without court and
-          month, such as MF-30447, or in the styles used before 1990.
+          Search by party name, attorney name, or case number. Enter a case number with or without
+          dashes, leading zeros, or capital letters. You can leave out the court and month
+          (MF-30447) or use a number from before 1990.
         </p>
         <ul>
           <li>
-            <AppLink to={court.searchPath}>Advanced case search</AppLink>: by status, type of case
-            and date of filing.
+            <AppLink to={court.searchPath}>Advanced case search</AppLink>: by status, case type, and
+            filing date.
           </li>
           {isLoggedIn && court.saved ? (
             <li>
@@ -49,18 +49,18 @@ export function Screen() {
           ) : null}
         </ul>
       </Section>
-      <Section title="What a search does not show">
+      <Section title="What a search doesn’t show">
         <p>
-          Confidential cases, such as adoptions, mental-health and most juvenile cases, and expunged
-          cases are never shown. Courts joined at different times: beside your results you see which
-          courts could not be searched, and why.
+          Confidential and expunged cases are never shown. Adoptions, mental health cases, and most
+          juvenile cases are confidential. Start dates vary by court. Your results list the courts
+          that couldn’t be searched, and why.
         </p>
       </Section>
       <Card title="Find a judgment">
         <Stack gap={2}>
           <p>
-            The judgment docket lists who owes money under a judgment, and to whom. A judgment that
-            is docketed is a lien on the debtor’s land in the county.
+            The judgment docket lists who owes money under a judgment, and to whom. A docketed
+            judgment is a lien on the debtor’s land in the county.
           </p>
           <SearchWidget id="judgment" />
         </Stack>

@@ -29,7 +29,7 @@ const COLUMNS: readonly DataColumn<SavedCase>[] = [
   ...savedItemColumns<SavedCase>('courtCase', ({ caseNumber }) => caseNumber),
 ];
 
-/** The user's saved cases with their alerts. */
+/** The user's saved cases and their alerts. */
 export function Screen() {
   return (
     <SavedItemsPage

@@ -18,7 +18,7 @@ import { exportFiles, orderExport, removeExport } from '../slice';
 
 const COLUMNS: readonly DataColumn<RecordExport>[] = [
   rowHeader('Name', ({ title }) => title),
-  column('Asked for', ({ askedAt }) => (
+  column('Requested', ({ askedAt }) => (
     <time dateTime={askedAt}>{formatDateTime(askedAt, STATE_TIME_ZONE)}</time>
   )),
   countColumn('Records', ({ missing, records }) => records + missing, { priority: 3 }),
@@ -46,8 +46,8 @@ function FileCell({ row }: { readonly row: RecordExport }) {
         Download
       </a>{' '}
       {pages === null ? '' : `${formatCount(pages)} ${pages === 1 ? 'page' : 'pages'}, `}
-      until {formatDate(expiresAt.slice(0, 10))}
-      {missing === 0 ? '' : `; ${formatCount(missing)} not in it, see its first page`}
+      available until {formatDate(expiresAt.slice(0, 10))}
+      {missing === 0 ? '' : `; ${formatCount(missing)} not included, see the first page`}
     </>
   );
 }
@@ -66,24 +66,24 @@ function RemoveCell({ row: { id, title } }: { readonly row: RecordExport }) {
   );
 }
 
-/** Asks for a file where the address names records, and lists what there is. */
+/** Form if the address has records, and the list of files. */
 export function Screen() {
   const order = readExportOrder(useAppSelector(selectShownQuery));
-  const isAsked = useAppSelector((state) => orderExport.select(state).status === 'done');
+  const isOrdered = useAppSelector((state) => orderExport.select(state).status === 'done');
   return (
     <Stack>
-      {order === null || isAsked ? null : <OrderForm key={JSON.stringify(order)} order={order} />}
+      {order === null || isOrdered ? null : <OrderForm key={JSON.stringify(order)} order={order} />}
       <ListView
         of={useAppSelector(exportFiles.select)}
         things={{ one: 'file', many: 'files' }}
         caption="Your PDF files"
         columns={COLUMNS}
         lead={({ total }, words) =>
-          total === 0 ? null : `${words}. Each is kept for ${String(EXPORT_DAYS)} days.`
+          total === 0 ? null : `${words}. Files are available for ${String(EXPORT_DAYS)} days.`
         }
         empty={{
           title: 'No files',
-          text: 'A case, a document, or what you saved becomes one PDF by its button “PDF”.',
+          text: 'To create a PDF, select “PDF” on a case, a document, or a saved list.',
         }}
       />
     </Stack>

@@ -15,13 +15,13 @@ import styles from '../help.module.css';
 import { HelpSearchForm } from '../HelpSearchForm';
 import { helpSearch } from '../slice';
 
-/** Help topics that hold the words of the address (spec section 2). */
+/** Help topics that contain the search text (spec section 2). */
 export function Screen() {
-  const asked = useAppSelector((state) => selectShownLocation(state)?.query['text'] ?? '').trim();
+  const query = useAppSelector((state) => selectShownLocation(state)?.query['text'] ?? '').trim();
   return (
     <Stack>
-      <HelpSearchForm key={asked} started={asked} />
-      <Hits asked={asked} />
+      <HelpSearchForm key={query} started={query} />
+      <Hits query={query} />
       <p data-print="hide">
         <AppLink to={HELP_TOPIC_PATH} className={buttonClass()}>
           All help topics
@@ -31,37 +31,37 @@ export function Screen() {
   );
 }
 
-function Hits({ asked }: { readonly asked: string }) {
+function Hits({ query }: { readonly query: string }) {
   const search = useAppSelector(helpSearch.select);
-  if (asked === '') return <p>Enter a word, or several, and press Search.</p>;
+  if (query === '') return <p>Enter one or more words and select Search.</p>;
   return (
-    <Loaded of={search} what="the topics" failure="The help could not be searched">
-      {(result) => <HitList asked={asked} result={result} />}
+    <Loaded of={search} what="the topics" failure="Couldn’t search help">
+      {(result) => <HitList query={query} result={result} />}
     </Loaded>
   );
 }
 
 interface HitListProps {
-  readonly asked: string;
+  readonly query: string;
   readonly result: ResultList<HelpTopicHit>;
 }
 
-function HitList({ asked, result }: HitListProps) {
+function HitList({ query, result }: HitListProps) {
   const locale = useAppSelector(selectLocale);
   const site = useAppSelector(selectSite);
   const { capped, items, total } = result;
   if (items.length === 0) {
     return (
-      <StateMessage kind="empty" title="Nothing was found">
-        No help topic holds “{asked}”. Try one word, or look through the list of all topics.
+      <StateMessage kind="empty" title="No results">
+        No help topic contains “{query}”. Try one word, or browse all topics.
       </StateMessage>
     );
   }
   return (
     <>
       <p role="status">
-        {total === 1 ? '1 help topic holds' : `${formatCount(total)} help topics hold`} “{asked}”
-        {capped ? `; the first ${formatCount(items.length)} are shown` : ''}.
+        {total === 1 ? '1 help topic contains' : `${formatCount(total)} help topics contain`} “
+        {query}”{capped ? `; showing the first ${formatCount(items.length)}` : ''}.
       </p>
       <ol className={styles.hits}>
         {items.map(({ id, shortName, title, excerpt }) => (

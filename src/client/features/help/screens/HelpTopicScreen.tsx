@@ -19,7 +19,7 @@ import { HelpSearchForm } from '../HelpSearchForm';
 import { helpTopic } from '../slice';
 import { TopicText } from '../TopicText';
 
-/** One help topic; the table of contents where the address names none (spec section 2). */
+/** One help topic; the table of contents if the address names none (spec section 2). */
 export function Screen() {
   return (
     <Loaded
@@ -71,10 +71,10 @@ function TopicNotFound() {
     <Stack>
       <RecordNotFound
         title="Help topic not found"
-        problem="There is no such help topic"
+        problem="We can’t find this help topic"
         wayOn={{ to: HELP_TOPIC_PATH, label: 'Go to all help topics' }}
       >
-        The address may be mistyped. Look for the words that you need, or begin with the list.
+        Check the address, search below, or start with all topics.
       </RecordNotFound>
       <HelpSearchForm />
     </Stack>

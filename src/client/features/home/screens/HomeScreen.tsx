@@ -15,7 +15,8 @@ import type { SampleSearch } from '#contract/schemas/countyHoldings';
 import type { StateCounts } from '#contract/schemas/counts';
 import { whenIdle } from '../../../platform/whenIdle';
 import { selectLocale } from '../../../state/location/selectors';
-import { searchQuery } from '../../../state/searches/addresses';
+import { searchQuery } from '../../../state/search/addresses';
+import { selectLoginStatus } from '../../../state/session/selectors';
 import { useAppSelector } from '../../../store/hooks';
 import { Card } from '../../../ui/Card';
 import { formatCount, formatPlaces } from '../../../ui/formats';
@@ -32,7 +33,7 @@ import styles from '../home.module.css';
 import type { CoverageProps } from '../../../records/coverage/Coverage';
 import { countyHoldings } from '../slice';
 
-// It stands below what most come for, and waits until the page rests.
+// The map is below the fold, so it loads once the page is idle.
 const Coverage = lazy<ComponentType<CoverageProps>>(async () => {
   await whenIdle();
   return import(/* webpackChunkName: "home" */ '../../../records/coverage/Coverage').then(
@@ -54,7 +55,7 @@ function coverage(counts: StateCounts, { counties, courts }: HoldingCounts): str
     : `${inCounties}, ${amount(counts[courts], 'court', 'courts')}`;
 }
 
-/** Welcome page of an edition: sample searches, three ways in, coverage, records available. */
+/** Home page of an edition: sample searches, three entry cards, coverage, available records. */
 export function Screen() {
   const locale = useAppSelector(selectLocale);
   const [register] = registersOf(locale);
@@ -63,8 +64,8 @@ export function Screen() {
   return (
     <div className={styles.home}>
       <Samples />
-      <Doors register={register} />
-      <Reading aside={<Online />}>
+      <EntryCards register={register} />
+      <Reading aside={<AvailableRecords />}>
         <Suspense fallback={<Skeleton lines={12} label="Loading the map" />}>
           <Coverage of={holdings} locale={locale} register={register} target="search" />
         </Suspense>
@@ -86,7 +87,7 @@ function sampleWords(kind: SampleSearch['kind'], { label }: SearchKind): string 
   }
 }
 
-/** Searches that find something, from the data; the line is kept free while they load. */
+/** Sample searches with results, from the data; the line keeps its height while they load. */
 function Samples() {
   const locale = useAppSelector(selectLocale);
   const holdings = useAppSelector(countyHoldings.select);
@@ -122,13 +123,14 @@ function Samples() {
   );
 }
 
-/** Ways in for someone who wants one record, for professionals, and for a record that's missing. */
-function Doors({ register: { id, overview, searchPath } }: { readonly register: Register }) {
+/** Cards for someone who wants one record, for professionals, and for missing records. */
+function EntryCards({ register: { id, overview, searchPath } }: { readonly register: Register }) {
   const { features, terms } = useAppSelector(selectLocale);
+  const isLoggedOut = useAppSelector(selectLoginStatus) === 'loggedOut';
   return (
-    <div className={styles.doors}>
+    <div className={styles.cards}>
       {id === 'court' ? (
-        <Card title={<DoorTitle icon="scale">Find my case</DoorTitle>}>
+        <Card title={<CardTitle icon="scale">Find my case</CardTitle>}>
           <p>
             Enter your name (in any order) or the case number on your paperwork. If your name is
             common, pick your county.{' '}
@@ -136,7 +138,7 @@ function Doors({ register: { id, overview, searchPath } }: { readonly register: 
           </p>
         </Card>
       ) : (
-        <Card title={<DoorTitle icon="deed">Find a deed or lien</DoorTitle>}>
+        <Card title={<CardTitle icon="deed">Find a deed or lien</CardTitle>}>
           <p>
             The {terms.entity} of each county records documents about land there. Search by name,
             number, or {terms.book.toLowerCase()} and {terms.page.toLowerCase()}.{' '}
@@ -144,18 +146,22 @@ function Doors({ register: { id, overview, searchPath } }: { readonly register: 
           </p>
         </Card>
       )}
-      <Card title={<DoorTitle icon="filter">For professionals</DoorTitle>}>
+      <Card title={<CardTitle icon="filter">For professionals</CardTitle>}>
         <p>
           With an account you can save {features.court ? 'cases' : 'documents'}, get alerts, and set
           up your own search regions. <AppLink to={searchPath}>Advanced search</AppLink>,{' '}
           <AppLink to={HELP_TOPIC_PATH} query={{ shortName: HELP_TOPICS.superSearch }}>
             how name search works
           </AppLink>
-          , <AppLink to={INFORMATION_PATHS.fees}>plans</AppLink>,{' '}
-          <BackendLink to={BACKEND_PAGES.newSubscription}>sign up</BackendLink>
+          , <AppLink to={INFORMATION_PATHS.fees}>plans</AppLink>
+          {isLoggedOut ? (
+            <>
+              , <BackendLink to={BACKEND_PAGES.newSubscription}>sign up</BackendLink>
+            </>
+          ) : null}
         </p>
       </Card>
-      <Card title={<DoorTitle icon="eye">What’s not included</DoorTitle>}>
+      <Card title={<CardTitle icon="eye">What’s not included</CardTitle>}>
         <p>
           Some records are confidential, some offices don’t participate, and start dates vary by
           county.{' '}
@@ -168,7 +174,7 @@ function Doors({ register: { id, overview, searchPath } }: { readonly register: 
   );
 }
 
-function DoorTitle({
+function CardTitle({
   icon,
   children,
 }: {
@@ -176,7 +182,7 @@ function DoorTitle({
   readonly children: string;
 }) {
   return (
-    <span className={styles.door}>
+    <span className={styles.cardTitle}>
       <RecordIcon name={icon} />
       {children}
     </span>
@@ -184,7 +190,7 @@ function DoorTitle({
 }
 
 /** The edition's records by register; registers without records share one line. */
-function Online() {
+function AvailableRecords() {
   const locale = useAppSelector(selectLocale);
   const { features, state, terms } = locale;
   const holdings = holdingsOf(locale);
@@ -230,8 +236,8 @@ function Online() {
       <Section title="Before you rely on a record">
         <p>
           {PRODUCT_NAME} shows records as received from {state} offices. Every page shows when its
-          data was last updated. It is not the official record. Before you act on a record, check it
-          with the county’s {features.court ? 'clerk or ' : ''}
+          data was last updated. It isn’t the official record. Before you act on a record, confirm
+          it with the county {features.court ? 'clerk or ' : ''}
           {terms.entity}.
         </p>
       </Section>

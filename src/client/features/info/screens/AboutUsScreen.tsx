@@ -11,7 +11,7 @@ import { asSentenceStart } from '../../../ui/words';
 import { AppLink } from '../../../widgets/AppLink';
 import { CountsList } from '../../../widgets/CountsList';
 
-/** Who runs the site, what is on it and how fresh it is (spec section 2). */
+/** About the site: records, updates, and contacts (spec section 2). */
 export function Screen() {
   const locale = useAppSelector(selectLocale);
   const { state, terms } = locale;
@@ -25,30 +25,27 @@ export function Screen() {
       ))}
     >
       <p>
-        {PRODUCT_NAME} is a site for searching public records of Indiana and Michigan. Anybody can
-        search; people who need records for their work can have an account.
+        {PRODUCT_NAME} is a search site for public records in Indiana and Michigan. Anyone can
+        search. People who need records for work can have an account.
       </p>
-      <Section title="How fresh the records are">
+      <Section title="Record updates">
         <p>
-          Each office of {state} sends its records in its own rhythm, and each began at a date of
-          its own. Every list and every record therefore says at which time its data was current. A
-          search that could not reach all of its courts or counties says which were left out.
+          Each {state} office sends records on its own schedule, and start dates vary. Every list
+          and record shows when its data was last updated. If a search can’t reach all courts or
+          counties, it lists the ones left out.
         </p>
-        <p>
-          The numbers on this page are counted from the records that everybody may see, at most a
-          minute ago.
-        </p>
+        <p>The numbers on this page count public records and are at most one minute old.</p>
       </Section>
-      <Section title="Who runs it">
+      <Section title="Who we are">
         <p>
-          {PRODUCT_NAME} is not part of a court, a county or the state, and its pages are not the
-          official record. The {terms.entity} or the clerk of a county keeps that. There is no
-          advertising on the site, and nothing about its readers is sold.
+          {PRODUCT_NAME} is not part of a court, a county, or the state, and its pages are not the
+          official record. The county {terms.entity} or clerk keeps that. We show no ads, and we
+          don’t sell user data.
         </p>
         <p>
-          You reach us at <a href={`mailto:${supportEmail}`}>{supportEmail}</a> or {supportPhone}.
-          The <AppLink to={INFORMATION_PATHS.fees}>Fee Schedule</AppLink> says what plans cost, and
-          the <AppLink to={HELP_TOPIC_PATH}>help</AppLink> how to search.
+          Contact us at <a href={`mailto:${supportEmail}`}>{supportEmail}</a> or {supportPhone}. See
+          the <AppLink to={INFORMATION_PATHS.fees}>Fee Schedule</AppLink> for plan prices and the{' '}
+          <AppLink to={HELP_TOPIC_PATH}>help</AppLink> for search tips.
         </p>
       </Section>
     </Reading>

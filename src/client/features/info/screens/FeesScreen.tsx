@@ -20,21 +20,21 @@ const NO_LIMIT = { none: 'No limit' };
 
 const COLUMNS: readonly DataColumn<PublicPlan>[] = [
   rowHeader('Plan', ({ name }) => name),
-  moneyColumn('Price a month', ({ priceCents }) => priceCents || null, { none: 'Free' }),
+  moneyColumn('Monthly price', ({ priceCents }) => priceCents || null, { none: 'Free' }),
   countColumn('Included searches', ({ includedSearches }) => includedSearches, NO_LIMIT),
-  moneyColumn('Each further search', ({ extraSearchCents }) => extraSearchCents, {
-    none: 'None needed',
+  moneyColumn('Extra searches', ({ extraSearchCents }) => extraSearchCents, {
+    none: 'Not needed',
     priority: 2,
   }),
   countColumn('Upgrade point', ({ upgradePoint }) => upgradePoint, { priority: 3 }),
-  moneyColumn('Page of a document', ({ pageCents }) => pageCents, { priority: 3 }),
+  moneyColumn('Document page', ({ pageCents }) => pageCents, { priority: 3 }),
   countColumn('Items with alerts', ({ alertLimit }) => alertLimit, {
     ...NO_LIMIT,
     priority: 3,
   }),
 ];
 
-/** For who has no account yet: each plan leads to its sign-up. */
+/** Columns for visitors, with a sign-up link for each plan. */
 const SIGN_UP_COLUMNS: readonly DataColumn<PublicPlan>[] = [
   ...COLUMNS,
   column('Account', ({ id, name }) => (
@@ -46,7 +46,7 @@ const SIGN_UP_COLUMNS: readonly DataColumn<PublicPlan>[] = [
 
 const rowKey = ({ id }: PublicPlan): number => id;
 
-/** What plans cost and how searches are counted (spec section 2, /info/fees). */
+/** Plan prices and how searches are counted (spec section 2, /info/fees). */
 export function Screen() {
   return (
     <Loaded of={useAppSelector(plans.select)} what="the plans" title="Plans not loaded" lines={10}>
@@ -66,8 +66,8 @@ function Plans({ items }: { readonly items: readonly PublicPlan[] }) {
   const isVisitor = useAppSelector(selectUser).id === null;
   if (items.length === 0) {
     return (
-      <StateMessage kind="empty" title="No plan is offered at present">
-        Visitors can search without an account.
+      <StateMessage kind="empty" title="No plans available">
+        You can search without an account.
       </StateMessage>
     );
   }
@@ -79,16 +79,16 @@ function Counting() {
   return (
     <Section title="How searches are counted">
       <p>
-        Visitors search free of charge. For people who are logged in, each search that they send
-        counts once, also when it finds nothing. All users of an account share its searches.
+        Visitors search for free. For logged-in users, each search counts once, even if it finds
+        nothing. All users on an account share its searches.
       </p>
       <p>
-        Free are: opening what was found, turning pages, sorting, filtering, the same search by the
-        same user within 24 hours, and a search that fails on our side.
+        These are free: opening results, paging, sorting, filtering, repeating a search within 24
+        hours, and searches that fail on our side.
       </p>
       <p>
-        A search beyond the included ones has the price of a further search. From the upgrade point
-        on, the next plan costs less than more single searches.{' '}
+        Searches beyond your plan are charged as extra searches. Above the upgrade point, the next
+        plan costs less.{' '}
         <AppLink to={HELP_TOPIC_PATH} query={{ shortName: 'SearchCounting' }}>
           More about counting
         </AppLink>
@@ -101,23 +101,23 @@ function BeforeYouPay() {
   const { supportEmail, supportPhone } = useAppSelector(selectSite);
   const user = useAppSelector(selectUser);
   return (
-    <Section title="How to begin">
+    <Section title="Get started">
       {user.id === null ? (
         <p>
-          A trial is free, asks for no card and ends by itself. A paid plan is charged to a card and
-          renews each month until you end it.{' '}
+          The trial is free, needs no card, and ends automatically. A paid plan is charged to a card
+          and renews each month until you cancel it.{' '}
           <BackendLink to={BACKEND_PAGES.newSubscription}>Sign up for a trial</BackendLink>
         </p>
       ) : user.isAdmin ? (
         <p>
-          A larger plan counts at once; a smaller one can follow when the month ends.{' '}
-          <BackendLink to={BACKEND_PAGES.upgradePlan}>Upgrade the plan</BackendLink>
+          Upgrades take effect immediately. A smaller plan can start when the month ends.{' '}
+          <BackendLink to={BACKEND_PAGES.upgradePlan}>Upgrade your plan</BackendLink>
         </p>
       ) : (
-        <p>An administrator of your account chooses its plan.</p>
+        <p>Your account administrator chooses the plan.</p>
       )}
       <p>
-        An account can have any number of users at no extra cost. Questions about a plan go to{' '}
+        An account can have any number of users at no extra cost. For questions about plans, contact{' '}
         <a href={`mailto:${supportEmail}`}>{supportEmail}</a> or {supportPhone}.
       </p>
     </Section>

@@ -7,7 +7,7 @@ import { Reading } from '../../../ui/Reading';
 import { Section } from '../../../ui/Section';
 import { AppLink } from '../../../widgets/AppLink';
 
-/** Why records about people are public, and the duties of who reads them (spec section 2). */
+/** Why records are public, and the duties of people who use them (spec section 2). */
 export function Screen() {
   const { features, state, terms } = useAppSelector(selectLocale);
   const { supportEmail, supportPhone } = useAppSelector(selectSite);
@@ -15,62 +15,58 @@ export function Screen() {
   return (
     <Reading>
       <p>
-        Records of public offices are open, so that people can see what those offices do and can
-        rely on who owns what. They also hold facts about people’s lives. This page says how{' '}
-        {PRODUCT_NAME} deals with both.
+        Public records let people see what offices do and who owns property. They also contain facts
+        about people’s lives. This page explains how {PRODUCT_NAME} handles both.
       </p>
       <Section title="This is not the official record">
         <p>
-          {PRODUCT_NAME} shows copies of what offices of {state} send. The official record is kept
-          by the {offices} of the county, and you can get the same facts there at little or no cost.
-          Amounts, status and names here may be late or wrong: look at the “as of” time on the page,
-          and ask the office before you act.
+          {PRODUCT_NAME} shows copies of records from {state} offices. The county {offices} keeps
+          the official record, where you can get the same information at little or no cost. Amounts,
+          statuses, and names here may be out of date or wrong. Check when the page was last
+          updated, and confirm with the office before you act.
         </p>
         <p>
-          Two records with the same name may be about two people. A record here says nothing about
-          who somebody is.
+          Records with the same name may belong to different people. A record here doesn’t prove
+          anyone’s identity.
         </p>
       </Section>
       {features.court ? (
         <Section title="Innocent until proven guilty">
           <p>
-            A charge is a claim that somebody has to prove. A person who is charged is innocent
-            until proven guilty. Look for the verdict: many charges are dropped, changed, or end
-            without a conviction.
+            A charge is an accusation that must be proven. A person who is charged is presumed
+            innocent until proven guilty. Look for the verdict: many charges are dropped, changed,
+            or end without a conviction.
           </p>
           <p>
-            The same holds for lawsuits. That somebody was sued does not mean that they owed or did
+            The same applies to lawsuits. Being sued doesn’t mean that a person owed or did
             anything.
           </p>
         </Section>
       ) : null}
-      <Section title="If you use a record against somebody">
+      <Section title="If you use a record in a decision about someone">
         <p>
-          Tell the person where the information came from. They have a right to check it, to explain
-          it and to have a mistake put right. The law limits what records may be used for when you
-          decide about a job, a home, credit or insurance. {PRODUCT_NAME} may not be used as a
+          Let the person know where the information came from. They have a right to check it,
+          explain it, and have mistakes corrected. The law limits how records may be used in
+          decisions about jobs, housing, credit, or insurance. {PRODUCT_NAME} may not be used as a
           consumer report.
         </p>
-        <p>
-          Programs may not read the site, and records may not be copied in bulk, so that nobody
-          builds a second register in which old mistakes live on.
-        </p>
+        <p>Automated access and bulk copying aren’t allowed.</p>
       </Section>
-      <Section title="What is never shown">
+      <Section title="Records never shown">
         <p>
           {features.court
-            ? 'Cases that the law keeps confidential (adoption, mental health, protection orders, most juvenile cases), sealed cases and expunged cases are not on this site. They cannot be found by name, by number or by address. Search engines are asked not to list any page with a name on it.'
-            : 'Only what the office has made public is taken over. Search engines are asked not to list any page with a name on it.'}
+            ? 'Cases that are confidential by law (adoption, mental health, protection orders, most juvenile cases), sealed cases, and expunged cases are not on this site. They can’t be found by name, number, or address. We ask search engines not to list pages with names.'
+            : 'We show only records that the office has made public. We ask search engines not to list pages with names.'}
         </p>
       </Section>
       <Section title="If a record about you is wrong">
         <p>
-          We cannot change a record. Ask the office that made it; once it is corrected there, the
-          correction reaches us with the next update. If a record that should be closed is on view,
-          tell us at once: <a href={`mailto:${supportEmail}`}>{supportEmail}</a> or {supportPhone}.
+          We can’t change a record. Ask the office that created it. The correction reaches us with
+          the office’s next update. If you see a record that should be confidential, contact us
+          immediately: <a href={`mailto:${supportEmail}`}>{supportEmail}</a> or {supportPhone}.
         </p>
         <p>
-          What we keep about the people who use this site is in the{' '}
+          To see what we store about users of this site, read the{' '}
           <AppLink to={HELP_TOPIC_PATH} query={{ shortName: HELP_TOPICS.privacyPolicy }}>
             Privacy Policy
           </AppLink>

@@ -39,7 +39,7 @@ const PARTY_COLUMNS: readonly DataColumn<JudgmentParty>[] = [
 
 const EVENT_COLUMNS: readonly DataColumn<JudgmentEvent>[] = [
   dateColumn('Date', ({ happenedOn }) => happenedOn, { isRowHeader: true }),
-  textColumn('What', ({ kind }) => JUDGMENT_EVENT_WORDS[kind]),
+  textColumn('Event', ({ kind }) => JUDGMENT_EVENT_WORDS[kind]),
   textColumn('Note', ({ text }) => text, { priority: 2 }),
   moneyColumn('Amount', ({ amountCents }) => amountCents),
 ];
@@ -53,7 +53,7 @@ const OTHER_COLUMNS: readonly DataColumn<JudgmentSummary>[] = [
   column('Status', ({ status }) => <JudgmentStatusTag status={status} />),
 ];
 
-/** One judgment: who owes what to whom, what happened to it, and how long it is a lien. */
+/** Judgment details: amounts, debtors and creditors, history, lien period. */
 export function Screen() {
   return (
     <Loaded
@@ -64,10 +64,10 @@ export function Screen() {
       notFound={
         <RecordNotFound
           title="Judgment not found"
-          problem="There is no public judgment here"
+          problem="We can’t find this judgment"
           wayOn={{ to: '/court/JudgmentSearch', label: 'Search judgments' }}
         >
-          The address may be mistyped, or the case of the judgment is not open to the public.
+          Check the address. The case may also be confidential.
         </RecordNotFound>
       }
     >
@@ -98,7 +98,7 @@ function JudgmentView({ details }: { readonly details: JudgmentDetails }) {
             query={{ caseId }}
             className={buttonClass('primary', 'small')}
           >
-            Open the court case
+            Open court case
           </AppLink>
         )
       }
@@ -115,13 +115,13 @@ function JudgmentView({ details }: { readonly details: JudgmentDetails }) {
         ...tableSections({
           id: 'history',
           title: 'History',
-          caption: 'What happened to the judgment, in order',
+          caption: 'Judgment history',
           columns: EVENT_COLUMNS,
           rows: events,
         }),
         ...tableSections({
           id: 'others',
-          title: 'Other judgments of this case',
+          title: 'Other judgments in this case',
           columns: OTHER_COLUMNS,
           rows: others,
         }),
@@ -138,18 +138,18 @@ function Amounts({ details }: { readonly details: JudgmentDetails }) {
   return (
     <Stack gap={3}>
       <AmountList
-        caption="What the judgment is for"
+        caption="Judgment amounts"
         amounts={[
           { label: 'Debt and damages', cents: debtCents },
           { label: 'Interest when docketed', cents: interestCents },
           { label: 'Costs', cents: costsCents },
         ]}
-        total={{ label: 'As docketed', cents: amountCents }}
+        total={{ label: 'Total docketed', cents: amountCents }}
       />
       {releasedCents === 0 ? null : (
         <p>
-          {formatMoney(releasedCents)} of it was released in part. Interest since then, and payments
-          that were not reported, are not in these figures.
+          {formatMoney(releasedCents)} has been released. These figures don’t include later interest
+          or unreported payments.
         </p>
       )}
       <DescriptionList

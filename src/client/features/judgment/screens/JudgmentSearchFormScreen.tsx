@@ -1,7 +1,7 @@
 import { JUDGMENT_FILTERS } from '#contract/judgmentFilters';
 import { RegisterSearchForm } from '../../../widgets/RegisterSearchForm';
 
-/** The advanced judgment search. */
+/** Advanced judgment search form. */
 export function Screen() {
   return <RegisterSearchForm id="judgment" filters={JUDGMENT_FILTERS} />;
 }

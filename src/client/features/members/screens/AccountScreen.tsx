@@ -21,14 +21,14 @@ import { BackendLink } from '../../../widgets/BackendLink';
 import { ScreenHeading } from '../../../widgets/ScreenHeading';
 import { account } from '../slice';
 
-const STANDINGS = {
-  ACTIVE: 'No invoice is overdue',
+const BILLING_STATUS = {
+  ACTIVE: 'No overdue invoices',
   PAST_DUE: 'Past due',
   DUNNED: 'Overdue: searches are blocked',
-  CANCELLED: 'Cancelled',
+  CANCELLED: 'Canceled',
 } as const;
 
-/** An account with its plan, invoices' address and administrators (spec section 2, ViewAccount). */
+/** An account with its plan, billing details, and administrators (spec section 2, ViewAccount). */
 export function Screen() {
   return (
     <Loaded
@@ -38,10 +38,10 @@ export function Screen() {
       notFound={
         <RecordNotFound
           title="Account not found"
-          problem="There is no such account here"
+          problem="We can’t find this account"
           wayOn={{ to: ACCOUNT_DASHBOARD_PATH, label: 'Go to your account' }}
         >
-          Administrators see their own account.
+          Administrators can view only their own account.
         </RecordNotFound>
       }
     >
@@ -51,19 +51,19 @@ export function Screen() {
 }
 
 function planInWords(plan: NonNullable<AccountView['plan']>): string {
-  const then =
+  const renewal =
     plan.renewalName === null
-      ? 'then it ends'
+      ? 'then ends'
       : plan.renewalName === plan.name
-        ? 'then it renews'
+        ? 'then renews'
         : `then ${plan.renewalName}`;
-  return `${plan.name}, ${formatMoney(plan.priceCents)} a month, until ${formatDate(plan.periodTo)}, ${then}`;
+  return `${plan.name}, ${formatMoney(plan.priceCents)} per month, until ${formatDate(plan.periodTo)}, ${renewal}`;
 }
 
 function codesInWords({ codeMask, isCodeEnabled, isCodeRequired }: AccountView): string {
   if (!isCodeEnabled) return 'Not used';
   const required = isCodeRequired ? 'Required' : 'Optional';
-  return codeMask === null ? required : `${required}, like ${codeMask}`;
+  return codeMask === null ? required : `${required}, format ${codeMask}`;
 }
 
 function Account({ of }: { readonly of: AccountView }) {
@@ -88,20 +88,20 @@ function Account({ of }: { readonly of: AccountView }) {
       {user.isSuperUser ? (
         <Row gap={2}>
           <AppLink to={ACCOUNT_MONEY_PATH} query={{ accountId: id }} className={buttonClass()}>
-            Credits, refunds, searches on top
+            Credits, refunds, bonus searches
           </AppLink>
         </Row>
       ) : null}
       <DescriptionList
         items={[
-          { term: 'Access', description: of.status === 'ACTIVE' ? 'Active' : 'Not active' },
-          { term: 'Invoices', description: STANDINGS[of.accountStatus] },
-          { term: 'Open', description: openCents === 0 ? 'Nothing' : formatMoney(openCents) },
-          { term: 'Plan', description: plan === null ? 'None is paid for' : planInWords(plan) },
+          { term: 'Access', description: of.status === 'ACTIVE' ? 'Active' : 'Inactive' },
+          { term: 'Invoices', description: BILLING_STATUS[of.accountStatus] },
+          { term: 'Balance due', description: formatMoney(openCents) },
+          { term: 'Plan', description: plan === null ? 'No paid plan' : planInWords(plan) },
           { term: 'Card', description: card ?? 'None' },
-          { term: 'Invoices name', description: billTo.join(', ') },
+          { term: 'Bill to', description: billTo.join(', ') },
           {
-            term: 'Invoices go to',
+            term: 'Billing emails',
             description: (
               <AppLink
                 to={ACCOUNT_PATH}

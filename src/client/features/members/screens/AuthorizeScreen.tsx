@@ -9,7 +9,7 @@ import { Member } from '../Member';
 import { changeAdministrator } from '../slice';
 import { memberName } from '../words';
 
-/** Asks once more before a user becomes, or stays no longer, an administrator (spec section 2). */
+/** Confirms giving a user admin rights or removing them (spec section 2). */
 export function Screen() {
   return <Member>{(user) => <Confirm of={user} />}</Member>;
 }
@@ -19,13 +19,13 @@ function Confirm({ of }: { readonly of: UserView }) {
   const { id, isActive, isAdmin } = of;
   const { status } = useAppSelector((state) => changeAdministrator.select(state, String(id)));
   const name = memberName(of);
-  if (!isActive) return <p>{name} may not log in, and so cannot be an administrator.</p>;
+  if (!isActive) return <p>{name} is deactivated and can’t be an administrator.</p>;
   return (
     <Stack>
       <p>
         {isAdmin
-          ? `${name} is an administrator of ${of.account?.name ?? 'the account'}. Without these rights ${name} goes on searching and saving as before.`
-          : `An administrator sees invoices and all users’ searches, changes the plan and the card, and adds and inactivates users of ${of.account?.name ?? 'the account'}.`}
+          ? `${name} is an administrator of ${of.account?.name ?? 'the account'}. Without admin rights, ${name} can still search and save.`
+          : `Administrators can see invoices and all users’ searches, change the plan and card, and add or deactivate users of ${of.account?.name ?? 'the account'}.`}
       </p>
       <Row gap={2}>
         <Button
@@ -37,7 +37,7 @@ function Confirm({ of }: { readonly of: UserView }) {
             )
           }
         >
-          {isAdmin ? `Take the rights from ${name}` : `Make ${name} an administrator`}
+          {isAdmin ? `Remove admin rights from ${name}` : `Make ${name} an administrator`}
         </Button>
         <AppLink to={USER_PATH} query={{ userId: id }}>
           Cancel

@@ -12,7 +12,9 @@ import { AppLink } from '../../../widgets/AppLink';
 import { BackendLink } from '../../../widgets/BackendLink';
 import { account } from '../slice';
 
-/** Where an account's invoices and letters go (spec section 2, ViewAccount with GET-BILLING-EMAILS). */
+/**
+ * Addresses for invoices and billing emails (spec section 2, ViewAccount with GET-BILLING-EMAILS).
+ */
 export function Screen() {
   return (
     <Loaded
@@ -29,21 +31,21 @@ export function Screen() {
             </AppLink>
           }
         >
-          Your user name has no account, or the address names one that isn’t yours.
+          Your username has no account, or this account isn’t yours.
         </StateMessage>
       }
     >
       {({ areEmailsOwn, emails, name }) =>
         emails.length === 0 ? (
-          <StateMessage kind="empty" title="Nobody gets the invoices">
-            {name} names no address and has no active administrator.
+          <StateMessage kind="empty" title="No one receives the invoices">
+            {name} has no billing email address and no active administrator.
           </StateMessage>
         ) : (
           <Stack>
             <p>
               {areEmailsOwn
-                ? `${name} names no address of its own: invoices and letters go to its administrators.`
-                : `Invoices and letters of ${name} go to these addresses.`}
+                ? `${name} has no billing email address. Invoices and billing emails go to its administrators.`
+                : `Invoices and billing emails for ${name} go to these addresses.`}
             </p>
             <ul>
               {emails.map((email) => (

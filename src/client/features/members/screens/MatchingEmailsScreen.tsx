@@ -13,7 +13,7 @@ import { Row } from '../../../ui/Row';
 import { TextInput } from '../../../ui/TextInput';
 import { AppLink } from '../../../widgets/AppLink';
 import { matchingEmails } from '../slice';
-import { mailsInWords } from '../words';
+import { deliveryInWords } from '../words';
 
 const COLUMNS: readonly DataColumn<MatchingEmail>[] = [
   rowHeader('User', ({ id, name, username }) => (
@@ -23,14 +23,18 @@ const COLUMNS: readonly DataColumn<MatchingEmail>[] = [
   )),
   textColumn('Email address', ({ email }) => email),
   textColumn('Username', ({ username }) => username),
-  textColumn('Mails', ({ mailsEndedAt }) => mailsInWords(mailsEndedAt), { priority: 2 }),
+  textColumn('Email delivery', ({ mailsEndedAt }) => deliveryInWords(mailsEndedAt), {
+    priority: 2,
+  }),
   textColumn('Account', ({ accountName }) => accountName, { priority: 3 }),
   statusColumn('Status', ({ isActive }) =>
-    isActive ? { tone: 'open', word: 'Active' } : { tone: 'closed', word: 'May not log in' },
+    isActive ? { tone: 'open', word: 'Active' } : { tone: 'closed', word: 'Inactive' },
   ),
 ];
 
-/** Users who share an address: whoever forgets a password gets a mail for each (spec section 2). */
+/**
+ * Users who share an email address; a forgotten password sends an email for each (spec section 2).
+ */
 export function Screen() {
   const email = useAppSelector(selectLocation)?.query[EMAIL_FIELD] ?? '';
   return (
@@ -44,13 +48,13 @@ export function Screen() {
         total === 0
           ? null
           : email === ''
-            ? `${count} who share their address with others.`
+            ? `${count} with a shared address.`
             : `${count} with the address ${email}.`
       }
       controls={() => <AddressForm key={email} email={email} />}
       empty={{
-        title: email === '' ? 'No two users share an address' : 'No user has this address',
-        text: 'An address counts without regard to capital letters.',
+        title: email === '' ? 'No shared email addresses' : 'No user has this address',
+        text: 'Capital letters don’t matter.',
       }}
     />
   );
@@ -69,7 +73,7 @@ function AddressForm({ email }: { readonly email: string }) {
       }}
     >
       <Row isAtEnd>
-        <Field label="Email address" hint="Empty: all addresses that several users share.">
+        <Field label="Email address" hint="Leave blank to list all shared addresses.">
           <TextInput
             type="email"
             autoComplete="off"
@@ -78,7 +82,7 @@ function AddressForm({ email }: { readonly email: string }) {
             onValueChange={setTyped}
           />
         </Field>
-        <Button type="submit">Find</Button>
+        <Button type="submit">Search</Button>
       </Row>
     </form>
   );

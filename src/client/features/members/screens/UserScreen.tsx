@@ -23,9 +23,9 @@ import { STATE_TIME_ZONE } from '../../../widgets/AsOf';
 import { BackendLink } from '../../../widgets/BackendLink';
 import { ScreenHeading } from '../../../widgets/ScreenHeading';
 import { endSessions, resetFactor, viewedUser } from '../slice';
-import { alertsInWords, mailsInWords, memberName } from '../words';
+import { alertsInWords, deliveryInWords, memberName } from '../words';
 
-/** One user: who it is, what runs in the name, and what can be changed (spec section 2, ViewUser). */
+/** One user: details, actions, two-step login, and sessions (spec section 2, ViewUser). */
 export function Screen() {
   return (
     <Loaded
@@ -35,10 +35,10 @@ export function Screen() {
       notFound={
         <RecordNotFound
           title="User not found"
-          problem="There is no such user here"
-          wayOn={{ to: USER_LIST_PATH, label: 'Go to the users of your account' }}
+          problem="We can’t find this user"
+          wayOn={{ to: USER_LIST_PATH, label: 'Go to account users' }}
         >
-          It may be a user of another account.
+          The user may belong to another account.
         </RecordNotFound>
       }
     >
@@ -59,26 +59,26 @@ function User({ of: user }: { readonly of: UserView }) {
             term: 'Status',
             description: (
               <StatusTag tone={isActive ? 'open' : 'closed'}>
-                {isActive ? 'Active' : 'May not log in'}
+                {isActive ? 'Active' : 'Inactive'}
               </StatusTag>
             ),
           },
           { term: 'Username', description: username },
           { term: 'Email address', description: email },
-          { term: 'Mails', description: mailsInWords(mailsEndedAt) },
+          { term: 'Email delivery', description: deliveryInWords(mailsEndedAt) },
           { term: 'Account', description: account?.name ?? 'None' },
           { term: 'Administrator', description: isAdmin ? 'Yes' : 'No' },
           { term: 'Added', description: formatDateTime(addedAt, STATE_TIME_ZONE) },
           { term: 'Alerts', description: alertsInWords(user) },
         ]}
       />
-      {isSelf || mayChange ? <Ways of={user} /> : null}
+      {isSelf || mayChange ? <Actions of={user} /> : null}
       <SecondFactor of={user} />
       <Sessions of={user} />
       {mayChange ? (
         <p>
           <AppLink to={MATCHING_EMAILS_PATH} query={{ [EMAIL_FIELD]: email }}>
-            Who else has this address
+            Find other users with this address
           </AppLink>
         </p>
       ) : null}
@@ -86,7 +86,7 @@ function User({ of: user }: { readonly of: UserView }) {
   );
 }
 
-function Ways({ of: { id, isActive, isAdmin, isSelf, mayChange } }: { readonly of: UserView }) {
+function Actions({ of: { id, isActive, isAdmin, isSelf, mayChange } }: { readonly of: UserView }) {
   return (
     <Row gap={2}>
       <BackendLink
@@ -94,11 +94,11 @@ function Ways({ of: { id, isActive, isAdmin, isSelf, mayChange } }: { readonly o
         query={isSelf && !mayChange ? {} : { userId: id }}
         className={buttonClass()}
       >
-        Edit the name
+        Edit name
       </BackendLink>
       {isSelf ? (
         <BackendLink to={BACKEND_PAGES.editEmail} className={buttonClass()}>
-          Change the email address
+          Change email address
         </BackendLink>
       ) : null}
       {mayChange && !isSelf && isActive ? (
@@ -107,24 +107,24 @@ function Ways({ of: { id, isActive, isAdmin, isSelf, mayChange } }: { readonly o
           query={{ action: PASSWORD_ACTIONS.admin, userId: id }}
           className={buttonClass()}
         >
-          Set a password
+          Set password
         </AppLink>
       ) : null}
       {mayChange && isActive ? (
         <AppLink to={AUTHORIZE_PATH} query={{ userId: id }} className={buttonClass()}>
-          {isAdmin ? 'Take the administrator’s rights' : 'Make an administrator'}
+          {isAdmin ? 'Remove admin rights' : 'Make administrator'}
         </AppLink>
       ) : null}
       {mayChange && !isSelf ? (
         <AppLink to={USER_STATUS_PATH} query={{ userId: id }} className={buttonClass()}>
-          {isActive ? 'Inactivate' : 'Status'}
+          {isActive ? 'Deactivate' : 'Status'}
         </AppLink>
       ) : null}
     </Row>
   );
 }
 
-/** Whether there is one, and the way back in for somebody who lost it. */
+/** Shows two-step login, and removes it for a user who lost it. */
 function SecondFactor({
   of: { hasSecondFactor, id, isSelf, mayResetFactor },
 }: {
@@ -133,30 +133,26 @@ function SecondFactor({
   const dispatch = useAppDispatch();
   const { status } = useAppSelector((state) => resetFactor.select(state, String(id)));
   return (
-    <Section title="Second factor">
+    <Section title="Two-step login">
       <Stack gap={3}>
-        <p>
-          {hasSecondFactor
-            ? 'Logs in with a password and a second factor.'
-            : 'Logs in with the password alone.'}
-        </p>
+        <p>{hasSecondFactor ? 'Uses two-step login.' : 'Logs in with only a password.'}</p>
         {isSelf ? (
           <p>
-            <BackendLink to={BACKEND_PAGES.signInSecurity}>Sign-in security</BackendLink>
+            <BackendLink to={BACKEND_PAGES.signInSecurity}>Login security</BackendLink>
           </p>
         ) : null}
         {mayResetFactor ? (
           <>
             <p>
-              For somebody who lost phone, passkey and recovery codes: the password alone logs in
-              then, all sessions end, and the user gets an email.
+              For a user who lost their phone, passkey, and recovery codes. They can then log in
+              with only a password. All sessions end, and we email the user.
             </p>
             <div>
               <Button
                 isBusy={status === 'running'}
                 onClick={() => dispatch(resetFactor.send({ params: { userId: id } }))}
               >
-                Remove the second factor
+                Remove two-step login
               </Button>
             </div>
           </>
@@ -175,12 +171,12 @@ function Sessions({
   const { status } = useAppSelector((state) => endSessions.select(state, String(id)));
   const others = isSelf ? sessions - 1 : sessions;
   return (
-    <Section title="Logged in">
+    <Section title="Active sessions">
       <Stack gap={3}>
         <p>
           {sessions === 0
-            ? 'In no browser.'
-            : `In ${formatCount(sessions)} ${sessions === 1 ? 'browser' : 'browsers'}, this one ${isSelf ? 'among them' : 'not among them'}.`}
+            ? 'None.'
+            : `${formatCount(sessions)} ${sessions === 1 ? 'browser' : 'browsers'}${isSelf ? ', including this one' : ''}.`}
           {lastSeenAt === null
             ? null
             : ` Last used ${formatDateTime(lastSeenAt, STATE_TIME_ZONE)}.`}

@@ -14,19 +14,19 @@ import { changeStatus } from '../slice';
 import { alertCount, alertsInWords, memberName } from '../words';
 
 const ALERTS: readonly { readonly id: LeftAlerts; readonly label: string }[] = [
-  { id: 'HAND_OVER', label: 'Hand them over to another user' },
-  { id: 'REMOVE', label: 'Turn them off' },
-  { id: 'KEEP', label: 'Leave them: they count against the account’s limit' },
+  { id: 'HAND_OVER', label: 'Transfer to another user' },
+  { id: 'REMOVE', label: 'Turn off' },
+  { id: 'KEEP', label: 'Keep (they count toward the account’s limit)' },
 ];
 
-/** Ends a user's access, and says what becomes of the alerts; support can undo it (spec section 2). */
+/** Deactivates a user and settles their alerts; only support can undo it (spec section 2). */
 export function Screen() {
   return (
-    <Member>{(user) => (user.isActive ? <Inactivate of={user} /> : <Inactive of={user} />)}</Member>
+    <Member>{(user) => (user.isActive ? <Deactivate of={user} /> : <Inactive of={user} />)}</Member>
   );
 }
 
-function Inactivate({ of }: { readonly of: UserView }) {
+function Deactivate({ of }: { readonly of: UserView }) {
   const dispatch = useAppDispatch();
   const { heirs, id, isSelf } = of;
   const hasAlerts = alertCount(of) > 0;
@@ -35,7 +35,8 @@ function Inactivate({ of }: { readonly of: UserView }) {
     id: 'userStatus',
     started: { alerts: hasAlerts ? (choices[0]?.id ?? 'REMOVE') : 'KEEP', heirId: '' },
     check: ({ alerts, heirId }) => ({
-      heirId: alerts === 'HAND_OVER' && heirId === '' ? 'Choose who gets the alerts.' : null,
+      heirId:
+        alerts === 'HAND_OVER' && heirId === '' ? 'Select a user to receive the alerts.' : null,
     }),
     command: useAppSelector(changeStatus.select),
     onSend: ({ alerts, heirId }) =>
@@ -51,12 +52,12 @@ function Inactivate({ of }: { readonly of: UserView }) {
       ),
   });
   const name = memberName(of);
-  if (isSelf) return <p>You cannot inactivate yourself. Another administrator can.</p>;
+  if (isSelf) return <p>You can’t deactivate yourself. Another administrator can.</p>;
   return (
     <Form
       form={form}
-      label="Inactivate the user"
-      button={`Inactivate ${name}`}
+      label="Deactivate user"
+      button={`Deactivate ${name}`}
       dirtyWords=""
       actions={
         <AppLink to={USER_PATH} query={{ userId: id }}>
@@ -65,22 +66,22 @@ function Inactivate({ of }: { readonly of: UserView }) {
       }
     >
       <p>
-        {name} is logged out everywhere and cannot log in any more. Only support can undo it. What
-        was searched and bought stays in the account’s lists.
+        {name} will be logged out everywhere and won’t be able to log in. Only support can undo
+        this. Past searches and purchases stay in the account’s lists.
       </p>
       {hasAlerts ? (
         <Stack isForm>
           <p>
-            {name} has alerts that count against the account’s limit: {alertsInWords(of)}.
+            {name} has alerts that count toward the account’s limit: {alertsInWords(of)}.
           </p>
-          <Field {...form.field('alerts')} label="The alerts" isRequired>
+          <Field {...form.field('alerts')} label="Alerts" isRequired>
             <Select choices={choices} {...form.control('alerts')} />
           </Field>
           {form.values.alerts === 'HAND_OVER' && (
-            <Field {...form.field('heirId')} label="To" isRequired>
+            <Field {...form.field('heirId')} label="Transfer to" isRequired>
               <Select
                 choices={[
-                  { id: '', label: 'Choose a user' },
+                  { id: '', label: 'Select a user' },
                   ...heirs.map((heir) => ({ id: String(heir.id), label: heir.name })),
                 ]}
                 {...form.control('heirId')}
@@ -89,7 +90,7 @@ function Inactivate({ of }: { readonly of: UserView }) {
           )}
         </Stack>
       ) : (
-        <p>{name} has no alerts that count.</p>
+        <p>{name} has no alerts in use.</p>
       )}
     </Form>
   );
@@ -116,13 +117,13 @@ function Inactive({ of }: { readonly of: UserView }) {
   if (!isSuperUser) {
     return (
       <p>
-        {name} may not log in. Only support can change that: {supportEmail} or {supportPhone}.
+        {name} is deactivated. To reactivate, contact support: {supportEmail} or {supportPhone}.
       </p>
     );
   }
   return (
-    <Form form={form} label="Reactivate the user" button={`Let ${name} log in again`}>
-      <p>{name} may not log in. With this the old password counts again.</p>
+    <Form form={form} label="Reactivate user" button={`Reactivate ${name}`}>
+      <p>{name} is deactivated. After reactivation, the old password works again.</p>
     </Form>
   );
 }

@@ -28,7 +28,10 @@ import { documentPages, purchase } from '../slice';
 
 const { field, path } = RECORD_PAGES.recorder;
 
-/** The pages of a document, small and marked, to be bought (spec section 2, PreviewDocument). */
+/**
+ * Watermarked previews of a document's pages, with the order form (spec section 2,
+ * PreviewDocument).
+ */
 export function Screen() {
   return (
     <Loaded
@@ -54,29 +57,29 @@ function Pages({ of }: { readonly of: DocumentPages }) {
         </AppLink>
         , recorded in {county.name} on {formatDate(recordedOn)}.
       </p>
-      {bought.length > 0 && <Bought documentId={documentId} of={bought} />}
+      {bought.length > 0 && <PurchasedPages documentId={documentId} of={bought} />}
       {state === 'READY' ? <ReadyPages of={of} /> : <NoPages state={state} />}
     </Stack>
   );
 }
 
-interface BoughtProps {
+interface PurchasedPagesProps {
   readonly documentId: number;
-  /** The newest first. */
+  /** Newest first. */
   readonly of: readonly Purchase[];
 }
 
-function Bought({ documentId, of }: BoughtProps) {
+function PurchasedPages({ documentId, of }: PurchasedPagesProps) {
   const { file } = useHrefs();
   const place = useRef<HTMLDivElement>(null);
   const { status } = useAppSelector((state) => purchase.select(state, String(documentId)));
   const newest = of[0]?.id;
-  // Who bought pages goes on by fetching them; on a phone the link is far above the button.
+  // The next step is the download, and on a phone that link is far above the button.
   useEffect(() => {
     if (status === 'done') place.current?.querySelector('a')?.focus();
   }, [status, newest]);
   return (
-    <Section title="Bought by your account">
+    <Section title="Purchased by your account">
       <div ref={place}>
         <Stack gap={2}>
           {of.map(({ boughtAt, expiresAt, id, pages }) => (
@@ -96,7 +99,7 @@ function Bought({ documentId, of }: BoughtProps) {
                 View
               </AppLink>
               <span>
-                Bought {formatDate(boughtAt.slice(0, 10))}, to be fetched until{' '}
+                Purchased {formatDate(boughtAt.slice(0, 10))}. Available until{' '}
                 {formatDate(expiresAt.slice(0, 10))}
               </span>
             </Row>
@@ -119,14 +122,15 @@ function ReadyPages({ of }: { readonly of: DocumentPages }) {
       <p>
         {rule}{' '}
         {serviceCents === null
-          ? 'This site adds a fee for each page, by the plan of your account.'
-          : `This site adds ${formatMoney(serviceCents)} for each page, by the plan of your account.`}{' '}
-        The pictures are small and marked; what you buy is neither. It is no certified copy.
+          ? 'Plus a service fee per page, which depends on your plan.'
+          : `Plus a ${formatMoney(serviceCents)} service fee per page on your plan.`}{' '}
+        Previews are reduced and watermarked. Purchased copies are full size and clean, but not
+        certified.
       </p>
       {serviceCents === null ? (
         <>
           {isLoggedIn ? (
-            <p>Pages are charged to an account, and you belong to none.</p>
+            <p>You need an account to buy pages.</p>
           ) : (
             <p>
               <BackendLink to={BACKEND_PAGES.login} query={{ done: here }}>
@@ -139,7 +143,7 @@ function ReadyPages({ of }: { readonly of: DocumentPages }) {
         </>
       ) : hasAll ? (
         <>
-          <p>Your account has bought every page of this document.</p>
+          <p>Your account has purchased every page of this document.</p>
           <PageGallery of={of} />
         </>
       ) : (
@@ -155,16 +159,13 @@ function ReadyPages({ of }: { readonly of: DocumentPages }) {
 
 const REASONS: Readonly<Record<Exclude<PagesState, 'READY'>, readonly [string, string]>> = {
   NONE: [
-    'No pages here',
-    'The office has given this site the index entry alone. Ask the office for a copy.',
+    'No pages available',
+    'The office sent us only the index entry. Contact the office for a copy.',
   ],
-  RESTRICTED: [
-    'Pages not shown',
-    'The law keeps the pages of this kind of document from being shown.',
-  ],
+  RESTRICTED: ['Pages restricted', 'The law restricts the pages of this type of document.'],
   DAMAGED: [
     'Pages not readable',
-    'The file of these pages is damaged, and we know of it. Nothing of it is sold; ask the office for a copy.',
+    'The file is damaged, and we’re working on it. These pages aren’t for sale. Contact the office for a copy.',
   ],
 };
 

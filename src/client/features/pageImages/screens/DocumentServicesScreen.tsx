@@ -20,13 +20,13 @@ const COLUMNS: readonly DataColumn<OfficeServices>[] = [
     </>
   )),
   dateColumn('Index since', ({ since }) => since, { none: 'Not online' }),
-  textColumn('Pages sold here', ({ hasPages }) => (hasPages ? 'Yes' : 'No, ask the office')),
+  textColumn('Pages sold here', ({ hasPages }) => (hasPages ? 'Yes' : 'No, contact the office')),
   column('Older index books', ({ county, indexBooks }) =>
     indexBooks === 0 ? (
       'None online'
     ) : (
       <AppLink to={manualIndexPath(county.id)}>
-        {formatCount(indexBooks)} {indexBooks === 1 ? 'book' : 'books'} of {county.name}
+        {formatCount(indexBooks)} {indexBooks === 1 ? 'book' : 'books'} for {county.name}
       </AppLink>
     ),
   ),
@@ -46,7 +46,7 @@ function Office({ office: { address, name, telephone } }: Pick<OfficeServices, '
   );
 }
 
-/** What each office's documents can be had as, and for what (spec section 2, ViewDocumentServices). */
+/** Document services and prices by office (spec section 2, ViewDocumentServices). */
 export function Screen() {
   return (
     <Loaded
@@ -64,13 +64,13 @@ function Services({ of: { offices, rules, serviceCents } }: { readonly of: Docum
   const selling = offices.filter(({ hasPages }) => hasPages).length;
   return (
     <Stack>
-      <Section title="What pages cost your account">
+      <Section title="Page prices for your account">
         <ul>
           {rules.map((rule) => (
-            <li key={rule}>The office: {rule}</li>
+            <li key={rule}>Office fee: {rule}</li>
           ))}
           <li>
-            This site, by the plan of your account: {formatMoney(serviceCents)} a page. See the{' '}
+            Service fee on your plan: {formatMoney(serviceCents)} per page. See the{' '}
             <AppLink to={INFORMATION_PATHS.fees}>Fee Schedule</AppLink> for other plans.
           </li>
         </ul>
@@ -79,7 +79,7 @@ function Services({ of: { offices, rules, serviceCents } }: { readonly of: Docum
         title={`${formatCount(selling)} of ${formatCount(offices.length)} offices sell pages here`}
       >
         <DataTable
-          caption="Services of the offices"
+          caption="Office services"
           isCaptionHidden
           columns={COLUMNS}
           rows={offices}

@@ -43,7 +43,7 @@ const COLUMNS: readonly DataColumn<Purchase>[] = [
     </>
   )),
   textColumn('Pages', ({ pages }) => pageRanges(pages)),
-  dateColumn('Bought', ({ boughtAt }) => boughtAt.slice(0, 10)),
+  dateColumn('Purchased', ({ boughtAt }) => boughtAt.slice(0, 10)),
   textColumn(
     'By',
     ({ billingCode, buyer }) => (billingCode === null ? buyer : `${buyer} (${billingCode})`),
@@ -54,15 +54,15 @@ const COLUMNS: readonly DataColumn<Purchase>[] = [
   column('File', (row) => <FileCell row={row} />),
 ];
 
-const GONE: Readonly<Record<Exclude<PurchaseState, 'READY'>, string>> = {
-  EXPIRED: 'Time is over: can be bought anew',
-  WITHDRAWN: 'Taken back by law: ask about a refund',
-  DAMAGED: 'Damaged: we know of it',
+const UNAVAILABLE: Readonly<Record<Exclude<PurchaseState, 'READY'>, string>> = {
+  EXPIRED: 'Expired. You can buy it again.',
+  WITHDRAWN: 'Withdrawn by law. Contact us about a refund.',
+  DAMAGED: 'Damaged. We’re working on it.',
 };
 
 function FileCell({ row: { expiresAt, id, state } }: { readonly row: Purchase }) {
   const { file } = useHrefs();
-  if (state !== 'READY') return <>{GONE[state]}</>;
+  if (state !== 'READY') return <>{UNAVAILABLE[state]}</>;
   return (
     <>
       <AppLink
@@ -70,7 +70,7 @@ function FileCell({ row: { expiresAt, id, state } }: { readonly row: Purchase })
         query={{ purchaseId: id }}
         className={buttonClass('secondary', 'small')}
       >
-        Read<VisuallyHidden> {purchaseNumber(id)}</VisuallyHidden>
+        View<VisuallyHidden> {purchaseNumber(id)}</VisuallyHidden>
       </AppLink>{' '}
       <a
         className={buttonClass('secondary', 'small')}
@@ -85,9 +85,9 @@ function FileCell({ row: { expiresAt, id, state } }: { readonly row: Purchase })
   );
 }
 
-const NOTHING_BOUGHT = {
-  title: 'No pages bought yet',
-  text: 'Pages of recorded documents are bought from the page of a document.',
+const NO_PURCHASES = {
+  title: 'No purchased pages yet',
+  text: 'Buy pages from any recorded document.',
   action: (
     <AppLink to="/recorder" className={buttonClass('primary')}>
       Search documents
@@ -95,17 +95,17 @@ const NOTHING_BOUGHT = {
   ),
 } as const;
 
-const NONE_FITS = {
-  title: 'None of them fits',
-  text: 'Take some of the words away to see the others.',
+const NO_MATCHES = {
+  title: 'No matches',
+  text: 'Remove some words to see more.',
 } as const;
 
-/** By what a purchase is found in the list. */
+/** Texts of a purchase that the list filter searches. */
 function textsOf({ billingCode, buyer, county, documentNumber, id, typeName }: Purchase) {
   return [documentNumber, typeName, county.name, buyer, billingCode ?? '', purchaseNumber(id)];
 }
 
-/** What the account bought of recorded documents (spec section 2, ViewPurchasedDocuments). */
+/** Pages purchased by the account (spec section 2, ViewPurchasedDocuments). */
 export function Screen() {
   const list = useAppSelector(purchases.select);
   const isLoaded = list.status === 'ready' || list.status === 'refreshing';
@@ -121,13 +121,13 @@ export function Screen() {
     <ListView
       of={shown}
       things={{ one: 'purchase', many: 'purchases' }}
-      caption="Pages that your account bought"
+      caption="Pages purchased by your account"
       columns={COLUMNS}
       lead={({ total }, words) =>
         total === 0 ? null : (
           <>
-            {words} of your account. Pages can be fetched again for {PURCHASE_DAYS} days.{' '}
-            <AppLink to={PURCHASE_COUNTS_PATH}>See the counts</AppLink>
+            {words}. You can download pages again for {PURCHASE_DAYS} days.{' '}
+            <AppLink to={PURCHASE_COUNTS_PATH}>View totals</AppLink>
           </>
         )
       }
@@ -145,7 +145,7 @@ export function Screen() {
           </a>
         ) : null
       }
-      empty={shown === list ? NOTHING_BOUGHT : NONE_FITS}
+      empty={shown === list ? NO_PURCHASES : NO_MATCHES}
     />
   );
 }

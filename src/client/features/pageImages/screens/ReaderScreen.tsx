@@ -21,27 +21,27 @@ import { useHrefs } from '../../../widgets/useHrefs';
 import { PdfPages } from '../PdfPages';
 import { purchases } from '../slice';
 
-/** Bought pages, read here. */
+/** Viewer for purchased pages. */
 export function Screen() {
   const purchaseId = parseId(useAppSelector(selectShownQuery)['purchaseId']);
   return (
     <Loaded
       of={useAppSelector(purchases.select)}
-      what="the bought pages"
+      what="the purchased pages"
       title="Pages not loaded"
       lines={12}
     >
       {({ items }) => {
         const found = items.find(({ id }) => id === purchaseId);
         return found?.state === 'READY' ? (
-          <Bought of={found} />
+          <PurchasedPages of={found} />
         ) : (
           <RecordNotFound
             title="Pages not found"
-            problem="There is nothing to be read here"
+            problem="We can’t find these pages"
             wayOn={{ to: PURCHASES_SCREEN, label: 'My Purchased Documents' }}
           >
-            The pages belong to another account, or the time for fetching them is over.
+            They may belong to another account, or the download period has ended.
           </RecordNotFound>
         );
       }}
@@ -49,7 +49,7 @@ export function Screen() {
   );
 }
 
-function Bought({ of }: { readonly of: Purchase }) {
+function PurchasedPages({ of }: { readonly of: Purchase }) {
   const { file } = useHrefs();
   const { county, documentId, documentNumber, expiresAt, id, pages, typeName } = of;
   return (
@@ -58,14 +58,14 @@ function Bought({ of }: { readonly of: Purchase }) {
       <Row gap={3}>
         <span>
           {county.name}, {pages.length === 1 ? 'page' : 'pages'} {pageRanges(pages)}.{' '}
-          {purchaseNumber(id)}, until {formatDate(expiresAt.slice(0, 10))}.
+          {purchaseNumber(id)}, available until {formatDate(expiresAt.slice(0, 10))}.
         </span>
         <a className={buttonClass('secondary', 'small')} href={file(purchasedFile(id))} download>
           Download (PDF)
         </a>
         {documentId === null ? null : (
           <AppLink to={PAGES_SCREEN} query={{ documentId }}>
-            Other pages of the document
+            Other pages of this document
           </AppLink>
         )}
       </Row>

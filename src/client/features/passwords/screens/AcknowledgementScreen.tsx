@@ -15,25 +15,25 @@ import { AppLink } from '../../../widgets/AppLink';
 import { ScreenHeading } from '../../../widgets/ScreenHeading';
 import { BackendLink } from '../../../widgets/BackendLink';
 
-/** Says what was done, by the `action` of the form, and leads on. */
+/** Confirms the form's `action` and links to the next page. */
 export function Screen() {
   const query = useAppSelector(selectShownQuery);
   switch (query['action']) {
     case PASSWORD_ACTIONS.change:
       return (
         <Done title="Your password was changed">
-          You stay logged in here. All your other sessions have ended.
+          You’re still logged in here. All your other sessions have ended.
         </Done>
       );
     case PASSWORD_ACTIONS.admin:
       return (
         <Done title="The user's password was set">
-          Their sessions have ended. Tell them the new password; the email that they get does not
-          hold it.
+          Their sessions have ended. Share the new password with them; our email to them doesn’t
+          include it.
         </Done>
       );
     default:
-      return query['mode'] === PASSWORD_SET_MODE ? <SetByLink /> : <MailSent />;
+      return query['mode'] === PASSWORD_SET_MODE ? <SetByLink /> : <EmailSent />;
   }
 }
 
@@ -67,17 +67,17 @@ function SetByLink() {
   );
 }
 
-function MailSent() {
+function EmailSent() {
   return (
     <Stack>
       <ScreenHeading title="Check your email" />
       <p>
-        If there is a user with that name or email address, an email with a link is on its way. The
-        link works for one hour, and once.
+        If that username or email address exists, we sent an email with a link. The link works once,
+        for one hour.
       </p>
       <p>
-        Nothing after a few minutes? Look in your spam folder, check what you typed, and{' '}
-        <AppLink to={SET_PASSWORD_PATH}>ask again</AppLink>. Only the newest link works.
+        No email after a few minutes? Check your spam folder and your spelling, then{' '}
+        <AppLink to={SET_PASSWORD_PATH}>try again</AppLink>. Only the newest link works.
       </p>
       <p>
         <AppLink to="/" className={buttonClass()}>

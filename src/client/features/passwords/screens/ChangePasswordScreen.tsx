@@ -5,7 +5,7 @@ import { useAppSelector } from '../../../store/hooks';
 import { CheckedForm } from '../CheckedForm';
 import { OwnAndNewPassword, checkBoth } from '../OwnAndNewPassword';
 
-/** Users change their own password. */
+/** Changes the user's own password. */
 export function Screen() {
   const { firstName, hasSecondFactor, lastName } = useAppSelector(selectUser);
   const personal = [firstName, lastName];
@@ -14,12 +14,13 @@ export function Screen() {
       title="Change password"
       lead={
         <p>
-          You stay logged in here. All your other sessions end, and we send you an email about it.
+          You’ll stay logged in here. All your other sessions will end, and we’ll email you a
+          confirmation.
         </p>
       }
       action={SET_PASSWORD_FORM.actions.change}
       check={(valueOf) => checkBoth(valueOf, personal, hasSecondFactor)}
-      button="Change the password"
+      button="Change password"
     >
       {(errorOf, attempt) => (
         <OwnAndNewPassword

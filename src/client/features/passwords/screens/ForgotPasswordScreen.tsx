@@ -14,11 +14,11 @@ import { describeProblem } from '../formProblems';
 import { checkNewPassword, NewPasswordField } from '../NewPasswordField';
 
 const { actions, fields } = SET_PASSWORD_FORM;
-/** Whose link it is, and whether there is a second factor, only the server knows. */
+/** Only the server has the owner of the link and their second factor. */
 const UNKNOWN_OWNER = { personal: [], minLength: null };
 
 /**
- * For who cannot log in: asks for an email with a link, and, come back by that link, for the new
+ * For users who can't log in: requests an email with a link; with the link's token, sets a new
  * password.
  */
 export function Screen() {
@@ -38,15 +38,15 @@ function RequestForm() {
       title="Need help logging in"
       lead={
         <p>
-          Have you forgotten your username or your password? We send you an email with your username
-          and a link by which you set a new password.
+          Forgot your username or password? We’ll email you your username and a link to set a new
+          password.
         </p>
       }
       action={actions.request}
       check={(valueOf) =>
         valueOf(fields.name).trim() === '' ? [describeProblem('missingName')] : []
       }
-      button="Send the email"
+      button="Send email"
     >
       {(errorOf) => (
         <Field
@@ -66,11 +66,11 @@ function NewPasswordForm({ token }: { readonly token: string }) {
   return (
     <CheckedForm
       title="Set a new password"
-      lead={<p>The new password counts at once. You log in with it on the next page.</p>}
+      lead={<p>Your new password takes effect immediately. Log in with it on the next page.</p>}
       action={actions.forgot}
       fields={{ [fields.token]: token }}
       check={(valueOf) => checkNewPassword(valueOf(fields.password), [], true)}
-      button="Set the password"
+      button="Set password"
     >
       {(errorOf, attempt) => (
         <NewPasswordField attempt={attempt} error={errorOf(fields.password)} rule={UNKNOWN_OWNER} />

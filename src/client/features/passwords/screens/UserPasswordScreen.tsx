@@ -9,7 +9,7 @@ import { CheckedForm } from '../CheckedForm';
 import { checkBoth, OwnAndNewPassword } from '../OwnAndNewPassword';
 import { passwordUser } from '../slice';
 
-/** An administrator sets the password of a user of the same account. */
+/** Lets an administrator set the password of a user on the same account. */
 export function Screen() {
   return (
     <Loaded
@@ -27,10 +27,10 @@ function UserNotFound() {
   return (
     <RecordNotFound
       title="User not found"
-      problem="Your account has no such user"
+      problem="We can’t find this user"
       wayOn={{ to: ACCOUNT_DASHBOARD_PATH, label: 'Go to your account' }}
     >
-      The address may be mistyped, or the user has left.
+      Check the address. The user may have left.
     </RecordNotFound>
   );
 }
@@ -43,14 +43,14 @@ function UserPasswordForm({ user }: { readonly user: PasswordUser }) {
       title="Set a user's password"
       lead={
         <p>
-          For {firstName} {lastName}, username {username}. Their sessions end at once, and they get
-          an email that does not hold the password: tell them the new one yourself.
+          For {firstName} {lastName}, username {username}. Their sessions will end immediately.
+          They’ll get an email without the password, so share the password with them yourself.
         </p>
       }
       action={SET_PASSWORD_FORM.actions.admin}
       fields={{ [SET_PASSWORD_FORM.fields.userId]: String(id) }}
       check={(valueOf) => checkBoth(valueOf, personal, hasSecondFactor)}
-      button="Set the password"
+      button="Set password"
     >
       {(errorOf, attempt) => (
         <OwnAndNewPassword

@@ -11,22 +11,18 @@ import styles from '../person.module.css';
 import { RegisterPart } from '../RegisterPart';
 import { markKey, marks, person } from '../slice';
 
-/** One name in all registers side by side; who is whom, a user says, never the site. */
+/** All records with one name, by register. Only users mark records as the same person. */
 export function Screen() {
   const name = nameOf(useAppSelector(selectShownQuery));
   const found = useAppSelector(person.select);
   return (
     <Stack>
-      <ScreenHeading
-        title={name === '' ? 'One name in all registers' : `${name} in all registers`}
-      />
+      <ScreenHeading title={name === '' ? 'All records for a name' : `All records for “${name}”`} />
       <NameForm key={name} name={name} />
       {name === '' ? (
-        <p>
-          Type a name to see the court cases, judgments, documents and tax warrants that carry it.
-        </p>
+        <p>Enter a name to see its court cases, judgments, documents, and tax warrants.</p>
       ) : (
-        <Loaded of={found} what="the records of the name" lines={12}>
+        <Loaded of={found} what="the records for this name" lines={12}>
           {(loaded) => <Registers of={loaded} />}
         </Loaded>
       )}
@@ -39,19 +35,18 @@ function Registers({ of: { fullName, registers } }: { readonly of: Person }) {
   const state = useAppSelector(marks.select);
   const items: readonly PersonMark[] =
     state.status === 'ready' || state.status === 'refreshing' ? state.data.items : [];
-  const said = new Map(items.map((mark) => [markKey(mark.register, mark.recordId), mark]));
+  const marksByKey = new Map(items.map((mark) => [markKey(mark.register, mark.recordId), mark]));
   return (
     <>
       <p>
-        These records carry this name or one like it. That two of them are about one person the site
-        cannot know:{' '}
+        These records match this name or a similar one. They may not all be the same person.{' '}
         {isLoggedIn
-          ? 'mark what you know. All users of your account see the marks, and the same button takes one back.'
-          : 'log in to mark what you know, for all users of your account.'}
+          ? 'Mark the ones you’ve confirmed. Everyone on your account will see your marks. Select again to undo.'
+          : 'Log in to mark the ones you’ve confirmed; everyone on your account will see your marks.'}
       </p>
       <div className={styles.registers}>
         {registers.map((each) => (
-          <RegisterPart key={each.register} fullName={fullName} of={each} said={said} />
+          <RegisterPart key={each.register} fullName={fullName} of={each} marks={marksByKey} />
         ))}
       </div>
     </>

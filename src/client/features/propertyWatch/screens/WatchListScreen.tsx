@@ -33,48 +33,48 @@ const moment = momentColumn(STATE_TIME_ZONE);
 const TONES = { WAITING: 'neutral', ACTIVE: 'open', ENDED: 'closed' } as const;
 
 const COLUMNS: readonly DataColumn<WatchRow>[] = [
-  rowHeader('On', ({ kind, label }) => <WatchLabel kind={kind} label={label} />),
+  rowHeader('Watched', ({ kind, label }) => <WatchLabel kind={kind} label={label} />),
   textColumn('Kind', ({ kind }) => WATCH_KIND_WORDS[kind], { priority: 3 }),
   textColumn('Email address', ({ email }) => (email === '' ? null : email), { none: DELETED }),
   textColumn('Counties', ({ counties }) => counties?.join(', ') ?? 'All of Indiana', {
     priority: 2,
   }),
-  statusColumn('State', ({ state }) => ({ tone: TONES[state], word: WATCH_STATE_WORDS[state] })),
-  moment('Asked for', ({ askedAt }) => askedAt, { priority: 2 }),
+  statusColumn('Status', ({ state }) => ({ tone: TONES[state], word: WATCH_STATE_WORDS[state] })),
+  moment('Requested', ({ askedAt }) => askedAt, { priority: 2 }),
   moment('Ended', ({ endedAt }) => endedAt, { none: 'Not yet', priority: 3 }),
   countColumn('Notices', ({ notices }) => notices, { priority: 3 }),
   toolsColumn('End', (row) => <EndCell row={row} />),
 ];
 
-/** A watch that has ended never comes back, so the button asks once more. */
+/** Ends a watch after a second click, since it can't be restarted. */
 function EndCell({ row: { id, label, state } }: { readonly row: WatchRow }) {
   const dispatch = useAppDispatch();
   const { status } = useAppSelector((each) => endWatch.select(each, String(id)));
-  const [isAsked, setIsAsked] = useState(false);
-  if (state === 'ENDED') return <>Over</>;
+  const [isConfirming, setIsConfirming] = useState(false);
+  if (state === 'ENDED') return <>Ended</>;
   return (
     <Button
       size="small"
       isBusy={status === 'running'}
       onClick={() => {
-        if (isAsked) dispatch(endWatch.send({ params: { watchId: id } }));
-        else setIsAsked(true);
+        if (isConfirming) dispatch(endWatch.send({ params: { watchId: id } }));
+        else setIsConfirming(true);
       }}
     >
-      {isAsked ? 'End it for good' : 'End'}
+      {isConfirming ? 'End permanently' : 'End'}
       <VisuallyHidden> {label}</VisuallyHidden>
     </Button>
   );
 }
 
-/** Everybody's property watches, for super users (spec section 2, Admin). */
+/** All property watches, for super users (spec section 2, Admin). */
 export function Screen() {
   const filter = readWatchFilter(useAppSelector(selectShownQuery));
   return (
     <ListView
       of={useAppSelector(watchList.select)}
       things={{ one: 'watch', many: 'watches' }}
-      caption="Property watches, those asked for last first"
+      caption="Property watches, newest first"
       columns={COLUMNS}
       address={{ path: WATCH_LIST_PATH, query: filter }}
       controls={({ counties }) => (
@@ -88,10 +88,10 @@ export function Screen() {
       actions={() => <AppLink to={WATCH_NOTICES_PATH}>Notifications</AppLink>}
       empty={
         Object.keys(filter).length === 0
-          ? { title: 'No watches', text: 'Nobody watches a name or land yet.' }
+          ? { title: 'No watches', text: 'There are no property watches yet.' }
           : {
-              title: 'No such watches',
-              text: 'No watch fits what was chosen.',
+              title: 'No matches',
+              text: 'No watches match these filters.',
               action: <AppLink to={WATCH_LIST_PATH}>Show all watches</AppLink>,
             }
       }

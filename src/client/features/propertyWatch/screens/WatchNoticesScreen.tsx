@@ -31,7 +31,7 @@ const { field, path } = RECORD_PAGES.recorder;
 const COLUMNS: readonly DataColumn<WatchNoticeRow>[] = [
   rowHeader('Document', ({ document }) =>
     document === null ? (
-      'Not shown any more'
+      'No longer shown'
     ) : (
       <AppLink to={path} query={{ [field]: document.id }}>
         {document.typeName} {document.number}
@@ -39,24 +39,24 @@ const COLUMNS: readonly DataColumn<WatchNoticeRow>[] = [
     ),
   ),
   textColumn('County', ({ county }) => county, { priority: 2 }),
-  column('Watch on', ({ kind, label }) => <WatchLabel kind={kind} label={label} />),
+  column('Watched', ({ kind, label }) => <WatchLabel kind={kind} label={label} />),
   textColumn('Email address', ({ email }) => (email === '' ? null : email), {
     none: 'Deleted',
     priority: 2,
   }),
-  moment('Found', ({ madeAt }) => madeAt, { priority: 2 }),
-  statusColumn('Mail', ({ state }) => ({ tone: TONES[state], word: WATCH_NOTICE_WORDS[state] })),
-  moment('Link followed', ({ clickedAt }) => clickedAt, { none: 'Not yet', priority: 3 }),
+  moment('Matched', ({ madeAt }) => madeAt, { priority: 2 }),
+  statusColumn('Email', ({ state }) => ({ tone: TONES[state], word: WATCH_NOTICE_WORDS[state] })),
+  moment('Link opened', ({ clickedAt }) => clickedAt, { none: 'Not yet', priority: 3 }),
 ];
 
-/** Every notice of a property watch, for super users (spec section 2, Admin). */
+/** All notices of property watches, for super users (spec section 2, Admin). */
 export function Screen() {
   const filter = readNoticeFilter(useAppSelector(selectShownQuery));
   return (
     <ListView
       of={useAppSelector(watchNotices.select)}
       things={{ one: 'notification', many: 'notifications' }}
-      caption="Notifications of property watches, newest first"
+      caption="Property watch notifications, newest first"
       columns={COLUMNS}
       address={{ path: WATCH_NOTICES_PATH, query: filter }}
       controls={({ counties }) => (
@@ -70,10 +70,10 @@ export function Screen() {
       actions={() => <AppLink to={WATCH_LIST_PATH}>Subscriptions</AppLink>}
       empty={
         Object.keys(filter).length === 0
-          ? { title: 'No notifications', text: 'No document has fitted a watch yet.' }
+          ? { title: 'No notifications', text: 'No document has matched a watch yet.' }
           : {
-              title: 'No such notifications',
-              text: 'No notification fits what was chosen.',
+              title: 'No matches',
+              text: 'No notifications match these filters.',
               action: <AppLink to={WATCH_NOTICES_PATH}>Show all notifications</AppLink>,
             }
       }

@@ -17,42 +17,42 @@ import { WatchChart } from '../WatchChart';
 const COLUMNS: readonly DataColumn<WatchMonth>[] = [
   rowHeader('Month', ({ month }) => formatMonth(month)),
   countColumn('Notices sent', ({ sent }) => sent),
-  countColumn('Came back', ({ bounced }) => bounced),
-  countColumn('Links followed', ({ clicked }) => clicked),
-  countColumn('Watches at the end', ({ active }) => active),
+  countColumn('Bounced', ({ bounced }) => bounced),
+  countColumn('Links opened', ({ clicked }) => clicked),
+  countColumn('Active at month end', ({ active }) => active),
   countColumn('Started', ({ started }) => started, { priority: 2 }),
   countColumn('Ended', ({ ended }) => ended, { priority: 2 }),
-  countColumn('Of these by mail', ({ unsubscribed }) => unsubscribed, { priority: 3 }),
+  countColumn('Ended by email', ({ unsubscribed }) => unsubscribed, { priority: 3 }),
 ];
 
-/** The property watches of a recorder's county, month by month, in figures alone (spec section 2). */
+/** Property watch figures of a recorder's county by month (spec section 2). */
 export function Screen() {
   const { file } = useHrefs();
   return (
     <ListView
       of={useAppSelector(watchStatistics.select)}
       things={{ one: 'month', many: 'months' }}
-      caption="Property watches and their notices, month by month"
+      caption="Property watches and notices by month"
       columns={COLUMNS}
       rowKey={({ month }) => month}
       lead={(statistics) => <Lead of={statistics} />}
-      controls={(statistics) => <Now of={statistics} />}
+      controls={(statistics) => <CurrentFigures of={statistics} />}
       actions={() => (
         <a className={buttonClass()} href={file(WATCH_STATISTICS_FILE)} download>
           Download (CSV)
         </a>
       )}
-      empty={{ title: 'No months', text: 'Nothing was counted yet.' }}
+      empty={{ title: 'No months', text: 'No data yet.' }}
       foot={() => (
         <Stack>
           <p>
-            Links followed are those of notices sent in the month; some mail programs follow links
-            by themselves. Whether a mail was opened is not measured: that would take a hidden
-            picture in it. Watches on all counties count here too.
+            Links opened are counted for notices sent in that month. Some email programs open links
+            automatically. We don’t track whether emails are opened. Watches on all counties are
+            included.
           </p>
           <p>
             People start a watch on{' '}
-            <BackendLink to={BACKEND_PAGES.propertyWatch}>this page</BackendLink>: you may link to
+            <BackendLink to={BACKEND_PAGES.propertyWatch}>this page</BackendLink>. You can link to
             it.
           </p>
         </Stack>
@@ -73,7 +73,11 @@ function Lead({ of: { items, officeName } }: { readonly of: WatchStatistics }) {
   );
 }
 
-function Now({ of: { active, ended, items, waiting } }: { readonly of: WatchStatistics }) {
+function CurrentFigures({
+  of: { active, ended, items, waiting },
+}: {
+  readonly of: WatchStatistics;
+}) {
   return (
     <Stack>
       <DescriptionList

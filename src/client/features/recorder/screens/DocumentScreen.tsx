@@ -32,7 +32,7 @@ const NOT_ON_FILE = 'Not on file';
 const PARTY_COLUMNS: readonly DataColumn<DocumentParty>[] = [
   rowHeader('Name', ({ name }) => <NameLink id="recorder" name={name} />),
   textColumn('Role', ({ role }) => role),
-  textColumn('Side', ({ isGrantor }) => (isGrantor ? 'Gives' : 'Takes'), { priority: 3 }),
+
   textColumn('Address', ({ address }) => address, { none: NOT_ON_FILE, priority: 2 }),
 ];
 
@@ -48,7 +48,7 @@ const LEGAL_COLUMNS: readonly DataColumn<DocumentLegal>[] = [
   column('Quarter', ({ quarter }) => quarter ?? 'None', { priority: 3 }),
 ];
 
-/** One recorded document: who, which land, what it refers to, its pages and their price. */
+/** Document details: parties, land, related documents, pages, and price. */
 export function Screen() {
   return (
     <Loaded
@@ -100,7 +100,7 @@ function DocumentView({ details }: { readonly details: DocumentDetails }) {
               {
                 id: 'land',
                 title: 'Land',
-                content: <p>The index names no land for this document.</p>,
+                content: <p>No parcel is indexed for this document.</p>,
               },
             ]
           : tableSections({
@@ -111,20 +111,17 @@ function DocumentView({ details }: { readonly details: DocumentDetails }) {
               more: (
                 <p>
                   <AppLink to={LAND_SCREEN} query={{ documentId: id }}>
-                    All that is recorded about this land, as a timeline
+                    View the full history of this property
                   </AppLink>
                 </p>
               ),
             })),
         {
           id: 'references',
-          title: 'Other documents',
+          title: 'Related documents',
           content:
             chain.length < 2 ? (
-              <p>
-                The index links no other document with this one. That is no proof that there is
-                none.
-              </p>
+              <p>No related documents are indexed, but others may exist.</p>
             ) : (
               <DocumentChain chain={chain} id={id} />
             ),
@@ -150,12 +147,12 @@ function Details({ details }: { readonly details: DocumentDetails }) {
           description: <time dateTime={recordedAt}>{formatDateTime(recordedAt, timeZone)}</time>,
         },
         {
-          term: 'Date of the document',
+          term: 'Document date',
           description: documentOn === null ? NOT_ON_FILE : formatDate(documentOn),
         },
         {
           term: `${locale.terms.book} and ${locale.terms.page.toLowerCase()}`,
-          description: bookWords(details, locale) ?? 'Under its number alone',
+          description: bookWords(details, locale) ?? 'Not assigned',
         },
         {
           term: 'Consideration',
@@ -180,7 +177,7 @@ function Aside({ details }: { readonly details: DocumentDetails }) {
         <AsideBox title="Property watch">
           <p>
             <BackendLink to={BACKEND_PAGES.propertyWatch} query={{ documentId: id }}>
-              Watch for recordings like this
+              Get alerts for new recordings
             </BackendLink>
           </p>
         </AsideBox>
@@ -188,8 +185,8 @@ function Aside({ details }: { readonly details: DocumentDetails }) {
       <OfficeBox office={office} />
       <SourceBox source={source} asOf={asOf} timeZone={timeZone} office={`the ${terms.entity}`} />
       {validatedOn === null ? null : (
-        <AsideBox title="Index checked">
-          <p>Through {formatDate(validatedOn)}. The index is updated every 10 minutes.</p>
+        <AsideBox title="Index verified through">
+          <p>{formatDate(validatedOn)}. The index is updated every 10 minutes.</p>
         </AsideBox>
       )}
     </>
@@ -197,6 +194,7 @@ function Aside({ details }: { readonly details: DocumentDetails }) {
 }
 
 function Pages({ details }: { readonly details: DocumentDetails }) {
+  const { terms } = useAppSelector(selectLocale);
   const { id, imageHeight, imagePages, imageStatus, imageWidth, price } = details;
   const size =
     imageWidth === null || imageHeight === null
@@ -214,13 +212,14 @@ function Pages({ details }: { readonly details: DocumentDetails }) {
       {price === null ? null : (
         <p>
           <AppLink to={PAGES_SCREEN} query={{ documentId: id }}>
-            Look at the pages and buy them
+            View and buy pages
           </AppLink>
         </p>
       )}
       {price === null ? null : (
         <p>
-          A copy from the office: <strong>{formatMoney(price.totalCents)}</strong>. {price.rule}
+          Copy from the {terms.entity}: <strong>{formatMoney(price.totalCents)}</strong>.{' '}
+          {price.rule}
         </p>
       )}
     </>

@@ -4,7 +4,7 @@ import { selectLocale } from '../../../state/location/selectors';
 import { useAppSelector } from '../../../store/hooks';
 import { RegisterSearchForm } from '../../../widgets/RegisterSearchForm';
 
-/** The advanced search for recorded documents: each edition has its own types, land and words. */
+/** Advanced document search form, with the edition's document types, land fields, and terms. */
 export function Screen() {
   const locale = useAppSelector(selectLocale);
   const filters = useMemo(() => documentFilters(locale), [locale]);

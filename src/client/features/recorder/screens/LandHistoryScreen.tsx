@@ -1,4 +1,4 @@
-import { LAND_SCREEN, MOST_LAND_DOCUMENTS } from '#contract/landHistory';
+import { LAND_SCREEN, MAX_LAND_DOCUMENTS } from '#contract/landHistory';
 import type { LandHistory, LandStep } from '#contract/schemas/documents';
 import { ExportLink } from '../../../records/ExportLink';
 import { Loaded } from '../../../records/Loaded';
@@ -27,28 +27,33 @@ import {
 } from '../landViews';
 import { landHistory } from '../slice';
 
-/** All that is recorded about the land of a document, as a timeline. */
+/** Property history: timeline of all documents about the land of one document. */
 export function Screen() {
   return (
     <Loaded
       of={useAppSelector(landHistory.select)}
       what="the documents about this land"
-      title="Land not loaded"
+      title="Property history not loaded"
       lines={12}
-      notFound={<DocumentNotFound title="Land not found" />}
+      notFound={<DocumentNotFound title="Property not found" />}
     >
       {(history) => <History of={history} />}
     </Loaded>
   );
 }
 
+function titleOf({ document, legalId, legals }: LandHistory): string {
+  const legal = legals.length === 1 ? legals[0] : legals.find(({ id }) => id === legalId);
+  return `Property history: ${legal?.text ?? document.documentNumber}`;
+}
+
 function History({ of }: { readonly of: LandHistory }) {
   const { asOf, document, office, source, steps } = of;
   const view = readLandView(useAppSelector(selectShownQuery)[LAND_VIEW_FIELD]);
-  const shown = steps.filter(LAND_VIEWS[view].holds);
+  const shown = steps.filter(LAND_VIEWS[view].matches);
   return (
     <Stack>
-      <ScreenHeading title={`Land of ${document.documentNumber}`} />
+      <ScreenHeading title={titleOf(of)} />
       <Reading aside={<OfficeAside office={office} source={source} asOf={asOf} />}>
         <Summary of={of} />
         <Section title="Documents, oldest first">
@@ -57,21 +62,21 @@ function History({ of }: { readonly of: LandHistory }) {
             <ExportLink
               register="recorder"
               ids={shown.map((step) => step.document.id)}
-              title={`Land of ${document.documentNumber}`}
+              title={titleOf(of)}
             />
           </Row>
           {shown.length === 0 ? (
-            <p>None of the {formatCount(steps.length)} documents is of this kind.</p>
+            <p>None of the {formatCount(steps.length)} documents match this filter.</p>
           ) : (
             <LandTimeline shown={shown} all={steps} />
           )}
         </Section>
-        <Section title="What this cannot tell">
+        <Section title="Limits of this history">
           <p>
-            Documents stand here because the index of {document.county.name} gives them the same
-            parcel number, or the same subdivision, lot and block, or because one refers to another.
-            Land that is described by section alone is not gathered, and neither is what the index
-            names no land for: search the owners by name too. This is no title opinion.
+            A document is included if the {document.county.name} index gives it the same parcel
+            number, or the same subdivision, lot, and block, or if it refers to another document
+            here. Land described only by section isn’t included, nor are documents indexed without
+            land. Search by owner name too. This is not a title opinion.
           </p>
         </Section>
       </Reading>
@@ -87,17 +92,17 @@ function Summary({ of }: { readonly of: LandHistory }) {
   return (
     <Stack gap={3}>
       <p>
-        Land of{' '}
+        Land described in{' '}
         <AppLink {...recordLink({ record: DOCUMENT_RECORD }, document.id)}>
           {document.typeName} {document.documentNumber}
         </AppLink>
         , {document.county.name}
         {legals.length === 1 ? `: ${legals[0]?.text ?? ''}` : '.'}
       </p>
-      {legals.length < 2 ? null : <Pieces of={of} current={legalId} />}
+      {legals.length < 2 ? null : <Parts of={of} current={legalId} />}
       <p>
         <strong>
-          {capped ? `The newest ${formatCount(MOST_LAND_DOCUMENTS)}` : formatCount(steps.length)}{' '}
+          {capped ? `The latest ${formatCount(MAX_LAND_DOCUMENTS)}` : formatCount(steps.length)}{' '}
           {steps.length === 1 ? 'document' : 'documents'}
         </strong>
         {oldest === undefined || newest === undefined
@@ -106,21 +111,21 @@ function Summary({ of }: { readonly of: LandHistory }) {
         . {openWords(open.length)}{' '}
         {gaps.length === 0
           ? ''
-          : `The deeds leave ${formatCount(gaps.length)} ${gaps.length === 1 ? 'gap' : 'gaps'} by names.`}
+          : `${formatCount(gaps.length)} possible ${gaps.length === 1 ? 'gap' : 'gaps'} in the chain of title.`}
       </p>
-      {open.length === 0 ? null : <OpenOnes of={open} />}
+      {open.length === 0 ? null : <OpenLiens of={open} />}
     </Stack>
   );
 }
 
 function openWords(count: number): string {
-  if (count === 0) return 'No mortgage or lien among them lacks a release.';
+  if (count === 0) return 'All mortgages and liens have been released.';
   return count === 1
     ? 'One mortgage or lien has no release on file:'
     : `${formatCount(count)} mortgages or liens have no release on file:`;
 }
 
-function OpenOnes({ of }: { readonly of: readonly LandStep[] }) {
+function OpenLiens({ of }: { readonly of: readonly LandStep[] }) {
   return (
     <ul>
       {of.map(({ document: { documentNumber, grantee, id, recordedOn, typeName } }) => (
@@ -136,18 +141,18 @@ function OpenOnes({ of }: { readonly of: readonly LandStep[] }) {
   );
 }
 
-interface PiecesProps {
+interface PartsProps {
   readonly of: LandHistory;
   readonly current: number | null;
 }
 
-function Pieces({ current, of: { document, legals } }: PiecesProps) {
+function Parts({ current, of: { document, legals } }: PartsProps) {
   const documentId = document.id;
   return (
-    <nav aria-label="Pieces of land" className={styles.views}>
+    <nav aria-label="Parts of the property" className={styles.views}>
       <Row gap={3}>
         <AppLink to={LAND_SCREEN} query={{ documentId }} isCurrent={current === null}>
-          All of its land
+          All land in this document
         </AppLink>
         {legals.map(({ id, text }) => (
           <AppLink
@@ -171,7 +176,7 @@ interface ViewsProps {
 
 function Views({ current, of: { document, legalId, steps } }: ViewsProps) {
   return (
-    <nav aria-label="Kinds of documents" className={styles.views}>
+    <nav aria-label="Document types" className={styles.views}>
       <Row gap={3}>
         {LAND_VIEW_NAMES.map((name) => (
           <AppLink
@@ -184,7 +189,7 @@ function Views({ current, of: { document, legalId, steps } }: ViewsProps) {
             }}
             isCurrent={current === name}
           >
-            {LAND_VIEWS[name].label} ({formatCount(steps.filter(LAND_VIEWS[name].holds).length)})
+            {LAND_VIEWS[name].label} ({formatCount(steps.filter(LAND_VIEWS[name].matches).length)})
           </AppLink>
         ))}
       </Row>

@@ -16,7 +16,7 @@ import { BOOK_KINDS, readOpenPage } from '../indexBooks';
 import { IndexPage } from '../IndexPage';
 import { indexBooks } from '../slice';
 
-/** The older index books of a county (spec section 2, ManualIndex). */
+/** Older index books of a county (spec section 2, ManualIndex). */
 export function Screen() {
   return (
     <Loaded
@@ -27,10 +27,11 @@ export function Screen() {
       notFound={
         <RecordNotFound
           title="No index books"
-          problem="This county has no index books here"
+          problem="We don’t have index books for this county"
           wayOn={{ to: '/recorder', label: 'Search documents' }}
         >
-          Index books are online for some counties only. Ask the county’s office for the others.
+          Index books are online for some counties only. For other counties, contact the county
+          office.
         </RecordNotFound>
       }
     >
@@ -60,11 +61,11 @@ function Books({ of }: { readonly of: IndexBooks }) {
   const open = readOpenPage(books, query);
   return (
     <Stack>
-      <ScreenHeading title={`Index books of ${county.name}`} />
+      <ScreenHeading title={`Index books: ${county.name}`} />
       {open === null ? null : (
         <>
           <p>
-            <AppLink to={path}>All books of {county.name}</AppLink> · {open.book.title}
+            <AppLink to={path}>All index books for {county.name}</AppLink> · {open.book.title}
           </p>
           <IndexPage open={open} path={path} />
         </>
@@ -72,19 +73,18 @@ function Books({ of }: { readonly of: IndexBooks }) {
       <Reading aside={<OfficeAside office={office} source={source} asOf={asOf} />}>
         <Section title={open === null ? 'Books' : 'Other books'}>
           <p>
-            Documents of the years before the computer stand in these books alone: by who gives and
-            who takes, by years and first letters. Each page is a picture, so the search does not
-            find what is written in it.
+            Older documents are indexed only in these books, by grantor and grantee, years, and
+            first letters. Each page is an image, so the search can’t find its text.
           </p>
           <DataTable
-            caption={`Index books of ${county.name}`}
+            caption={`Index books: ${county.name}`}
             isCaptionHidden
             columns={columnsOf(path)}
             rows={books}
             rowKey={({ id }) => id}
           />
         </Section>
-        <Section title="How fresh the computer’s index is">
+        <Section title="Electronic index updates">
           <p>The recorder index is updated every 10 minutes.</p>
         </Section>
       </Reading>

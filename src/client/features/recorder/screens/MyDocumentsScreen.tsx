@@ -14,7 +14,7 @@ import { recordLink } from '../../../records/search/registerPages';
 import { DOCUMENT_RECORD } from '../documentRecord';
 import { savedNoteChange, savedDocuments } from '../slice';
 
-/** The columns in an edition's words: book or liber. */
+/** Columns in the edition's terms: book or liber. */
 function columnsOf({ terms }: Locale): readonly DataColumn<SavedDocument>[] {
   return [
     rowHeader(
@@ -42,7 +42,7 @@ function columnsOf({ terms }: Locale): readonly DataColumn<SavedDocument>[] {
 
 const COLUMNS = { RECORDER: columnsOf(INDIANA), REGISTER: columnsOf(MICHIGAN) };
 
-/** The user's saved documents with their alerts. */
+/** The user's saved documents and their alerts. */
 export function Screen() {
   const { infoType, terms } = useAppSelector(selectLocale);
   return (

@@ -1,6 +1,6 @@
 import { BACKEND_PAGES } from '#contract/backendPages';
 import { selectLocale } from '../../../state/location/selectors';
-import { selectRegister } from '../../../state/searches/selectors';
+import { selectRegister } from '../../../state/search/selectors';
 import { selectIsLoggedIn } from '../../../state/session/selectors';
 import { useAppSelector } from '../../../store/hooks';
 import { Reading } from '../../../ui/Reading';
@@ -10,7 +10,7 @@ import { BackendLink } from '../../../widgets/BackendLink';
 import { ByCountyLink } from '../../../widgets/CountyLink';
 import { CountsList } from '../../../widgets/CountsList';
 
-/** Start of the area of recorded documents, in the words of the edition. */
+/** Overview of recorded documents, in the edition's terms. */
 export function Screen() {
   const { features, terms } = useAppSelector(selectLocale);
   const isLoggedIn = useAppSelector(selectIsLoggedIn);
@@ -20,7 +20,7 @@ export function Screen() {
   return (
     <Reading
       aside={
-        <Section title="What is online">
+        <Section title="Records available">
           <CountsList of={register} />
           <ByCountyLink register="recorder" />
         </Section>
@@ -28,15 +28,14 @@ export function Screen() {
     >
       <Section title="Find a document">
         <p>
-          Deeds, mortgages, liens, plats and other papers about land are recorded by the{' '}
-          {terms.entity} of the county where the land lies. Search for them by the name of a person
-          or firm, by document number, or by {book} and {page}; a {book} or a {page} alone is
-          enough.
+          Deeds, mortgages, liens, plats, and other land documents are recorded by the{' '}
+          {terms.entity} of the county where the land is located. Search by name, by document
+          number, or by {book} and {page}. You can enter just the {book} or just the {page}.
         </p>
         <ul>
           <li>
-            <AppLink to={register.searchPath}>Advanced document search</AppLink>: what each search
-            asks for.
+            <AppLink to={register.searchPath}>Advanced document search</AppLink>: more ways to
+            search.
           </li>
           {isLoggedIn && register.saved ? (
             <li>
@@ -46,16 +45,17 @@ export function Screen() {
           ) : null}
           {features.propertyWatch ? (
             <li>
-              <BackendLink to={BACKEND_PAGES.propertyWatch}>Property watch</BackendLink>: we write
-              to you when a document about you or your land is recorded. Free, no account.
+              <BackendLink to={BACKEND_PAGES.propertyWatch}>Property watch</BackendLink>: get an
+              email when a document naming you or your property is recorded. Free, no account
+              needed.
             </li>
           ) : null}
         </ul>
       </Section>
-      <Section title="Before you rely on it">
+      <Section title="Before you rely on a record">
         <p>
-          What is shown here is an index, not the record. The {terms.entity} keeps the documents,
-          and is the one to ask for a certified copy or for papers older than the index.
+          This is an index, not the official record. Contact the {terms.entity} for certified copies
+          and for documents older than the index.
         </p>
       </Section>
     </Reading>

@@ -36,12 +36,12 @@ import { Stack } from '../../../ui/Stack';
 import { TextArea } from '../../../ui/TextArea';
 import { selectReference, sendRecording } from '../slice';
 
-/** More lines than these make a dialog slow; all of them are in the text. */
-const MOST_LINES = 300;
-/** Room for all that a request holds beside the recording. */
-const REST_BYTES = 16_384;
+/** Maximum lines in the list, since more are slow; the text has all lines. */
+const MAX_LINES = 300;
+/** Bytes reserved for the rest of the request. */
+const RESERVED_BYTES = 16_384;
 
-/** Shows what the page has recorded, and sends it when that is wanted. */
+/** Dialog that shows the page's recording and lets the user send it. */
 export function Screen() {
   const dispatch = useAppDispatch();
   const { alert, recordings } = usePagePorts();
@@ -53,16 +53,14 @@ export function Screen() {
   return (
     <Dialog
       isOpen
-      title={
-        reference === null ? 'Send a recording of what happened' : 'The recording has been sent'
-      }
+      title={reference === null ? 'Send a recording of what happened' : 'Recording sent'}
       onClose={() => dispatch(recordingClosed())}
       onUnsupported={() => alert(NOTICE_MESSAGES.dialogUnsupported)}
     >
       {text === undefined ? (
         <Skeleton lines={6} label="Reading the recording" />
       ) : text === null ? (
-        <p>This page has recorded nothing.</p>
+        <p>This page has no recording.</p>
       ) : reference === null ? (
         <Offer text={text} />
       ) : (
@@ -86,33 +84,32 @@ function Offer({ text }: { readonly text: string }) {
   const address = useAppSelector(selectReturnAddress);
   const isLoggedIn = useAppSelector(selectIsLoggedIn);
   const [{ bytes, lines, requestBytes, total }] = useState(() => contentsOf(text));
-  const isTooLarge = requestBytes > recordingRequestMaxBytes(isLoggedIn) - REST_BYTES;
+  const isTooLarge = requestBytes > recordingRequestMaxBytes(isLoggedIn) - RESERVED_BYTES;
   const save = (
     <Button onClick={() => saveText('countyline-recording.json', text)}>Save to a file</Button>
   );
   return (
     <Stack>
       <p>
-        A recording is what this page has noted of itself: what was pressed, which pages were
-        opened, what was asked of the server, and what it answered. It holds the names and records
-        that you looked for, and who is logged in here. It holds no passwords, no cookies, and
-        nothing of forms that were not sent.
+        A recording is this page’s log: buttons pressed, pages opened, requests to the server, and
+        its responses. It contains the names and records you searched for and the current user. It
+        contains no passwords, no cookies, and no unsent forms.
       </p>
       <p>
-        <strong>Nothing has been sent yet.</strong> It leaves this browser when you press Send, and
-        is deleted after {RECORDING_KEPT_DAYS} days.
+        <strong>Nothing has been sent yet.</strong> The recording leaves this browser when you
+        select Send, and is deleted after {RECORDING_KEPT_DAYS} days.
       </p>
       <DescriptionList
         items={[
-          { term: 'What broke', description: problem || 'Not known' },
+          { term: 'Problem', description: problem || 'Unknown' },
           { term: 'Page', description: address },
           { term: 'Recording', description: `${formatCount(total)} lines, ${sizeInWords(bytes)}` },
         ]}
       />
       <div>
-        <h3>What is in it</h3>
+        <h3>Contents</h3>
         {total > lines.length ? (
-          <p>The last {formatCount(lines.length)} lines; all of them are in the text below.</p>
+          <p>Showing the last {formatCount(lines.length)} lines. The text below has all of them.</p>
         ) : null}
         <ScrollBox label="Lines of the recording">
           <ol start={total - lines.length + 1}>
@@ -122,14 +119,14 @@ function Offer({ text }: { readonly text: string }) {
           </ol>
         </ScrollBox>
       </div>
-      <Disclosure summary="The whole text, as it would be sent">
+      <Disclosure summary="Full text to be sent">
         <Field label="Text of the recording">
           <TextArea readOnly rows={8} value={text} />
         </Field>
       </Disclosure>
       {isTooLarge ? (
         <MessageBox tone="warning">
-          It is too large to be sent. Save it to a file, and ask us where to bring it.
+          The recording is too large to send. Save it to a file and contact us.
         </MessageBox>
       ) : (
         <SendForm problem={problem} address={address} save={save} />
@@ -144,17 +141,17 @@ function Offer({ text }: { readonly text: string }) {
   );
 }
 
-/** A recording for its reader: the newest lines, and how much there is. */
+/** Returns the newest lines of a recording, the line count, and sizes in bytes. */
 function contentsOf(text: string) {
   const parsed = parseRecording(text);
   const head = parsed.ok ? recordingHead(parsed.data) : null;
   const total = head?.entries.length ?? 0;
-  const first = Math.max(0, total - MOST_LINES);
+  const first = Math.max(0, total - MAX_LINES);
   return {
     total,
-    lines: head === null ? [] : linesInWords(head, first, MOST_LINES),
+    lines: head === null ? [] : linesInWords(head, first, MAX_LINES),
     bytes: bytesOf(text),
-    // It travels as a text within JSON, where each quote takes two characters.
+    // The recording is sent as a JSON string, which escapes each quote.
     requestBytes: bytesOf(JSON.stringify(text)),
   };
 }
@@ -199,7 +196,8 @@ function SendForm({ address, problem, save }: SendFormProps) {
         {command.status === 'failed'
           ? failures.map(({ text }) => (
               <MessageBox key={text} tone="error">
-                It was not sent, and nothing is lost: try again, or save it to a file. {text}
+                The recording wasn’t sent, but nothing is lost. Try again, or save it to a file.{' '}
+                {text}
               </MessageBox>
             ))
           : null}
@@ -233,19 +231,19 @@ function Receipt({ reference }: { readonly reference: string }) {
         Thank you. Reference ID: <strong>{short}</strong>
       </p>
       <p>
-        Tell us this reference when you write or call, and we find your recording: {supportEmail} or{' '}
-        {supportPhone}.
+        Give us this reference when you email or call, so we can find your recording: {supportEmail}{' '}
+        or {supportPhone}.
       </p>
       <Row gap={2}>
         <Button
           variant="primary"
           onClick={() =>
             void copyText(short).then((isCopied) =>
-              setCopied(isCopied ? 'Copied.' : 'Your browser did not copy it.'),
+              setCopied(isCopied ? 'Copied.' : 'Couldn’t copy. Select the reference and copy it.'),
             )
           }
         >
-          Copy the reference
+          Copy reference
         </Button>
         <CloseButton />
         <span role="status">{copied}</span>

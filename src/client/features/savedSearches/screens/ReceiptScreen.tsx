@@ -28,7 +28,7 @@ import { receipt } from '../slice';
 import { foundWords, wordsOf } from '../receiptWords';
 import styles from '../savedSearches.module.css';
 
-/** What a counted search found, as it was: a certificate of search. */
+/** Certificate of search: what a counted search found at that time. */
 export function Screen() {
   return (
     <Loaded
@@ -39,10 +39,11 @@ export function Screen() {
       notFound={
         <RecordNotFound
           title="Certificate not found"
-          problem="There is no such certificate"
+          problem="We can’t find this certificate"
           wayOn={{ to: SEARCH_DETAILS_PATH, label: 'Go to your searches' }}
         >
-          Only counted searches have one, for who made them and the administrator of their account.
+          Only counted searches have certificates. Only the user who searched and the account
+          administrator can see them.
         </RecordNotFound>
       }
     >
@@ -64,7 +65,7 @@ function Certificate({ receipt: found }: { readonly receipt: SearchReceipt }) {
       <p className={styles.found}>{foundWords(found, register)}</p>
       <Row gap={2}>
         <Button variant="primary" data-print="hide" onClick={print}>
-          Print the certificate
+          Print certificate
         </Button>
         {again === null ? null : (
           <span data-print="hide">
@@ -78,7 +79,7 @@ function Certificate({ receipt: found }: { readonly receipt: SearchReceipt }) {
       <Found receipt={found} register={register} />
       <NotSearched receipt={found} />
       <Freshness receipt={found} />
-      <PrintFoot source="the search of this site" asOf={asOf ?? found.at} />
+      <PrintFoot source="this site’s search" asOf={asOf ?? found.at} />
     </Stack>
   );
 }
@@ -112,33 +113,32 @@ function Facts({ receipt: found, register }: RegisterPartProps) {
           { term: 'Searched for', description: wordsOf(found) },
           {
             term: 'Searched in',
-            description: countyName === null ? searchedIn : `${searchedIn}, ${countyName} alone`,
+            description: countyName === null ? searchedIn : `${searchedIn}, ${countyName} only`,
           },
           {
             term: 'Covered',
-            description: `${formatCount(places.searched)} of ${formatCount(places.all)} sources of records${
+            description: `${formatCount(places.searched)} of ${formatCount(places.all)} record sources${
               partlySearched.length === 0 ? '' : `, ${formatCount(partlySearched.length)} in part`
             }`,
           },
           {
             term: 'Newest records',
-            description:
-              asOf === null ? 'Nothing was loaded' : formatDateTime(asOf, STATE_TIME_ZONE),
+            description: asOf === null ? 'None loaded' : formatDateTime(asOf, STATE_TIME_ZONE),
           },
           { term: 'Searched on', description: formatDateTime(at, STATE_TIME_ZONE) },
           { term: 'Searched by', description: userName },
           ...(billingCode === null ? [] : [{ term: 'Billing Code', description: billingCode }]),
-          { term: 'Rules', description: `Version ${String(rulesVersion)} of the search` },
+          { term: 'Search rules', description: `Version ${String(rulesVersion)}` },
           { term: 'Search number', description: found.id },
           {
-            term: 'Fingerprint of the rows',
+            term: 'Result checksum (SHA-256)',
             description: <code className={styles.hash}>{rowsHash}</code>,
           },
         ]}
       />
       <p>
-        It says what was found among the records that this site had then. It is not an official
-        record: the courts and offices alone can certify theirs.
+        Shows what was found in our records at that time. This is not an official record. Only
+        courts and offices can certify their records.
       </p>
     </Section>
   );
@@ -157,7 +157,7 @@ function columnsOf(register: Register, statusOf: (status: string) => string) {
     textColumn('County', ({ countyName }) => countyName, { priority: 2 }),
     dateColumn('Filed', ({ filedOn }) => filedOn, { priority: 2 }),
     textColumn('Status', ({ status }) => (status === null ? null : statusOf(status)), {
-      none: 'Not said',
+      none: 'Not listed',
       priority: 3,
     }),
   ];
@@ -170,50 +170,50 @@ function Found({ receipt: { keptUntil, rowCount, rows, withheld }, register }: R
   const filters = registerFilters(register.id, useAppSelector(selectLocale));
   const statuses = filters['status'];
   const statusOf = (status: string): string =>
-    (statuses?.kind === 'choice' ? choiceLabel(statuses, status) : undefined) ?? 'Another one';
+    (statuses?.kind === 'choice' ? choiceLabel(statuses, status) : undefined) ?? 'Other';
   if (rowCount === 0) return null;
   if (rows === null) {
     return (
-      <Section title="What was found">
+      <Section title="Results">
         <p>
-          The rows were kept until {formatDate(keptUntil)}. Their number and their fingerprint stay.
+          The rows were available until {formatDate(keptUntil)}. Their number and checksum remain.
         </p>
       </Section>
     );
   }
   return (
-    <Section title="What was found">
+    <Section title="Results">
       {withheld === 0 ? null : (
         <MessageBox tone="warning" title={withheldTitle(withheld)}>
-          What was sealed, expunged or taken out since is left out below. The fingerprint is of the
-          rows as they were found, with these among them.
+          Records sealed, expunged, or removed since the search aren’t listed. The checksum covers
+          all rows found, including these.
         </MessageBox>
       )}
       <DataTable
-        caption="What was found"
+        caption="Results"
         isCaptionHidden
         columns={columnsOf(register, statusOf)}
         rows={rows}
         rowKey={byPlace}
       />
-      <p>The rows as they stood then. They are kept until {formatDate(keptUntil)}.</p>
+      <p>Rows at the time of the search. Available until {formatDate(keptUntil)}.</p>
     </Section>
   );
 }
 
 function withheldTitle(withheld: number): string {
   return withheld === 1
-    ? '1 row may not be shown any more'
-    : `${formatCount(withheld)} rows may not be shown any more`;
+    ? '1 row can no longer be shown'
+    : `${formatCount(withheld)} rows can no longer be shown`;
 }
 
 function NotSearched({ receipt: { notSearched, partlySearched } }: PartProps) {
   return (
-    <Section title="What was not searched">
+    <Section title="Not searched">
       {notSearched.length > 0 ? null : partlySearched.length === 0 ? (
         <p>Everything in this region was searched.</p>
       ) : (
-        <p>Every source in this region was searched, some for part of the period only.</p>
+        <p>Every source in this region was searched, some for only part of the period.</p>
       )}
       {notSearched.length === 0 ? null : (
         <ul className={styles.columns}>
@@ -240,11 +240,11 @@ function NotSearched({ receipt: { notSearched, partlySearched } }: PartProps) {
   );
 }
 
-/** Of each county that was searched, the newest load of its records. */
+/** Last update of each searched county. */
 function Freshness({ receipt: { counties } }: PartProps) {
   if (counties.length === 0) return null;
   return (
-    <Section title="How fresh the records were">
+    <Section title="Last updates before the search">
       <ul className={styles.columns}>
         {counties.map(({ asOf, name }) => (
           <li key={name}>

@@ -9,7 +9,7 @@ import { SaveForm } from '../SaveForm';
 import { savedRegister } from '../savedRegister';
 import { savedSearch } from '../slice';
 
-/** Saves a search of any register, or changes one that is saved (spec section 2). */
+/** Saves a search of any register, or edits a saved one (spec section 2). */
 export function Screen() {
   const location = useAppSelector(selectShownLocation);
   const locale = useAppSelector(selectLocale);
@@ -42,10 +42,10 @@ function SearchNotFound() {
   return (
     <RecordNotFound
       title="Saved search not found"
-      problem="There is no such saved search"
+      problem="We can’t find this saved search"
       wayOn={{ to: SAVED_SEARCHES_PATH, label: 'Go to your saved searches' }}
     >
-      You may have deleted it, or it belongs to another user of this browser.
+      You may have deleted it, or it may belong to another user.
     </RecordNotFound>
   );
 }

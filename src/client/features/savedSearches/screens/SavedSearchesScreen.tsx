@@ -35,7 +35,7 @@ interface CellProps {
   readonly search: SavedSearch;
 }
 
-/** Asks for a change of a saved search. */
+/** Returns a function that sends a change of a saved search. */
 function useChange(id: number): (body: SavedSearchChange) => void {
   const dispatch = useAppDispatch();
   return (body) => dispatch(changeSearch.send({ params: { id }, body }));
@@ -59,7 +59,7 @@ function NameCell({ search }: CellProps) {
       </span>
       {problem === null ? null : <span className={styles.problem}>{problem}</span>}
       {isNotified && search.cadence !== 'NONE' ? (
-        <span className={styles.second}>New ones come as a notification</span>
+        <span className={styles.second}>New results: notification</span>
       ) : null}
     </>
   );
@@ -89,7 +89,7 @@ function FoundCell({ search: { isCapped, newCount, total } }: CellProps) {
   return (
     <>
       {newCount === 0 ? 'Nothing new' : <strong>{formatCount(newCount)} new</strong>}
-      <span className={styles.second}>{all} in all</span>
+      <span className={styles.second}>{all} total</span>
     </>
   );
 }
@@ -132,20 +132,20 @@ function ToolsCell({ search }: CellProps) {
 const COLUMNS: readonly DataColumn<SavedSearch>[] = [
   rowHeader('Name', (search) => <NameCell search={search} />, { width: '32%' }),
   textColumn('Region', ({ regionName }) => regionName, {
-    none: 'A region that was deleted',
+    none: 'Deleted region',
     width: '16%',
     priority: 2,
   }),
   column('Runs', (search) => <CadenceCell search={search} />, { width: '172px' }),
-  column('New since then', (search) => <FoundCell search={search} />, { width: '130px' }),
+  column('New results', (search) => <FoundCell search={search} />, { width: '130px' }),
   momentColumn(TIME_ZONE)('Last run', ({ ranAt }) => ranAt, { none: 'Not yet', priority: 3 }),
-  toolsColumn('Run, pause or delete', (search) => <ToolsCell search={search} />, {
+  toolsColumn('Run, pause, or delete', (search) => <ToolsCell search={search} />, {
     width: '148px',
     isNoWrap: false,
   }),
 ];
 
-/** The searches that the user keeps (spec section 2, My Saved Searches). */
+/** The user's saved searches (spec section 2, My Saved Searches). */
 export function Screen() {
   const locale = useAppSelector(selectLocale);
   const [register] = registersOf(locale);
@@ -160,9 +160,7 @@ export function Screen() {
         lead={({ account: { limit, used }, elsewhere, items }, count) => (
           <>
             {items.length === 0 ? '' : `You have ${count}. `}
-            {elsewhere === 0
-              ? ''
-              : `${formatCount(elsewhere)} more ${elsewhere === 1 ? 'is' : 'are'} in the other edition. `}
+            {elsewhere === 0 ? '' : `${formatCount(elsewhere)} more on the other state’s site. `}
             <AppLink to={ALERT_USE_PATH}>
               {limit === null
                 ? `Alerts and scheduled searches in use: ${formatCount(used)}`
@@ -172,7 +170,7 @@ export function Screen() {
         )}
         empty={{
           title: 'You have no saved searches',
-          text: 'Save a search from its results, or from the advanced search. It can run by itself every day or every week, and tell you what is new.',
+          text: 'Save a search from its results or from the advanced search. It can run automatically every day or week and notify you about new results.',
           action:
             register === undefined ? undefined : (
               <AppLink to={register.searchPath} className={buttonClass('primary')}>
@@ -185,7 +183,7 @@ export function Screen() {
   );
 }
 
-/** What was deleted last, with the way back; it takes the place of the button that is gone. */
+/** Last deleted search with Undo; takes the focus from the removed button. */
 function Deleted() {
   const deleted = useAppSelector(selectDeleted);
   const { isFocusLost } = usePagePorts();

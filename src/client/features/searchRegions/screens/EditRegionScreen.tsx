@@ -10,7 +10,7 @@ import { counties, ownRegion } from '../slice';
 
 const NOT_LOADED = 'Search region not loaded';
 
-/** Makes or changes a search region of one's own (spec section 2). */
+/** Creates or edits one of the user's search regions (spec section 2). */
 export function Screen() {
   const locale = useAppSelector(selectLocale);
   const edited = readEditedRegion(useAppSelector(selectShownQuery), locale);
@@ -34,7 +34,7 @@ export function Screen() {
   );
 }
 
-/** The editor, once there are counties to choose from. */
+/** Form shown once the counties are loaded. */
 function Editor(edited: Omit<RegionFormProps, 'counties'>) {
   return (
     <Loaded of={useAppSelector(counties.select)} what="the counties" title={NOT_LOADED} lines={14}>
@@ -47,10 +47,10 @@ function RegionNotFound() {
   return (
     <RecordNotFound
       title="Search region not found"
-      problem="There is no such search region"
+      problem="We can’t find this search region"
       wayOn={{ to: OWN_REGIONS_PATH, label: 'Go to your search regions' }}
     >
-      You may have deleted it, or it belongs to another user of this browser.
+      You may have deleted it, or it may belong to another user.
     </RecordNotFound>
   );
 }

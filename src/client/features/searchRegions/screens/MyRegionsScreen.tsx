@@ -20,11 +20,11 @@ import { AppLink } from '../../../widgets/AppLink';
 import { countyNames } from '../countyNames';
 import {
   deleteRegion,
-  deletionAsked,
+  deletionRequested,
   deletionCancelled,
   ownRegions,
   regionKey,
-  selectAskedRegion,
+  selectPendingDeletion,
 } from '../slice';
 
 const EDITOR = '/common/EditMySearchRegion';
@@ -53,7 +53,7 @@ function RegionTools({ region: { code, id, name } }: { readonly region: OwnRegio
         size="small"
         variant="danger"
         aria-label={`Delete ${name}`}
-        onClick={() => dispatch(deletionAsked({ code, id, name }))}
+        onClick={() => dispatch(deletionRequested({ code, id, name }))}
       >
         Delete
       </Button>
@@ -61,7 +61,7 @@ function RegionTools({ region: { code, id, name } }: { readonly region: OwnRegio
   );
 }
 
-/** The user's own search regions for every kind of record (spec section 2). */
+/** The user's search regions by register (spec section 2). */
 export function Screen() {
   return (
     <Loaded of={useAppSelector(ownRegions.select)} what="your search regions">
@@ -74,22 +74,22 @@ function Regions({ regions }: { readonly regions: readonly OwnRegion[] }) {
   const locale = useAppSelector(selectLocale);
   const { isFocusLost } = usePagePorts();
   const count = useRef<HTMLParagraphElement>(null);
-  const isAsking = useAppSelector(selectAskedRegion) !== null;
-  const wasAsking = useRef(false);
-  // The button that asked for the deletion went away with its region.
+  const isOpen = useAppSelector(selectPendingDeletion) !== null;
+  const wasOpen = useRef(false);
+  // The delete button that had the focus disappeared with its region.
   useEffect(() => {
-    if (wasAsking.current && !isAsking && isFocusLost()) {
+    if (wasOpen.current && !isOpen && isFocusLost()) {
       count.current?.focus({ preventScroll: true });
     }
-    wasAsking.current = isAsking;
-  }, [isAsking, isFocusLost]);
+    wasOpen.current = isOpen;
+  }, [isOpen, isFocusLost]);
   return (
     <Stack>
       <p ref={count} tabIndex={-1}>
         {regions.length === 0
-          ? 'You have no search regions of your own yet.'
-          : `You have ${formatCount(regions.length)} ${regions.length === 1 ? 'search region' : 'search regions'} of your own.`}{' '}
-        A region is a set of counties. Choose it in a search to look in those counties only.
+          ? 'You have no search regions yet.'
+          : `You have ${formatCount(regions.length)} ${regions.length === 1 ? 'search region' : 'search regions'}.`}{' '}
+        A region is a set of counties. Select it in a search to search only those counties.
       </p>
       {registersOf(locale).map(({ name, regionCode: code }) => {
         const own = regions.filter((region) => region.code === code);
@@ -108,7 +108,7 @@ function Regions({ regions }: { readonly regions: readonly OwnRegion[] }) {
             }
           >
             {own.length === 0 ? (
-              <p>No regions of your own here.</p>
+              <p>No regions yet.</p>
             ) : (
               <DataTable
                 caption={`Your regions for ${name}`}
@@ -121,28 +121,28 @@ function Regions({ regions }: { readonly regions: readonly OwnRegion[] }) {
           </Card>
         );
       })}
-      <DeletionQuestion />
+      <DeletionDialog />
     </Stack>
   );
 }
 
-function DeletionQuestion() {
+function DeletionDialog() {
   const dispatch = useAppDispatch();
   const { alert } = usePagePorts();
-  const asked = useAppSelector(selectAskedRegion);
+  const pending = useAppSelector(selectPendingDeletion);
   const isRunning = useAppSelector(
     (state) =>
-      asked !== null &&
-      deleteRegion.select(state, regionKey(asked.code, asked.id)).status === 'running',
+      pending !== null &&
+      deleteRegion.select(state, regionKey(pending.code, pending.id)).status === 'running',
   );
   const cancel = () => dispatch(deletionCancelled());
   const confirm = () => {
-    if (asked === null) return;
-    dispatch(deleteRegion.send({ params: { appCode: asked.code, regionId: asked.id } }));
+    if (pending === null) return;
+    dispatch(deleteRegion.send({ params: { appCode: pending.code, regionId: pending.id } }));
   };
   return (
     <Dialog
-      isOpen={asked !== null}
+      isOpen={pending !== null}
       title="Delete this region?"
       onClose={isRunning ? () => undefined : cancel}
       onUnsupported={() => {
@@ -152,18 +152,18 @@ function DeletionQuestion() {
       actions={
         <>
           <Button variant="danger" isBusy={isRunning} onClick={confirm}>
-            Delete the region
+            Delete region
           </Button>
           <Button isDisabled={isRunning} onClick={cancel}>
-            Keep it
+            Cancel
           </Button>
         </>
       }
     >
       <p>
-        {asked === null ? null : `“${asked.name}” will be gone for good.`} New searches cover all
-        counties until you choose another region. Bookmarks and links of searches in this region
-        will no longer run. What you saved stays.
+        {pending === null ? null : `“${pending.name}” will be permanently deleted.`} New searches
+        cover all counties until you choose another region. Bookmarks and links to searches in this
+        region will stop working. Your saved items stay.
       </p>
     </Dialog>
   );

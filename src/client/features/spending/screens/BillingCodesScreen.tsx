@@ -30,19 +30,19 @@ function nameOf({ appCode, document, searchedFor }: CodedThing): string {
 }
 
 const COLUMNS: readonly DataColumn<CodedThing>[] = [
-  column('Tick', (thing) => <Tick of={thing} />),
+  column('Select', (thing) => <SelectCell of={thing} />),
   rowHeader('Search or purchase', nameOf),
-  textColumn('Kind', ({ kind }) => (kind === 'SEARCH' ? 'Search' : 'Pages bought'), {
+  textColumn('Kind', ({ kind }) => (kind === 'SEARCH' ? 'Search' : 'Page purchase'), {
     priority: 3,
   }),
   textColumn('User', ({ userName }) => userName, { priority: 2 }),
-  momentColumn(CODE_TIME_ZONE)('When', ({ at }) => at),
+  momentColumn(CODE_TIME_ZONE)('Time', ({ at }) => at),
   textColumn('Billing code', ({ billingCode }) => billingCode, { none: 'No billing code' }),
-  moneyColumn('Price', ({ cents }) => cents, { priority: 3, none: 'By the plan' }),
+  moneyColumn('Price', ({ cents }) => cents, { priority: 3, none: 'Included in plan' }),
 ];
 
-/** A tick for each row; what it ticks is read out with it. */
-function Tick({ of }: { readonly of: CodedThing }) {
+/** Checkbox of a row, labeled with the row's name for screen readers. */
+function SelectCell({ of }: { readonly of: CodedThing }) {
   const { keys, toggle } = useContext(ChosenThingsContext);
   const key = thingKey(of);
   return (
@@ -57,7 +57,7 @@ function filtersOf({ billingCodes, isWholeAccount, months, users }: CodedThings)
     {
       field: 'billingCode',
       label: 'Billing code now',
-      any: 'All, with or without a code',
+      any: 'All',
       choices: [
         { value: '', label: 'Without a code' },
         ...billingCodes.map((code) => ({ value: code, label: code })),
@@ -77,7 +77,7 @@ function filtersOf({ billingCodes, isWholeAccount, months, users }: CodedThings)
     {
       field: 'month',
       label: 'Month',
-      any: 'All that can be changed',
+      any: 'All months not invoiced',
       choices: months.map(({ month }) => ({ value: month, label: formatMonth(month) })),
     },
     {
@@ -86,17 +86,17 @@ function filtersOf({ billingCodes, isWholeAccount, months, users }: CodedThings)
       any: 'Searches and purchases',
       choices: [
         { value: 'SEARCH', label: 'Searches' },
-        { value: 'PURCHASE', label: 'Pages bought' },
+        { value: 'PURCHASE', label: 'Page purchases' },
       ],
     },
   ];
 }
 
-/** Sets billing codes of past searches and purchases right, until they are invoiced. */
+/** Corrects billing codes of past searches and purchases until they are invoiced. */
 export function Screen() {
   const query = useAppSelector(selectShownQuery);
   const filter = useMemo(() => readCodeFilter(query), [query]);
-  // What was ticked belongs to what was listed.
+  // The selection applies only to the current list.
   return <Codes key={buildQuery(query)} filter={filter} />;
 }
 
@@ -108,13 +108,13 @@ function Codes({ filter }: { readonly filter: CodeFilter }) {
     () => ({ keys, toggle: (key: string) => dispatch(rowToggled({ key })) }),
     [dispatch, keys],
   );
-  const isNarrowed = Object.keys(filter).length > 0;
+  const isFiltered = Object.keys(filter).length > 0;
   return (
     <ChosenThingsContext value={chosen}>
       <ListView
         of={useAppSelector(codedThings.select)}
         things={{ one: 'search or purchase', many: 'searches and purchases' }}
-        caption="Searches and purchases that are not invoiced yet, newest first"
+        caption="Searches and purchases not invoiced yet, newest first"
         columns={COLUMNS}
         rowKey={thingKey}
         address={{ path: CODE_REPAIR_PATH, query: filter }}
@@ -128,11 +128,9 @@ function Codes({ filter }: { readonly filter: CodeFilter }) {
           </>
         )}
         empty={{
-          title: isNarrowed ? 'Nothing like this can be changed' : 'Nothing can be changed',
+          title: isFiltered ? 'No matches' : 'Nothing to change',
           text: 'Searches and purchases are listed here until they are invoiced.',
-          ...(isNarrowed
-            ? { action: <AppLink to={CODE_REPAIR_PATH}>Show all that can be changed</AppLink> }
-            : {}),
+          ...(isFiltered ? { action: <AppLink to={CODE_REPAIR_PATH}>Show all</AppLink> } : {}),
         }}
         foot={({ repairs }) => <Repairs of={repairs} />}
       />
@@ -145,8 +143,11 @@ function Lead({ count, of }: { readonly of: CodedThings; readonly count: string 
   if (!hasBillingCodes) {
     return (
       <>
-        Your account does not use billing codes.{' '}
-        <AllowedTo rule={ACCOUNT_ADMINISTRATION} otherwise="An administrator can turn them on.">
+        Your account doesn’t use billing codes.{' '}
+        <AllowedTo
+          rule={ACCOUNT_ADMINISTRATION}
+          otherwise="Your account administrator can turn them on."
+        >
           <BackendLink to={BACKEND_PAGES.editAccount}>Turn them on</BackendLink>
         </AllowedTo>
       </>
@@ -154,12 +155,12 @@ function Lead({ count, of }: { readonly of: CodedThings; readonly count: string 
   }
   return (
     <>
-      {isWholeAccount ? 'Of your account' : 'Your own'}, not invoiced yet: {count}.
+      {count} not yet invoiced{isWholeAccount ? '' : ' (yours only)'}.{' '}
       {closed === 0
         ? null
-        : ` ${formatCount(closed)} more stand on invoices already and keep their code.`}{' '}
+        : ` ${formatCount(closed)} more are already invoiced and keep their codes.`}{' '}
       <AppLink to={SEARCH_DETAILS_PATH}>Search history</AppLink>,{' '}
-      <AppLink to={PURCHASE_COUNTS_PATH}>pages bought</AppLink>
+      <AppLink to={PURCHASE_COUNTS_PATH}>page purchases</AppLink>
     </>
   );
 }

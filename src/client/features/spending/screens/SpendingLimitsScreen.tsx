@@ -29,26 +29,26 @@ import { budgetName } from '../words';
 
 function statusOf({ cents, isStop, usedCents }: SpendBudget): Status {
   if (usedCents > 0 && usedCents >= cents) {
-    return { tone: 'pastDue', word: isStop ? 'Used up: it stops' : 'Used up' };
+    return { tone: 'pastDue', word: isStop ? 'Used up, charges blocked' : 'Used up' };
   }
   return usedCents * 100 >= cents * WARN_PERCENT && usedCents > 0
-    ? { tone: 'pastDue', word: 'Nearly used' }
-    : { tone: 'open', word: 'Within' };
+    ? { tone: 'pastDue', word: 'Almost used up' }
+    : { tone: 'open', word: 'Under budget' };
 }
 
 const COLUMNS: readonly DataColumn<SpendBudget>[] = [
-  rowHeader('Budget of', budgetName),
+  rowHeader('Applies to', budgetName),
   moneyColumn('Budget', ({ cents }) => cents),
   moneyColumn('Used', ({ usedCents }) => usedCents),
   column('Share', ({ cents, usedCents }) => <ShareBar share={usedCents / Math.max(cents, 1)} />, {
     priority: 3,
   }),
   statusColumn('Status', statusOf),
-  textColumn('At the end', ({ isStop }) => (isStop ? 'Refuses' : 'Tells only'), { priority: 3 }),
+  textColumn('When reached', ({ isStop }) => (isStop ? 'Block' : 'Notify only'), { priority: 3 }),
   toolsColumn('Remove', (budget) => <RemoveButton of={budget} />),
 ];
 
-/** Budgets for what goes beyond the plan, with what of them is used. */
+/** Budgets for charges beyond the plan, with usage. */
 export function Screen() {
   return (
     <Loaded of={useAppSelector(spending.select)} what="the spending limits" lines={10}>
@@ -62,37 +62,36 @@ function Limits({ of }: { readonly of: Spending }) {
   return (
     <Stack>
       <p>
-        Searches beyond the plan and pages of documents cost something. A budget says how much they
-        may in a month; you and who spends are told at {WARN_PERCENT} %. It begins anew with each
-        month of the plan.
+        Extra searches and document pages cost extra. Set a monthly budget; you and the user are
+        notified at {WARN_PERCENT}%. Budgets reset each billing month.
       </p>
       <Section title="This month">
         <DescriptionList
           items={[
             {
-              term: 'Month',
-              description: `Since ${formatDate(periodFrom)}; the next one begins on ${formatDate(periodTo)}`,
+              term: 'Billing month',
+              description: `Started ${formatDate(periodFrom)}. The next one starts ${formatDate(periodTo)}.`,
             },
             {
-              term: 'Searches beyond the plan',
+              term: 'Extra searches',
               description: (
                 <AppLink to={SEARCH_COUNT_SUMMARY_PATH}>{formatMoney(searchCents)}</AppLink>
               ),
             },
             {
-              term: 'Pages bought',
+              term: 'Document pages',
               description: <AppLink to={PURCHASE_COUNTS_PATH}>{formatMoney(pageCents)}</AppLink>,
             },
-            { term: 'Together', description: formatMoney(searchCents + pageCents) },
+            { term: 'Total', description: formatMoney(searchCents + pageCents) },
           ]}
         />
       </Section>
       <Section title="Budgets">
         {budgets.length === 0 ? (
-          <p>No budget is set: nothing is refused, and nobody is told.</p>
+          <p>No budgets. Charges aren’t blocked, and no one is notified.</p>
         ) : (
           <DataTable
-            caption="Budgets and what of them is used"
+            caption="Budgets and usage"
             isCaptionHidden
             columns={COLUMNS}
             rows={budgets}
@@ -102,8 +101,8 @@ function Limits({ of }: { readonly of: Spending }) {
       </Section>
       <BudgetForm of={of} />
       <p>
-        Each search and each purchase counts for its user and its billing code.{' '}
-        <AppLink to={SEARCH_DETAILS_PATH}>See the searches</AppLink>
+        Each search and purchase counts toward the budgets of its user and billing code.{' '}
+        <AppLink to={SEARCH_DETAILS_PATH}>View searches</AppLink>
       </p>
     </Stack>
   );

@@ -29,7 +29,7 @@ const COLUMNS: readonly DataColumn<SavedTaxWarrant>[] = [
   ...savedItemColumns<SavedTaxWarrant>('taxWarrant', ({ warrantNumber }) => warrantNumber),
 ];
 
-/** The user's saved tax warrants with their alerts. */
+/** The user's saved tax warrants and their alerts. */
 export function Screen() {
   return (
     <SavedItemsPage

@@ -1,5 +1,5 @@
 import { WARRANT_SUBSCRIPTION_PATH } from '#contract/warrantSubscription';
-import { selectRegister } from '../../../state/searches/selectors';
+import { selectRegister } from '../../../state/search/selectors';
 import { selectIsLoggedIn } from '../../../state/session/selectors';
 import { useAppSelector } from '../../../store/hooks';
 import { Reading } from '../../../ui/Reading';
@@ -8,14 +8,14 @@ import { AppLink } from '../../../widgets/AppLink';
 import { ByCountyLink } from '../../../widgets/CountyLink';
 import { CountsList } from '../../../widgets/CountsList';
 
-/** Start of the area of tax warrants. */
+/** Overview of tax warrants. */
 export function Screen() {
   const isLoggedIn = useAppSelector(selectIsLoggedIn);
   const register = useAppSelector((state) => selectRegister(state, 'taxWarrant'));
   return (
     <Reading
       aside={
-        <Section title="What is online">
+        <Section title="Records available">
           <CountsList of={register} />
           <ByCountyLink register="taxWarrant" />
         </Section>
@@ -23,17 +23,17 @@ export function Screen() {
     >
       <Section title="Find a tax warrant">
         <p>
-          Search by the name of the taxpayer or by warrant number. A warrant number has at most 8
-          digits, and zeros in front count.
+          Search by taxpayer name or warrant number. A warrant number has up to 8 digits, including
+          leading zeros.
         </p>
         <ul>
           <li>
-            <AppLink to={register.searchPath}>Advanced tax warrant search</AppLink>: what each
-            search asks for.
+            <AppLink to={register.searchPath}>Advanced tax warrant search</AppLink>: more ways to
+            search.
           </li>
           <li>
             <AppLink to={WARRANT_SUBSCRIPTION_PATH}>Tax warrant subscription</AppLink>: a year of
-            searches that your plan does not count, with monthly reports.
+            searches that don’t count toward your plan, with optional monthly reports.
           </li>
           {isLoggedIn && register.saved ? (
             <li>
@@ -43,15 +43,15 @@ export function Screen() {
           ) : null}
         </ul>
       </Section>
-      <Section title="What a tax warrant is">
+      <Section title="About tax warrants">
         <p>
-          When a state tax stays unpaid after a demand notice, Indiana’s Department of Revenue may
-          issue a warrant. The clerk of the county enters it in the judgment book, and from then on
-          it is a lien. The lien lasts ten years and can be renewed for ten more.
+          When a state tax remains unpaid after a demand notice, the Indiana Department of Revenue
+          may issue a warrant. The county clerk enters it in the judgment book, where it becomes a
+          lien. The lien lasts ten years and can be renewed for ten more.
         </p>
         <p>
-          Once the tax is paid the Department reports it, and the clerk records the release. That
-          can take weeks, so an open warrant is not proof that money is still owed.
+          Once the tax is paid, the Department reports it and the clerk records the release. That
+          can take weeks, so an open warrant doesn’t prove that money is still owed.
         </p>
       </Section>
     </Reading>

@@ -52,7 +52,7 @@ const FILING_COLUMNS: readonly DataColumn<TaxWarrantSummary>[] = [
   column('Status', ({ status }) => <TaxWarrantStatusTag status={status} />),
 ];
 
-/** One tax warrant: who owes what, where it was filed, what happened to it, how long it is a lien. */
+/** Tax warrant details: amounts, taxpayers, history, other counties, lien period. */
 export function Screen() {
   return (
     <Loaded
@@ -63,10 +63,10 @@ export function Screen() {
       notFound={
         <RecordNotFound
           title="Tax warrant not found"
-          problem="There is no public tax warrant here"
+          problem="We can’t find this tax warrant"
           wayOn={{ to: '/tax_warrant', label: 'Search tax warrants' }}
         >
-          The address may be mistyped, or the warrant was expunged.
+          Check the address. The warrant may also have been expunged.
         </RecordNotFound>
       }
     >
@@ -110,13 +110,13 @@ function TaxWarrantView({ details }: { readonly details: TaxWarrantDetails }) {
         ...tableSections({
           id: 'history',
           title: 'History',
-          caption: 'What happened to the warrant, in order',
+          caption: 'Warrant history',
           columns: STATUS_COLUMNS,
           rows: statuses,
         }),
         ...tableSections({
           id: 'filings',
-          title: 'In other counties',
+          title: 'Also filed in',
           caption: 'The same warrant in other counties',
           columns: FILING_COLUMNS,
           rows: filings,
@@ -134,7 +134,7 @@ function Amounts({ details }: { readonly details: TaxWarrantDetails }) {
   return (
     <Stack gap={3}>
       <AmountList
-        caption="What the warrant is for"
+        caption="Warrant amounts"
         amounts={[
           { label: TAX_TYPES[taxType], cents: taxCents },
           { label: 'Interest', cents: interestCents },
@@ -143,18 +143,18 @@ function Amounts({ details }: { readonly details: TaxWarrantDetails }) {
           { label: 'Sheriff’s costs', cents: sheriffCents },
           { label: 'Clerk’s costs', cents: clerkCents },
         ]}
-        total={{ label: 'When filed', cents: amountCents }}
+        total={{ label: 'Total at filing', cents: amountCents }}
       />
       <DescriptionList
         items={[
           { term: 'County', description: <CountyLink county={county} /> },
           { term: 'Issued', description: formatDate(issuedOn) },
           { term: 'Filed with the clerk', description: formatDate(filedOn) },
-          { term: 'With the sheriff until', description: formatDate(sheriffUntil) },
+          { term: 'Sheriff collection period ends', description: formatDate(sheriffUntil) },
         ]}
       />
       <p>
-        A payment to the sheriff can take 45 days to be reported, so an open warrant is not proof
+        A payment to the sheriff can take 45 days to be reported, so an open warrant doesn’t prove
         that money is still owed.
       </p>
     </Stack>

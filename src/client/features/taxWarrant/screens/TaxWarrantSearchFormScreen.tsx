@@ -1,7 +1,7 @@
 import { TAX_WARRANT_FILTERS } from '#contract/taxWarrantFilters';
 import { RegisterSearchForm } from '../../../widgets/RegisterSearchForm';
 
-/** The advanced tax warrant search. */
+/** Advanced tax warrant search form. */
 export function Screen() {
   return <RegisterSearchForm id="taxWarrant" filters={TAX_WARRANT_FILTERS} />;
 }

@@ -17,7 +17,7 @@ import { SubscriptionForm } from '../SubscriptionForm';
 import { SubscriptionReport } from '../SubscriptionReport';
 import { subscriptions } from '../slice';
 
-/** The subscription to the register of tax warrants, with its reports (spec section 2). */
+/** Tax warrant subscription with its monthly reports (spec section 2). */
 export function Screen() {
   return (
     <Loaded of={useAppSelector(subscriptions.select)} what="the subscription" lines={10}>
@@ -31,20 +31,26 @@ function Subscriptions({ of }: { readonly of: WarrantSubscriptions }) {
   return (
     <Stack>
       <p>
-        With a subscription your searches of tax warrants in its counties are not counted against
-        your plan. One user pays $15 a county a year, and $600 for every county; monthly reports of
-        what was filed and released double the price. A business of five users pays $5,000 for all
-        of it. {current === null ? 'Your account has none.' : ''}
+        With a subscription, tax warrant searches in its counties don’t count toward your plan. One
+        user pays $15 per county per year, or $600 for all counties. Monthly reports of filings and
+        releases double the price. A business with five users pays $5,000 for all counties and
+        reports. {current === null ? 'Your account has no subscription.' : ''}
       </p>
-      {current !== null && <Running title="Your subscription" of={current} />}
-      {next !== null && <Running title="The one that follows" of={next} />}
+      {current !== null && <SubscriptionFacts title="Your subscription" of={current} />}
+      {next !== null && <SubscriptionFacts title="Next subscription" of={next} />}
       {readsReports && <SubscriptionReport />}
-      {next === null && <Order of={of} mayOrder={users.length > 0} />}
+      {next === null && <Order of={of} canOrder={users.length > 0} />}
     </Stack>
   );
 }
 
-function Running({ of, title }: { readonly of: WarrantSubscription; readonly title: string }) {
+function SubscriptionFacts({
+  of,
+  title,
+}: {
+  readonly of: WarrantSubscription;
+  readonly title: string;
+}) {
   const { counties, endsOn, hasReports, priceCents, startsOn, users } = of;
   return (
     <Section title={title}>
@@ -53,12 +59,12 @@ function Running({ of, title }: { readonly of: WarrantSubscription; readonly tit
           {
             term: 'Counties',
             description:
-              counties === null ? 'Every county' : counties.map(({ name }) => name).join(', '),
+              counties === null ? 'All counties' : counties.map(({ name }) => name).join(', '),
           },
           { term: 'Users', description: users.map(({ name }) => name).join(', ') },
           { term: 'Monthly reports', description: hasReports ? 'Yes' : 'No' },
           { term: 'From', description: formatDate(startsOn) },
-          { term: 'Until', description: formatDate(endsOn) },
+          { term: 'To', description: formatDate(endsOn) },
           { term: 'Price', description: `${formatMoney(priceCents)} for the year` },
         ]}
       />
@@ -66,28 +72,28 @@ function Running({ of, title }: { readonly of: WarrantSubscription; readonly tit
   );
 }
 
-/** Only an administrator of an active account orders; all others are told who may. */
+/** Order form for administrators of an active account; others see who can order. */
 function Order({
-  mayOrder,
+  canOrder,
   of,
 }: {
   readonly of: WarrantSubscriptions;
-  readonly mayOrder: boolean;
+  readonly canOrder: boolean;
 }) {
   const isLoggedIn = useAppSelector(selectIsLoggedIn);
   const here = useHrefs().screen(WARRANT_SUBSCRIPTION_PATH);
   return (
-    <Section title={of.current === null ? 'Order a subscription' : 'Renew the subscription'}>
-      {mayOrder ? (
+    <Section title={of.current === null ? 'Order a subscription' : 'Renew your subscription'}>
+      {canOrder ? (
         <SubscriptionForm key={of.current?.id ?? 'first'} of={of} />
       ) : isLoggedIn ? (
-        <p>An administrator of your account can order it, while the account is active.</p>
+        <p>Your account administrator can order one while the account is active.</p>
       ) : (
         <p>
           <BackendLink to={BACKEND_PAGES.login} query={{ done: here }}>
             Log in
           </BackendLink>{' '}
-          as an administrator of your account to order it.
+          as an account administrator to order one.
         </p>
       )}
     </Section>

@@ -10,11 +10,11 @@ export interface Question {
 }
 
 /**
- * The rank at which each query finds its name, as PostgreSQL says; null where it does not. Rejects
- * when the database refuses a query.
+ * The rank at which each query finds its name in PostgreSQL; null if it doesn't. Rejects when the
+ * database refuses a query.
  */
-export async function askEngine(questions: readonly Question[]): Promise<(number | null)[]> {
-  const asked = questions.map(({ name, query }) => ({
+export async function queryEngine(questions: readonly Question[]): Promise<(number | null)[]> {
+  const cases = questions.map(({ name, query }) => ({
     name: nameTokens(name),
     tiers: query.tiers.flatMap(({ rank, tsqueries }) =>
       tsqueries.map((tsquery) => ({ rank, tsquery })),
@@ -24,10 +24,10 @@ export async function askEngine(questions: readonly Question[]): Promise<(number
   try {
     const { rows } = await sql<{ rank: number | null }>`
       select (select min((tier ->> 'rank')::integer)
-                from json_array_elements(asked -> 'tiers') tier
-               where (asked ->> 'name')::tsvector @@ (tier ->> 'tsquery')::tsquery) as rank
-        from json_array_elements(${JSON.stringify(asked)}::json)
-             with ordinality as given (asked, place)
+                from json_array_elements(cases -> 'tiers') tier
+               where (cases ->> 'name')::tsvector @@ (tier ->> 'tsquery')::tsquery) as rank
+        from json_array_elements(${JSON.stringify(cases)}::json)
+             with ordinality as given (cases, place)
        order by place`.execute(db);
     return rows.map(({ rank }) => rank);
   } finally {

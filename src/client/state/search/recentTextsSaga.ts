@@ -2,10 +2,10 @@ import { put, select, takeEvery, type Saga } from '../../platform/saga';
 import { selectLocale } from '../location/selectors';
 import { selectUserId } from '../session/selectors';
 import { searchSubmitted } from './actions';
-import { preferenceKey } from './keys';
+import { preferenceKey } from '../preferences/keys';
 import { MOST_RECENT, readRecentTexts, RECENT_SEPARATOR } from './recentTexts';
-import { selectPreference } from './selectors';
-import { preferenceSet } from './slice';
+import { selectPreference } from '../preferences/selectors';
+import { preferenceSet } from '../preferences/slice';
 
 /** Fields whose texts are remembered: names and numbers. */
 const RECENT_FIELDS = ['fullName', 'publicCaseId', 'publicDocumentId', 'warrantNumber'] as const;

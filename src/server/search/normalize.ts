@@ -1,17 +1,17 @@
-/** One word of a name, folded for comparison, with its place in the text it was read from. */
+/** One word of a name, folded for comparing, with its position in the original text. */
 export interface Word {
-  /** Lower-case letters and digits without accents, apostrophes and punctuation. */
+  /** Lower-case letters and digits without accents, apostrophes, and punctuation. */
   readonly text: string;
   /** UTF-16 offsets of the word as written. */
   readonly from: number;
   readonly to: number;
-  /** What stands between the word before (or the start of the text) and this one. */
+  /** Text between the previous word (or the start of the text) and this one. */
   readonly gap: string;
-  /** The word with letters such as ö written as two (`mueller`); absent where it has none. */
+  /** The word with letters such as ö written as two (`mueller`); absent if it has none. */
   readonly transliterated?: string;
 }
 
-/** Longest text that is read for a name, in UTF-16 units; the rest is not looked at. */
+/** Longest text that is read as a name, in UTF-16 units; the rest is ignored. */
 const NAME_MAX_LENGTH = 4_000;
 /** PostgreSQL refuses lexemes beyond 2,046 bytes; no real word comes near this. */
 const WORD_MAX_LENGTH = 60;
@@ -19,7 +19,7 @@ const WORD_MAX_LENGTH = 60;
 const APOSTROPHES = new Set("'’‘‛ʼʻʹ`´′＇");
 const AMPERSANDS = new Set('&+＆');
 
-/** Letters that Unicode does not take apart into a base letter and a mark. */
+/** Letters that Unicode doesn't decompose into a base letter and a mark. */
 const FOLDED_LETTERS: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
@@ -36,7 +36,7 @@ const FOLDED_LETTERS: Readonly<Record<string, string>> = {
   ς: 'σ',
 };
 
-/** Letters that are written as two where a keyboard lacks them. */
+/** Letters that are typed as two if the keyboard lacks them. */
 const TRANSLITERATED: Readonly<Record<string, string>> = {
   ä: 'ae',
   ö: 'oe',
@@ -46,25 +46,25 @@ const TRANSLITERATED: Readonly<Record<string, string>> = {
 };
 const FIRST_TRANSLITERATED = 0x80;
 
-/** What is written in place of one character, where that is more than its base letter. */
+/** Returns the letters typed for one character, if there are more than its base letter. */
 function transliterate(character: string): string | undefined {
   if (character.length === 1 && character.charCodeAt(0) < FIRST_TRANSLITERATED) return undefined;
   return TRANSLITERATED[character.normalize('NFC').toLowerCase()];
 }
 
-/** Any character, and a letter together with a mark that stands apart from it. */
+/** Any character, and a letter with a separate combining mark. */
 const WITH_LOOSE_MARK = /[aou]\u0308|a\u030a|[\s\S]/giu;
 
 function foldByRule(character: string): string {
   let folded = '';
   for (const part of character.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()) {
-    // Lower-casing may itself give a mark back, as of the Turkish dotted capital.
+    // Lower-casing may itself produce a mark, as for the Turkish dotted capital.
     if (/[\p{L}\p{N}]/u.test(part)) folded += FOLDED_LETTERS[part] ?? part;
   }
   return folded;
 }
 
-/** What the rule gives for the characters of nearly all names: each row of an answer is read so. */
+/** Folded characters of almost all names, precomputed: every result row is folded. */
 const FOLDED_ASCII: ReadonlyMap<string, string> = new Map(
   Array.from({ length: 128 }, (_, code) => String.fromCharCode(code)).map((character) => [
     character,
@@ -72,25 +72,25 @@ const FOLDED_ASCII: ReadonlyMap<string, string> = new Map(
   ]),
 );
 
-/** Folds one character; empty where it is neither letter nor digit. */
+/** Folds one character; empty if it is neither a letter nor a digit. */
 function foldCharacter(character: string): string {
   return FOLDED_ASCII.get(character) ?? foldByRule(character);
 }
 
-/** The text cut to the longest word that is kept. */
+/** Truncates text to the longest supported word. */
 export function cutWord(text: string): string {
   return text.length <= WORD_MAX_LENGTH ? text : [...text].slice(0, WORD_MAX_LENGTH).join('');
 }
 
-/** The characters of a text; a loose mark that makes another letter stays with its letter. */
+/** Splits a text into characters; a combining mark stays with its letter. */
 function charactersOf(text: string): Iterable<string> {
   if (!/[\u0308\u030a]/u.test(text)) return text;
   return text.match(WITH_LOOSE_MARK) ?? [];
 }
 
 /**
- * Reads the words of any text. Case, accents and apostrophes do not count; `&` and `+` are the
- * word `and`; everything else that is no letter and no digit parts words. Never throws.
+ * Reads the words of any text. Case, accents, and apostrophes don't count; `&` and `+` become
+ * `and`; everything else that isn't a letter or digit separates words. Never throws.
  */
 export function readWords(text: string): Word[] {
   const words: Word[] = [];
@@ -137,8 +137,8 @@ export function readWords(text: string): Word[] {
 }
 
 /**
- * Groups of single letters that are written with dots and no spaces, such as `U.S.A.`; each is
- * the indexes of its first and last word.
+ * Finds groups of single letters with dots and no spaces, such as `U.S.A.`; each is the indexes of
+ * its first and last word.
  */
 export function dottedRuns(words: readonly Word[]): [first: number, last: number][] {
   const runs: [number, number][] = [];
@@ -157,17 +157,17 @@ export function dottedRuns(words: readonly Word[]): [first: number, last: number
   return runs;
 }
 
-/** Puts words together to one, as `L.L.C.` to `llc`. The list must not be empty. */
+/** Joins words, such as `L.L.C.` to `llc`. The list must not be empty. */
 export function joinWords(words: readonly Word[]): string {
   return cutWord(words.map((word) => word.text).join(''));
 }
 
-/** True for one letter (in whatever script), not for a digit. */
+/** Returns true for one letter (of any script), false for a digit. */
 export function isSingleLetter(text: string): boolean {
   return /^\p{L}$/u.test(text);
 }
 
-/** `McDonald` and `MacDonald` in one spelling; null for words that begin otherwise. */
+/** Normalizes `McDonald` and `MacDonald` to one spelling; null for words that start differently. */
 export function foldMac(text: string): string | null {
   const rest = /^ma?c(\p{L}{3,})$/u.exec(text)?.[1];
   return rest === undefined ? null : `mc${rest}`;

@@ -1,14 +1,14 @@
 import { DatabaseUnavailableError } from './errors';
 
-/** Waits for an answer of the database; throws `DatabaseUnavailableError` when it takes too long. */
-export async function answerInTime<Answer>(
+/** Waits for the database to answer; throws `DatabaseUnavailableError` after the time limit. */
+export async function withTimeout<Answer>(
   answer: Promise<Answer>,
   timeoutMs: number,
 ): Promise<Answer> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => {
-      reject(new DatabaseUnavailableError(`The database did not answer in ${timeoutMs} ms`));
+      reject(new DatabaseUnavailableError(`The database did not answer within ${timeoutMs} ms`));
     }, timeoutMs);
   });
   try {

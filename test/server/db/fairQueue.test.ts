@@ -1,17 +1,17 @@
-import { Turns } from '../../../src/server/db/turns';
+import { FairQueue } from '../../../src/server/db/fairQueue';
 import { runWork, type Lane } from '../../../src/server/work';
 
 const LIMITS = { maxWaiting: 200, maxWaitMs: 1_000 };
 
-describe('the queue before the database', () => {
+describe('the queue for the database', () => {
   let since = 0;
 
-  /** A request of a lane that wants one turn; it is told when it is granted. */
-  function request(turns: Turns, lane: Lane, granted: () => void, waitLeftMs = 60_000) {
+  /** A request of a lane for one turn; calls back when it is granted. */
+  function request(queue: FairQueue, lane: Lane, granted: () => void, waitLeftMs = 60_000) {
     return new Promise<'done' | Error>((resolve) => {
       since += 1;
       runWork({ lane, since, waitLeftMs }, () => {
-        turns.take().then(
+        queue.acquire().then(
           (turn) => {
             granted();
             turn.release();
@@ -23,15 +23,15 @@ describe('the queue before the database', () => {
     });
   }
 
-  it('lets no crowd of searches or files keep a page waiting', async () => {
-    const turns = new Turns(LIMITS);
-    const first = await turns.take();
+  it('lets no number of searches or files delay a page', async () => {
+    const queue = new FairQueue(LIMITS);
+    const first = await queue.acquire();
     const order: string[] = [];
     const all = [
-      ...Array.from({ length: 40 }, () => request(turns, 'search', () => order.push('search'))),
-      ...Array.from({ length: 8 }, () => request(turns, 'export', () => order.push('export'))),
-      request(turns, 'page', () => order.push('page')),
-      request(turns, 'record', () => order.push('record')),
+      ...Array.from({ length: 40 }, () => request(queue, 'search', () => order.push('search'))),
+      ...Array.from({ length: 8 }, () => request(queue, 'export', () => order.push('export'))),
+      request(queue, 'page', () => order.push('page')),
+      request(queue, 'record', () => order.push('record')),
     ];
     first.release();
     await Promise.all(all);
@@ -41,19 +41,19 @@ describe('the queue before the database', () => {
   });
 
   it.each(['page', 'export'] as const)(
-    'remembers no debt of a lane from when nobody else wanted the time: %s',
+    'forgets the time that a lane used while no one else waited: %s',
     async (lane) => {
       let now = 0;
       const clock = jest.spyOn(performance, 'now').mockImplementation(() => (now += 1));
       try {
-        const turns = new Turns(LIMITS);
-        // A quiet day: one lane has the connection for a thousand seconds, and nobody waits.
-        await request(turns, lane, () => (now += 1_000_000));
-        const first = await turns.take();
+        const queue = new FairQueue(LIMITS);
+        // A quiet day: one lane has the connection for a thousand seconds, and no one waits.
+        await request(queue, lane, () => (now += 1_000_000));
+        const first = await queue.acquire();
         const order: string[] = [];
         const all = [
-          ...Array.from({ length: 40 }, () => request(turns, 'search', () => order.push('search'))),
-          request(turns, lane, () => order.push(lane)),
+          ...Array.from({ length: 40 }, () => request(queue, 'search', () => order.push('search'))),
+          request(queue, lane, () => order.push(lane)),
         ];
         first.release();
         await Promise.all(all);
@@ -64,12 +64,12 @@ describe('the queue before the database', () => {
     },
   );
 
-  it('gives places to wait in by lane: files few, searches some, pages most', async () => {
-    const turns = new Turns(LIMITS);
-    const first = await turns.take();
-    // A refusal is told in a later turn of the loop than the asking.
+  it('limits waiting by lane: few files, some searches, most pages', async () => {
+    const queue = new FairQueue(LIMITS);
+    const first = await queue.acquire();
+    // A refusal arrives in a later turn of the event loop than the request.
     const counted = async (lane: Lane, count: number): Promise<number> => {
-      const results = Array.from({ length: count }, () => request(turns, lane, () => undefined));
+      const results = Array.from({ length: count }, () => request(queue, lane, () => undefined));
       const state = results.map(() => false);
       results.forEach((one, index) => {
         void one.then((result) => {
@@ -84,17 +84,17 @@ describe('the queue before the database', () => {
     expect(await counted('record', 110)).toBe(10);
     expect(await counted('page', 200)).toBe(0);
     first.release();
-    await turns.finish();
+    await queue.finish();
   });
 
-  it('lets the older request of a lane go first, so that what began also ends', async () => {
-    const turns = new Turns(LIMITS);
-    const first = await turns.take();
+  it('serves the older request of a lane first, so that work that has started also finishes', async () => {
+    const queue = new FairQueue(LIMITS);
+    const first = await queue.acquire();
     const order: string[] = [];
     const take = (age: number, name: string): Promise<void> =>
       new Promise((resolve) => {
         runWork({ lane: 'search', since: age, waitLeftMs: 60_000 }, () => {
-          void turns.take().then((turn) => {
+          void queue.acquire().then((turn) => {
             order.push(name);
             turn.release();
             resolve();
@@ -108,30 +108,30 @@ describe('the queue before the database', () => {
   });
 
   it('refuses a request that has no time left to wait', async () => {
-    const turns = new Turns(LIMITS);
-    const first = await turns.take();
-    const answer = await request(turns, 'page', () => undefined, 0);
+    const queue = new FairQueue(LIMITS);
+    const first = await queue.acquire();
+    const answer = await request(queue, 'page', () => undefined, 0);
     expect(answer).toMatchObject({ name: 'DatabaseOverloadedError' });
     first.release();
   });
 
-  it('counts by lane who waits, who got a connection, who was refused, and for how long', async () => {
+  it('counts waiting, granted, and refused callers and their waiting time by lane', async () => {
     let now = 0;
     const clock = jest.spyOn(performance, 'now').mockImplementation(() => now);
     try {
-      const turns = new Turns({ maxWaiting: 1, maxWaitMs: 1_000 });
-      const first = await turns.take();
-      const waits = request(turns, 'page', () => undefined);
-      const refused = await request(turns, 'page', () => undefined);
+      const queue = new FairQueue({ maxWaiting: 1, maxWaitMs: 1_000 });
+      const first = await queue.acquire();
+      const waits = request(queue, 'page', () => undefined);
+      const refused = await request(queue, 'page', () => undefined);
       expect(refused).toBeInstanceOf(Error);
-      const load = () => turns.load().lanes.find(({ lane }) => lane === 'page');
-      expect(turns.load()).toMatchObject({ size: 1, busy: 1 });
+      const load = () => queue.load().lanes.find(({ lane }) => lane === 'page');
+      expect(queue.load()).toMatchObject({ size: 1, busy: 1 });
       expect(load()).toMatchObject({ waiting: 1, granted: 0, refused: 1 });
       now = 250;
       first.release();
       await waits;
       expect(load()).toMatchObject({ waiting: 0, granted: 1, refused: 1, waitedMs: 250 });
-      expect(turns.load().busy).toBe(0);
+      expect(queue.load().busy).toBe(0);
     } finally {
       clock.mockRestore();
     }

@@ -1,9 +1,9 @@
 /**
- * Nicknames in common use that the public list (`nicknamePairs.ts`) lacks, in its form, under the
- * reason. Found by reading the frequent given names of the census through for those whose usual
- * short forms were missing; each pair was looked at by itself.
+ * Common nicknames that the public list (`nicknamePairs.ts`) lacks, in its format, with reasons.
+ * Found by checking the census's frequent given names for missing short forms; each pair was
+ * reviewed individually.
  */
-export const FURTHER_NICKNAMES: readonly { readonly reason: string; readonly pairs: string }[] = [
+export const ADDED_NICKNAMES: readonly { readonly reason: string; readonly pairs: string }[] = [
   {
     reason: 'English short forms and pet names.',
     pairs: `

@@ -1,14 +1,14 @@
 import { DatabaseOverloadedError, DatabaseUnavailableError } from './errors';
 import { currentWork, type Lane, type Work } from '../work';
 
-export interface TurnLimits {
-  /** Most callers of a lane that may wait, where the lane is the server's own; others get a part. */
+export interface QueueLimits {
+  /** Longest queue of the `own` lane; other lanes get a part of it. */
   readonly maxWaiting: number;
-  /** Longest wait of the server's own work. Also ends a transaction that waits for itself. */
+  /** Longest wait of the server's own work. It also ends a transaction that waits for itself. */
   readonly maxWaitMs: number;
 }
 
-/** What a lane gets: `weight` of the time when others wait too, `room` of the waiting places. */
+/** A lane's share: `weight` of the time while others wait too, `room` of the queue. */
 interface LaneShare {
   readonly weight: number;
   readonly room: number;
@@ -26,24 +26,24 @@ const LANES = Object.keys(SHARES) as Lane[];
 
 interface Waiting {
   readonly work: Work | null;
-  readonly askedAt: number;
+  readonly requestedAt: number;
   readonly grant: (turn: Turn) => void;
   readonly timer: NodeJS.Timeout;
 }
 
-/** What became of the callers of a lane since the start, and how many wait now. */
+/** Callers of a lane since the start, and how many are waiting now. */
 export interface LaneLoad {
   readonly lane: Lane;
   readonly waiting: number;
-  /** Callers that got a connection, those that did not have to wait included. */
+  /** Callers that got a connection, including those that didn't have to wait. */
   readonly granted: number;
-  /** Callers that were refused, because too many waited or the wait took too long. */
+  /** Callers refused because too many were waiting or the wait took too long. */
   readonly refused: number;
-  /** Time that callers waited, all together; milliseconds. */
+  /** Total waiting time of all callers; milliseconds. */
   readonly waitedMs: number;
 }
 
-/** How busy a pool of connections is. */
+/** Load of a connection pool. */
 export interface PoolLoad {
   /** Connections that the pool may open. */
   readonly size: number;
@@ -57,7 +57,7 @@ interface LaneQueue {
   waitedMs: number;
   readonly share: LaneShare;
   readonly waiting: Waiting[];
-  /** Virtual time: time used, divided by the weight. Who is furthest behind is next. */
+  /** Virtual time: time used, divided by the weight. The lane with the lowest is next. */
   used: number;
 }
 
@@ -67,11 +67,11 @@ export interface Turn {
   release(): void;
 }
 
-/** Where callers wait for their turn. */
+/** A queue in which callers wait for their turn. */
 export interface TurnQueue {
-  take(): Promise<Turn>;
+  acquire(): Promise<Turn>;
   load(): PoolLoad;
-  /** Takes no more callers; resolves when none holds a connection or waits for one. */
+  /** Accepts no more callers; resolves when no caller has or awaits a connection. */
   finish(): Promise<void>;
 }
 
@@ -80,16 +80,16 @@ function newLane(lane: Lane): LaneQueue {
 }
 
 /**
- * Hands out connections in turn: where there is one, two transactions never interleave. Who waits is
+ * Hands out connections in turn: with a single one, transactions never interleave. Callers are
  * ordered by lane, each with its share of the time (start-time fair queueing), and within a lane by
- * age. The queue is bounded in length and in time.
+ * age. The queue is limited in length and time.
  */
-export class Turns implements TurnQueue {
-  private taken = 0;
+export class FairQueue implements TurnQueue {
+  private inUse = 0;
   private isFinished = false;
   /**
-   * Virtual time of the turn given last. A lane that begins to wait begins here: it has neither
-   * saved up what it did not use nor a debt from when nobody else wanted the time.
+   * Virtual time of the last turn. A lane that starts waiting starts here: unused time isn't saved
+   * up, and time used while no one else waited isn't owed.
    */
   private clock = 0;
   private readonly lanes: Readonly<Record<Lane, LaneQueue>> = {
@@ -102,16 +102,16 @@ export class Turns implements TurnQueue {
   private readonly idleCallbacks: (() => void)[] = [];
 
   constructor(
-    private readonly limits: TurnLimits,
-    /** How many connections there are. */
+    private readonly limits: QueueLimits,
+    /** Number of connections. */
     private readonly connections = 1,
   ) {}
 
-  /** How busy the connections are now. */
+  /** Returns the current load of the connections. */
   load(): PoolLoad {
     return {
       size: this.connections,
-      busy: this.taken,
+      busy: this.inUse,
       lanes: LANES.map((lane) => {
         const { granted, refused, waitedMs, waiting } = this.lanes[lane];
         return { lane, waiting: waiting.length, granted, refused, waitedMs };
@@ -120,31 +120,35 @@ export class Turns implements TurnQueue {
   }
 
   /** Waits for a connection; throws `DatabaseOverloadedError` when that takes too long. */
-  take(): Promise<Turn> {
+  acquire(): Promise<Turn> {
     if (this.isFinished) {
       return Promise.reject(new DatabaseUnavailableError('The database is closed'));
     }
     const work = currentWork();
     const lane = this.lanes[work?.lane ?? 'own'];
-    if (this.taken < this.connections) {
-      this.taken += 1;
+    if (this.inUse < this.connections) {
+      this.inUse += 1;
       this.join(lane);
       return Promise.resolve(this.newTurn(lane));
     }
-    const places = Math.ceil(this.limits.maxWaiting * lane.share.room);
-    if (lane.waiting.length >= places) {
+    const maxWaiting = Math.ceil(this.limits.maxWaiting * lane.share.room);
+    if (lane.waiting.length >= maxWaiting) {
       lane.refused += 1;
       return Promise.reject(
-        new DatabaseOverloadedError(`${lane.waiting.length} callers already wait for the database`),
+        new DatabaseOverloadedError(
+          `${lane.waiting.length} callers are already waiting for the database`,
+        ),
       );
     }
     return this.wait(lane, work);
   }
 
-  /** Takes no more callers; resolves when nobody holds a connection or waits for one. */
+  /**
+   * Accepts no more callers; resolves when all connections are released and no caller is waiting.
+   */
   finish(): Promise<void> {
     this.isFinished = true;
-    if (this.taken === 0) return Promise.resolve();
+    if (this.inUse === 0) return Promise.resolve();
     return new Promise((resolve) => this.idleCallbacks.push(resolve));
   }
 
@@ -156,11 +160,11 @@ export class Turns implements TurnQueue {
         lane.waiting.splice(index, 1);
         lane.refused += 1;
         lane.waitedMs += waitMs;
-        refuse(new DatabaseOverloadedError(`The database had no turn to give in ${waitMs} ms`));
+        refuse(new DatabaseOverloadedError(`The database was busy for ${waitMs} ms`));
       }, waitMs);
       if (lane.waiting.length === 0) this.join(lane);
       const after = lane.waiting.findIndex((entry) => isOlder(work, entry.work));
-      const entry = { work, askedAt: performance.now(), grant, timer };
+      const entry = { work, requestedAt: performance.now(), grant, timer };
       lane.waiting.splice(after < 0 ? lane.waiting.length : after, 0, entry);
     });
   }
@@ -192,14 +196,14 @@ export class Turns implements TurnQueue {
     }
     const next = lane?.waiting.shift();
     if (lane === null || next === undefined) {
-      this.taken -= 1;
-      if (this.taken > 0) return;
+      this.inUse -= 1;
+      if (this.inUse > 0) return;
       this.clock = Math.max(...Object.values(this.lanes).map(({ used }) => used));
       for (const resolve of this.idleCallbacks.splice(0)) resolve();
       return;
     }
     clearTimeout(next.timer);
-    const waitedMs = performance.now() - next.askedAt;
+    const waitedMs = performance.now() - next.requestedAt;
     lane.waitedMs += waitedMs;
     if (next.work !== null) next.work.waitLeftMs -= waitedMs;
     next.grant(this.newTurn(lane));

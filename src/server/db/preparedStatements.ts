@@ -1,55 +1,55 @@
 import { parse, protocol, type PGlite, type Results } from '@electric-sql/pglite';
 
 /** A statement that the database has prepared. */
-interface KeptStatement {
+interface PreparedStatement {
   readonly name: string;
-  /** The columns of its rows, as the database described them. */
+  /** Descriptions of its columns. */
   readonly columns: Message | undefined;
 }
 
 type Message = Awaited<ReturnType<PGlite['execProtocolStream']>>[number];
 
-/** Plans of statements over views take some 100 kB each. */
-const MOST_KEPT = 100;
-/** Texts that are remembered as having come. */
-const MOST_SEEN = 1_000;
+/** Plans of statements over views take about 100 kB each. */
+const MAX_PREPARED = 100;
+/** Number of remembered texts. */
+const MAX_SEEN = 1_000;
 
 /**
- * The statements that one embedded database keeps prepared, those that were used last. After five runs
- * the database takes one plan for all values where that costs no more than planning anew, and makes
- * another one by itself when tables have changed.
+ * Prepared statements of an embedded database, least recently used ones dropped. After five runs,
+ * PostgreSQL uses one generic plan where that costs no more, and replans automatically when tables
+ * change.
  */
-export class KeptStatements {
-  private readonly kept = new Map<string, KeptStatement>();
+export class PreparedStatements {
+  private readonly prepared = new Map<string, PreparedStatement>();
   private readonly seen = new Set<string>();
-  /** Texts whose statements are to be closed. */
+  /** Texts whose statements must be closed. */
   private readonly outdated: string[] = [];
   private nextNumber = 1;
 
   constructor(private readonly engine: PGlite) {}
 
-  /** Whether a text has come before: one that never comes again is not worth preparing. */
+  /** Returns true from a text's second run on: one-time statements aren't worth preparing. */
   isDue(text: string): boolean {
-    if (this.kept.has(text) || this.seen.has(text)) return true;
-    if (this.seen.size >= MOST_SEEN) this.seen.clear();
+    if (this.prepared.has(text) || this.seen.has(text)) return true;
+    if (this.seen.size >= MAX_SEEN) this.seen.clear();
     this.seen.add(text);
     return false;
   }
 
-  /** Runs a statement, preparing it first where it is not. Errors are the database's own. */
+  /** Runs a statement, preparing it if necessary. Throws the database's errors. */
   run(text: string, parameters: readonly (string | null)[]): Promise<Results | undefined> {
     return this.engine.runExclusive(async () => {
       const messages: Message[] = [];
       try {
-        // Not with the statement that failed: the database skips what comes with it.
+        // Not together with the failed statement: the database skips what follows in its message.
         const closing = this.closeOutdated();
         if (closing.length > 0) await this.send(...closing);
-        const { columns, name } = await this.take(text);
+        const { columns, name } = await this.statementOf(text);
         if (columns !== undefined) messages.push(columns);
         const bind = protocol.serialize.bind({ statement: name, values: [...parameters] });
         messages.push(...(await this.send(bind, protocol.serialize.execute({}))));
       } catch (error) {
-        // Its columns may have changed under it.
+        // Its columns may have changed.
         this.outdated.push(text);
         throw error;
       } finally {
@@ -59,17 +59,17 @@ export class KeptStatements {
     });
   }
 
-  /** The statement of a text, as the one that was used last. */
-  private async take(text: string): Promise<KeptStatement> {
-    const statement = this.kept.get(text) ?? (await this.prepare(text));
-    this.kept.delete(text);
-    this.kept.set(text, statement);
-    const [oldest] = this.kept.keys();
-    if (this.kept.size > MOST_KEPT && oldest !== undefined) this.outdated.push(oldest);
+  /** Returns the statement of a text and marks it as most recently used. */
+  private async statementOf(text: string): Promise<PreparedStatement> {
+    const statement = this.prepared.get(text) ?? (await this.prepare(text));
+    this.prepared.delete(text);
+    this.prepared.set(text, statement);
+    const [oldest] = this.prepared.keys();
+    if (this.prepared.size > MAX_PREPARED && oldest !== undefined) this.outdated.push(oldest);
     return statement;
   }
 
-  private async prepare(text: string): Promise<KeptStatement> {
+  private async prepare(text: string): Promise<PreparedStatement> {
     const name = `kept_${this.nextNumber++}`;
     const messages = await this.send(
       protocol.serialize.parse({ name, text }),
@@ -80,8 +80,8 @@ export class KeptStatements {
 
   private closeOutdated(): Uint8Array[] {
     return this.outdated.splice(0).flatMap((text) => {
-      const statement = this.kept.get(text);
-      this.kept.delete(text);
+      const statement = this.prepared.get(text);
+      this.prepared.delete(text);
       return statement === undefined
         ? []
         : [protocol.serialize.close({ type: 'S', name: statement.name })];

@@ -3,8 +3,8 @@ import { buildQuery } from '#contract/links';
 import { INDIANA, MICHIGAN } from '#contract/locales';
 import { registerOf, registersOf } from '#contract/registers';
 import { parseSearch } from '../../../../src/client/app/describeLocation';
-import { searchQuery } from '../../../../src/client/state/searches/addresses';
-import { searchProblem } from '../../../../src/client/state/searches/decision';
+import { searchQuery } from '../../../../src/client/state/search/addresses';
+import { searchProblem } from '../../../../src/client/state/search/decision';
 
 const COURT = registerOf('court', INDIANA);
 const RECORDER = registerOf('recorder', INDIANA);

@@ -5,19 +5,19 @@ import { openEmbeddedTestDatabase } from '../../support/testDatabase';
 
 let database: DatabaseHandle;
 beforeAll(async () => {
-  // A server keeps no plans for us: to it the mark is a comment.
+  // A PostgreSQL server ignores the mark, which is a comment.
   database = await openEmbeddedTestDatabase();
 });
 afterAll(() => database.close());
 
 const setting = (name: string) => ({ name, value: 'x' });
 
-describe('statements whose plan is kept', () => {
+describe('statements with a cached plan', () => {
   const named = (name: string) =>
     sql<{ name: string; value: string }>`${KEPT_PLAN}
       select * from setting where name = ${name}`.execute(database.db);
 
-  it('answer each time for the values of that time', async () => {
+  it('return results for the values of each run', async () => {
     await database.db
       .insertInto('setting')
       .values([setting('one'), setting('two')])
@@ -28,7 +28,7 @@ describe('statements whose plan is kept', () => {
     }
   });
 
-  it('are refused like all others, and work after that', async () => {
+  it('fail like any other statement, and work afterward', async () => {
     const divided = (by: number) =>
       sql<{ by: number }>`${KEPT_PLAN} select 12 / ${by}::integer as by`.execute(database.db);
     for (let time = 0; time < 3; time++) {
@@ -41,7 +41,7 @@ describe('statements whose plan is kept', () => {
     }
   });
 
-  it('see a table that has changed under them', async () => {
+  it('notice a changed table', async () => {
     await database.db.insertInto('setting').values(setting('changed')).execute();
     await named('changed');
     await named('changed');
@@ -53,7 +53,7 @@ describe('statements whose plan is kept', () => {
     await sql`alter table setting drop column colour`.execute(database.db);
   });
 
-  it('are closed again where very many come, and each of them still answers', async () => {
+  it('close when there are too many, and each still works', async () => {
     for (let time = 0; time < 3; time++) {
       for (let kind = 0; kind < 120; kind++) {
         const text = sql`${KEPT_PLAN} select ${kind}::integer + ${sql.lit(kind)} as sum`;
@@ -61,7 +61,7 @@ describe('statements whose plan is kept', () => {
       }
     }
     const { rows } = await sql`select count(*) from pg_prepared_statements`.execute(database.db);
-    // The oldest is closed before the next one is made.
+    // The oldest is closed before the next one is prepared.
     expect(rows).toEqual([{ count: 101 }]);
   });
 });

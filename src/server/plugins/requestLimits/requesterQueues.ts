@@ -1,4 +1,4 @@
-/** Bounds of one asker's queue. */
+/** Limits of one requester's queue. */
 export interface BurstLimits {
   /** Requests that run at the same time. */
   readonly running: number;
@@ -7,15 +7,15 @@ export interface BurstLimits {
   readonly waitMs: number;
 }
 
-/** A place among the running requests of an asker. */
-export interface Place {
-  /** Lets the next request of the asker run; a second call does nothing. */
+/** A slot among a requester's running requests. */
+export interface Slot {
+  /** Starts the requester's next request; a second call does nothing. */
   release(): void;
 }
 
 interface Waiting {
-  /** Null when the request waited too long. */
-  readonly settle: (place: Place | null) => void;
+  /** Called with null if the request waited too long. */
+  readonly settle: (slot: Slot | null) => void;
   readonly timer: NodeJS.Timeout;
 }
 
@@ -25,27 +25,27 @@ interface Queue {
 }
 
 /**
- * Lets each asker run only so many requests at a time; more of them wait in the order in which they
- * came. So a burst takes its asker's own time, and neither fails nor crowds out other askers.
+ * Limits the concurrent requests of each requester; the others wait in order. A burst delays only
+ * its own requester: it doesn't fail, and doesn't crowd out others.
  */
-export class AskerQueues {
+export class RequesterQueues {
   private readonly queues = new Map<string, Queue>();
 
-  /** Number of askers that run anything. */
+  /** Number of requesters with running requests. */
   get size(): number {
     return this.queues.size;
   }
 
   /**
-   * Calls back with a place, right away or when it is the request's turn; with null when too many wait
-   * or the wait was too long. The result withdraws a request that still waits.
+   * Calls back with a slot, immediately or when one is free, or with null if too many requests wait
+   * or the wait is too long. Returns a function that withdraws a waiting request.
    */
-  enter(asker: string, limits: BurstLimits, settle: (place: Place | null) => void): () => void {
-    const queue = this.queues.get(asker) ?? { running: 0, waiting: [] };
-    this.queues.set(asker, queue);
+  enter(requester: string, limits: BurstLimits, settle: (slot: Slot | null) => void): () => void {
+    const queue = this.queues.get(requester) ?? { running: 0, waiting: [] };
+    this.queues.set(requester, queue);
     if (queue.running < limits.running) {
       queue.running += 1;
-      settle(this.newPlace(asker, queue));
+      settle(this.newSlot(requester, queue));
       return () => undefined;
     }
     if (queue.waiting.length >= limits.waiting) {
@@ -68,7 +68,7 @@ export class AskerQueues {
     return withdraw;
   }
 
-  private newPlace(asker: string, queue: Queue): Place {
+  private newSlot(requester: string, queue: Queue): Slot {
     let isReleased = false;
     return {
       release: () => {
@@ -77,11 +77,11 @@ export class AskerQueues {
         const next = queue.waiting.shift();
         if (next !== undefined) {
           clearTimeout(next.timer);
-          next.settle(this.newPlace(asker, queue));
+          next.settle(this.newSlot(requester, queue));
           return;
         }
         queue.running -= 1;
-        if (queue.running === 0) this.queues.delete(asker);
+        if (queue.running === 0) this.queues.delete(requester);
       },
     };
   }

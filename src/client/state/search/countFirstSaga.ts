@@ -3,7 +3,7 @@ import { takeLatest, type Saga } from '../../platform/saga';
 import type { Loadable } from '../loadable/createLoadable';
 import { load } from '../loadable/saga';
 import type { PartName } from '../parts';
-import { countFirstRequested, SEARCH_COUNTS } from './slice';
+import { countFirstRequested, SEARCH_COUNTS } from './countFirstSlice';
 
 function* count({ payload }: ReturnType<typeof countFirstRequested>): Saga {
   const { id, query } = payload;

@@ -3,8 +3,11 @@ import type { FastifyInstance } from 'fastify';
 import { tellEvents } from '../../domain/recordEvents/tellRepository';
 import type { JobKind } from '../../jobs/kind';
 
-/** Once for all servers of a database; what was told is marked, so a second run tells nothing. */
-const TELL_EVENTS: JobKind = {
+/**
+ * Runs once for all servers of a database. Events are marked as notified, so a second run does
+ * nothing.
+ */
+const NOTIFY_EVENTS: JobKind = {
   name: 'tell-record-events',
   payload: Type.Object({}),
   timeLimitSeconds: 240,
@@ -12,9 +15,9 @@ const TELL_EVENTS: JobKind = {
   schedule: { cron: '*/5 * * * *', timeZone: 'America/Indiana/Indianapolis' },
 };
 
-/** Tells users of what changed on records that they follow, some minutes after it was imported. */
-export function registerTellJob(app: FastifyInstance): void {
-  app.jobs.add(TELL_EVENTS, async (_payload, { signal }) => {
+/** Notifies users of changes to records that they follow, some minutes after the import. */
+export function registerNotifyJob(app: FastifyInstance): void {
+  app.jobs.add(NOTIFY_EVENTS, async (_payload, { signal }) => {
     await tellEvents(app.database.db, app.clock.now(), signal);
   });
 }

@@ -2,19 +2,19 @@ import { ALLOWED_ATTRIBUTES, ALLOWED_HREF, ALLOWED_TAGS } from '#contract/markup
 import { CONTEXT_PATH_PLACEHOLDER } from '#contract/motd';
 import { APP_PATH_PLACEHOLDER } from '#contract/topicPlaceholders';
 
-type Sanitiser = (markup: string) => string;
+type Sanitizer = (markup: string) => string;
 
 const OWN_PATHS = [CONTEXT_PATH_PLACEHOLDER, APP_PATH_PLACEHOLDER]
   .map((placeholder) => placeholder.replace(/[{}]/g, '\\$&'))
   .join('|');
 
-/** The allowed addresses and, before they are filled in, the placeholders of our own ones. */
+/** The allowed addresses, and the placeholders of our own before they are filled in. */
 const HREF = new RegExp(`${ALLOWED_HREF.source}|^(?:${OWN_PATHS})/(?![/\\\\])`, ALLOWED_HREF.flags);
 
-let loading: Promise<Sanitiser> | null = null;
+let loading: Promise<Sanitizer> | null = null;
 
-/** Both packages are big and only editors need them: they load with the first message. */
-async function load(): Promise<Sanitiser> {
+/** Loads both packages with the first message; they are large, and only editors need them. */
+async function load(): Promise<Sanitizer> {
   const [{ JSDOM }, { default: createPurifier }] = await Promise.all([
     import('jsdom'),
     import('dompurify'),
@@ -30,13 +30,15 @@ async function load(): Promise<Sanitiser> {
     });
 }
 
-/** Markup of a message or a topic with the allowed tags and addresses only; text of other tags stays. */
-export async function sanitiseMarkup(markup: string): Promise<string> {
+/**
+ * Removes all tags and addresses that are not allowed from a message or topic; keeps their text.
+ */
+export async function sanitizeMarkup(markup: string): Promise<string> {
   loading ??= load().catch((error: unknown) => {
-    // The next message tries again.
+    // Retry with the next message.
     loading = null;
     throw error;
   });
-  const sanitise = await loading;
-  return sanitise(markup).trim();
+  const sanitize = await loading;
+  return sanitize(markup).trim();
 }

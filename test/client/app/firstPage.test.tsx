@@ -1,0 +1,80 @@
+import { render } from '@testing-library/react';
+import { act } from 'react';
+import { Provider } from 'react-redux';
+import { BrowserRouter } from 'react-router-dom';
+import { enterFirstPage } from '../../../src/client/app/enterFirstPage';
+import { RouterBridge } from '../../../src/client/app/RouterBridge';
+import { createNavigation } from '../../../src/client/platform/navigation';
+import { selectLocation } from '../../../src/client/state/location/selectors';
+import { routeChanged } from '../../../src/client/state/location/slice';
+import { settle } from '../../support/testPorts';
+import { testUser } from '../../support/testSite';
+import { openPage } from '../../support/testStore';
+
+const APP_PATH = '/web/vue';
+const RESULTS = '/in/court/CaseSearch';
+const OPEN_SEARCH = 'action=PERFORM-SEARCH&fullName=smith&isFullTextNameBasedSearch=true';
+const SEARCH_LINE = 'GET /web/court/cases';
+
+/** The app's start at an address, up to React's first draw. */
+async function start(at: string, user: ReturnType<typeof testUser> | null = null) {
+  window.history.replaceState(null, '', APP_PATH + at);
+  const navigation = createNavigation();
+  const page = await openPage({ at: null, user, ports: { navigation: navigation.port } });
+  enterFirstPage(APP_PATH, page.dispatch, navigation);
+  return {
+    ...page,
+    navigation,
+    async draw(): Promise<void> {
+      render(
+        <Provider store={page.store}>
+          <BrowserRouter basename={APP_PATH}>
+            <RouterBridge navigation={navigation} />
+          </BrowserRouter>
+        </Provider>,
+      );
+      await act(settle);
+    },
+  };
+}
+
+describe('the first page', () => {
+  it("sends a visitor's search under its whole address before React draws, and once", async () => {
+    const page = await start(`${RESULTS}?${OPEN_SEARCH}`);
+    await settle();
+    expect(page.network.sent(SEARCH_LINE)).toHaveLength(1);
+    expect(window.location.search).toContain('regionId=1');
+    await page.draw();
+    expect(page.network.sent(SEARCH_LINE)).toHaveLength(1);
+    expect(page.select(selectLocation)?.query).toMatchObject({ regionId: '1' });
+  });
+
+  it('is entered once, and later pages by the router', async () => {
+    const page = await start('/in/court');
+    await page.draw();
+    expect(page.count(routeChanged)).toBe(1);
+    await act(async () => {
+      page.navigation.follow('/in/recorder');
+      await settle();
+    });
+    expect(page.count(routeChanged)).toBe(2);
+    expect(page.select(selectLocation)?.path).toBe('/recorder');
+  });
+
+  it('redirects an unknown address before React draws', async () => {
+    const page = await start('/in/nothing-here');
+    await page.draw();
+    expect(window.location.pathname).toBe(`${APP_PATH}/in/`);
+    expect(page.select(selectLocation)?.path).toBe('/');
+  });
+
+  it("sends a user's search only after the user is known", async () => {
+    const page = await start(`${RESULTS}?${OPEN_SEARCH}&regionId=1`, testUser());
+    await settle();
+    const lines = page.network.lines();
+    const user = lines.indexOf('GET /web/users/current');
+    const search = lines.findIndex((line) => line.startsWith(SEARCH_LINE));
+    expect(user).toBeGreaterThanOrEqual(0);
+    expect(search).toBeGreaterThan(user);
+  });
+});

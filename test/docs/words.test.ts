@@ -1,0 +1,52 @@
+import { ALLOWED } from '../../scripts/words/allowed';
+import { findingsIn } from '../../scripts/words/findings';
+import { textsIn } from '../../scripts/words/readTexts';
+
+const SOURCE = `
+/** Tells who asks. */
+export const shown = <p title="Nobody is here at once">Your searches stand here.</p>;
+const key = 'told';
+const query = sql\`select alone from case_party\`;
+// Calls \`tell\`, which is code.
+const message = 'The page stands for itself';
+`;
+const TEST = `
+it('is told', () => { expect(screen.getByText('Nobody is told of it')); });
+it.each([1])('of %i tells', () => {});
+// Stands at the end.
+`;
+
+function wordsIn(file: string, source: string): string[] {
+  return findingsIn(textsIn(file, source)).map(({ line, words }) => `${String(line)} ${words}`);
+}
+
+describe('check:words', () => {
+  it('reads interface texts and comments, and leaves out keys, SQL, and code in backticks', () => {
+    expect(wordsIn('src/client/Shown.tsx', SOURCE)).toEqual([
+      '2 Tells',
+      '3 Nobody',
+      '3 at once',
+      '3 stand',
+    ]);
+  });
+
+  it('reads the titles and comments of tests, and leaves out texts that they expect', () => {
+    expect(wordsIn('test/some.test.ts', TEST)).toEqual([
+      '2 is told',
+      '2 is',
+      '3 tells',
+      '3 of',
+      '4 Stands',
+    ]);
+  });
+
+  it('reads prose of documents outside of code', () => {
+    expect(wordsIn('docs/some.md', 'It is `told`.\n```\nNobody\n```\nThose who read it.')).toEqual([
+      '5 Those who',
+    ]);
+  });
+
+  it('allows at most 40 texts that break a rule', () => {
+    expect(ALLOWED.length).toBeLessThanOrEqual(40);
+  });
+});

@@ -1,0 +1,66 @@
+import type { Kysely, KyselyPlugin } from 'kysely';
+import type { DatabaseHandle } from '../../../../src/server/db/handle';
+import type { Database } from '../../../../src/server/db/tables/database';
+import { openTestDatabase } from '../../../support/testDatabase';
+import { addCase, seed } from '../../seed';
+import { openTestSite, type TestSite } from '../../testApp';
+
+let database: DatabaseHandle;
+let site: TestSite;
+let statements = 0;
+
+const counter: KyselyPlugin = {
+  transformQuery({ node }) {
+    statements += 1;
+    return node;
+  },
+  transformResult: ({ result }) => Promise.resolve(result),
+};
+
+function counted(db: Kysely<Database>): Kysely<Database> {
+  return db.withPlugin(counter);
+}
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  const users = await seed(database);
+  const person = (first: string, last: string) => ({ first, last });
+  await addCase(database, {
+    number: '49Z01-2601-SC-000011',
+    parties: [person('Katherine', 'Quillfeather')],
+    filedOn: '2026-01-10',
+  });
+  site = await openTestSite({
+    shared: {
+      database: { ...database, db: counted(database.db), readDb: counted(database.readDb) },
+      users,
+    },
+  });
+});
+
+afterAll(async () => {
+  await site.close();
+  await database.close();
+});
+
+/** Statements that the second of two equal searches sends; the first fills what is kept in memory. */
+async function statementsOf(query: string): Promise<number> {
+  const visitor = site.browser();
+  const address = `/court/cases?${query}`;
+  await visitor.call('GET', address);
+  statements = 0;
+  const { statusCode } = await visitor.call('GET', address);
+  expect(statusCode).toBe(200);
+  return statements;
+}
+
+describe('a visitor’s search', () => {
+  // Words near the typed ones, the records of the names, and the rows of the page.
+  it.each([
+    ['for a full name', 3, 'fullName=Katherine+Quillfeather&isFullTextNameBasedSearch=true'],
+    ['for a last name', 3, 'fullName=Quillfeather&isFullTextNameBasedSearch=true'],
+    ['for a case number', 2, 'publicCaseId=49Z01-2601-SC-000011'],
+  ])('%s sends at most %i statements', async (_kind, most, query) => {
+    expect(await statementsOf(query)).toBeLessThanOrEqual(most);
+  });
+});

@@ -1,0 +1,14 @@
+describe('the message sanitizer', () => {
+  it('loads again with the next message after a load failed', async () => {
+    let isMissing = true;
+    jest.doMock('jsdom', () => {
+      if (isMissing) throw new Error('too many open files');
+      return jest.requireActual<object>('jsdom');
+    });
+    const { sanitizeMarkup } = await import('../../../src/server/http/sanitizeMarkup');
+    const markup = '<b onclick="x()">News</b><script>x()</script>';
+    await expect(sanitizeMarkup(markup)).rejects.toThrow('too many open files');
+    isMissing = false;
+    expect(await sanitizeMarkup(markup)).toBe('<b>News</b>');
+  });
+});
