@@ -24,7 +24,7 @@ export interface ErrorHandling {
   readonly isSilentOffline?: boolean;
   /** Names the request; its error is cleared when it succeeds. */
   readonly subject?: string;
-  /** Handles a 409 with this code, and shows other failures, in place of the error area. */
+  /** Handles a 409 with this code; all other failures go to the error area. */
   readonly onConflict?: { readonly code: string; readonly handle: () => Saga };
 }
 
