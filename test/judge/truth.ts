@@ -25,7 +25,7 @@ export type Meaning =
 
 /**
  * How well a name matches: 5 exactly, 4 by another spelling or a nickname, 3 by an initial, 2 by
- * the surname's sound, 1 without the middle name, 0 not at all. `arguable`: two careful clerks
+ * the surname's sound, 1 without the middle name; 0 is no match. `arguable`: two careful clerks
  * would differ; doesn't count either way.
  */
 export type Answer = 0 | 1 | 2 | 3 | 4 | 5 | 'arguable';

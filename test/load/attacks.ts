@@ -154,7 +154,7 @@ const slowHeaders: Attack = (target) =>
   });
 
 const SENDERS = 10;
-/** Too deep to be accepted, and the deepest that fits the size limit. */
+/** Exceeds the size limit, and the deepest that fits it. */
 const DEPTHS = [2_400_000, 450_000];
 
 /** Recordings of nothing but brackets, from ten simultaneous visitors, repeated each second. */

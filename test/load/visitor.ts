@@ -100,7 +100,7 @@ export interface Visits {
 }
 
 /**
- * Starts a visit every `everyMs` until `isOver`, without waiting for earlier ones: people don't
+ * Starts a visit every `everyMs` until `isOver`, without waiting for earlier ones. People don't
  * wait for each other, and a stalled server must not hide it. Each visit has a number, so that each
  * can be a different person.
  */

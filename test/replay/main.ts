@@ -74,8 +74,8 @@ async function replayOften(name: string, recording: Recording): Promise<void> {
 }
 
 /**
- * Opens a page with its code already loaded: Node loads code only between waits, and these pages
- * don't wait.
+ * Opens a page with its code already loaded: a dynamic import takes real time, which these pages
+ * don't wait for.
  */
 const open: typeof openPage = (options) =>
   openPage({

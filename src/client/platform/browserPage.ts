@@ -83,12 +83,12 @@ export function setEdition(edition: 'in' | 'mi'): void {
   document.documentElement.dataset['edition'] = edition;
 }
 
-/** Removes the start-up look; content that loads later delays its skeleton. */
+/** Removes the start-up styles; later loads wait before they show a skeleton. */
 export function endPageStart(): void {
   delete document.documentElement.dataset['boot'];
 }
 
-/** Loads the site's font; results pages wait for it until their rows are shown. */
+/** Switches to the site's font; results pages start without it until their rows are shown. */
 export function showFont(): void {
   delete document.documentElement.dataset['font'];
 }

@@ -78,7 +78,7 @@ export async function createReplay(
 
   function ask(what: string, args: readonly unknown[]): unknown {
     const code = codeOf(what, args);
-    // The tape says whether the result was immediate; here it may load earlier.
+    // The tape says whether the result was immediate; here the code may already be loaded.
     const isAtOnce = code !== null && !('then' in code);
     if (isAtOnce && entries[ownEntries().length]?.kind === 'read') return code;
     const id = (asked += 1);

@@ -29,7 +29,7 @@ export function scheduleInputs({ entries, start }: Recording): readonly Step[] {
   function moveToDue(id: number, due: number): number {
     const whole = Math.ceil(due);
     let ms = (whole < dueBut(id) ? whole : due) - time;
-    // Rounding down must not leave the timer waiting.
+    // Floating-point rounding must not leave the timer waiting.
     if (time + ms < due) ms += 0.001;
     return Math.max(0, ms);
   }
