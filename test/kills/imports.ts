@@ -14,7 +14,7 @@ const ROWS = 30_000;
 const KILLS = 20;
 /** One row in this many breaks a rule. */
 const BAD_ONE_IN = 500;
-/** Minimum life of a run in milliseconds; the range above it is random. */
+/** Minimum life of a run in milliseconds; `LONGER_MS` more at most. */
 const SHORTEST_LIFE_MS = 1_500;
 const LONGER_MS = 1_700;
 

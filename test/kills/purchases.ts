@@ -120,7 +120,7 @@ async function work(visitor: Visitor, orders: Order[], told: Told): Promise<void
   }
 }
 
-/** Kills the server after each share of the orders, at a random moment. */
+/** Kills the server after each share of the orders, at varying moments. */
 async function killAgainAndAgain(site: MortalSite, told: Told): Promise<void> {
   for (let kill = 1; kill <= KILLS; kill += 1) {
     const due = Math.floor((kill * PURCHASES) / (KILLS + 1));

@@ -30,7 +30,7 @@ export interface RouteRow extends MatchedRow {
   /** Shows the search large, below the edition's headline, which is the page's `h1`. */
   readonly isSearchLarge?: boolean;
   /**
-   * Shows the search as one line until opened; always true for the page of a record (`overview`).
+   * Shows the search as one line until opened; also true for every page of a record (`overview`).
    */
   readonly isSearchFolded?: boolean;
   /** The screen renders its own `h1` from loaded data; otherwise the title is the heading. */

@@ -7,7 +7,7 @@ import { TIMED_QUERIES } from './queries';
 
 const MANY_SEARCHES = 5_000;
 const STEP = 1_000;
-/** Gives each visitor a separate address, so that no rate limit applies. */
+/** Trusted proxy: gives each visitor a separate address, so that no rate limit applies. */
 const TRUSTED = '127.0.0.1';
 
 /** Returns the megabytes of memory of a process and its workers. */

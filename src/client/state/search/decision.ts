@@ -35,7 +35,7 @@ export interface DecidedSearch {
   readonly texts: readonly string[];
   /** For searches by name; others ignore it. */
   readonly isSuperSearch: boolean;
-  /** A region that can be searched instead, if the requested one can't. */
+  /** The region, or a searchable one in place of an invalid one. */
   readonly regionId: number;
   readonly obstacle: SearchObstacle | null;
   /** Nothing still loading can change this search. */
