@@ -9,8 +9,8 @@ const idsOf = ({ rows }: { readonly rows: readonly { readonly id: number }[] }):
   rows.map(({ id }) => id);
 
 /**
- * Finds documents whose status depends on records about to change: those that these documents refer
- * to. Empty for other registers.
+ * Finds the documents that the given ones refer to, because a change to a document may also change
+ * their status. Returns none for other registers.
  */
 export async function readFollowed(
   trx: Transaction<Database>,
