@@ -79,8 +79,8 @@ async function runBatch(trx: Transaction<Database>, time: RunTime): Promise<numb
 const FREE_PLAN = { renewalId: PLAN.FREE, renewalName: 'Free', renewalCents: 0 } as const;
 
 /**
- * Finds accounts that are past due, or whose next plan month would exceed their credit. They
- * continue on the Free plan until their own plan is paid.
+ * Moves accounts that are past due, or whose next plan month would exceed their credit, to the Free
+ * plan until their own plan is paid. Returns those accounts.
  */
 async function findUnrenewable(
   trx: Transaction<Database>,

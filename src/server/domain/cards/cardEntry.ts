@@ -37,9 +37,9 @@ export async function openCardEntry(
 }
 
 /**
- * Saves the card entered on a card form and charges it for open invoices and unconfirmed payments
- * of the previous card. Both the returning browser and the processor may report it; it runs once.
- * With `accountId`, only a form of that account counts.
+ * Saves the card entered on a card form and queues charges for open invoices. Cancels unconfirmed
+ * payments of the previous card first. Both the returning browser and the processor may report the
+ * card; it's saved once. With `accountId`, only a form of that account counts.
  */
 export async function finishCardEntry(
   app: FastifyInstance,

@@ -207,7 +207,7 @@ export async function settleCharge(
 }
 
 /**
- * Refunds the unapplied rest of a payment that arrived after it was abandoned or whose order can't
+ * Refunds the unapplied part of a payment that arrived after it was abandoned, or whose order can't
  * start anymore.
  */
 async function giveBackRest(

@@ -138,7 +138,7 @@ export async function startExport(db: Kysely<Database>, id: number): Promise<Kep
   return row === undefined ? null : read(row);
 }
 
-/** Saves the progress of an export; false if it was deleted. */
+/** Saves the progress of an export; false if it's no longer running. */
 export async function advanceExport(
   db: Kysely<Database>,
   id: number,
