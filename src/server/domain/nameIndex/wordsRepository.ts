@@ -21,7 +21,7 @@ const MOST_CANDIDATES = 400;
 
 /**
  * Finds words on record within one typo of typed words: one letter, or two swapped letters. Most
- * common first. Takes normalized words; omits those without similar words and common words, because
+ * common first. Takes normalized words; omits words without similar ones. Omits common words, too:
  * someone who types Jean doesn't mean Joan.
  */
 export async function findNearWords(
