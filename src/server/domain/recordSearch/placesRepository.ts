@@ -48,7 +48,7 @@ export function officesOf(register: DataSourceTable['register']): Sources {
 }
 
 /**
- * SQL of the ids of courts or offices to skip: those that can't be searched right now, and those of
+ * SQL of the ids of courts or offices to skip: ones that can't be searched right now, and ones of
  * other editions. A search evaluates it in its own statement.
  */
 export function placesNotSearched(
