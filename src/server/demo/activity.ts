@@ -10,7 +10,7 @@ const SEARCH_STEP_MS = 40 * 60_000;
 
 /** Distinct searches of the demo user; the first one runs twice. */
 const DIFFERENT_SEARCHES = 11;
-/** Includes people with several of the newest cases. */
+/** Names read per search, because one person may have several of the newest cases. */
 const SOME_CASES_OF_ONE = 5;
 
 interface DemoSearch {
