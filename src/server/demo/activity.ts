@@ -50,8 +50,7 @@ function codesOf(year: string): readonly (string | null)[] {
 
 /**
  * Sets budgets for an account with billing codes, and logs its administrator's searches, with one
- * code
- * mistyped.
+ * code mistyped.
  */
 export async function loadDemoSpending(
   db: Kysely<Database>,
@@ -78,8 +77,7 @@ export async function loadDemoSpending(
 
 /**
  * Logs a user's searches in the hours before the database was created, so that the current month's
- * meter
- * isn't empty; cycles through the billing codes.
+ * meter isn't empty; cycles through the billing codes.
  */
 export async function loadDemoSearches(
   db: Kysely<Database>,

@@ -34,8 +34,7 @@ export interface Slot {
 
 /**
  * Schedules hearings: never two at the same time in one room, and in the noon hour only if all
- * other
- * times are taken.
+ * other times are taken.
  */
 export class CourtCalendar {
   private readonly days = new Map<string, Map<Day, CourtDay>>();

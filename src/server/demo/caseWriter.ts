@@ -59,7 +59,7 @@ export class CaseWriter {
     this.money = new CaseAccounts(frame, today);
   }
 
-  /** Entries by day; those of one day in the order of writing. */
+  /** Entries by day, then in the order of writing. */
   get entries(): EntryDraft[] {
     return this.written.sort((a, b) => a.enteredOn - b.enteredOn);
   }

@@ -25,8 +25,7 @@ const HOUR = new Intl.DateTimeFormat('en-US', {
 
 /**
  * Returns the times of demo data for a date; by default, for the day of `now`. Another date is as
- * of
- * noon. A clock outside `DEMO_DATES` gives the nearest possible date.
+ * of noon. A clock outside `DEMO_DATES` gives the nearest possible date.
  */
 export function demoTimesOf(date: string | null, now: number): DemoTimes {
   const clockDay = civilDate(now);

@@ -19,8 +19,7 @@ const SPECIAL_JUDGE_LEAST_PACE = 150;
 
 /**
  * Relative number of filings by year: they grew until the foreclosures of 2007 to 2010, fell in
- * 2020
- * when courts closed, and sources have fewer from earlier years.
+ * 2020 when courts closed, and sources have fewer from earlier years.
  */
 function volume(year: number): number {
   if (year < 1990) return 0.06;

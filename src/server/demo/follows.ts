@@ -47,8 +47,7 @@ export async function followAttorneys(
 
 /**
  * Makes the demo user follow attorneys, and records hearings of saved cases with alerts as their
- * latest
- * changes.
+ * latest changes.
  */
 export async function loadDemoFollows(
   db: Kysely<Database>,

@@ -42,8 +42,7 @@ function observed(day: Day): Day {
 
 /**
  * Returns the days of a year on which Indiana's courts are closed: the holidays of IC 1-1-9-1 as
- * the
- * state observes them, with the election days of even years.
+ * the state observes them, with the election days of even years.
  */
 function holidays(year: number): Day[] {
   const thanksgiving = nth(year, 11, THURSDAY, 4);

@@ -76,10 +76,8 @@ export function livingDemo(
 
 /**
  * Fills a database without cases and users with demo data. The same seed, scale, days, and instant
- * give
- * the same rows; the instant shifts account data: plans, searches, and property watches. Throws if
- * there
- * are cases or users.
+ * give the same rows; the instant shifts account data: plans, searches, and property watches.
+ * Throws if there are cases or users.
  */
 export async function loadDemo(handle: DatabaseHandle, options: LoadDemoOptions): Promise<void> {
   for (const step of demoSteps(handle, options)) await step.run();
@@ -87,8 +85,7 @@ export async function loadDemo(handle: DatabaseHandle, options: LoadDemoOptions)
 
 /**
  * Splits the load into parts. `records` writes the rows of all registers. A register's own step
- * indexes
- * its names, which makes it searchable. `activity` writes what the demo users did.
+ * indexes its names, which makes it searchable. `activity` writes what the demo users did.
  */
 export function demoSteps(handle: DatabaseHandle, options: LoadDemoOptions): readonly DemoStep[] {
   const { loadedOn, scale, seed = DEMO_SEED, today = DEMO_TODAY } = options;

@@ -3,8 +3,7 @@ import type { Database } from '../db/tables/database';
 
 /**
  * Drops the indexes of tables before a bulk load, and resolves to a function that recreates them,
- * which
- * is cheaper than updating them per row. Indexes of constraints stay.
+ * which is cheaper than updating them per row. Indexes of constraints stay.
  */
 export async function dropIndexesOf(
   db: Kysely<Database>,

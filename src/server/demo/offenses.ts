@@ -11,8 +11,7 @@ export interface Offense {
 
 /**
  * Description, section, and degrees, separated by bars: levels since July 2014, classes before. A
- * fourth
- * and fifth part are the first and last year of the section.
+ * fourth and fifth part are the first and last year of the section.
  */
 const OFFENSES: readonly string[] = [
   'Murder|35-42-1-1|MR',

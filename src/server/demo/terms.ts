@@ -17,8 +17,7 @@ export class Terms<T> {
 
   /**
    * `firstYear` is the first holder's first year, at most `FIRST_YEAR`. `years` draws the length of
-   * the
-   * next term; `make` creates the holder from the year the term starts.
+   * the next term; `make` creates the holder from the year the term starts.
    */
   constructor(firstYear: number, years: () => number, make: (from: number) => T) {
     let from = firstYear;

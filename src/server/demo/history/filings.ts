@@ -37,7 +37,8 @@ const FIRST_ENVELOPE = 21_400_000;
 const HOUR_MS = 3_600_000;
 
 /**
- * Yields users' electronic filings in the year before a day; those of the last day await the clerk.
+ * Yields users' electronic filings in the year before a day. Filings of the last day await the
+ * clerk.
  */
 export function* drawFilings(
   userIds: readonly number[],

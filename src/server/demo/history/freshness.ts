@@ -11,8 +11,7 @@ const AWAY = '56D01';
 
 /**
  * Makes the last update of some courts match their records. A late county has no records of recent
- * days.
- * A court with an outage was last loaded on its newest record's day.
+ * days. A court with an outage was last loaded on its newest record's day.
  */
 export async function ageCourts(db: Kysely<Database>, day: string): Promise<void> {
   await sql`

@@ -9,8 +9,7 @@ type Row = Omit<PageImageFacts, 'recordedAt' | 'timeZone'> & { readonly recorded
 
 /**
  * Finds the hashes of page files from the demo's office, by document, so that pages can be
- * downloaded.
- * Uses the same facts that the document's page sends to the office.
+ * downloaded. Uses the same facts that the document's page sends to the office.
  */
 export async function findFileHashes(
   db: Kysely<Database>,

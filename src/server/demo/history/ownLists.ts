@@ -226,8 +226,7 @@ const REGISTERS: Readonly<Record<SavedItemKind, RegisterId>> = {
 
 /**
  * Orders PDF files of saved records for demo users, within the files' lifetime. The server makes
- * them at
- * startup, like any order without a job.
+ * them at startup, like any order without a job.
  */
 export async function orderExports(
   db: Kysely<Database>,

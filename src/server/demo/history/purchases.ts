@@ -98,8 +98,7 @@ function officeCentsOf(document: BoughtDocument, page: number): number {
 
 /**
  * Generates a user's purchases up to the day before the demo's, oldest first. Buys each document
- * once,
- * and only after it was recorded.
+ * once, and only after it was recorded.
  */
 export function drawPurchases(
   habit: BuyingHabit,

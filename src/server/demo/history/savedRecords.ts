@@ -112,8 +112,7 @@ async function findRecords(
 
 /**
  * Saves records for demo users over the year, each after its filing and for only one user; some
- * with
- * alerts.
+ * with alerts.
  */
 export async function saveRecords(
   db: Kysely<Database>,

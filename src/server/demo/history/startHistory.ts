@@ -56,8 +56,7 @@ export interface DemoHistory extends BilledHistory {
 
 /**
  * Adds colleagues, writes a year of searches, and generates the purchases that bills charge month
- * by
- * month.
+ * by month.
  */
 export async function startHistory(
   handle: DatabaseHandle,

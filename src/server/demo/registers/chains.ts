@@ -59,8 +59,7 @@ export class Chains {
 
   /**
    * Records a Michigan foreclosure, where sheriffs sell without a court. Returns the lender, who
-   * sells
-   * next, or null.
+   * sells next, or null.
    */
   private foreclose(
     legal: LegalDraft,

@@ -29,7 +29,7 @@ import { drawWarrants, fileIn } from './warrants';
 
 const WARRANTS_AT_SCALE_1 = 15_000;
 const DOCUMENTS_AT_SCALE_1 = { IN: 28_000, MI: 12_000 } as const;
-/** Judgments of cases not on the site, per case on the site: dockets go back further. */
+/** Judgments of cases not on the site, per case on the site. Dockets cover earlier years. */
 const OLD_FOR_ONE = 1.35;
 /** Share of documents outside any parcel's chain. */
 const SINGLE = 0.28;

@@ -22,7 +22,7 @@ export class Loans {
     private readonly until: Day,
   ) {}
 
-  /** Records a mortgage; picks a lender if none is given. */
+  /** Records a mortgage; picks a lender by default. */
   borrow(
     legal: LegalDraft,
     day: Day,

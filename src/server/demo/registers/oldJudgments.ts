@@ -23,8 +23,7 @@ interface OldCourt {
 
 /**
  * Generates the requested number of judgments of cases before the courts' coverage; none if the
- * docket
- * begins no earlier than the cases.
+ * docket begins no earlier than the cases.
  */
 export function* oldJudgments(
   scene: RegisterScene,

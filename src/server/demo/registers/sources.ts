@@ -73,8 +73,7 @@ interface Drawn {
 
 /**
  * Generates the sources of all Indiana counties, participating or not, and of Michigan's
- * participating
- * counties.
+ * participating counties.
  */
 export function makeSources(random: Random, today: Day): ReadonlyMap<number, CountySources> {
   let id = 0;

@@ -4,7 +4,7 @@ import type { Random } from '../random';
 /** Warrant numbers issued statewide per day. */
 const A_DAY = 1_300;
 const MOST = 30_000_000;
-/** Numbers below this have seven digits. */
+/** Smaller numbers have seven digits. */
 const EIGHT_DIGITS_FROM = 10_000_000;
 const LENGTH = 7;
 
@@ -16,7 +16,7 @@ export class WarrantNumbers {
     for (const number of reserved) this.take(Number(number));
   }
 
-  /** Issues a number on that day; some seven-digit numbers are padded to eight. */
+  /** Issues a number for that day; pads some seven-digit numbers to eight. */
   issue(day: Day, random: Random): string {
     let number = day * A_DAY + random.between(0, A_DAY - 1);
     while (!this.take(number)) number++;

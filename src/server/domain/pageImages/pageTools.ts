@@ -24,8 +24,7 @@ function boundsFor({ bytes, kind }: PagesJob): JobBounds {
 
 /**
  * Checks, draws, and copies pages in a separate thread, one file at a time, because a malicious
- * file
- * can exhaust time and memory. Methods throw `UnreadablePagesError` with a sentence, and
+ * file can exhaust time and memory. Methods throw `UnreadablePagesError` with a sentence, and
  * `WorkerBusyError` when too many jobs are waiting.
  */
 export class PageTools {

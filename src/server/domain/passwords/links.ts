@@ -73,8 +73,7 @@ async function answerRequest(app: FastifyInstance): Promise<boolean> {
 
 /**
  * Turns link requests into emails. Runs apart from the requests, so that response times don't
- * reveal
- * whether a user name exists.
+ * reveal whether a user name exists.
  */
 export async function answerPasswordRequests(app: FastifyInstance): Promise<void> {
   await sweepLinks(app.database.db, app.clock.now());

@@ -166,8 +166,7 @@ export interface NewPassword {
 
 /**
  * Sets a password in one transaction: deletes the user's links, ends sessions, writes the audit
- * entry
- * and the email. Returns the password's version; null, with no change, if the link was used
+ * entry and the email. Returns the password's version; null, with no change, if the link was used
  * meanwhile.
  */
 export async function setPassword(

@@ -9,8 +9,7 @@ const DOCUMENTS_AT_A_TIME = 100;
 
 /**
  * Queues newly written documents for comparison with the watches, in the transaction that wrote
- * them.
- * Queues only recent, public documents of Indiana.
+ * them. Queues only recent, public documents of Indiana.
  */
 export async function queueForWatches(
   trx: Transaction<Database>,
@@ -36,10 +35,8 @@ interface QueuedDocument {
 
 /**
  * Compares queued documents with the watches in batches, and writes a notice for each match. Each
- * pair
- * of document and watch has at most one notice, so a repeated run changes nothing. Returns the
- * number
- * of notices.
+ * pair of document and watch has at most one notice, so a repeated run changes nothing. Returns the
+ * number of notices.
  */
 export async function matchWatches(
   db: Kysely<Database>,

@@ -122,9 +122,8 @@ async function writeNews(
 
 /**
  * Notifies users about changed records: users who saved the record, or follow an attorney of the
- * case,
- * with an alert. Each event is processed once across servers. Records that may not be shown are
- * skipped. The next run finishes an interrupted one. Returns the number of notifications.
+ * case, with an alert. Each event is processed once across servers. Records that may not be shown
+ * are skipped. The next run finishes an interrupted one. Returns the number of notifications.
  */
 export async function tellEvents(
   db: Kysely<Database>,

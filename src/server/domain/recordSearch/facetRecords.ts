@@ -62,8 +62,7 @@ export function withoutChoice(filters: Filters, chosen: Chosen, dimension: Dimen
 /**
  * Counts records by dimension; each count applies the selections in the other dimensions. Ignores
  * filters that aren't a dimension. `kinds` maps match strengths to kinds; null in a search without
- * a
- * name.
+ * a name.
  */
 export function countRecords(
   records: readonly FacetRecord[],

@@ -33,8 +33,8 @@ interface Facts {
 
 /**
  * Counts a search's records by dimension. If everything fits within the search's maximum, counts
- * all
- * of it. Otherwise each dimension uses the first records that pass the selections in the others.
+ * all of it. Otherwise each dimension uses the first records that pass the selections in the
+ * others.
  */
 export async function findFacets(
   db: Kysely<Database>,

@@ -47,8 +47,7 @@ export interface FoundByLookup {
 
 /**
  * Finds the records of a lookup in its order; if there are none, tries its alternative reading.
- * Returns
- * one id above the maximum if there are more.
+ * Returns one id above the maximum if there are more.
  */
 export async function findByLookup(
   db: Kysely<Database>,

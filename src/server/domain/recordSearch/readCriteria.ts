@@ -133,8 +133,7 @@ export function readRegionId(
 
 /**
  * Returns the parts of a validated query that identify the search. Ignores choices that don't apply
- * to
- * the kind of search.
+ * to the kind of search.
  */
 export function readSearchIdentity(
   register: RecordRegister,

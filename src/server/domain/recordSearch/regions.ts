@@ -6,8 +6,7 @@ import type { RecordRegister } from './register';
 
 /**
  * Each search names its region and the courts or offices not searched. These change a few times a
- * day,
- * but took 20% of a search's time. Which sources are searched is always read fresh.
+ * day, but took 20% of a search's time. Which sources are searched is always read fresh.
  */
 const KEPT_MS = 5_000;
 

@@ -48,8 +48,7 @@ export interface LookupKind {
   readonly what: string;
   /**
    * Reads the kind's trimmed texts, at least one of which isn't empty. Null for texts that can't
-   * match
-   * anything; throws a 400 if one is missing.
+   * match anything; throws a 400 if one is missing.
    */
   readonly read: (text: (field: string) => string, locale: Locale) => Lookup | null;
 }
@@ -75,8 +74,7 @@ export interface Summaries<Summary> {
 export interface Sources {
   /**
    * `id`, `county_id`, `name`, `loaded_at`, `outage`, `coverage_from`, and `is_here`, which is
-   * false if
-   * another edition searches it.
+   * false if another edition searches it.
    */
   readonly rows: (locale: Locale) => Sql;
   /** Reason shown for one without coverage. */
@@ -147,8 +145,7 @@ export interface RecordRegister {
 
 /**
  * A searchable register: everything that its search, facets, and file need. Another register needs
- * only
- * this description and its record page.
+ * only this description and its record page.
  */
 export interface SearchedRegister<Call extends SearchCall> extends RecordRegister {
   readonly calls: { readonly search: Call; readonly facets: FacetsCall; readonly count: CountCall };

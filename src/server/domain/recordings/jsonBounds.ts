@@ -31,8 +31,7 @@ function endOfString(bytes: Uint8Array, start: number): number {
 
 /**
  * Returns which limit the UTF-8 bytes of a JSON text exceed; null for none. Reads each byte once
- * and
- * builds nothing, so it is safe for any input. Doesn't check that the text is JSON.
+ * and builds nothing, so it is safe for any input. Doesn't check that the text is JSON.
  */
 export function exceededBound(bytes: Uint8Array, bounds: JsonBounds): keyof JsonBounds | null {
   let depth = 0;

@@ -28,8 +28,7 @@ export interface NewRecording extends ReadRecording {
 
 /**
  * Stores a recording. If there is no room, deletes the oldest recordings of the sender with the
- * most
- * recordings or bytes, so no sender pushes out those of others.
+ * most recordings or bytes. No sender pushes out those of others.
  */
 export async function insertRecording(
   db: Kysely<Database>,

@@ -64,8 +64,7 @@ export async function beginSignIn(
 
 /**
  * Finds the browser's pending login. Null if there is none, it expired or had too many tries, the
- * user
- * is inactive, or the password has changed.
+ * user is inactive, or the password has changed.
  */
 export async function findPending(
   db: Kysely<Database>,

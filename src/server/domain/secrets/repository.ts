@@ -26,9 +26,9 @@ export function settingPlace(name: string): string {
 }
 
 /**
- * Opens the box for the secrets of a database, with the keys of the settings, else with those of the
- * key file, which it creates for a database that has no encrypted secrets. Encrypts what is stored in
- * plain text or with an older key. Throws `DataKeyError` when the keys don't open what is stored.
+ * Opens the box for a database's secrets with the configured keys, else with the key file. Creates
+ * that file if the database has no encrypted secrets. Encrypts what is stored in plain text or with
+ * an older key. Throws `DataKeyError` when the keys don't open what is stored.
  */
 export async function openSecretBox(
   handle: Pick<DatabaseHandle, 'maintain'>,

@@ -48,8 +48,7 @@ function isPassing(error: unknown): boolean {
 
 /**
  * Saves the notice for the next view of the page, replacing an earlier one. Kept in memory while
- * the
- * database can't be written.
+ * the database can't be written.
  */
 export async function saveFlash(
   db: Kysely<Database>,

@@ -271,8 +271,7 @@ export async function endSessionsOf(
 
 /**
  * Changes the XSRF tokens of a user's sessions, which shows open pages that the user's rights
- * changed.
- * Forms that were already open must be resubmitted.
+ * changed. Forms that were already open must be resubmitted.
  */
 export async function renewTokensOf(trx: Transaction<Database>, userId: number): Promise<void> {
   await trx
@@ -293,8 +292,7 @@ export async function noteProof(db: Kysely<Database>, idHash: string, at: number
 
 /**
  * Saves when sessions were last used. Keeps a later stored use, unless it is after `latest`, which
- * means
- * that a clock was ahead.
+ * means that a clock was ahead.
  */
 export async function touchSessions(
   db: Kysely<Database>,

@@ -11,8 +11,7 @@ function visitorMark(secret: string, nonce: string): string {
 
 /**
  * Generates a visitor's session id in the same format: a random half and its signature. Validating
- * it
- * needs no storage, so visitors write nothing.
+ * it needs no storage, so visitors write nothing.
  */
 export function newVisitorId(secret: string): string {
   const nonce = randomBytes(17).toString('base64url').slice(0, 22);

@@ -17,7 +17,7 @@ export interface Spender {
   readonly billingCode: string | null;
 }
 
-/** What was just written in the same transaction: a search, or pages and their price in cents. */
+/** Spending just written in the same transaction: a search, or pages and their price in cents. */
 export type Spent =
   { readonly kind: 'SEARCH' } | { readonly kind: 'PAGES'; readonly cents: number };
 
@@ -48,9 +48,8 @@ function nearlyUsed(budgets: readonly BudgetUse[], spender: Spender): BudgetUse[
 /**
  * Checks spending just written against its budgets. The caller must hold the account's lock, so
  * concurrent spending is serialized. Throws a 403 if a hard budget is exceeded, which rolls back
- * the
- * spending. Otherwise returns the warning of a nearly used budget, or null. Notifies administrators
- * and the user once per period.
+ * the spending. Otherwise returns the warning of a nearly used budget, or null. Notifies
+ * administrators and the user once per period.
  */
 export async function requireWithinBudgets(
   trx: Transaction<Database>,
@@ -153,10 +152,8 @@ async function maySpend(db: Kysely<Database>, accountId: number): Promise<boolea
 
 /**
  * Counts a finished search (see `logSearch`) and checks it against the account's credit and
- * budgets,
- * with the account locked. `warning` is about a nearly used budget. Throws a 403 for a search
- * beyond
- * the credit or a hard budget, and then counts nothing.
+ * budgets, with the account locked. `warning` is about a nearly used budget. Throws a 403 for a
+ * search beyond the credit or a hard budget, and then counts nothing.
  */
 export async function countSearch(
   db: Kysely<Database>,

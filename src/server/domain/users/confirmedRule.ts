@@ -3,9 +3,8 @@ import { forbidden } from '../../http/problems';
 
 /**
  * Actions that need a confirmed email address. Searching and saving within the plan, choosing a
- * plan,
- * and paying don't. Alert emails wait too: `mailRepository.ts` of notifications checks the same
- * column.
+ * plan, and paying don't. Alert emails wait too: `mailRepository.ts` of notifications checks the
+ * same column.
  */
 const WAITING = {
   buy: 'Pages and subscriptions can be bought',

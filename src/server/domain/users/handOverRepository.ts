@@ -3,8 +3,7 @@ import type { Database } from '../../db/tables/database';
 
 /**
  * Moves a user's alerts and scheduled searches to another user of the account; merges duplicates,
- * with
- * the alert on.
+ * with the alert on.
  */
 export async function handOverAlerts(
   trx: Transaction<Database>,

@@ -54,7 +54,7 @@ function userRow(
   };
 }
 
-/** Returns null and rolls back if the username is taken. */
+/** Returns null and rolls back if the username already exists. */
 async function unlessNameTaken<Result>(work: Promise<Result>): Promise<Result | null> {
   try {
     return await work;
@@ -82,10 +82,8 @@ export interface NewAccount {
 
 /**
  * Opens an account and its first user, the administrator, in one transaction. Starts no paid plan.
- * The
- * email from `confirmationOf` asks to confirm the address. Returns the user's id; null if the
- * username
- * is taken.
+ * The email from `confirmationOf` asks to confirm the address. Returns the user's id; null if the
+ * username already exists.
  */
 export function openAccount(
   db: Kysely<Database>,
@@ -165,7 +163,7 @@ export async function findOpenedBy(
   return found ?? null;
 }
 
-/** Adds a user to an account; returns the id, or null if the username is taken. */
+/** Adds a user to an account; returns the id, or null if the username already exists. */
 export function addUser(
   db: Kysely<Database>,
   accountId: number,

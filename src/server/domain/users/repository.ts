@@ -244,9 +244,8 @@ export async function findMailUser(db: Kysely<Database>, userId: number): Promis
 
 /**
  * Changes the user's own email address. If it differs: writes an audit entry, notifies the old
- * address,
- * deletes a password link sent there, and asks to confirm the new one. Returns true if emails are
- * queued.
+ * address, deletes a password link sent there, and asks to confirm the new one. Returns true if
+ * emails are queued.
  */
 export async function changeEmail(
   db: Kysely<Database>,

@@ -68,8 +68,7 @@ export function userNameAddressProblem(userName: string, email: string): string 
 
 /**
  * Explains in a sentence why a username is invalid; null if valid. English letters only, because
- * others
- * look alike and compare differently, ignoring case, on different machines.
+ * others look alike and compare differently, ignoring case, on different machines.
  */
 export function userNameProblem(userName: string): string | null {
   if (userName === '') return 'Enter a username.';

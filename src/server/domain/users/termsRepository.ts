@@ -22,8 +22,7 @@ export async function findTerms(db: Kysely<Database>): Promise<Terms> {
 
 /**
  * Records that a user accepts a version of the terms, and when. Returns false, with no change, if
- * the
- * version is outdated.
+ * the version is outdated.
  */
 export async function acceptTerms(
   db: Kysely<Database>,

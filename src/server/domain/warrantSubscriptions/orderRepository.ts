@@ -23,8 +23,7 @@ export function runningOf(subscriptions: readonly WarrantSubscription[], today: 
 
 /**
  * Opens a one-year subscription from today, or after the current one. The caller locks the account
- * and
- * has the payment or grants credit. Null if a renewal exists already.
+ * and has the payment or grants credit. Null if a renewal exists already.
  */
 export async function openSubscription(
   trx: Transaction<Database>,
