@@ -8,7 +8,10 @@ import type { AccountTable, AppUserTable } from '../db/tables/account';
 import type { Database } from '../db/tables/database';
 import { NO_RIGHTS } from '../domain/users/noRights';
 
-/** Password of every demo account. Demo accounts can't log in if other machines reach the site. */
+/**
+ * Password of every demo account. The server doesn't start with demo accounts if other machines can
+ * reach the site.
+ */
 export const DEMO_PASSWORD = 'countyline-demo';
 
 /** FIPS code of the demo's recorder: Wayne County, Indiana. */

@@ -14,7 +14,7 @@ const FIRST_CHECK = 2_071;
 const CHECKS_A_MONTH = 14;
 /** Days from an invoice to the check that pays it. */
 const CHECK_DAYS = 9;
-/** Unused: demo accounts get no emails. */
+/** Placeholder address. Emails that contain it are deleted, so demo accounts get none. */
 const PAY_ADDRESS = 'https://demo.invalid';
 
 /** Activity of accounts in the billed months. */

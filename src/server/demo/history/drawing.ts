@@ -17,7 +17,7 @@ export interface Drawing {
   readonly share: number;
 }
 
-/** Returns the first day on which a user's account had a plan, as a demo day. */
+/** Returns the first day on which a user's account had a plan. */
 export function plannedFrom(username: string, day: string): number {
   if (username === 'trial') return parseDay(day) - TRIAL_DAYS;
   const owner = COLLEAGUES.find((colleague) => colleague.username === username)?.of ?? username;

@@ -84,7 +84,7 @@ export class Chains {
     return [loan.lender];
   }
 
-  /** Records a deed and usually its mortgages. */
+  /** Records a deed and usually a mortgage; returns the loans. */
   buy(legal: LegalDraft, sale: Sale): Loan[] {
     const { day, sellers, buyers } = sale;
     const { office } = this;

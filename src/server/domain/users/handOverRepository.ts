@@ -32,7 +32,7 @@ export async function handOverAlerts(
   await removeAlerts(trx, fromId);
 }
 
-/** Turns off a user's alerts and ends scheduled searches; saved items stay saved. */
+/** Turns off a user's alerts and pauses scheduled searches; saved items stay saved. */
 export async function removeAlerts(trx: Transaction<Database>, userId: number): Promise<void> {
   await sql`update saved_item set alert = false where user_id = ${userId} and alert`.execute(trx);
   await sql`update bar_follow set alert = false where user_id = ${userId} and alert`.execute(trx);
