@@ -1,7 +1,7 @@
 import { runSetUpProgram } from '../db/setUpProgram';
 import { livingDemo, loadDemo } from './loadDemo';
 
-// Fills the database with demo data of the scale of the second argument, as of the date of the third.
+// Fills the database with demo data: second argument is the scale, third the date.
 runSetUpProgram((handle, onProgress) => {
   const [scale, date] = process.argv.slice(3);
   const now = Date.now();
