@@ -13,17 +13,17 @@ import { withFolder } from './running';
 const ROWS = 100_000;
 const WATCHES = 50_000;
 const USERS = 500;
-/** Rows of one transaction of an import. */
+/** Rows per import transaction. */
 const BATCH = 500;
 const DEMO_SCALE = 0.05;
 const GOAL_S = 60;
-/** What this process holds may grow by so much from the first alert to the last. */
+/** Maximum heap growth from the first alert to the last. */
 const GOAL_GROWTH_MB = 16;
 
 const AS_OF = new Date('2026-07-06T10:00:00Z');
 const NOW = AS_OF.getTime();
 
-// What was thrown away and not collected yet says how much memory the machine has, not what is held.
+// Uncollected garbage depends on the machine's memory, so collect it before measuring.
 setFlagsFromString('--expose-gc');
 const collectGarbage = runInNewContext('gc') as () => void;
 
@@ -38,7 +38,7 @@ async function seconds(work: () => Promise<unknown>): Promise<number> {
   return (performance.now() - startedAt) / 1_000;
 }
 
-/** Warrants of one county, every second of which somebody has saved with an alert; gives their ids. */
+/** Adds one county's warrants, half of them saved with an alert; returns their ids. */
 async function addWatched(db: Kysely<Database>): Promise<number[]> {
   await sql`
     insert into app_user (username, password_hash, first_name, last_name, email, status, created_at)
@@ -62,7 +62,7 @@ async function addWatched(db: Kysely<Database>): Promise<number[]> {
   return ids;
 }
 
-/** Does to each row what an import of changed rows does, its events included. */
+/** Updates each row like an import of changed rows, events included. */
 async function loadChanges(db: Kysely<Database>, ids: readonly number[]): Promise<void> {
   for (let start = 0; start < ids.length; start += BATCH) {
     const batch = ids.slice(start, start + BATCH);
@@ -76,7 +76,7 @@ async function loadChanges(db: Kysely<Database>, ids: readonly number[]): Promis
   }
 }
 
-/** As many rows as there are notifications, written by one statement. */
+/** Writes as many rows as there are notifications, in one statement. */
 async function writePlainly(db: Kysely<Database>, count: number): Promise<void> {
   await sql`
     insert into notification (user_id, kind, target, title, body, created_at, mailed_at)
@@ -171,5 +171,5 @@ async function measure(): Promise<Figure[]> {
   });
 }
 
-/** From a load to the mails about it, on the embedded database. */
+/** Measures from an import to its alert emails, on the embedded database. */
 export const alerts: Measure = { name: 'alerts', measure };

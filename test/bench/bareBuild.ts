@@ -20,7 +20,9 @@ async function build(): Promise<string> {
   return TARGET;
 }
 
-/** Builds the bare app with the app's own settings, once per run; gives the folder of `main.js`. */
+/**
+ * Builds the bare app with the app's own settings, once per run; returns the folder of `main.js`.
+ */
 export function buildBareApp(): Promise<string> {
   folder ??= build();
   return folder;

@@ -18,7 +18,7 @@ async function seconds(work: () => Promise<unknown>): Promise<number> {
   return (performance.now() - startedAt) / 1_000;
 }
 
-/** Invoices with two charges each, letters and card charges of so many accounts, then the reminders. */
+/** Measures invoices with two charges each, emails, and card charges, then the reminders. */
 async function measure(): Promise<Figure[]> {
   return withFolder(async (dataDir) => {
     const handle = await openEmbedded({ dataDir, setUp: setUpWithDemo(DEMO_SCALE) });
@@ -45,5 +45,5 @@ async function measure(): Promise<Figure[]> {
   });
 }
 
-/** The invoice run on the embedded database. */
+/** Measures the invoice run on the embedded database. */
 export const billing: Measure = { name: 'billing', measure };

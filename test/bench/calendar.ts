@@ -4,7 +4,7 @@ import { openEmbedded } from '../../src/server/db/embedded';
 import { withInProcessServer } from './inProcess';
 import { quantile, type Figure, type Measure } from './measure';
 
-/** Settings of the busiest court of both states on one day. */
+/** Settings of the busiest court in both states on one day. */
 const SETTINGS_A_DAY = 215;
 const FIRST_DAY = '2026-06-01';
 const LAST_DAY = '2026-06-30';
@@ -12,7 +12,7 @@ const GOAL_MS = 100;
 const ANSWERS = 20;
 const DEMO_SCALE = 0.05;
 
-/** Fills every working day of a month of one court, in the order of its cases; gives the court. */
+/** Fills every working day of one court's month, in case order; returns the court. */
 async function fillMonth(dataDir: string): Promise<number> {
   const database = await openEmbedded({ dataDir });
   try {
@@ -48,7 +48,7 @@ async function measure(): Promise<Figure[]> {
       const figures: Figure[] = [];
       for (const view of views) {
         const samples = [];
-        // The very first reads the pages of the month from disk.
+        // The first request reads the month's pages from disk.
         await server.time(address(view));
         for (let count = 0; count < ANSWERS; count += 1) {
           samples.push(await server.time(address(view)));
@@ -76,5 +76,5 @@ async function measure(): Promise<Figure[]> {
   );
 }
 
-/** The calendar of a court that has as many settings as the busiest ones have. */
+/** Measures the calendar of a court as busy as the busiest real ones. */
 export const calendar: Measure = { name: 'calendar', measure };

@@ -12,9 +12,9 @@ declare global {
 }
 
 /**
- * Clicks the first button whose `aria-pressed` shows its state `count` times and gives the
- * milliseconds of script from each click to the commit that shows it. `settled` says when the page
- * has finished with a click.
+ * Clicks the first button whose `aria-pressed` shows its state `count` times. Returns the
+ * milliseconds of script from each click to the commit that shows it. `settled` resolves when the
+ * page has finished with a click.
  */
 export async function clickSamples(
   page: Page,

@@ -6,7 +6,7 @@ import { quantile, type Measure } from './measure';
 const GOAL_MS = 40;
 const ROUNDS = 5;
 const DEMO_SCALE = 1;
-/** What narrows each search besides, in turn. */
+/** The filters applied to the searches, in turn. */
 const CHOSEN: readonly Readonly<Record<string, string>>[] = [
   {},
   { countyId: '18097' },
@@ -14,7 +14,7 @@ const CHOSEN: readonly Readonly<Record<string, string>>[] = [
   { role: 'Defendant', filedFrom: '2020-01-01' },
 ];
 
-/** What the facets of a name search take, from asking to the last byte. */
+/** Measures a name search's facets, from the request to the last byte. */
 export const facets: Measure = {
   name: 'facets',
   measure: () =>

@@ -13,9 +13,9 @@ import { withFolder } from './running';
 
 const ROWS = 100_000;
 const FEW_ROWS = 10_000;
-/** An import reaches at least this share of the speed of COPY. */
+/** Minimum import speed as a share of COPY's. */
 const GOAL_SHARE = 0.33;
-/** Memory of so many times the rows is at most this many times as much. */
+/** Ten times the rows may use at most this many times the memory. */
 const GOAL_MEMORY_TIMES = 2;
 const TABLES = [
   'tax_warrant',
@@ -25,13 +25,13 @@ const TABLES = [
   'warrant_name_posting',
   'warrant_name_word',
 ];
-// What was thrown away and not collected yet says how much memory the machine has, not what is held.
+// Uncollected garbage depends on the machine's memory, so collect it before measuring.
 setFlagsFromString('--expose-gc');
 const collectGarbage = runInNewContext('gc') as () => void;
 
 interface Timed {
   readonly seconds: number;
-  /** Greatest heap of this process that is held, the database's apart. */
+  /** Peak heap in use of this process, without the database's. */
   readonly heapMegabytes: number;
 }
 
@@ -62,7 +62,7 @@ async function timeImport(handle: DatabaseHandle, file: string): Promise<Timed> 
   return { seconds, heapMegabytes: heap / 1e6 };
 }
 
-/** The same rows by COPY into the same tables of another database, with the same indexes. */
+/** Loads the same rows by COPY into another database with the same tables and indexes. */
 async function timeCopy(from: DatabaseHandle, folder: string): Promise<number> {
   const to = await openEmbedded({ dataDir: path.join(folder, 'copied') });
   try {
@@ -87,7 +87,9 @@ function cellOf(value: unknown): Cell {
   return value as Cell;
 }
 
-/** How fast tax warrants are imported beside COPY, and what memory ten times as many take. */
+/**
+ * Measures the speed of a tax warrant import against COPY, and the memory for ten times as many.
+ */
 export const importing: Measure = {
   name: 'import',
   measure: () =>

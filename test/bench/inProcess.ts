@@ -14,21 +14,21 @@ import { leaveData, withFolder, type PrepareData } from './running';
 
 const BOOKKEEPING = /\b(rate_counter|session)\b/;
 
-/** One answer, and what its own queries took when they were run again by themselves. */
+/** An answer's time, and the time of its queries when run separately. */
 export interface TimedAnswer {
   readonly httpMs: number;
   readonly rawMs: number;
   readonly body: string;
 }
 
-/** A server in this process, so that its queries can be seen. */
+/** A server in this process, so that its queries are visible. */
 export interface InProcessServer {
   /**
-   * Asks for a path below the context path, and runs the queries that it leads to by themselves:
-   * first the one, next time first the other, because whoever comes second finds the caches warm.
+   * Requests a path below the context path and also runs its queries separately. Alternates which
+   * goes first, because the second one benefits from warm caches.
    */
   time(target: string): Promise<TimedAnswer>;
-  /** Id of the case with the most entries, and how many it has. */
+  /** Returns the id of the case with the most entries, and their number. */
   longestCase(): Promise<{ caseId: number; entries: number }>;
 }
 
@@ -48,8 +48,8 @@ function fetchText(agent: Agent, url: string): Promise<string> {
 }
 
 /**
- * Runs `work` with a server on demo data of `scale` that answers over real HTTP; `prepare` changes
- * the data beforehand.
+ * Runs `work` with a server on demo data of `scale` over real HTTP; `prepare` changes the data
+ * first.
  */
 export function withInProcessServer<Result>(
   scale: number,

@@ -9,9 +9,12 @@ const DEMO_SCALE = 0.05;
 const GOAL = 0.05;
 const WIDTHS_PX = [360, 1280];
 const HEIGHT_PX = 900;
-/** How long a page is watched after its last request: late messages are what moves it. */
+/** Time to watch a page after its last request, since late messages shift the layout. */
 const QUIET_MS = 1_000;
-/** Files and answers come one after another, as from afar: what stands in between is seen. */
+/**
+ * A slow connection: files and answers arrive one after another, so that every intermediate state
+ * is visible.
+ */
 const LINE = { latency: 60, downloadThroughput: 500_000, uploadThroughput: 250_000 };
 
 const SEARCH = 'action=PERFORM-SEARCH&fullName=smith&isFullTextNameBasedSearch=true';
@@ -20,7 +23,7 @@ const PAGES = [
   { name: 'results', path: `/web/vue/in/court/CaseSearch?${SEARCH}` },
 ];
 
-/** What moves on a page that is opened with an empty cache. */
+/** Returns the layout shifts of a page opened with an empty cache. */
 async function firstLoadShifts(page: Page, address: string): Promise<readonly LayoutShift[]> {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
@@ -57,7 +60,7 @@ async function figuresFor(address: string, user: string | null): Promise<Figure[
   return figures;
 }
 
-/** How much a page that is opened for the first time moves while it fills. */
+/** Measures the layout shift of a first page load. */
 export const layoutShift: Measure = {
   name: 'layout-shift',
   measure: () =>

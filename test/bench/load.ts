@@ -4,13 +4,13 @@ import { FUNCTION_NAMES, withPage, withServer } from './running';
 
 const DEMO_SCALE = 1;
 const LOADS = 3;
-/** As a cheap phone beside a desk machine. */
+/** CPU slowdown from a desktop computer to a cheap phone. */
 const SLOWER = 4;
 /** A task longer than this blocks the main thread for the rest of it. */
 const LONG_TASK_MS = 50;
 const QUIET_MS = 500;
 const PHONE = { width: 360, height: 740 };
-/** What developers' tools call "slow 3G". */
+/** The "slow 3G" profile of developer tools. */
 const SLOW_3G = { latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 };
 
 const REQUESTS_GOAL = 14;
@@ -22,7 +22,7 @@ const NAME = 'smith';
 const HOME = '/web/vue/in/';
 const RESULTS = `/web/vue/in/court/CaseSearch?action=PERFORM-SEARCH&fullName=${NAME}&isFullTextNameBasedSearch=true`;
 
-/** What the page noted, in milliseconds after its start. */
+/** Times noted by the page, in milliseconds after its start. */
 interface Seen {
   query: number | null;
   rows: number | null;
@@ -61,7 +61,7 @@ async function openCold(page: Page, address: string): Promise<CDPSession> {
   return session;
 }
 
-/** What a page asks the server for until it rests. */
+/** Returns a page's requests until it is idle. */
 async function requestsOf(address: string): Promise<string[]> {
   return withPage(async (page) => {
     const requests: string[] = [];
@@ -111,7 +111,7 @@ async function repeated<Sample>(take: () => Promise<Sample>): Promise<Sample[]> 
   return samples;
 }
 
-/** How a first visit loads: its requests, a slow line, a slow machine. */
+/** Measures a first visit: requests, a slow connection, a slow computer. */
 export const load: Measure = {
   name: 'load',
   measure: () =>

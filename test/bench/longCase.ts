@@ -20,7 +20,7 @@ const OPENINGS = 7;
 const PRINTINGS = 3;
 const DEMO_SCALE = 0.05;
 
-/** Makes the longest case as long as the longest that are known. */
+/** Extends the longest case to the length of the longest known cases. */
 async function lengthenLongestCase(dataDir: string): Promise<void> {
   const database = await openEmbedded({ dataDir });
   try {
@@ -45,7 +45,7 @@ interface Answers {
   readonly figures: readonly Figure[];
 }
 
-/** The answers: the slowest of each counts, the very first one too. */
+/** Times the answers; the slowest of each counts, including the very first. */
 async function timeAnswers(): Promise<Answers> {
   return withInProcessServer(
     DEMO_SCALE,
@@ -85,14 +85,14 @@ function filtered(ccs: string): string {
   return `${ccs}?kind=order&text=motion+granted&enteredFrom=2019-06-01&enteredTo=2024-06-01`;
 }
 
-/** Milliseconds from the click on the link to the frame that has painted all rows. */
+/** Returns milliseconds from the click on the link to the frame that painted all rows. */
 function timeRows(page: Page, rows: number): Promise<number> {
   return page.evaluate(async (expected) => {
     const link = document.querySelector<HTMLAnchorElement>('main a[href*="/court/ViewCCS"]');
     if (link === null) throw new Error('The case page has no link to its summary.');
     const begin = performance.now();
     link.click();
-    // Automatic notices are folded into the row of the entry that they are of.
+    // Automated notices are folded into the row of their entry.
     const entries = 'main tbody tr:not([aria-hidden]), main tbody details > span';
     while (document.querySelectorAll(entries).length < expected) {
       await new Promise(requestAnimationFrame);
@@ -107,7 +107,9 @@ function timeRows(page: Page, rows: number): Promise<number> {
   }, rows);
 }
 
-/** Milliseconds of the browser alone to lay the same rows out and paint them again. */
+/**
+ * Returns milliseconds for the browser to lay out and paint the same rows again, without scripts.
+ */
 function timeLayout(page: Page, part: 'main' | 'main table'): Promise<number> {
   return page.evaluate(async (selector) => {
     const shown = document.querySelector(selector);
@@ -127,7 +129,7 @@ function timeLayout(page: Page, part: 'main' | 'main table'): Promise<number> {
   }, part);
 }
 
-/** What the page's scripts and nodes hold once the garbage is out, in bytes. */
+/** Returns the bytes of the page's scripts and nodes after garbage collection. */
 async function heapOf(page: Page): Promise<number> {
   const session = await page.context().newCDPSession(page);
   await session.send('HeapProfiler.collectGarbage');
@@ -135,7 +137,7 @@ async function heapOf(page: Page): Promise<number> {
   return usedSize;
 }
 
-/** Each opening is in a fresh browser: the screen's chunk is fetched too. */
+/** Opens each time in a fresh browser, so that the screen's chunk is fetched, too. */
 async function timeOpenings(address: string, caseId: number): Promise<Figure[]> {
   const openings: number[] = [];
   const layouts: number[] = [];
@@ -170,7 +172,7 @@ async function timeOpenings(address: string, caseId: number): Promise<Figure[]> 
   ];
 }
 
-/** All entries on one page: from the address to the frame that has painted them. */
+/** Times all entries on one page, from the address to the frame that painted them. */
 async function timePrint(address: string, caseId: number): Promise<Figure[]> {
   const times: number[] = [];
   const layouts: number[] = [];
@@ -208,7 +210,7 @@ async function timePrint(address: string, caseId: number): Promise<Figure[]> {
   ];
 }
 
-/** The case with 30,000 entries: its answers, its rows on screen, its page to print. */
+/** Measures the case with 30,000 entries: its answers, its rows on screen, and its print page. */
 export const longCase: Measure = {
   name: 'long-case',
   measure: async () => {

@@ -19,7 +19,7 @@ import { startUp } from './startUp';
 import { unread } from './unread';
 import { watches } from './watches';
 
-/** `npm run bench [-- name …]`: how fast and how large the product is. */
+/** `npm run bench [-- name …]`: measures the product's speed and size. */
 reportMeasures(
   [
     size,

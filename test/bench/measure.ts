@@ -1,4 +1,4 @@
-/** One measured thing beside the floor that was measured in the same run. */
+/** A measured value with the baseline from the same run. */
 export interface Figure {
   readonly name: string;
   readonly unit:
@@ -15,22 +15,22 @@ export interface Figure {
     | 'rows'
     | 'exits';
   readonly value: number;
-  /** The least that is possible with the chosen parts; null where nothing meaningful is smaller. */
+  /** The minimum possible with the same components; null if no meaningful one exists. */
   readonly floor: number | null;
-  /** What the floor is. */
+  /** What the baseline is. */
   readonly floorIs: string;
-  /** The most that we accept. */
+  /** The maximum acceptable value. */
   readonly goal: number;
 }
 
-/** A group of figures that are measured together. */
+/** A group of values measured together. */
 export interface Measure {
-  /** What `npm run bench -- <name>` calls it. */
+  /** Its name in `npm run bench -- <name>`. */
   readonly name: string;
   measure(): Promise<Figure[]>;
 }
 
-/** The value below which `share` (0 to 1) of the samples lie. */
+/** Returns the value below which `share` (0 to 1) of the samples are. */
 export function quantile(samples: readonly number[], share: number): number {
   const sorted = [...samples].sort((a, b) => a - b);
   const value = sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))];

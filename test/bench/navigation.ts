@@ -13,14 +13,13 @@ const FIRST_LOOK = 20;
 const LAST_LOOK = 200;
 const DEMO_SCALE = 0.05;
 /**
- * V8 compiles what runs often, function by function, and keeps the machine code in the heap. This
- * goes on for a thousand changes of route and then ends; it is no memory of the app's. With the
- * compilers off what is left is what the page itself holds. Nor is bytecode dropped meanwhile, which
- * would hide a growth.
+ * V8 compiles frequent functions one by one and stores the machine code in the heap. That growth
+ * ends after a thousand route changes and isn't the app's memory. Without compilers, only the
+ * page's own memory remains. Bytecode isn't flushed either, which would hide growth.
  */
 const NO_COMPILED_CODE = ['--no-opt', '--no-maglev', '--no-sparkplug', '--no-flush-bytecode'];
 
-/** Two loaded screens: the link that leads to each and the heading that shows it. */
+/** Two loaded screens: the link to each, and its heading. */
 interface Stop {
   readonly link: string;
   readonly shown: string;
@@ -50,7 +49,7 @@ async function go(page: Page, { link, shown }: Stop): Promise<void> {
   await page.locator(shown).waitFor();
 }
 
-/** Milliseconds of script of each change of route, the answers that it brings included. */
+/** Returns milliseconds of script per route change, including the handling of its answers. */
 async function scriptTimes(page: Page, stops: readonly [Stop, Stop]): Promise<number[]> {
   const session = await page.context().newCDPSession(page);
   await session.send('Performance.enable');
@@ -71,7 +70,7 @@ interface Weight {
   readonly listeners: number;
 }
 
-/** Heap and listeners after a forced collection. */
+/** Measures heap and listeners after a forced collection. */
 async function weigh(page: Page, session: CDPSession): Promise<Weight> {
   await page.waitForLoadState('networkidle');
   await session.send('HeapProfiler.collectGarbage');
@@ -82,7 +81,10 @@ async function weigh(page: Page, session: CDPSession): Promise<Weight> {
   };
 }
 
-/** Heap in percent and listeners that 180 changes of route leave behind on a page just opened. */
+/**
+ * Returns heap growth in percent and added listeners after 180 route changes on a newly opened
+ * page.
+ */
 async function growth(
   page: Page,
   stops: readonly [Stop, Stop],
@@ -103,7 +105,7 @@ async function growth(
   };
 }
 
-/** What a change of route costs, and what two hundred of them leave behind. */
+/** Measures the cost of a route change, and what two hundred of them leave in memory. */
 export const navigation: Measure = {
   name: 'navigation',
   measure: async (): Promise<Figure[]> => {

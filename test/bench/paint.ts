@@ -4,7 +4,7 @@ import { withPage, withServer } from './running';
 
 const DEMO_SCALE = 1;
 const LOADS = 5;
-/** As a cheap telephone beside a desk machine. */
+/** CPU slowdown from a desktop computer to a cheap phone. */
 const SLOWER = 4;
 const LCP_GOAL_S = 1.5;
 const INP_GOAL_MS = 150;
@@ -14,7 +14,7 @@ const HOME = '/web/vue/in/';
 const RESULTS =
   '/web/vue/in/court/CaseSearch?action=PERFORM-SEARCH&fullName=smith&isFullTextNameBasedSearch=true';
 
-/** What the page's own observers noted, in milliseconds. */
+/** Values from the page's observers, in milliseconds. */
 interface Noted {
   paint: number;
   readonly interactions: number[];
@@ -26,7 +26,7 @@ declare global {
   }
 }
 
-/** Notes the largest paint and how long each interaction took until it was painted. */
+/** Notes the largest contentful paint and each interaction's time to the next paint. */
 async function watch(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
@@ -53,7 +53,7 @@ async function noted(page: Page): Promise<Noted> {
   return page.evaluate(() => window.noted ?? { paint: 0, interactions: [] });
 }
 
-/** Types, narrows, sorts and opens a row; the slowest of these interactions. */
+/** Types, filters, sorts, and opens a row; returns the slowest interaction. */
 async function worstInteraction(page: Page, address: string): Promise<number> {
   await opened(page, address + RESULTS);
   await page.getByRole('link', { name: /^Closed/ }).click();
@@ -78,7 +78,7 @@ async function largestPaint(address: string): Promise<number> {
   return median(samples) / 1_000;
 }
 
-/** When a page shows what it is about, and how soon it answers a hand, on a slow machine. */
+/** Measures largest contentful paint and interaction delay on a slow computer. */
 export const paint: Measure = {
   name: 'paint',
   measure: () =>

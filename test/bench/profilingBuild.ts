@@ -7,8 +7,8 @@ import configure from '../../webpack.config';
 const TARGET = path.join(ROOT, 'node_modules/.cache/countyline/profiling');
 
 /**
- * Builds the browser app with React's profiling build and components that keep their names, beside
- * a copy of the built server; gives the server's main file.
+ * Builds the browser app with React's profiling build and component names, next to a copy of the
+ * built server. Returns the server's main file.
  */
 export async function buildForProfiling(): Promise<string> {
   const client = configure({}, { mode: 'production' });
@@ -17,7 +17,7 @@ export async function buildForProfiling(): Promise<string> {
     name: 'profiling',
     output: { ...client.output, path: path.join(TARGET, 'client') },
     resolve: { ...client.resolve, alias: { 'react-dom/client$': 'react-dom/profiling' } },
-    // Components keep their names.
+    // Keeps component names.
     optimization: { ...client.optimization, minimize: false },
     cache: false,
   });

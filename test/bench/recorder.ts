@@ -11,7 +11,7 @@ const RUNS = 9;
 
 const ANSWER = { kind: 'answer', status: 200, body: { items: [] } } as const;
 
-/** Ports of which only those are asked that are asked on every page. */
+/** Creates ports with only those methods that every page calls. */
 function portsOf(): Ports {
   return {
     clock: { now: Date.now, elapsed: () => performance.now(), wait: () => Promise.resolve() },
@@ -20,7 +20,7 @@ function portsOf(): Ports {
   } as unknown as Ports;
 }
 
-/** Milliseconds a transition: an action that comes through, and what is read for it. */
+/** Returns milliseconds per transition: one action, and the values read for it. */
 function transition(isRecorded: boolean): number {
   const bare = portsOf();
   const recorder = createRecorder(bare);
@@ -40,7 +40,7 @@ function transition(isRecorded: boolean): number {
   return (performance.now() - begin) / TRANSITIONS;
 }
 
-/** What recording costs each transition of the page. */
+/** Measures the recorder's cost per transition. */
 export const recorder: Measure = {
   name: 'recorder',
   measure(): Promise<Figure[]> {

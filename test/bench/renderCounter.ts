@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { FUNCTION_NAMES } from './running';
 
-/** What React keeps of a component, as far as its developer tools read it. */
+/** The fields of React's component record that its developer tools read. */
 interface Fiber {
   readonly type: unknown;
   readonly flags: number;
@@ -17,7 +17,7 @@ declare global {
   }
 }
 
-/** Runs in the page before React: counts each component's renders, mounts left out. */
+/** Runs in the page before React: counts each component's renders, without mounts. */
 function installCounter(): void {
   const PERFORMED_WORK = 1;
   window.renderCounts = {};
@@ -50,18 +50,18 @@ function installCounter(): void {
   };
 }
 
-/** Counts renders on every document that the page opens from now on. */
+/** Counts renders in every document that the page opens from now on. */
 export async function countRenders(page: Page): Promise<void> {
   await page.addInitScript(FUNCTION_NAMES);
   await page.addInitScript(installCounter);
 }
 
-/** Forgets what was counted. */
+/** Resets the counts. */
 export async function startOver(page: Page): Promise<void> {
   await page.evaluate(() => (window.renderCounts = {}));
 }
 
-/** Renders by component, and `commits of X`: in how many commits X was rendered. */
+/** Returns renders by component; `commits of X` is the number of commits that rendered X. */
 export async function renderCounts(page: Page): Promise<Record<string, number>> {
   return page.evaluate(() => window.renderCounts ?? {});
 }

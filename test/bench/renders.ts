@@ -10,7 +10,7 @@ const DEMO_SCALE = 0.05;
 const CHANGES = 20;
 const SAVED_IDS = 10_000;
 
-/** Parts of the shell that select nothing which a change between two public screens changes. */
+/** Parts of the shell that don't depend on anything that differs between two public screens. */
 const UNCHANGED_PARTS = [
   'AccountCorner',
   'Welcome',
@@ -44,7 +44,7 @@ async function rendersOfUnchangedParts(page: Page, address: string): Promise<num
   return UNCHANGED_PARTS.reduce((sum, part) => sum + (counts[part] ?? 0), 0);
 }
 
-/** How many rows a click on one row's save button renders, with 10,000 ids in the list. */
+/** Returns how many rows render after a click on one row's save button, with 10,000 saved ids. */
 async function rowsOfOneClick(page: Page, address: string): Promise<number> {
   const items = Array.from({ length: SAVED_IDS }, (_, index) => ({
     id: 1_000_000 + index,
@@ -71,7 +71,7 @@ async function rowsOfOneClick(page: Page, address: string): Promise<number> {
   return (counts['SaveToggle'] ?? 0) / commits;
 }
 
-/** What is rendered that need not be, in React's profiling build. */
+/** Measures unnecessary renders in React's profiling build. */
 export const renders: Measure = {
   name: 'renders',
   measure: async (): Promise<Figure[]> => {

@@ -3,7 +3,7 @@ import { ensureBuild } from '../../scripts/builds';
 import { complain, say } from '../../scripts/output';
 import type { Figure, Measure } from './measure';
 
-/** A figure with the load of the machine when its measure began: other work makes figures worse. */
+/** A value with the machine's load when its measure started, since other work distorts it. */
 interface LoadedFigure extends Figure {
   readonly load: number;
 }
@@ -27,7 +27,7 @@ function row(figure: LoadedFigure): Record<string, string> {
   };
 }
 
-/** Columns without a cell are left out. */
+/** Prints a table without its empty columns. */
 function printTable(rows: readonly Record<string, string>[]): void {
   const columns = Object.keys(rows[0] ?? {}).filter((column) =>
     rows.some((cells) => cells[column] !== ''),
@@ -45,8 +45,8 @@ function printTable(rows: readonly Record<string, string>[]): void {
 }
 
 /**
- * Takes all measures or those named against the build, which is made first where it is out of
- * date, and prints them as a table and as JSON. The process fails when a goal is missed.
+ * Runs all or the named measures against the build, which is rebuilt if out of date. Prints them as
+ * a table and as JSON. The process fails if a goal is missed.
  */
 export async function reportMeasures(
   measures: readonly Measure[],
@@ -68,7 +68,7 @@ export async function reportMeasures(
     try {
       figures.push(...(await measure.measure()).map((figure) => ({ ...figure, load })));
     } catch (error) {
-      // The others still have something to say.
+      // The other measures still run.
       complain(error instanceof Error ? (error.stack ?? error.message) : String(error));
       process.exitCode = 1;
     }

@@ -6,12 +6,12 @@ import { copyDemoData, startBuiltServer } from '../support/builtServer';
 import { launchBrowser } from '../support/chromium';
 
 /**
- * Script for a page that then gets functions of ours: what runs these files names functions by a
- * helper that the page does not have.
+ * Script for pages that get functions from here: the TypeScript runner calls a naming helper that
+ * pages lack.
  */
 export const FUNCTION_NAMES = 'globalThis.__name = (value) => value';
 
-/** Runs `work` with a folder that is gone afterwards. */
+/** Runs `work` with a temporary folder. */
 export async function withFolder<Result>(
   work: (folder: string) => Promise<Result>,
 ): Promise<Result> {
@@ -23,14 +23,14 @@ export async function withFolder<Result>(
   }
 }
 
-/** Changes the data of a data directory before a server runs on it. */
+/** Changes a data directory before a server starts on it. */
 export type PrepareData = (dataDir: string) => Promise<void>;
 
 export const leaveData: PrepareData = () => Promise.resolve();
 
 /**
- * Runs `work` against a built server on demo data of `scale`; it gets the server's address. `main`
- * is the server's file where it is not the build in `dist`, `prepare` changes the data beforehand.
+ * Runs `work` with the address of a built server on demo data of `scale`. `main` overrides the
+ * server file in `dist`; `prepare` changes the data first.
  */
 export function withServer<Result>(
   scale: number,
@@ -56,8 +56,7 @@ export function withServer<Result>(
 }
 
 /**
- * Runs `work` with a page of a fresh Chromium: no cache, no cookie. `engine` are flags of V8 where
- * it shall not run as it comes.
+ * Runs `work` with a page of a fresh Chromium: no cache, no cookies. `engine` are extra V8 flags.
  */
 export async function withPage<Result>(
   work: (page: Page) => Promise<Result>,

@@ -18,7 +18,10 @@ function bareClicks(): Promise<number[]> {
   );
 }
 
-/** Script time from a click on save, on a full page of results, to the commit that shows it. */
+/**
+ * Measures script time from a click on Save, on a full page of results, to the commit that shows
+ * it.
+ */
 export const saving: Measure = {
   name: 'saving',
   measure: async () => {

@@ -15,9 +15,8 @@ interface Times {
 }
 
 /**
- * What the server adds to the queries of a name search. For each name the medians of its rounds are
- * compared: a query takes up to twice as long from one run to the next, which says nothing of the
- * server.
+ * Measures the server's overhead on a name search's queries. Compares medians per name: a query's
+ * time varies up to twofold between runs, which isn't the server's doing.
  */
 export const search: Measure = {
   name: 'search',

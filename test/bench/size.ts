@@ -5,12 +5,12 @@ import { buildBareApp } from './bareBuild';
 import type { Measure } from './measure';
 import { FUNCTION_NAMES, withPage, withServer } from './running';
 
-/** The app with its recorder. */
+/** Includes the recorder. */
 const SCRIPT_GOAL_KB = 135;
-/** The combobox of the region picker, the sanitiser of messages, the welcome page with its map. */
+/** The region picker's combobox, the message sanitizer, and the welcome page with its map. */
 const IDLE_GOAL_KB = 42;
 const STYLE_GOAL_KB = 30;
-/** Any size will do: the page, not its data, is measured. */
+/** Any size works: the page is measured, not its data. */
 const DEMO_SCALE = 0.05;
 
 function gzipKb(content: Buffer): number {
@@ -36,13 +36,16 @@ function noteUsableSearch(): void {
   observer.observe(document, { childList: true, subtree: true, attributes: true });
 }
 
-/** When the page asked for each of its files, by address, in milliseconds after its start. */
+/** Returns when the page requested each file, by address, in milliseconds after its start. */
 function requestTimes(): Record<string, number> {
   const entries = performance.getEntriesByType('resource');
   return Object.fromEntries(entries.map((entry) => [entry.name, entry.startTime]));
 }
 
-/** What the browser asks for until search is usable on the home page (gzip, kB of 1000 bytes). */
+/**
+ * Measures the browser's downloads until search is usable on the home page (gzip, kB of 1000
+ * bytes).
+ */
 export const size: Measure = {
   name: 'size',
   measure: () =>
@@ -60,7 +63,7 @@ export const size: Measure = {
         await page.addInitScript(noteUsableSearch);
         await page.goto(`${address}/web/vue/in/`);
         await page.locator('[role=search] button[type=submit]:enabled').first().waitFor();
-        // What the page goes on to fetch by itself, once it is idle, has a row of its own.
+        // Files fetched automatically while the page is idle have a separate row.
         await page.waitForLoadState('networkidle');
         const files = await Promise.all(fetched);
         const usableAt = await page.evaluate(() => window.searchUsableAt);

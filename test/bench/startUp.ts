@@ -16,14 +16,17 @@ const OPEN_EMPTY_DATABASE = `
     .then(async (database) => { await database.query('select 1'); await database.close(); });
 `;
 
-/** Seconds of a Node process that opens (first: makes) an embedded database and asks it once. */
+/**
+ * Returns the seconds of a Node process that creates or opens an embedded database and queries it
+ * once.
+ */
 async function openDatabaseSeconds(folder: string): Promise<number> {
   const begin = performance.now();
   await promisify(execFile)(process.execPath, ['-e', OPEN_EMPTY_DATABASE, folder], { cwd: ROOT });
   return (performance.now() - begin) / 1000;
 }
 
-/** Without records it would be no start with demo data. */
+/** Without records, it wouldn't be a start with demo data. */
 async function checkRecords(address: string): Promise<void> {
   const answer = await fetch(
     `${address}/web/court/cases?fullName=smith&isFullTextNameBasedSearch=true`,
@@ -32,7 +35,7 @@ async function checkRecords(address: string): Promise<void> {
   if (total === undefined || total === 0) throw new Error('The demo data has no case of a Smith.');
 }
 
-/** From the start of the process to `/readyz`, on an empty data directory and on a full one. */
+/** Measures from the process start to `/readyz`, on an empty and on a full data directory. */
 export const startUp: Measure = {
   name: 'start-up',
   measure: () =>

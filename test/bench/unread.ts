@@ -16,13 +16,13 @@ import { withFolder, withPage } from './running';
 const DEMO_SCALE = 0.05;
 const USERNAME = 'user';
 const EVENTS = 20;
-/** Events come at any moment between two looks of the server. */
+/** Events occur at varying moments between two server polls. */
 const APART_MS = 137;
 const GOAL_MS = 2_000;
 
 const BADGE = 'nav[aria-label="Sections"]';
 
-/** Runs `work` with a server in this process, so that events can be written beside it. */
+/** Runs `work` with a server in this process, so that it can also write events. */
 function withSite<Result>(
   work: (address: string, db: Kysely<Database>) => Promise<Result>,
 ): Promise<Result> {
@@ -63,7 +63,7 @@ async function untilShown(page: Page, count: number): Promise<void> {
   );
 }
 
-/** Milliseconds until each tab shows the event, for each event. */
+/** Returns the milliseconds until each tab shows each event. */
 async function sample(
   db: Kysely<Database>,
   userId: number,
@@ -129,5 +129,8 @@ async function measure(): Promise<Figure[]> {
   );
 }
 
-/** From a notification in the database to the number in the header, in two tabs of one browser. */
+/**
+ * Measures from a notification in the database to the number in the header, in two tabs of one
+ * browser.
+ */
 export const unread: Measure = { name: 'unread', measure };

@@ -18,7 +18,7 @@ const DOCUMENTS = 10_000;
 const LENDERS = 200;
 const COUNTIES = [18_097, 18_089, 18_177, 18_003];
 const DEMO_SCALE = 0.01;
-/** Rows that one statement adds. */
+/** Rows per insert statement. */
 const ROWS = 1_000;
 const GOAL_S = 60;
 const GOAL_MB = 100;
@@ -146,7 +146,7 @@ async function addDocuments(db: Kysely<Database>, random: Random): Promise<void>
   await sql`analyze`.execute(db);
 }
 
-/** New documents against many watches, then the mails about what fits. */
+/** Measures new documents against many watches, then the emails about matches. */
 async function measure(): Promise<Figure[]> {
   return withFolder(async (dataDir) => {
     const handle = await openEmbedded({ dataDir, setUp: setUpWithDemo(DEMO_SCALE) });
@@ -203,5 +203,5 @@ async function measure(): Promise<Figure[]> {
   });
 }
 
-/** Property watches on the embedded database. */
+/** Measures property watches on the embedded database. */
 export const watches: Measure = { name: 'watches', measure };

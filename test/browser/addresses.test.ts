@@ -126,7 +126,7 @@ describe('a manipulated search address', () => {
   async function expectHonest(page: Page): Promise<void> {
     const main = page.locator('main').filter({
       hasText:
-        /\d cases?\b|No cases|Search failed|Enter something to search for|characters that are not text/,
+        /\d cases?\b|No cases|Search failed|Enter something to search for|invalid characters/,
     });
     await main.waitFor();
     expect(await main.innerText()).not.toMatch(/An error occured|undefined|NaN|\[object/);

@@ -28,7 +28,7 @@ describe('a visitor who searches for kathy smith', () => {
       expect(rows.some((row) => new RegExp(`^${name}\\b.*Smith`).test(row))).toBe(true);
     }
     const exact = await rowTexts(page, ':has-text("Exact matches")');
-    const similar = await rowTexts(page, ':has-text("Similar:")');
+    const similar = await rowTexts(page, ':has-text("Similar names")');
     expect([...exact, ...similar]).toEqual(rows);
     expect(exact.filter((row) => !row.startsWith('Kathy') || REASON.test(row))).toEqual([]);
     expect(similar.filter((row) => !REASON.test(row))).toEqual([]);

@@ -76,7 +76,7 @@ describe('results', () => {
     await page.keyboard.press('Enter');
     await page
       .getByRole('status')
-      .filter({ hasText: /filtered by Without/ })
+      .filter({ hasText: /filtered by Excluding/ })
       .waitFor();
     const place = await page.evaluate(() =>
       document.activeElement?.closest('[data-facet]')?.getAttribute('data-facet'),
@@ -102,10 +102,11 @@ describe('results', () => {
     expect(await rowTexts(page)).toEqual(before);
     expect(await page.getByRole('alert').filter({ hasText: /\S/ }).count()).toBe(1);
     expect(await page.getByRole('button', { name: 'Try again' }).count()).toBe(0);
+    const rowsOffline = await page.locator('main tbody').first().textContent();
     await page.context().setOffline(false);
     await page.waitForFunction(
       (old) => document.querySelector('main tbody')?.textContent !== old,
-      await page.locator('main tbody').first().textContent(),
+      rowsOffline,
     );
     const rows = await rowTexts(page);
     expect(rows.filter((row) => !row.includes('Marion'))).toEqual([]);
@@ -128,7 +129,7 @@ describe('results', () => {
     const page = await openPage({ width: 1440, at: SMITH });
     await resultsShown(page);
     await page.getByRole('button', { name: 'Preview beside the rows' }).click();
-    await page.getByText('Click beside a name').waitFor();
+    await page.getByText(/^To preview a case here/).waitFor();
     await page.locator('main tbody tr:has(td) th a').first().focus();
     await page.keyboard.press('Space');
     const preview = page.getByRole('complementary', { name: 'Preview of the case' });

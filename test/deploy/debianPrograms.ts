@@ -7,8 +7,8 @@ const FOLDERS = ['/usr/sbin', '/usr/bin', '/usr/local/bin'];
 const CACHE = path.join(ROOT, 'node_modules/.cache/countyline/debian');
 
 /**
- * A program of a Debian package: the installed one, else one that is unpacked beside the system, so
- * that no service starts. Null where neither can be had.
+ * Finds a program of a Debian package: the installed one, or else an unpacked copy outside the
+ * system, so that no service starts. Returns null if neither is available.
  */
 export function debianProgram(name: string): string | null {
   const installed = FOLDERS.map((folder) => path.join(folder, name)).find(existsSync);

@@ -4,15 +4,15 @@ import path from 'node:path';
 import { ROOT } from '../../scripts/sources';
 import type { DeployTrial } from './trial';
 
-/** One instruction of a Dockerfile, its continued lines joined. */
+/** One instruction of a Dockerfile, with continuation lines joined. */
 interface Instruction {
   readonly name: string;
   readonly text: string;
 }
 
-/** The last stage, as its steps left it. */
+/** The result of the last stage's steps. */
 export interface BuiltImage {
-  /** Where the instructions of the stage put their files; its working folder is below. */
+  /** Root folder of the stage's files; its working folder is inside. */
   readonly workFolder: string;
   readonly environment: Readonly<Record<string, string>>;
   readonly command: readonly string[];
@@ -32,7 +32,7 @@ export function instructionsOf(text: string): Instruction[] {
     });
 }
 
-/** Copies what .dockerignore lets through, as a builder gets it. */
+/** Copies the build context, as filtered by .dockerignore. */
 function copyContext(target: string): void {
   const seen = readFileSync(path.join(ROOT, '.dockerignore'), 'utf8').matchAll(/^!(.+)$/gm);
   for (const [, name = ''] of seen) {
@@ -46,8 +46,8 @@ function withoutNpm(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
 }
 
 /**
- * Does the steps of the Dockerfile one after another in folders instead of layers, with the Node of
- * `bin`. Steps that change the system and not the folders are noted and left out.
+ * Runs the Dockerfile's steps in folders instead of layers, with the Node of `bin`. Steps that
+ * change the system rather than the folders are noted and skipped.
  */
 export function followDockerfile(trial: DeployTrial, bin: string): BuiltImage {
   const context = path.join(trial.folder, 'context');
@@ -93,7 +93,7 @@ export function followDockerfile(trial: DeployTrial, bin: string): BuiltImage {
       execFileSync('sh', ['-c', text], {
         cwd: inStage(work),
         stdio: ['ignore', 'ignore', 'inherit'],
-        // The machine's own way to the registry stays; what npm set for this script does not.
+        // Keeps the machine's registry settings, but not what npm set for this script.
         env: { ...withoutNpm(process.env), PATH: `${bin}:/usr/bin:/bin` },
       });
       const seconds = ((performance.now() - begin) / 1000).toFixed(0);

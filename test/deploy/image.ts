@@ -8,8 +8,8 @@ import { linesOutsideJson, startSite, unprivileged } from './runningSite';
 import type { DeployTrial } from './trial';
 
 /**
- * Follows the Dockerfile without a container, and runs what came of it: as a user without rights who
- * may write nowhere but in the data directory.
+ * Builds the Dockerfile without a container and runs the result, as an unprivileged user who can
+ * write only to the data directory.
  */
 export async function tryImage(trial: DeployTrial): Promise<void> {
   const release = NODE_RELEASES.find(({ name }) => name === '24');
@@ -20,7 +20,7 @@ export async function tryImage(trial: DeployTrial): Promise<void> {
   const person = unprivileged();
   const programs = path.join(trial.folder, 'programs');
   mkdirSync(programs);
-  // The user without rights can't enter the cache.
+  // The unprivileged user can't read the cache.
   copyFileSync(realpathSync(path.join(bin, 'node')), path.join(programs, 'node'));
   const dataDir = path.join(trial.folder, 'data');
   mkdirSync(dataDir, { mode: 0o700 });

@@ -27,7 +27,7 @@ async function countCases(url: string): Promise<number> {
   }
 }
 
-/** What happens at night: a scheduled import with its exit codes, a backup, and its restore. */
+/** Tries the nightly jobs: a scheduled import with its exit codes, a backup, and its restore. */
 export async function tryNightly(trial: DeployTrial): Promise<void> {
   const binaries = ensureBinaries();
   if (binaries === null) {

@@ -13,7 +13,7 @@ import { startSite } from './runningSite';
 import type { DeployTrial } from './trial';
 import { Visitor } from './visitor';
 
-/** Where the visitor of a trial is, and what it claims to be. */
+/** The trial visitor's real address, and the one it claims. */
 const VISITOR = '127.0.0.2';
 const FORGED = '203.0.113.9';
 const PASSWORD = 'heron above the old mill';
@@ -29,13 +29,13 @@ function shipped(name: string): string {
   return readFileSync(path.join(ROOT, 'deploy', name), 'utf8');
 }
 
-/** Replaces `from`, which must be there: else the trial would try something else. */
+/** Replaces `from`, which must be present; otherwise the trial would test something else. */
 function exchange(text: string, from: string, to: string): string {
   if (!text.includes(from)) throw new Error(`The shipped file has no "${from}" any more.`);
   return text.replaceAll(from, to);
 }
 
-/** The shipped nginx file with this machine's ports and a certificate of its own. */
+/** Starts nginx with the shipped file, this machine's ports, and a test certificate. */
 function startNginx(program: string, folder: string, { proxy, site }: Ports): ChildProcess {
   const certificate = path.join(folder, 'certificate.pem');
   const key = path.join(folder, 'key.pem');
@@ -68,7 +68,7 @@ function startNginx(program: string, folder: string, { proxy, site }: Ports): Ch
   return spawn(program, ['-c', file, '-p', folder, '-e', 'stderr'], { stdio: 'inherit' });
 }
 
-/** The shipped Caddyfile; `localhost` gets a certificate of Caddy's own authority. */
+/** Starts Caddy with the shipped Caddyfile; `localhost` gets a certificate from Caddy's own CA. */
 function startCaddy(program: string, folder: string, { proxy, site }: Ports): ChildProcess {
   const file = path.join(folder, 'Caddyfile');
   const global = '{\nskip_install_trust\nauto_https disable_redirects\nadmin off\n}\n';
@@ -207,7 +207,7 @@ async function tryProxy(
   trial.hold(`${name}: a forged X-Forwarded-For counts for nothing`, !rows.join().includes(FORGED));
 }
 
-/** The shipped configurations of nginx and Caddy in front of a real server. */
+/** Tries the shipped nginx and Caddy configurations in front of a real server. */
 export async function tryProxies(trial: DeployTrial): Promise<void> {
   for (const { name, start } of PROXIES) {
     const program = debianProgram(name);

@@ -3,26 +3,28 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 const READY_MS = 120_000;
 
-/** As whom a program runs; null for the user of this process. */
+/** The user that a program runs as; null for this process's user. */
 export interface Person {
   readonly uid: number;
   readonly gid: number;
 }
 
-/** Someone without rights, where this process may choose; else the user of this process. */
+/**
+ * Returns an unprivileged user if this process may switch users; otherwise null, for its own user.
+ */
 export function unprivileged(): Person | null {
   return process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : null;
 }
 
 export interface RunningSite {
-  /** What it printed so far. */
+  /** Returns the output so far. */
   readonly stdout: () => string;
   readonly stderr: () => string;
   /** Sends SIGTERM; resolves with the exit code and the time it took. */
   stop(): Promise<{ readonly code: number; readonly ms: number }>;
 }
 
-/** Starts a server and waits until `/readyz` says yes. */
+/** Starts a server and waits until `/readyz` succeeds. */
 export async function startSite(options: {
   readonly command: readonly string[];
   readonly folder: string;
@@ -71,7 +73,7 @@ export async function startSite(options: {
   };
 }
 
-/** Lines that are no JSON object with a level and a message. */
+/** Returns the lines that aren't JSON objects with a level and a message. */
 export function linesOutsideJson(printed: string): string[] {
   return printed.split('\n').filter((line) => {
     if (line === '') return false;

@@ -1,9 +1,9 @@
-/** What a trial of the files for deploying is given. */
+/** What a trial of the deployment files receives. */
 export interface DeployTrial {
-  /** Folder of its own that every user can enter. */
+  /** A separate folder that every user can enter. */
   readonly folder: string;
-  /** Notes a figure, or what could not be tried here. */
+  /** Reports a value, or what couldn't be tried here. */
   note(name: string, value: string | number): void;
-  /** Notes that something held, or that it did not: then the trial has failed. */
+  /** Reports a check's result; a false one fails the trial. */
   hold(name: string, isSo: boolean): void;
 }

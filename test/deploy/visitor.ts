@@ -7,7 +7,7 @@ export interface Answer {
   readonly body: string;
 }
 
-/** A browser at an address of its own that visits one site over TLS, whoever signed the certificate. */
+/** A browser with its own address that visits one site over TLS and accepts any certificate. */
 export class Visitor {
   readonly cookies = new Map<string, string>();
   /** Lines of all Set-Cookie headers. */
@@ -70,7 +70,7 @@ export class Visitor {
     });
   }
 
-  /** Opens a stream; resolves with its first piece while it stays open, null where none comes. */
+  /** Opens a stream; resolves with its first chunk while it stays open, null if none arrives. */
   follow(path: string, limitMs: number): Promise<{ first: string | null; ended: Promise<void> }> {
     return new Promise((resolve, reject) => {
       const asked = request(this.options(path, { accept: 'text/event-stream' }));

@@ -1,4 +1,4 @@
-/** Businesses as several hands write them: one a line, its forms parted by `|`. */
+/** Spellings of businesses: one business per line, its forms separated by `|`. */
 const WRITTEN = `
 Main Street Apartments|Main St Apts|Main St. Apartments LLC
 Oak Hill Apartments LLC|Oak Hill Apts
@@ -62,12 +62,12 @@ Tri-County Heating & Cooling|Tri County Heating and Cooling
 Bright Star Academy|Bright Star Academy, Inc.
 `;
 
-/** The forms of each business; the first is its own. */
+/** The forms of each business; the first is the official one. */
 export const BUSINESS_CONCEPTS: readonly (readonly string[])[] = WRITTEN.trim()
   .split('\n')
   .map((line) => line.split('|'));
 
-/** Firms that differ from those above by the word that matters. */
+/** Companies that differ from those above by a significant word. */
 export const OTHER_BUSINESSES: readonly string[] = `
 Main Avenue Apartments|Oak Hill Storage|Lakeview Church|Maple Grove Dental|Teachers Supply|Forum Theater
 Smith & Daughters Plumbing|Jones and Cooper LLP|Miller Sisters Construction|St. Vincent Street Garage

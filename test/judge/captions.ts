@@ -4,7 +4,7 @@ import { findByNames } from '../../src/server/domain/nameIndex/namesRepository';
 import { COURT_NAMES } from '../../src/server/domain/nameIndex/registerRepository';
 import { readSuperNames } from '../../src/server/domain/nameIndex/typedNames';
 
-/** How a caption begins, or what parts its sides; the styles of the demo data and of imports. */
+/** Beginnings and separators of captions, in the styles of the demo data and of imports. */
 const STYLES: readonly (readonly [string, string])[] = [
   ['A v. B', '% v. %'],
   ['A -Vs- B', '% -Vs- %'],
@@ -69,7 +69,7 @@ export async function judgeCaptions({ db }: DatabaseHandle): Promise<CaptionsVer
   return { styles, missed };
 }
 
-/** The verdict as lines of a Markdown table. */
+/** Formats the results as a Markdown table. */
 export function captionsTable({ styles }: CaptionsVerdict): string {
   const row = (...cells: readonly (string | number)[]): string => `| ${cells.join(' | ')} |`;
   const sum = (of: 'asked' | 'found'): number => styles.reduce((all, style) => all + style[of], 0);

@@ -1,7 +1,7 @@
-/** One way in which somebody writes a case number. */
+/** One way to write a case number. */
 export interface CaseNumberForm {
   readonly typed: string;
-  /** What a clerk would bring: all of these numbers of the register, and no other. */
+  /** The expected results: exactly these numbers of the register. */
   readonly finds: readonly string[];
 }
 
@@ -13,7 +13,7 @@ const CIRCUIT = 'C-86-1999-C';
 const APPEAL = '25A-CR-01234';
 const SUPREME = '17S-SJ-00001';
 
-/** Numbers on record: those meant above, and others that differ from them in one place. */
+/** Numbers on record: those meant above, and others that differ in one place. */
 export const CASE_NUMBER_REGISTER: readonly string[] = [
   MF,
   F6,
@@ -47,7 +47,7 @@ export const CASE_NUMBER_REGISTER: readonly string[] = [
 const forms = (target: string | readonly string[], ...typed: string[]): CaseNumberForm[] =>
   typed.map((text) => ({ typed: text, finds: typeof target === 'string' ? [target] : target }));
 
-/** A hundred forms and more, with what each means. */
+/** More than a hundred forms, with the meaning of each. */
 export const CASE_NUMBER_FORMS: readonly CaseNumberForm[] = [
   ...forms(
     MF,

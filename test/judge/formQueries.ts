@@ -5,13 +5,13 @@ import { answerOf, type Answer, type Meaning } from './truth';
 
 type Person = JudgedName & { readonly first: string };
 
-/** Clerks' short forms, each with the name that it stands for. */
+/** Clerks' abbreviations, each with its full name. */
 const SHORT_FORMS =
   'wm-william geo-george robt-robert eliz-elizabeth margt-margaret edw-edward richd-richard ' +
   'michl-michael patk-patrick jas-james thos-thomas jno-john benj-benjamin saml-samuel ma-maria ' +
   'chas-charles jos-joseph danl-daniel fredk-frederick alexr-alexander nathl-nathaniel';
 
-/** Forms in which names are pasted and typed, in groups, the same in every run. */
+/** Returns forms in which names are pasted and typed, in groups; the same in every run. */
 export function makeFormQueries(register: readonly JudgedName[]): readonly JudgedQuery[] {
   const next = chance(32);
   const people = register.filter(isWhole);
@@ -169,7 +169,7 @@ const TRUSTS: readonly ((name: string) => string)[] = [
   (name) => `${name} Trust`,
 ];
 
-/** An ending as it is on record, and other ways to write it. */
+/** An ending as recorded, and other ways to write it. */
 const ENDINGS: readonly (readonly [RegExp, readonly string[]])[] = [
   [/,? N\.A\.$/, [', National Association', ' National Association', ' NA']],
   [
@@ -227,7 +227,9 @@ function person(first: string, last: string, name: JudgedName): Answer {
   return answerOf({ kind: 'person', first, last }, name);
 }
 
-/** The full name and its short form are one; its other forms are arguable behind a short form. */
+/**
+ * The full name and its abbreviation are the same; other forms are arguable for an abbreviation.
+ */
 function shortAnswer(name: JudgedName, short: string, long: string, last: string): Answer {
   const own = plainText(name.first ?? '');
   if ([short, long].includes(own))
@@ -243,7 +245,7 @@ function trustAnswer(name: JudgedName, first: string, last: string): Answer {
   return isTrusts ? 'arguable' : 0;
 }
 
-/** Names without what says only what kind of company it is. */
+/** Returns names without the words for the type of company. */
 function bare(name: string): string {
   return plainText(name)
     .replace(/ limited (?:liability company|partnership)$/, '')
@@ -257,7 +259,7 @@ function bare(name: string): string {
 function firmAnswer(name: JudgedName, meant: string): Answer {
   const [own, other] = [bare(meant), bare(shownName(name))];
   if (own === other) return name.isOrganization ? 5 : 'arguable';
-  // A longer name that begins with it, or one that leaves out a word.
+  // A longer name that begins with it, or one without one of its words.
   const words = own.split(' ');
   const shared = words.filter((word) => other.split(' ').includes(word)).length;
   return shared >= Math.max(1, words.length - 1) ? 'arguable' : 0;
@@ -279,7 +281,7 @@ function initialsAnswer(name: JudgedName, one: string, two: string, last: string
   const isBoth = given.some((word) => word === `${one}${two}`.toLowerCase());
   if (isBoth) return person(name.first ?? '', last, name) === 5 ? 5 : 'arguable';
   if (answer !== 1) return answer;
-  // A second letter that is not on record: only where the first name is no more than a letter, too.
+  // A second initial that isn't on record: only if the first name is also just an initial.
   return given.length === 1 && given[0]?.length === 1 ? 'arguable' : 0;
 }
 
@@ -298,7 +300,7 @@ function spellOut(text: string): string {
   });
 }
 
-/** Both ways to write foreign letters are one name; by sound is arguable. */
+/** Both spellings of foreign letters are the same name; a match by sound is arguable. */
 function foreignAnswer(name: JudgedName, first: string, last: string): Answer {
   const forms = (text: string): string[] =>
     [spellOut(text), text.replaceAll('ø', 'o').replaceAll('Ø', 'O')].map((each) =>

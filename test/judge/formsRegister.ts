@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { DatabaseHandle } from '../../src/server/db/handle';
 import type { JudgedName } from './judgedName';
 
-/** Tables with a name a row, of all registers and both editions. */
+/** Tables with one name per row, of all registers and both editions. */
 const TABLES: readonly string[] = [
   'case_party',
   'party_alias',
@@ -10,10 +10,10 @@ const TABLES: readonly string[] = [
   'tax_warrant_party',
   'document_party',
 ];
-/** As many distinct names are judged; the rest of the demo data has more of the same kind. */
+/** Number of distinct names judged; the rest of the demo data is similar. */
 const MOST = 14_000;
 
-/** Names in the forms of old registers and other languages, of which the demo data has hardly any. */
+/** Names in old and foreign forms, which are rare in the demo data. */
 const OLD_AND_FOREIGN = `
 Wm|A|Baker / William|A|Baker / Wm.||Carter / William|B|Carter / Geo|H|Foster / George||Foster /
 Robt|E|Hayes / Robert|E|Hayes / Robt||Porter / Eliz||Porter / Elizabeth|Ann|Porter / Eliz.|M|Reed /
@@ -42,7 +42,7 @@ Hazel Baker Revocable Trust / The Martin Zeller Family Trust / Opal Winfrey Livi
 Indiana Department of Natural Resources / Michigan Department of Treasury / Bureau of Motor Vehicles
 `;
 
-/** Distinct names of the demo data and the old and foreign ones, as a register to be judged. */
+/** Returns the demo data's distinct names and the old and foreign ones, as a register to judge. */
 export async function readFormsRegister({ db }: DatabaseHandle): Promise<readonly JudgedName[]> {
   const rows: JudgedName[] = [];
   const add = (name: Omit<JudgedName, 'id' | 'concept'>): void => {
@@ -70,7 +70,7 @@ export async function readFormsRegister({ db }: DatabaseHandle): Promise<readonl
   return rows;
 }
 
-/** A stored name has its parts in the order first, middle, last, suffix. */
+/** A stored name has the order first, middle, last, suffix. */
 function readPerson(name: string, sortName: string): Omit<JudgedName, 'id' | 'concept'> {
   const words = name.split(' ');
   const [last = '', given = ''] = sortName.split(', ');

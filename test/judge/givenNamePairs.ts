@@ -1,6 +1,7 @@
 /**
- * Given names that a careful clerk would take for one another, and ones that she would not. Written
- * apart from the lists of the product, for judging them: nobody adds to those what is missing here.
+ * Given names that a careful clerk would consider the same, and ones that she wouldn't. Written
+ * independently of the product's lists, for judging them: don't copy names from here to the
+ * product.
  */
 export const ALIKE_GIVEN_NAMES = `
 steven-stephen eric-erik sean-shawn deborah-debra phillip-philip teresa-theresa katherine-catherine

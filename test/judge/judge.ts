@@ -2,41 +2,44 @@ import { plainText, shownName, type JudgedName } from './judgedName';
 import type { JudgedQuery, JudgedTypo } from './queries';
 import { answerOf, type Answer } from './truth';
 
-/** One name that an engine found. */
+/** A name found by an engine. */
 export interface FoundName {
   readonly id: number;
-  /** In the engine's own words; empty where it gives none. */
+  /** In the engine's words; empty if it gives none. */
   readonly reason: string;
 }
 
-/** What a search is judged by. Finds all names for a text, the best first. */
+/** The search being judged. Finds all names for a text, best first. */
 export type Search = (query: string) => Promise<readonly FoundName[]>;
 
-/** The figures of one group of queries. */
+/** The results of one group of queries. */
 export interface GroupVerdict {
   readonly group: string;
   readonly queries: number;
-  /** Mean over the queries that have a right answer. */
+  /** Mean over the queries with a right answer. */
   readonly recall: number;
-  /** Mean over the queries that found anything that is right or wrong. */
+  /** Mean over the queries that found anything right or wrong. */
   readonly precision: number;
 }
 
-/** What the judge found out about an engine. */
+/** An engine's results. */
 export interface Verdict {
   readonly groups: readonly GroupVerdict[];
   readonly recall: number;
   readonly precision: number;
-  /** Queries with answers of several strengths, and those where no weaker one stood above. */
+  /**
+   * Queries with answers of different strength, and those with no weaker answer ranked above a
+   * stronger one.
+   */
   readonly ranked: number;
   readonly wellRanked: number;
-  /** Share of the typos whose meant name was among the first found. */
+  /** Share of typos with the intended name among the first results. */
   readonly typos: Readonly<Record<string, number>>;
-  /** Queries that lost or misjudged most, and those that ranked badly, for whoever wants to do better. */
+  /** Queries with the most missed or wrong answers, and the worst rankings, for improving them. */
   readonly worst: readonly string[];
 }
 
-/** The meant name of a typo must be among as many. */
+/** The intended name of a typo must be among this many results. */
 const FIRST_FOUND = 20;
 const WORST = 40;
 
@@ -46,11 +49,11 @@ interface Judged {
   readonly recall: number | null;
   readonly precision: number | null;
   readonly isWellRanked: boolean | null;
-  /** The first name that stands below a weaker one, with that; null where none does. */
+  /** Returns the first name ranked below a weaker one, and the weaker one; null if none. */
   readonly inversion: string | null;
 }
 
-/** Judges a search over a register by queries and typos whose answers are known. */
+/** Judges a search over a register by queries and typos with known answers. */
 export async function judge(
   search: Search,
   register: readonly JudgedName[],
@@ -178,7 +181,7 @@ function shown(value: number | null): string {
   return value === null ? '-' : value.toFixed(2);
 }
 
-/** The verdicts of several engines side by side, as lines of a Markdown table. */
+/** Formats the results of several engines as a Markdown table. */
 export function verdictTable(verdicts: ReadonlyMap<string, Verdict>): string {
   const engines = [...verdicts.keys()];
   const [first] = verdicts.values();

@@ -1,4 +1,4 @@
-/** A name of the judged register. A business has its whole name in `last`. */
+/** A name in the judged register. A business has its whole name in `last`. */
 export interface JudgedName {
   readonly id: number;
   readonly isOrganization: boolean;
@@ -6,11 +6,13 @@ export interface JudgedName {
   readonly middle: string | null;
   readonly last: string;
   readonly suffix: string | null;
-  /** What a business is, however it is written; null for persons and for firms written once. */
+  /**
+   * Id of the business in all its spellings; null for people and for companies with one spelling.
+   */
   readonly concept: string | null;
 }
 
-/** The name as a register shows it. */
+/** Returns the name as a register shows it. */
 export function shownName(name: JudgedName): string {
   return [name.first, name.middle, name.last, name.suffix]
     .filter((part) => part !== null)
@@ -19,9 +21,11 @@ export function shownName(name: JudgedName): string {
 
 const PLAIN = new Map<string, string>();
 
-/** Letters and digits in lower case, without accents and apostrophes; words parted by spaces. */
+/**
+ * Returns lowercase letters and digits without accents and apostrophes; words separated by spaces.
+ */
 export function plainText(text: string): string {
-  // The truth asks for the same few thousand texts millions of times.
+  // Cached: the truth rules read the same few thousand texts millions of times.
   const known = PLAIN.get(text);
   if (known !== undefined) return known;
   const plain = text
@@ -35,7 +39,7 @@ export function plainText(text: string): string {
   return plain;
 }
 
-/** The words of a text, plain. */
+/** Returns the words of a text, plain. */
 export function plainWords(text: string): string[] {
   const plain = plainText(text);
   return plain === '' ? [] : plain.split(' ');

@@ -9,7 +9,7 @@ import { ALIKE_SURNAMES, DIFFERENT_SURNAMES } from './surnamePairs';
 const PERSONS = 17_000;
 const SURNAMES = 700;
 const GIVEN_NAMES = 160;
-/** Surnames in which people write the parts together or apart, with a hyphen or without. */
+/** Surnames with parts that people write together, apart, or hyphenated. */
 export const LONG_SURNAMES: readonly string[] = [
   'de la Cruz',
   'De La Rosa',
@@ -47,7 +47,7 @@ export const DOUBLE_SURNAMES: readonly string[] = [
 const words = (list: string): string[] => list.trim().split(/[\s-]+/);
 const nameOf = (entry: string): string => entry.split(':')[0] ?? '';
 
-/** `KATHY` as `Kathy`. */
+/** Returns `Kathy` for `KATHY`. */
 export function capitalised(name: string): string {
   return name.charAt(0).toUpperCase() + name.slice(1).toLowerCase();
 }
@@ -73,8 +73,8 @@ function drawer(list: readonly { name: string; share: number }[]): (at: number) 
 }
 
 /**
- * About 20,000 invented names, the same in every run: people drawn from the frequency lists, with
- * every name of the judged pairs among them several times, and businesses in several hands.
+ * Returns about 20,000 invented names, the same in every run. People are drawn from frequency
+ * lists, with every name of the judged pairs several times; businesses have several spellings.
  */
 export function makeRegister(): readonly JudgedName[] {
   const next = chance(28);
@@ -87,7 +87,7 @@ export function makeRegister(): readonly JudgedName[] {
     shares(WOMENS_NAME_SHARES, GIVEN_NAMES),
   );
   const pairedGiven = [...new Set(words(ALIKE_GIVEN_NAMES))].map(capitalised);
-  // A share for the rarer names too, so that there is somebody to be found.
+  // A share for rare names, too, so that they have matches.
   const drawGiven = drawer([...given, ...pairedGiven.map((name) => ({ name, share: 0.12 }))]);
   const drawSurname = drawer(shares(SURNAME_SHARES, SURNAMES));
   const addPerson = (last: string, first = drawGiven(next())): void => {

@@ -17,10 +17,11 @@ import { makeQueries, makeTypos } from './queries';
 const DATA = '--data=';
 
 /**
- * Judges each engine on the same names, then on the demo data the near names that are offered
- * (`near names`), pasted captions (`captions`), the forms in which names are typed (`forms`), and
- * those of numbers (`numbers`); or only those that are named. `--worst` adds what went wrong,
- * `--data=<folder>` keeps the demo data for the next run.
+ * Judges each engine on the same names. Then judges, on the demo data, suggested names (`near
+ * names`), pasted captions (`captions`), and the forms of names (`forms`) and numbers (`numbers`).
+ *
+ * Arguments select single parts. `--worst` adds the errors; `--data=<folder>` reuses the demo data
+ * in the next run.
  */
 async function main(): Promise<void> {
   const register = makeRegister();

@@ -1,7 +1,6 @@
 /**
- * Names of people on record in the demo data as hands misspell them, by the slip: what was typed, and
- * what was meant. Written before the search that is judged by them; nobody on record is called as was
- * typed.
+ * Typos of names in the demo data, by kind: typed name and intended name. Written before the search
+ * they judge; no one on record has a typed name.
  */
 export const MISSPELT_NAMES: Readonly<Record<string, string>> = {
   'letters swapped': `
@@ -222,7 +221,7 @@ cynthiabullock > cynthia bullock
 `,
 };
 
-/** Names of people on record in the demo data, as they are: nothing is to be offered for them. */
+/** Correct names of people in the demo data: nothing may be suggested for them. */
 export const RIGHT_NAMES = `
 atkins, tracy
 paul white

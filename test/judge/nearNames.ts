@@ -15,9 +15,12 @@ import { MISSPELT_NAMES, RIGHT_NAMES } from './misspeltNames';
 const DEMO_SCALE = 1;
 const CAP = 1_000;
 
-/** What was offered for misspelt names, and for right ones. */
+/** Suggestions for misspelled and for correct names. */
 export interface NearNamesVerdict {
-  /** Of each slip: how many names, of how many the meant one was offered first, and at all. */
+  /**
+   * Per kind of typo: number of names, and how often the intended one was suggested first, and at
+   * all.
+   */
   readonly slips: readonly {
     readonly slip: string;
     readonly names: number;
@@ -25,9 +28,9 @@ export interface NearNamesVerdict {
     readonly offered: number;
   }[];
   readonly right: number;
-  /** Right names for which another one was offered. */
+  /** Correct names with a suggestion. */
   readonly wronglyOffered: readonly string[];
-  /** What was typed, what was meant and what was offered first in its place. */
+  /** The typed name, the intended name, and the first suggestion. */
   readonly missed: readonly string[];
 }
 
@@ -35,7 +38,7 @@ const lines = (text: string): string[] => text.trim().split('\n');
 
 const IN_NO_SERVER = { databaseUrl: null, databaseReadUrl: null, databaseDirectUrl: null };
 
-/** Runs with the demo data: that of a folder, else made for this and removed afterwards. */
+/** Runs with the demo data of a folder, or with temporary demo data. */
 export async function withDemoData<T>(
   kept: string | undefined,
   run: (handle: DatabaseHandle) => Promise<T>,
@@ -58,7 +61,7 @@ export async function withDemoData<T>(
   }
 }
 
-/** Judges the names that are offered on the demo data. */
+/** Judges the suggested names on the demo data. */
 export async function judgeNearNames(handle: DatabaseHandle): Promise<NearNamesVerdict> {
   const near = async (text: string): Promise<string[]> => {
     const typed = readSuperNames(text, { hasNumbers: false });
@@ -92,7 +95,7 @@ export async function judgeNearNames(handle: DatabaseHandle): Promise<NearNamesV
   return { slips, right: lines(RIGHT_NAMES).length, wronglyOffered, missed };
 }
 
-/** The verdict as lines of a Markdown table. */
+/** Formats the results as a Markdown table. */
 export function nearNamesTable({ right, slips, wronglyOffered }: NearNamesVerdict): string {
   const sum = (of: 'names' | 'first' | 'offered'): number =>
     slips.reduce((all, slip) => all + slip[of], 0);

@@ -2,7 +2,7 @@ import type { RegisterId } from '#contract/registers';
 import type { LocaleCode } from '#contract/locales';
 import { readDocumentNumber } from '../../src/server/search/documentNumbers';
 
-/** A record whose number is typed, as the database has it. */
+/** A record whose number is typed, as stored. */
 export interface NumberTarget {
   readonly kind: NumberKind;
   readonly edition: LocaleCode;
@@ -30,14 +30,14 @@ export const NUMBER_KINDS = [
 ] as const;
 export type NumberKind = (typeof NUMBER_KINDS)[number];
 
-/** What a person typed, and into which fields. */
+/** A typed text, and its fields. */
 export interface TypedForm {
   readonly fields: Readonly<Record<string, string>>;
 }
 
 const capitalized = (word: string): string => word.charAt(0) + word.slice(1).toLowerCase();
 
-/** Everything that a person may type for a record: the fields of the own box, or of another one. */
+/** Returns everything that a user may type for a record, in its own box or another one. */
 export function formsOf(target: NumberTarget): readonly TypedForm[] {
   switch (target.kind) {
     case 'court':

@@ -25,19 +25,19 @@ const REGISTERS: Readonly<Record<RegisterId, RecordRegister>> = {
   taxWarrant: WARRANT_REGISTER,
 };
 
-/** How the forms of one kind of number were answered. */
+/** The results for the forms of one kind of number. */
 export interface NumberVerdict {
   readonly kind: NumberKind;
   readonly forms: number;
-  /** Forms that found every record meant. */
+  /** Forms that found every intended record. */
   readonly found: number;
-  /** Of the others: forms for which a search or number was offered that finds them. */
+  /** Other forms with a suggested search or number that finds them. */
   readonly offered: number;
 }
 
 export interface NumbersVerdict {
   readonly kinds: readonly NumberVerdict[];
-  /** What was typed, and what was meant, of forms that were not found. */
+  /** Typed text and intended number of the forms not found. */
   readonly missed: readonly string[];
 }
 
@@ -66,7 +66,7 @@ export async function judgeNumbers({ db }: DatabaseHandle): Promise<NumbersVerdi
   return { kinds, missed };
 }
 
-/** Records of each kind and way to write numbers, spread over the demo data, the same in every run. */
+/** Returns records of each kind and notation, spread over the demo data; the same in every run. */
 async function findTargets(db: Kysely<Database>): Promise<readonly NumberTarget[]> {
   const none = sql`null::text as book, null::text as page, null::text as subdivision,
     null::text as lot, null::text as block, null::integer as section, null::text as township,
@@ -126,7 +126,7 @@ async function findTargets(db: Kysely<Database>): Promise<readonly NumberTarget[
   return rows.flatMap((each) => each.rows);
 }
 
-/** The ids of the records that a number means, in all places that can be searched. */
+/** Returns the ids of the records with a number, in all searchable places. */
 async function findMeant(db: Kysely<Database>, target: NumberTarget): Promise<readonly number[]> {
   const locale = localeOf(target);
   const { block, lot, range, section, subdivision, township } = target;
@@ -168,7 +168,7 @@ async function judgeForm(
   const register = REGISTERS[target.register];
   const searcher = { locale, user: { id: null } };
   const isAll = (ids: readonly number[]): boolean => meant.every((id) => ids.includes(id));
-  // The page searches for a number in the wrong box as what it is.
+  // A number in the wrong box is searched as what it is.
   const typed = { register: register.id, locale, ...readAskedKind(register, fields, searcher) };
   const instead = recognizeNumber(typed);
   const sent = instead === null ? { register, fields } : sentOf(instead);
@@ -194,7 +194,7 @@ function sentOf(found: {
   return { register: REGISTERS[found.register], fields: Object.fromEntries(said) };
 }
 
-/** What the server finds, and what it offers as near. */
+/** Returns what the server finds and suggests. */
 async function search(
   db: Kysely<Database>,
   locale: Locale,
@@ -220,7 +220,7 @@ async function search(
   return { ids, near: numbers.map(({ id }) => id) };
 }
 
-/** The verdict as lines of a Markdown table. */
+/** Formats the results as a Markdown table. */
 export function numbersTable({ kinds }: NumbersVerdict): string {
   const row = (...cells: readonly (string | number)[]): string => `| ${cells.join(' | ')} |`;
   const sum = (of: 'forms' | 'found' | 'offered'): number =>

@@ -6,14 +6,14 @@ import { capitalised, DOUBLE_SURNAMES, LONG_SURNAMES } from './judgedRegister';
 import { ALIKE_SURNAMES, DIFFERENT_SURNAMES } from './surnamePairs';
 import type { Meaning } from './truth';
 
-/** A query whose right answers are known. */
+/** A query with known right answers. */
 export interface JudgedQuery {
   readonly group: string;
   readonly typed: string;
   readonly meaning: Meaning;
 }
 
-/** A query with one slip of the hand in it, and the name that was meant. */
+/** A query with one typo, and the intended name. */
 export interface JudgedTypo {
   readonly group: 'typo in surname' | 'typo in given name';
   readonly typed: string;
@@ -25,7 +25,7 @@ type Person = JudgedName & { readonly first: string };
 
 const EACH = 30;
 
-/** More than 600 queries in named groups over the names of a register, the same in every run. */
+/** Returns more than 600 queries in named groups over a register's names; the same in every run. */
 export function makeQueries(register: readonly JudgedName[]): readonly JudgedQuery[] {
   const next = chance(9);
   const people = register.filter(isWholePerson);
@@ -208,7 +208,10 @@ function isPlain(last: string): boolean {
 
 const TYPOS = 130;
 
-/** Names with one letter changed, lost, doubled or swapped, so that no name of the register is typed. */
+/**
+ * Returns names with one letter changed, lost, doubled, or swapped; none of them is a name of the
+ * register.
+ */
 export function makeTypos(register: readonly JudgedName[]): readonly JudgedTypo[] {
   const next = chance(8);
   const people = register.filter(

@@ -1,7 +1,7 @@
 /**
- * Surnames that sound alike, so that a clerk who heard one would look for the other too, and ones
- * that merely look alike. Written before the families of the product were, for judging them:
- * nobody adds to those what is missing here.
+ * Surnames that sound alike, so that a clerk who heard one would also check the other, and ones
+ * that only look alike. Written before the product's name families, for judging them: don't copy
+ * names from here to the product.
  */
 export const ALIKE_SURNAMES = `
 smith-smyth smith-smythe johnson-johnston johnson-johnsen johnson-jonson thompson-thomson

@@ -2,7 +2,7 @@ import { ALIKE_GIVEN_NAMES, DIFFERENT_GIVEN_NAMES } from './givenNamePairs';
 import { plainText, plainWords, shownName, type JudgedName } from './judgedName';
 import { ALIKE_SURNAMES, DIFFERENT_SURNAMES } from './surnamePairs';
 
-/** What somebody who typed a query had in mind. */
+/** What the user who typed a query meant. */
 export type Meaning =
   | {
       readonly kind: 'person';
@@ -13,20 +13,20 @@ export type Meaning =
     }
   /** All of these words, in any order. */
   | { readonly kind: 'words'; readonly words: readonly string[] }
-  /** These words side by side. */
+  /** These words, adjacent. */
   | { readonly kind: 'phrase'; readonly words: readonly string[] }
-  /** A word that begins with each of these. */
+  /** For each prefix, a word that begins with it. */
   | { readonly kind: 'prefixes'; readonly prefixes: readonly string[] }
-  /** A business, however it is written. */
+  /** A business, in any spelling. */
   | { readonly kind: 'business'; readonly concept: string; readonly words: readonly string[] }
   | { readonly kind: 'any'; readonly of: readonly Meaning[] }
-  /** A rule of its own. */
+  /** A custom rule. */
   | { readonly kind: 'rule'; readonly answer: (name: JudgedName) => Answer };
 
 /**
- * How well a name answers: 5 exactly, 4 by another spelling or a nickname, 3 by an initial, 2 by
- * the sound of the surname, 1 with the middle name left out, 0 not at all; `arguable` where two
- * careful clerks would differ, which counts neither way.
+ * How well a name matches: 5 exactly, 4 by another spelling or a nickname, 3 by an initial, 2 by
+ * the surname's sound, 1 without the middle name; 0 is no match. `arguable`: two careful clerks
+ * would differ; doesn't count either way.
  */
 export type Answer = 0 | 1 | 2 | 3 | 4 | 5 | 'arguable';
 
@@ -35,7 +35,7 @@ const UNLIKE_GIVEN = pairsOf(DIFFERENT_GIVEN_NAMES);
 const ALIKE_LAST = pairsOf(ALIKE_SURNAMES);
 const UNLIKE_LAST = pairsOf(DIFFERENT_SURNAMES);
 
-/** What a careful clerk would say of this name, by rules over the name itself. */
+/** Returns a careful clerk's answer for this name, by rules over the name itself. */
 export function answerOf(meaning: Meaning, name: JudgedName): Answer {
   switch (meaning.kind) {
     case 'any':
@@ -73,7 +73,7 @@ function hasWords(name: JudgedName, typed: readonly string[]): boolean {
 function businessAnswer(meaning: Meaning & { kind: 'business' }, name: JudgedName): Answer {
   if (name.concept === meaning.concept) return 5;
   if (!name.isOrganization) return 0;
-  // A lower tier may leave out one word: neither asked for nor wrong.
+  // A lower tier may omit one word: neither required nor wrong.
   const begun = plainWords(name.last).map((word) => word.slice(0, 3));
   const shared = meaning.words.filter((word) => begun.includes(word.slice(0, 3))).length;
   return shared >= Math.max(1, meaning.words.length - 1) ? 'arguable' : 0;
@@ -91,12 +91,12 @@ function personAnswer(meaning: Meaning & { kind: 'person' }, name: JudgedName): 
   const answers = [surname, given, between];
   if (answers.includes(0)) return 0;
   if (answers.includes('arguable')) return 'arguable';
-  // A suffix that the record contradicts: some would look, some would not.
+  // A suffix that contradicts the record is arguable.
   const isOther = suffix !== undefined && name.suffix !== null && name.suffix !== suffix;
   return isOther ? 'arguable' : (Math.min(...(answers as number[])) as Answer);
 }
 
-/** First and last typed the other way round finds its people; by sound or nickname is arguable. */
+/** Swapped first and last names match; by sound or nickname is arguable. */
 function crossAnswer({ first, last }: Meaning & { kind: 'person' }, name: JudgedName): Answer {
   if (first === null || name.first === null) return 0;
   const isCrossed = givenAnswer(last, name.first, name.middle) !== 0;
@@ -111,7 +111,7 @@ function surnameAnswer(typed: string, last: string): Answer {
   if (parts.some((part) => ALIKE_LAST.has(`${meant}-${part}`))) return 2;
   if (parts.every((part) => UNLIKE_LAST.has(`${meant}-${part}`))) return 0;
   if (parts.some((part) => isSecondHand(ALIKE_LAST, meant, part))) return 'arguable';
-  // Names that no list has: near ones may sound alike.
+  // Names in no list: similar ones may sound alike.
   return parts.some((part) => isNear(meant, part)) ? 'arguable' : 0;
 }
 
@@ -143,7 +143,7 @@ function middleAnswer(typed: string, name: JudgedName): Answer {
 
 const PARTNERS = new Map<ReadonlySet<string>, ReadonlyMap<string, readonly string[]>>();
 
-/** Names that no pair joins, but a third name does: Kathy and Kate by way of Katherine. */
+/** Returns true for names joined only through a third: Kathy and Kate through Katherine. */
 function isSecondHand(pairs: ReadonlySet<string>, name: string, other: string): boolean {
   const partners = PARTNERS.get(pairs) ?? partnersOf(pairs);
   PARTNERS.set(pairs, partners);
@@ -159,7 +159,10 @@ function partnersOf(pairs: ReadonlySet<string>): Map<string, string[]> {
   return partners;
 }
 
-/** Whether two words begin alike and differ in their vowels, in doubled letters or in one place. */
+/**
+ * Returns true if two words start alike and differ in their vowels, in doubled letters, or in one
+ * place.
+ */
 function isNear(word: string, other: string): boolean {
   if (word.charAt(0) !== other.charAt(0) || Math.min(word.length, other.length) < 4) return false;
   const bones = (text: string): string =>

@@ -2,7 +2,7 @@ import { openEmbedded } from '../../src/server/db/embedded';
 import { runPeriods } from '../../src/server/domain/billing/periodsRepository';
 import { runTime } from '../support/billedAccount';
 
-/** Runs the invoices of July until it is done or killed. Says `ready` when it begins. */
+/** Runs July's invoices until done or killed. Prints `ready` when it starts. */
 async function main(): Promise<void> {
   const handle = await openEmbedded({ dataDir: process.argv[2] ?? '' });
   process.send?.('ready');

@@ -10,7 +10,7 @@ import { addBilledMany } from '../support/billedMany';
 const KILLS = 30;
 const ACCOUNTS = 10_000;
 const SCALE = 0.05;
-/** A run lives so long after its first word, at most; it takes a few seconds in all. */
+/** Maximum life of a run after its first output; a full run takes a few seconds. */
 const LONGEST_LIFE_MS = 3_800;
 
 function killOneRun(dataDir: string, lifeMs: number): Promise<void> {
@@ -26,8 +26,8 @@ function killOneRun(dataDir: string, lifeMs: number): Promise<void> {
 }
 
 /**
- * `npm run check:kills -- billing`: kills the invoice run again and again, and looks each time whether
- * the books balance and nobody was charged twice. False where something is wrong.
+ * `npm run check:kills -- billing`: kills the invoice run repeatedly. Checks each time that the
+ * books balance and no account was charged twice. Returns false if anything is wrong.
  */
 export async function killWhileBilling(): Promise<boolean> {
   return withFolder(async (dataDir) => {

@@ -12,9 +12,9 @@ import { withFolder } from '../bench/running';
 
 const ROWS = 30_000;
 const KILLS = 20;
-/** One row in so many breaks a rule. */
+/** One row in this many breaks a rule. */
 const BAD_ONE_IN = 500;
-/** Milliseconds: a run lives so long at least, and so much longer at most. */
+/** Minimum life of a run in milliseconds; `LONGER_MS` more at most. */
 const SHORTEST_LIFE_MS = 1_500;
 const LONGER_MS = 1_700;
 
@@ -40,7 +40,9 @@ async function writeWarrants(file: string): Promise<void> {
   await finished(out);
 }
 
-/** Runs the import; killed after so long, or left alone for null. Gives whether it came to its end. */
+/**
+ * Runs the import and kills it after `lifeMs`; null lets it finish. Returns whether it finished.
+ */
 async function runImport(dataDir: string, file: string, lifeMs: number | null): Promise<boolean> {
   const child = spawn(
     process.execPath,
@@ -57,7 +59,7 @@ async function runImport(dataDir: string, file: string, lifeMs: number | null): 
 }
 
 interface Left {
-  /** What the import left, without ids and times, as one hash. */
+  /** Hash of the imported data, without ids and times. */
   readonly hash: string;
   readonly records: number;
   readonly badRows: number;
@@ -89,8 +91,8 @@ async function examine(dataDir: string): Promise<Left> {
 }
 
 /**
- * `npm run check:kills -- imports`: the built command imports 30,000 rows and is killed 20 times, each time
- * it is started again; what it leaves must equal what a run leaves that nobody killed, index and all.
+ * `npm run check:kills -- imports`: imports 30,000 rows with the built command, killed and
+ * restarted 20 times. The result must equal that of an uninterrupted run, index included.
  */
 export async function killWhileImporting(): Promise<boolean> {
   return withFolder(async (folder) => {

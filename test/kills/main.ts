@@ -15,10 +15,10 @@ import { killWhileBuying } from './purchases';
 
 const KILLS = 200;
 const SCALE = 0.05;
-/** A writer lives so long after its first word, at most. */
+/** Maximum life of a writer after its first output. */
 const LONGEST_LIFE_MS = 1_200;
 
-/** What a writer was told to be committed before it died. */
+/** What a writer reported as committed before it died. */
 interface Told {
   readonly kept: Set<number>;
   readonly sealed: Set<number>;
@@ -41,7 +41,7 @@ function killOneWriter(dataDir: string, lifeMs: number, told: Told): Promise<voi
   });
 }
 
-/** What is wrong after a kill, in words. */
+/** Returns descriptions of what is wrong after a kill. */
 async function examine(dataDir: string, told: Told): Promise<string[]> {
   const handle = await openEmbedded({ dataDir });
   try {
@@ -55,7 +55,7 @@ async function examine(dataDir: string, told: Told): Promise<string[]> {
     const found = new Set(ids);
     const lost = [...told.kept].filter((id) => !told.sealed.has(id) && !found.has(id));
     const shown = [...told.sealed].filter((id) => found.has(id));
-    // One may have been sealed whose word was cut off with its writer.
+    // One may have been sealed before its output was cut off.
     const sealed = await db
       .selectFrom('court_case')
       .select('id')
@@ -75,10 +75,12 @@ async function examine(dataDir: string, told: Told): Promise<string[]> {
 }
 
 /**
- * `npm run check:kills [-- count]`: kills the process that writes and searches, again and again, and
- * looks each time whether what was told to be kept is kept, what was sealed is hidden, and the index of
- * names equals the records. `-- purchases`, `-- imports` and `-- billing` do `killWhileBuying`,
- * `killWhileImporting` and `killWhileBilling` instead.
+ * `npm run check:kills [-- count]`: repeatedly kills the process that writes and searches. Checks
+ * each time that committed records exist, sealed ones are hidden, and the index of names equals the
+ * records.
+ *
+ * `-- purchases`, `-- imports`, and `-- billing` run `killWhileBuying`, `killWhileImporting`, and
+ * `killWhileBilling` instead.
  */
 async function main(): Promise<void> {
   const others = {

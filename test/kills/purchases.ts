@@ -16,24 +16,24 @@ const CLIENTS = 20;
 const KILLS = 20;
 const SCALE = 0.1;
 const BUYERS = ['user', 'bulk', 'clerk'] as const;
-/** One order in so many goes out twice at once. */
+/** One order in this many is sent twice simultaneously. */
 const TWICE_ONE_IN = 7;
 
-/** One page that one account has not bought yet. */
+/** A page that one account hasn't bought yet. */
 interface Order {
   readonly buyer: (typeof BUYERS)[number];
   readonly documentId: number;
   readonly page: number;
 }
 
-/** What the server said before it died, or did not. */
+/** The server's answers before it died. */
 interface Told {
-  /** Ids of purchases by the key of their order. */
+  /** Purchase ids by order key. */
   readonly bought: Map<string, number>;
   readonly problems: string[];
 }
 
-/** The site at one address, whose server dies and comes back. */
+/** A site at one address whose server is killed and restarted. */
 class MortalSite {
   #server: BuiltServer | null = null;
 
@@ -63,7 +63,7 @@ class MortalSite {
   }
 }
 
-/** Pages to buy: no account the same one twice. */
+/** Returns pages to buy; no account gets the same one twice. */
 async function findOrders(visitor: Visitor): Promise<Order[]> {
   const orders: Order[] = [];
   for (let documentId = 1; orders.length < PURCHASES; documentId += 1) {
@@ -79,7 +79,7 @@ async function findOrders(visitor: Visitor): Promise<Order[]> {
   return orders.slice(0, PURCHASES);
 }
 
-/** Sends one order with one key until there is an answer to it. */
+/** Sends an order with the same key until it is answered. */
 async function buy(visitor: Visitor, order: Order, onceKey: string, told: Told): Promise<void> {
   const path = `/web/recorder/documents/${String(order.documentId)}`;
   for (;;) {
@@ -103,13 +103,13 @@ async function buy(visitor: Visitor, order: Order, onceKey: string, told: Told):
         return;
       }
     } catch {
-      // The server died, or is on its way back: the same order goes out again.
+      // The server is down or restarting; the same order is sent again.
     }
     await wait(100);
   }
 }
 
-/** Takes orders of one buyer, one after the other, until none is left; of some, two tries at once. */
+/** Sends one buyer's orders in sequence until none is left; sends some twice simultaneously. */
 async function work(visitor: Visitor, orders: Order[], told: Told): Promise<void> {
   for (let order = orders.pop(); order !== undefined; order = orders.pop()) {
     const next = order;
@@ -120,7 +120,7 @@ async function work(visitor: Visitor, orders: Order[], told: Told): Promise<void
   }
 }
 
-/** Kills the server whenever a further part of the orders is bought, somewhere in the midst. */
+/** Kills the server after each share of the orders, at varying moments. */
 async function killAgainAndAgain(site: MortalSite, told: Told): Promise<void> {
   for (let kill = 1; kill <= KILLS; kill += 1) {
     const due = Math.floor((kill * PURCHASES) / (KILLS + 1));
@@ -131,7 +131,7 @@ async function killAgainAndAgain(site: MortalSite, told: Told): Promise<void> {
   }
 }
 
-/** What is wrong in the database, in words. */
+/** Returns descriptions of what is wrong in the database. */
 async function examine(dataDir: string, told: Told): Promise<string[]> {
   const handle = await openEmbedded({ dataDir });
   try {
@@ -173,7 +173,7 @@ async function examine(dataDir: string, told: Told): Promise<string[]> {
   }
 }
 
-/** No order is to be refused for what its account owes. */
+/** Prevents refusals because of an account's balance due. */
 async function extendCredit(dataDir: string): Promise<void> {
   const handle = await openEmbedded({ dataDir });
   await handle.db.updateTable('account').set({ credit_limit_cents: 100_000_00 }).execute();
@@ -181,9 +181,9 @@ async function extendCredit(dataDir: string): Promise<void> {
 }
 
 /**
- * `npm run check:kills -- purchases`: 20 clients buy 1,000 pages of the built server, which is killed 20
- * times meanwhile; each order goes out with its key until it is answered, some twice at once. Then the
- * ledger must balance, with nothing bought twice and nothing lost.
+ * `npm run check:kills -- purchases`: 20 clients buy 1,000 pages from the built server, which is
+ * killed 20 times. Each order is sent with its key until answered, some twice simultaneously. The
+ * ledger must then balance, with nothing bought twice and nothing lost.
  */
 export async function killWhileBuying(): Promise<boolean> {
   return withFolder(async (folder) => {
@@ -199,7 +199,7 @@ export async function killWhileBuying(): Promise<boolean> {
       const queues = BUYERS.map((buyer) => orders.filter((order) => order.buyer === buyer));
       const clients: Promise<void>[] = [];
       for (let client = 0; client < CLIENTS; client += 1) {
-        // Each from an address of its own, as people come.
+        // Each client has a separate address, like real users.
         const visitor = new Visitor(site.address, loopback('signIns', client));
         await visitor.signIn(BUYERS[client % BUYERS.length] ?? BUYERS[0], DEMO_PASSWORD);
         clients.push(work(visitor, queues[client % BUYERS.length] ?? [], told));

@@ -7,8 +7,8 @@ import { addCase } from '../server/seed';
 const SEARCHED = ['kathy smith', 'smith', 'john', 'state of indiana', 'killed survivor', 'ma%'];
 
 /**
- * Writes cases of Killed Survivors and seals some of them, each in a transaction of its own, and
- * searches meanwhile, until it is killed. Says `kept <id>` and `sealed <id>` after each commit.
+ * Writes cases of Killed Survivors and seals some of them, each in a separate transaction, and
+ * searches meanwhile, until it's killed. Prints `kept <id>` and `sealed <id>` after each commit.
  */
 async function main(): Promise<void> {
   const handle = await openEmbedded({ dataDir: process.argv[2] ?? '' });

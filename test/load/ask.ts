@@ -4,14 +4,14 @@ import type { Agent, IncomingHttpHeaders, OutgoingHttpHeaders } from 'node:http'
 /** One request from an address of this machine. */
 export interface Question {
   readonly path: string;
-  /** Local address that it comes from. */
+  /** Local address to send from. */
   readonly from: string;
   readonly method?: 'GET' | 'POST' | 'PUT';
   readonly headers?: OutgoingHttpHeaders;
   readonly body?: string;
-  /** Keeps sockets open; without one each request has a socket of its own. */
+  /** Reuses sockets; without it, each request opens a new one. */
   readonly agent?: Agent;
-  /** Longest wait for the whole answer. */
+  /** Timeout for the whole answer. */
   readonly patienceMs?: number;
 }
 
@@ -22,7 +22,7 @@ export interface Answer {
   readonly ms: number;
 }
 
-/** Resolves with any whole answer; rejects where the socket breaks or patience ends. */
+/** Resolves with any complete answer; rejects on a socket error or timeout. */
 export function ask(address: string, question: Question): Promise<Answer> {
   const begin = performance.now();
   const { path, from, method = 'GET', headers, body, agent, patienceMs = 30_000 } = question;

@@ -1,6 +1,6 @@
 import { ATTACKS, type AttackName, type AttackTarget } from './attacks';
 
-/** What the attacker's process is sent; it answers with the attack's report and ends. */
+/** Message to the attacker's process; it answers with the attack's report and exits. */
 export interface AttackOrder {
   readonly name: AttackName;
   readonly target: AttackTarget;
@@ -16,5 +16,5 @@ process.once('message', (order: AttackOrder) => {
   );
 });
 
-// Whoever started it is gone: nobody would end what it does.
+// The parent process is gone, so nothing else would stop this one.
 process.on('disconnect', () => process.exit());

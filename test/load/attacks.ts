@@ -7,31 +7,31 @@ import { ask } from './ask';
 import { loopback } from './loopback';
 import { RefusedError, Visitor } from './visitor';
 
-/** What an attack is told: plain values, since it runs in a process of its own. */
+/** An attack's input: plain values, since it runs in a separate process. */
 export interface AttackTarget {
   readonly address: string;
-  /** Cases of the register: their ids begin at 1. */
+  /** Number of cases in the register; their ids start at 1. */
   readonly cases: number;
 }
 
-/** What became of its requests. */
+/** Results of an attack's requests. */
 export interface AttackReport {
-  /** How many had each status; `reset` for those whose socket broke first. */
+  /** Requests by status; `reset` for those whose socket broke first. */
   readonly statuses: Readonly<Record<string, number>>;
-  /** Milliseconds of each request that was granted. */
+  /** Milliseconds of each granted request. */
   readonly grantedMs: readonly number[];
-  /** Sockets that were still open when the server should have cut them. */
+  /** Sockets still open when the server should have closed them. */
   readonly heldSockets: number;
-  /** Rows of register data that were handed out. */
+  /** Rows of register data received. */
   readonly rows: number;
-  /** Of these, the rows of the last `LATE_SECONDS`: what goes on when a first allowance is used up. */
+  /** Of these, the rows of the last `LATE_SECONDS`: the steady rate after the initial allowance. */
   readonly lateRows: number;
   readonly seconds: number;
 }
 
 type Attack = (target: AttackTarget) => Promise<AttackReport>;
 
-/** Counts what an attack meets. */
+/** Counts an attack's results. */
 class Tally {
   readonly statuses: Record<string, number> = {};
   readonly grantedMs: number[] = [];
@@ -62,7 +62,7 @@ function openSocket({ address }: AttackTarget, index: number): Socket {
   });
 }
 
-/** Sends all of `head` at once and counts what comes back until the server closes. */
+/** Sends all of `head` immediately and counts what comes back until the server closes. */
 function sendHead(target: AttackTarget, tally: Tally, index: number, head: string): Promise<void> {
   return new Promise((resolve) => {
     const socket = openSocket(target, index);
@@ -81,7 +81,7 @@ function sendHead(target: AttackTarget, tally: Tally, index: number, head: strin
 
 const FLOOD_SECONDS = 20;
 
-/** `count` requests with one head at once, and again each second for as long as `seconds`. */
+/** Sends `count` simultaneous requests with the same head, repeated each second for `seconds`. */
 async function floodHeads(
   target: AttackTarget,
   flood: { readonly head: string; readonly count: number; readonly seconds: number },
@@ -115,7 +115,7 @@ function hostOf({ address }: AttackTarget): string {
 const DRIP_EVERY_MS = 3_000;
 const CUT_WITHIN_MS = 40_000;
 
-/** Opens sockets that say something and then a byte now and then, and looks which are cut. */
+/** Opens sockets that send some data and then single bytes slowly, and checks which are closed. */
 async function drip(
   target: AttackTarget,
   drops: { readonly head: string; readonly count: number },
@@ -129,7 +129,7 @@ async function drip(
     socket.on('close', () => open.delete(socket));
     socket.on('data', () => undefined);
     socket.write(drops.head);
-    // A queue of sockets that the system has not accepted yet would refuse the rest.
+    // A full accept queue would refuse the rest.
     if (index % 50 === 49) await wait(10);
   }
   while (open.size > 0 && tally.seconds() * 1_000 < CUT_WITHIN_MS) {
@@ -154,10 +154,10 @@ const slowHeaders: Attack = (target) =>
   });
 
 const SENDERS = 10;
-/** Deeper than a visitor may send, and as deep as fits in what a visitor may send. */
+/** Exceeds the size limit, and the deepest that fits it. */
 const DEPTHS = [2_400_000, 450_000];
 
-/** Recordings of nothing but brackets, from ten visitors at once, again each second. */
+/** Recordings of nothing but brackets, from ten simultaneous visitors, repeated each second. */
 const deepRecordings: Attack = async ({ address }) => {
   const tally = new Tally();
   const senders = Array.from(
@@ -186,7 +186,7 @@ const deepRecordings: Attack = async ({ address }) => {
 
 const CLIENTS = 300;
 const OVERLOAD_SECONDS = 60;
-/** A client that was refused tries again as soon as an impatient script would. */
+/** Retry delay of an impatient script after a refusal. */
 const AFTER_REFUSAL_MS = 250;
 
 function searchPath(kind: 'cases' | 'cases.csv', fullName: string, pageNumber = 1): string {
@@ -195,7 +195,7 @@ function searchPath(kind: 'cases' | 'cases.csv', fullName: string, pageNumber = 
   return `/web/court/${kind}?${query.toString()}`;
 }
 
-/** Six searches, three records and one CSV of ten requests. */
+/** Six searches, three records, and one CSV per ten requests. */
 function mixedPath({ cases }: AttackTarget, index: number): string {
   const name = SEARCHED_NAMES[index % SEARCHED_NAMES.length] ?? '';
   if (index % 10 === 0) return searchPath('cases.csv', name);
@@ -203,7 +203,7 @@ function mixedPath({ cases }: AttackTarget, index: number): string {
   return `/web/court/cases/${1 + ((index * 7919) % cases)}`;
 }
 
-/** Clients that ask without a pause; `from` says where each comes from. */
+/** Runs clients that send requests nonstop; `from` returns each one's address. */
 async function overload(
   target: AttackTarget,
   from: (client: number) => string,
@@ -215,7 +215,7 @@ async function overload(
       const path = mixedPath(target, client * 31 + turn);
       try {
         const { status, ms } = await ask(target.address, { path, from: from(client), agent });
-        // An id of a case that may not be shown is answered as it should be.
+        // A 404 for a hidden case is a correct answer.
         const isGranted = status === 200 || status === 404;
         tally.count(isGranted ? 200 : status);
         if (isGranted) tally.grantedMs.push(ms);
@@ -232,10 +232,10 @@ async function overload(
 }
 
 const SCRAPE_SECONDS = 180;
-/** Two windows of a minute: less would miss or double one. */
+/** Two one-minute windows; a shorter time would miss or double one. */
 export const LATE_SECONDS = 120;
 
-/** One visitor who asks for `path` after path as fast as the server lets them. */
+/** Runs one visitor who requests paths as fast as the server allows. */
 async function scrape(
   { address }: AttackTarget,
   next: (index: number) => string,
@@ -258,7 +258,7 @@ async function scrape(
       tally.rows += rows;
       if (tally.seconds() > SCRAPE_SECONDS - LATE_SECONDS) tally.lateRows += rows;
     } else {
-      // As often as is useful, without being asked to wait.
+      // The shortest useful delay when the server asks for none.
       await wait(100);
     }
   }
@@ -274,7 +274,7 @@ function listedRows(path: string, body: string): number {
 const GUESSERS = 50;
 const GUESSING_SECONDS = 30;
 
-/** Guesses one user's password from many addresses, each with a form of its own. */
+/** Guesses one user's password from many addresses, each with a separate form. */
 const guesses: Attack = async ({ address }) => {
   const tally = new Tally();
   await Promise.all(
@@ -293,7 +293,7 @@ const guesses: Attack = async ({ address }) => {
   return tally.report();
 };
 
-/** Everything that can be run against a site; each ends by itself. */
+/** All attacks that can run against a site; each one ends on its own. */
 export const ATTACKS = {
   longAddresses,
   largeHeaders,
@@ -303,14 +303,14 @@ export const ATTACKS = {
   guesses,
   overloadFromMany: (target) => overload(target, (client) => loopback('attackers', client)),
   overloadFromOne: (target) => overload(target, () => loopback('attackers', 0)),
-  /** One request a record. */
+  /** One record per request. */
   scrapeRecords: (target) =>
     scrape(
       target,
       (index) => `/web/court/cases/${1 + (index % target.cases)}`,
       () => 1,
     ),
-  /** The largest answers there are: files and pages of all names that begin with a letter. */
+  /** The largest answers: files and pages of all names that begin with a letter. */
   scrapeSearches: (target) =>
     scrape(
       target,

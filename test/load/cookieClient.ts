@@ -1,9 +1,9 @@
 import { ask, type Answer, type Question } from './ask';
 
-/** A question that says nothing of the address it comes from. */
+/** A request without its source address. */
 export type CookieQuestion = Omit<Question, 'from'>;
 
-/** Asks a site from one address, and keeps its cookies as a browser does. */
+/** A client with one address that stores cookies like a browser. */
 export class CookieClient {
   private readonly cookies = new Map<string, string>();
 
@@ -12,7 +12,7 @@ export class CookieClient {
     private readonly from: string,
   ) {}
 
-  /** The value of a cookie; empty where the site has not set it. */
+  /** Returns a cookie's value; empty if the site hasn't set it. */
   cookie(name: string): string {
     return this.cookies.get(name) ?? '';
   }

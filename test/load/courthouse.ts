@@ -22,7 +22,7 @@ function username(index: number): string {
   return `courthouse${index}`;
 }
 
-/** Opens one account of so many users; each signs in with the same password. */
+/** Creates one account with many users, all with the same password. */
 async function addPeople(dataDir: string): Promise<void> {
   const handle = await openEmbedded({ dataDir });
   try {
@@ -73,7 +73,7 @@ async function addPeople(dataDir: string): Promise<void> {
   }
 }
 
-/** Everybody has one browser, and all of them one address. */
+/** Creates one browser per user, all at the same address. */
 function createPeople({ address }: LoadedSite): readonly Visitor[] {
   return Array.from({ length: PEOPLE }, () => new Visitor(address, loopback('courthouse', 0)));
 }
@@ -84,7 +84,7 @@ function searchPath(person: number, turn: number): string {
   return `/web/court/cases?${query.toString()}`;
 }
 
-/** All people search side by side, each at their own time. */
+/** All users search concurrently, each at their own pace. */
 async function searchAll(people: readonly Visitor[]): Promise<Visits> {
   const everyMs = MINUTE_MS / SEARCHES_A_MINUTE;
   const visits = await Promise.all(
@@ -101,7 +101,7 @@ async function searchAll(people: readonly Visitor[]): Promise<Visits> {
   };
 }
 
-/** Honest use by many people behind one address. */
+/** Measures honest use by many people behind one address. */
 export const courthouse: Measure = {
   name: 'courthouse',
   measure: () =>
@@ -114,9 +114,9 @@ export const courthouse: Measure = {
         await person.signIn(username(index), PASSWORD);
         isIn.add(person);
       };
-      // All of them come to work within a minute.
+      // All users arrive within a minute.
       const signIns = await visitTimes(PEOPLE, MINUTE_MS / PEOPLE, signIn);
-      // Who was refused counts as such, and tries again as people do.
+      // Refused users are counted and try again, as people do.
       await visitTimes(PEOPLE, MINUTE_MS / PEOPLE / 4, signIn);
       const floor = await visitTimes(SEARCHED_NAMES.length, 250, async (turn) => {
         await people[0]?.call(searchPath(0, turn));

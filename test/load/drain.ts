@@ -7,7 +7,7 @@ import { startServer, withDemoData } from './site';
 
 const STOPS = 100;
 const EXIT_GOAL_S = 3;
-/** Requests on sockets that served before, as many on open ones, and as many on new ones. */
+/** Requests on each kind of socket: used, idle, and new. */
 const OF_EACH_KIND = 10;
 const PATHS = [
   '/web/vue/in/',
@@ -17,7 +17,7 @@ const PATHS = [
   '/web/search/regions/court',
 ];
 
-/** The status of an answer of which nothing is missing; null before. */
+/** Returns the status of a complete answer; null while it is incomplete. */
 function wholeAnswer(text: string): number | null {
   const headEnd = text.indexOf('\r\n\r\n');
   if (headEnd < 0) return null;
@@ -28,7 +28,7 @@ function wholeAnswer(text: string): number | null {
   return isWhole ? Number(/^HTTP\/1\.1 (\d{3})/.exec(head)?.[1] ?? 0) : null;
 }
 
-/** Resolves with the status of the next answer, or 0 when the socket ends before all of it came. */
+/** Resolves with the next answer's status, or 0 if the socket ends before it's complete. */
 function nextAnswer(socket: Socket): Promise<number> {
   return new Promise((resolve) => {
     let text = '';
@@ -48,10 +48,10 @@ function nextAnswer(socket: Socket): Promise<number> {
   });
 }
 
-/** A socket that begins to connect; what is written waits for it. */
+/** Opens a socket; writes are buffered until it connects. */
 function newSocket(address: string, from: string): Socket {
   const { hostname, port } = new URL(address);
-  // A socket that breaks closes too, and that is what counts.
+  // A socket that breaks also closes, and the close is what counts.
   return connect({ host: hostname, port: Number(port), localAddress: from }).on(
     'error',
     () => undefined,
@@ -77,7 +77,7 @@ interface Stopped {
   readonly exitCode: number;
 }
 
-/** Starts a server, asks on many sockets, and stops it as soon as all has been sent. */
+/** Starts a server, sends requests on many sockets, and stops it when all are sent. */
 async function stopWhileAsked(dataDir: string, logFile: string, turn: number): Promise<Stopped> {
   const server = await startServer(dataDir, logFile);
   const { address } = server;
@@ -107,7 +107,7 @@ async function stopWhileAsked(dataDir: string, logFile: string, turn: number): P
   return { statuses, seconds, exitCode };
 }
 
-/** Stops the server again and again while it is asked. */
+/** Stops the server repeatedly while it handles requests. */
 export const drain: Measure = {
   name: 'drain',
   measure: () =>

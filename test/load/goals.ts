@@ -3,7 +3,7 @@ import { complain } from '../../scripts/output';
 import type { AttackReport } from './attacks';
 import type { Visits } from './visitor';
 
-/** What a count must not be above. */
+/** Creates a figure for a count with a maximum. */
 export function countFigure(
   name: string,
   unit: Figure['unit'],
@@ -12,13 +12,16 @@ export function countFigure(
   return { name, unit, value, goal, floor: null, floorIs: '' };
 }
 
-/** How many visits were refused; none may be. */
+/** Creates a figure for the number of refused visits, which must be 0. */
 export function refusedFigure(name: string, visits: Visits): Figure {
   tellRefusals(name, visits);
   return countFigure(`${name}: refused`, 'requests', { value: visits.refusals.length, goal: 0 });
 }
 
-/** How long a visitor waited, beside the same without anybody else. Refused visits never end. */
+/**
+ * Creates a figure for a visitor's wait, against the same wait on an idle site. A refused visit
+ * counts as infinite.
+ */
 export function waitFigure(
   name: string,
   visits: Visits,
@@ -41,7 +44,7 @@ function tellRefusals(name: string, { ms, refusals }: Visits): void {
   complain(`${name}: ${refusals.length} of ${ms.length} refused, the first with ${first}`);
 }
 
-/** Requests that were answered with none of `statuses`, or not at all. */
+/** Counts the requests answered with none of `statuses`, or not at all. */
 export function answeredOtherwise(
   { statuses }: AttackReport,
   ...expected: readonly number[]

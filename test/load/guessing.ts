@@ -8,7 +8,7 @@ import { Visitor, visitTimes } from './visitor';
 const NEW_BROWSER_GOAL_S = 60;
 const TRY_EVERY_MS = 2_000;
 
-/** Seconds until a sign-in is let in, tried again and again. */
+/** Returns the seconds until a repeated login attempt succeeds. */
 async function secondsUntilIn(site: string, from: string): Promise<number> {
   const begin = performance.now();
   const visitor = new Visitor(site, from);
@@ -23,7 +23,7 @@ async function secondsUntilIn(site: string, from: string): Promise<number> {
   }
 }
 
-/** Whether the owner of a user name gets in while others guess its password. */
+/** Measures whether a user can log in while others guess their password. */
 export const guessing: Measure = {
   name: 'guessing',
   measure: () =>
@@ -31,7 +31,7 @@ export const guessing: Measure = {
       const known = new Visitor(site.address, loopback('visitors', 0));
       await known.signIn('user', DEMO_PASSWORD);
       const guesses = site.attack('guesses');
-      // Midway: the guesses of the beginning have had their effect.
+      // Midway: the first guesses have had their effect.
       await new Promise((resolve) => setTimeout(resolve, 10_000));
       const again = await visitTimes(1, 0, () => known.signIn('user', DEMO_PASSWORD));
       const newAfter = await secondsUntilIn(site.address, loopback('visitors', 1));

@@ -3,17 +3,17 @@ import { loopback } from './loopback';
 import type { LoadedSite } from './site';
 import { Visitor, visitTimes, visitUntil, type Visits } from './visitor';
 
-/** What another visitor's home page may take under attack (p95). */
+/** Goal for another visitor's home page under attack (p95). */
 export const HOME_GOAL_MS = 200;
 const VISIT_EVERY_MS = 250;
 const VISITS_BEFORE = 100;
 
-/** Home pages of one new visitor after another, with nobody else on the site. */
+/** Opens home pages as one new visitor after another, on an otherwise idle site. */
 export function homePagesAlone(site: LoadedSite): Promise<Visits> {
   return visitTimes(VISITS_BEFORE, VISIT_EVERY_MS, (index) => homePage(site, index));
 }
 
-/** What other visitors met while attacks ran. */
+/** Other visitors' results during attacks. */
 interface Met {
   readonly visits: Visits;
   readonly reports: readonly AttackReport[];
@@ -24,7 +24,7 @@ function homePage(site: LoadedSite, index: number): Promise<void> {
   return new Visitor(site.address, loopback('visitors', index)).openHome();
 }
 
-/** Home pages of one new visitor after another, while attacks run. */
+/** Opens home pages as one new visitor after another, during attacks. */
 export async function underAttack(site: LoadedSite, names: readonly AttackName[]): Promise<Met> {
   let isOver = false;
   let peakMb = 0;

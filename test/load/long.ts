@@ -12,7 +12,7 @@ const WAYS: readonly { readonly name: string; readonly attacks: readonly AttackN
   { name: '3,000 slow bodies, 500 slow headers', attacks: ['slowBodies', 'slowHeaders'] },
 ];
 
-/** Requests that are long, or never end. */
+/** Measures long and endless requests. */
 export const long: Measure = {
   name: 'long',
   measure: () =>

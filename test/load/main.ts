@@ -8,7 +8,7 @@ import { overload } from './overload';
 import { recordings } from './recordings';
 import { scrape } from './scrape';
 
-/** `npm run check:load [-- name …]`: what the server does under harm and under honest crowds. */
+/** `npm run check:load [-- name …]`: measures the server under attacks and under honest crowds. */
 reportMeasures(
   [long, overload, recordings, guessing, scrape, drain, courthouse],
   process.argv.slice(2),

@@ -13,7 +13,7 @@ const NORMAL_WITHIN_S = 10;
 const HOME_EVERY_MS = 500;
 const SIGN_IN_EVERY_MS = 1_000;
 const VISITS_BEFORE = 20;
-/** So many visits in a row as fast as this are normal again. */
+/** Consecutive fast visits that count as normal again. */
 const NORMAL_VISITS = 3;
 
 const SEARCH = '/web/court/cases?fullName=kathy+smith&isFullTextNameBasedSearch=true';
@@ -40,7 +40,7 @@ function visits(
   ]).then(([home, signIn]) => ({ home, signIn }));
 }
 
-/** Seconds until a search and a home page come as they should, several times in a row. */
+/** Returns the seconds until several searches and home pages in a row are fast again. */
 async function secondsUntilNormal(site: LoadedSite): Promise<number> {
   const begin = performance.now();
   let inRow = 0;
@@ -95,7 +95,10 @@ async function crowd(site: LoadedSite, attack: AttackName, who: string): Promise
   ];
 }
 
-/** 300 clients who ask for a minute without a pause, from an address each and from one. */
+/**
+ * Measures 300 clients that send requests nonstop for a minute, from separate addresses and from
+ * one.
+ */
 export const overload: Measure = {
   name: 'overload',
   measure: () =>

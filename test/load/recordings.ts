@@ -3,7 +3,7 @@ import { answeredOtherwise, countFigure, waitFigure } from './goals';
 import { HOME_GOAL_MS, homePagesAlone, underAttack } from './homePages';
 import { withLoadedSite } from './site';
 
-/** Recordings of broken pages that no page has made. */
+/** Measures forged recordings of broken pages. */
 export const recordings: Measure = {
   name: 'recordings',
   measure: () =>

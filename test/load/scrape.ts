@@ -7,14 +7,14 @@ import { withLoadedSite } from './site';
 const ROWS_AN_HOUR = 20_000;
 
 /**
- * What so many hours give: the run itself, an allowance that is used up at once with it, and then
- * the pace of its last minutes.
+ * Extrapolates to `hours`: the run itself, with its initial allowance, then the rate of its last
+ * minutes.
  */
 function rowsIn(hours: number, { rows, lateRows, seconds }: AttackReport): number {
   return rows + (lateRows / LATE_SECONDS) * (hours * 3_600 - seconds);
 }
 
-/** How much of the register one visitor can carry away. */
+/** Measures how much of the register one visitor can copy. */
 export const scrape: Measure = {
   name: 'scrape',
   measure: async () => {

@@ -7,17 +7,17 @@ import type { AttackName, AttackReport } from './attacks';
 
 const DEMO_SCALE = 1;
 const ATTACKER = path.join(__dirname, 'attacker.ts');
-/** Longer than any attack takes. */
+/** Timeout longer than any attack. */
 const ATTACK_WITHIN_MS = 5 * 60_000;
 
 /** A built server with its real limits on demo data. */
 export interface LoadedSite {
   readonly address: string;
-  /** Cases that everybody may see, by the site's own count. */
+  /** Number of public cases, by the site's own count. */
   readonly cases: number;
-  /** Runs an attack in a process of its own until it ends. */
+  /** Runs an attack in a separate process until it ends. */
   attack(name: AttackName): Promise<AttackReport>;
-  /** Memory of the server's process in MB. */
+  /** Returns the memory of the server's process in MB. */
   memory(): Promise<number>;
 }
 
@@ -49,7 +49,7 @@ async function readMemory(metrics: string): Promise<number> {
   return Number(bytes) / 1_000_000;
 }
 
-/** Runs `work` with a folder of demo data; `prepare` may change it before a server opens it. */
+/** Runs `work` with a folder of demo data; `prepare` changes it before a server opens it. */
 export function withDemoData<Result>(
   work: (dataDir: string, logFile: string) => Promise<Result>,
 ): Promise<Result> {
@@ -60,7 +60,7 @@ export function withDemoData<Result>(
   });
 }
 
-/** Starts a server on `dataDir`; `environment` adds to its settings. */
+/** Starts a server on `dataDir`; `environment` adds settings. */
 export function startServer(
   dataDir: string,
   logFile: string,
@@ -69,7 +69,7 @@ export function startServer(
   return startBuiltServer({ dataDir, logFile, environment: { DEMO: 'on', ...environment } });
 }
 
-/** Runs `work` with a server of its own; `prepare` may change its data before it starts. */
+/** Runs `work` with a dedicated server; `prepare` changes its data before the start. */
 export function withLoadedSite<Result>(
   work: (site: LoadedSite) => Promise<Result>,
   prepare: (dataDir: string) => Promise<void> = () => Promise.resolve(),

@@ -6,10 +6,10 @@ import { COOKIES } from '#contract/site';
 import type { Answer } from './ask';
 import { CookieClient } from './cookieClient';
 
-/** What the home page asks for once its script runs. */
+/** Calls that the home page makes when its script runs. */
 const HOME_CALLS = ['/web/motd/messages', '/web/common/counts', '/web/search/regions/court'];
 
-/** The server answered, but did not give what was asked for. */
+/** The server answered, but refused the request. */
 export class RefusedError extends Error {
   override readonly name = 'RefusedError';
 
@@ -18,7 +18,7 @@ export class RefusedError extends Error {
   }
 }
 
-/** A person with a browser of their own: an address, and cookies. */
+/** A person with a separate browser: an address and cookies. */
 export class Visitor {
   private readonly client: CookieClient;
 
@@ -26,7 +26,7 @@ export class Visitor {
     this.client = new CookieClient(site, from);
   }
 
-  /** Opens the home page, with the files it names and the calls it makes. */
+  /** Opens the home page, with its files and calls. */
   async openHome(): Promise<void> {
     const page = await this.open('/web/vue/in/');
     const files = [...page.body.matchAll(/(?:src|href)="(\/web\/vue\/assets\/[^"]+)"/g)];
@@ -36,13 +36,13 @@ export class Visitor {
     ]);
   }
 
-  /** Opens the login page and sends its form; the home page that follows knows the user. */
+  /** Opens the login page and sends its form; the next home page has the user. */
   async signIn(username: string, password: string): Promise<void> {
     await this.open('/web/in/common/Login');
     await this.sendLogin(username, password);
   }
 
-  /** Sends the form of the login page, which is open, and asks who is signed in. */
+  /** Sends the open login page's form, and fetches the current user. */
   async sendLogin(username: string, password: string): Promise<void> {
     const { fields, action } = LOGIN_FORM;
     const answer = await this.client.send({
@@ -60,17 +60,17 @@ export class Visitor {
     await this.call('/web/users/current');
   }
 
-  /** A page or one of its files; throws `RefusedError` unless it comes. */
+  /** Fetches a page or one of its files; throws `RefusedError` on failure. */
   open(path: string): Promise<Answer> {
     return this.get(path, { accept: 'text/html' });
   }
 
-  /** A call of the app; throws `RefusedError` unless it is granted. */
+  /** Sends a call of the app; throws `RefusedError` unless granted. */
   call(path: string): Promise<Answer> {
     return this.get(path, { [HEADERS.location]: 'STATE-IN' });
   }
 
-  /** A change of the app, sent as it sends it; gives whatever is answered. */
+  /** Sends a change like the app; returns any answer. */
   change(path: string, body: object, headers: OutgoingHttpHeaders = {}): Promise<Answer> {
     return this.client.send({
       path,
@@ -92,17 +92,17 @@ export class Visitor {
   }
 }
 
-/** What was met by somebody who did the same thing again and again. */
+/** The results of a repeated visit. */
 export interface Visits {
-  /** Milliseconds of each; a visit that was refused never ended. */
+  /** Milliseconds of each visit; infinite if it was refused. */
   readonly ms: readonly number[];
   readonly refusals: readonly string[];
 }
 
 /**
- * Begins a visit every `everyMs` until `isOver`, whether those before have ended or not: people do
- * not wait for each other, and a server that stands still must not hide it. Each visit has a
- * number, so that each may be somebody else.
+ * Starts a visit every `everyMs` until `isOver`, without waiting for earlier ones. People don't
+ * wait for each other, and a stalled server must not hide it. Each visit has a number, so that each
+ * can be a different person.
  */
 export async function visitUntil(
   isOver: () => boolean,
@@ -130,7 +130,7 @@ export async function visitUntil(
   return { ms, refusals };
 }
 
-/** `visitUntil` for so many visits. */
+/** Runs `visitUntil` for a number of visits. */
 export function visitTimes(
   count: number,
   everyMs: number,

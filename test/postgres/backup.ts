@@ -3,7 +3,7 @@ import { changeMessages } from '../../src/server/areas/motd/repository';
 import { startPostgres } from '../../scripts/postgresServer';
 import { fillRecords, RECORDS, withServer, type Trial } from './trial';
 
-/** A dump that is made while people write, restored beside, and opened. */
+/** Tries a dump made during writes: restores and opens it. */
 export async function tryBackup(trial: Trial): Promise<void> {
   const server = await startPostgres(trial.binaries, trial.folder, 'backup');
   try {

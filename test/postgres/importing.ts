@@ -14,12 +14,12 @@ import { writeWarrants } from '../support/warrantFile';
 import { fillRecords, RECORDS, withServer, type Trial } from './trial';
 
 const ROWS = 60_000;
-/** Searches during an import take at most so many times as long as before it. */
+/** Searches during an import may take at most this many times as long as before. */
 const MOST_TIMES = 2;
-/** A person of the file. */
+/** A name from the imported file. */
 const IMPORTED = 'barbarbar';
 
-/** Warrants of a name, at most 1,001. */
+/** Returns the number of warrants of a name, at most 1,001. */
 async function search(handle: DatabaseHandle, name: string): Promise<number> {
   const typed = readSuperNames(name, { hasNumbers: false });
   if (typed === null) throw new Error(`${name} is no name.`);
@@ -40,7 +40,7 @@ async function search(handle: DatabaseHandle, name: string): Promise<number> {
   return total;
 }
 
-/** The 95th percentile of the milliseconds that the timed queries take. */
+/** Returns the 95th percentile of the timed queries, in milliseconds. */
 async function timeSearches(handle: DatabaseHandle): Promise<number> {
   const times: number[] = [];
   for (const { text } of TIMED_QUERIES.filter((query) => query.class === 'party')) {
@@ -51,12 +51,12 @@ async function timeSearches(handle: DatabaseHandle): Promise<number> {
   return quantile(times, 0.95);
 }
 
-/** Searches while a file is imported beside: as quick as they were, and never of half a batch. */
+/** Tries searches during an import: as fast as before, and never with half a batch. */
 export async function tryImporting(trial: Trial): Promise<void> {
   const server = await startPostgres(trial.binaries, trial.folder, 'importing');
   try {
     await fillRecords(server, 1);
-    // As docs/operating.md has it.
+    // As in docs/operating.md.
     await server.query(`alter database ${RECORDS} set random_page_cost = 1.1`);
     const file = path.join(trial.folder, 'warrants.ndjson');
     await writeWarrants(file, ROWS);

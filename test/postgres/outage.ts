@@ -8,7 +8,7 @@ import { fillRecords, RECORDS, timeUntil, type Trial } from './trial';
 
 const CALLS = ['/court/cases?fullName=smith', '/motd/messages?app_code=COURT'];
 
-/** Asks without a pause until it is told to stop; counts answers by status and keeps the slowest. */
+/** Sends requests nonstop until stopped; counts answers by status and records the slowest. */
 function startVisitors(site: TestSite) {
   const statuses = new Map<number, number>();
   let slowestMs = 0;
@@ -56,7 +56,7 @@ async function tryOutage(
   );
 }
 
-/** A database that is lost, and one that hangs, while people use the site. */
+/** Tries a lost database and a hanging one while people use the site. */
 export async function tryOutages(trial: Trial): Promise<void> {
   const server: PostgresServer = await startPostgres(trial.binaries, trial.folder, 'outage');
   try {

@@ -12,7 +12,7 @@ import { freePort, serverOwner, startPostgres } from '../../scripts/postgresServ
 import { fillRecords, RECORDS, timeRuns, timeUntil, withServer, type Trial } from './trial';
 
 const PROGRAM = '/usr/sbin/pgbouncer';
-/** Fewer than callers, so that they share. */
+/** Fewer than clients, so that they share. */
 const SERVER_CONNECTIONS = 4;
 
 interface Pooler {
@@ -33,7 +33,7 @@ async function answers(url: string): Promise<boolean> {
   }
 }
 
-/** Starts pgbouncer in transaction mode before that server. */
+/** Starts pgbouncer in transaction mode in front of that server. */
 async function startPooler(folder: string, serverPort: number): Promise<Pooler> {
   const port = await freePort();
   const file = path.join(folder, 'pgbouncer.ini');
@@ -147,7 +147,7 @@ async function tryCost(trial: Trial, url: string, directUrl: string): Promise<vo
   });
 }
 
-/** pgbouncer in transaction mode between the application and the server. */
+/** Tries pgbouncer in transaction mode between the application and the server. */
 export async function tryPooler(trial: Trial): Promise<void> {
   if (!existsSync(PROGRAM) && !installPackages(['pgbouncer'])) {
     trial.note('pgbouncer', 'is not here and cannot be installed: not tried');

@@ -107,7 +107,7 @@ async function tryPromotion(
   });
 }
 
-/** A streaming replica that lags, falls behind, goes away, comes back and is promoted. */
+/** Tries a streaming replica that lags, falls behind, disconnects, returns, and is promoted. */
 export async function tryReplica(trial: Trial): Promise<void> {
   const primary = await startPostgres(trial.binaries, trial.folder, 'primary', REPLICATION);
   const servers = [primary];

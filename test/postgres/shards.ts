@@ -14,7 +14,7 @@ const COLUMNS = `
   filed_on date not null,
   caption text not null`;
 
-/** Every second county on each server: a county lies on one. */
+/** Every second county on each server; a county is on exactly one. */
 function countiesOf(shard: number): number[] {
   return Array.from({ length: COUNTIES }, (_, index) => 18001 + 2 * index).filter(
     (_, index) => index % 2 === shard,
@@ -90,7 +90,7 @@ async function planOf(client: Client, sql: string): Promise<string> {
   return rows.map((row) => row['QUERY PLAN'] ?? '').join('\n');
 }
 
-/** One register by county over two servers, joined by a third. */
+/** Tries one register split by county over two servers, joined by a third. */
 export async function tryShards(trial: Trial): Promise<void> {
   const start = (name: string) => startPostgres(trial.binaries, trial.folder, name);
   const servers = [await start('coordinator'), await start('shard-0'), await start('shard-1')];

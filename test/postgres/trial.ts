@@ -4,19 +4,19 @@ import type { DatabaseHandle } from '../../src/server/db/handle';
 import { loadDemo } from '../../src/server/demo/loadDemo';
 import type { PostgresServer } from '../../scripts/postgresServer';
 
-/** What a trial is given: where the programs are, a folder of its own, and whom to tell. */
+/** A trial's input: the programs, a temporary folder, and the reporting functions. */
 export interface Trial {
   readonly binaries: string;
   readonly folder: string;
-  /** How long an outage takes. */
+  /** Length of an outage. */
   readonly outageMs: number;
-  /** Notes a figure, or a fact that was looked at. */
+  /** Reports a value or an observed fact. */
   note(name: string, value: string | number): void;
-  /** Notes that something held, or that it did not: then the trial has failed. */
+  /** Reports a check's result; a false one fails the trial. */
   hold(name: string, isSo: boolean): void;
 }
 
-/** One thing that is tried for real. */
+/** One trial against real servers. */
 export interface TrialRow {
   readonly name: string;
   readonly run: (trial: Trial) => Promise<void>;
@@ -25,7 +25,7 @@ export interface TrialRow {
 /** The name of the demo database on each server. */
 export const RECORDS = 'records';
 
-/** Makes a database with demo data on that server. */
+/** Creates a database with demo data on that server. */
 export async function fillRecords(server: PostgresServer, scale = 0.1): Promise<void> {
   await server.query(`create database ${RECORDS}`);
   const handle = await openServer({
@@ -48,7 +48,7 @@ export async function withServer<Result>(
   }
 }
 
-/** Milliseconds until something is so; Infinity where it never is within `limitMs`. */
+/** Returns milliseconds until a condition holds; Infinity if it doesn't within `limitMs`. */
 export async function timeUntil(
   isSo: () => boolean | Promise<boolean>,
   limitMs = 20_000,
@@ -61,7 +61,7 @@ export async function timeUntil(
   return performance.now() - begin;
 }
 
-/** Median and 95th percentile of the milliseconds that runs of `work` take, as text. */
+/** Formats the median and 95th percentile of repeated runs of `work`, in milliseconds. */
 export async function timeRuns(count: number, work: () => Promise<unknown>): Promise<string> {
   const times: number[] = [];
   for (let run = 0; run < count; run += 1) {

@@ -1,10 +1,10 @@
-/** A small change of the product that a replay has to notice. */
+/** A small code change that a replay must detect. */
 export interface BrokenCode {
-  /** What is wrong then. */
+  /** What the change breaks. */
   readonly what: string;
-  /** File of the code, from the root. */
+  /** File with the code, relative to the root. */
   readonly file: string;
-  /** Text that stands in the file exactly once. */
+  /** Text that occurs exactly once in the file. */
   readonly from: string;
   readonly to: string;
 }

@@ -12,7 +12,7 @@ import { openPage, type OpenPage } from '../support/testStore';
 
 type Open = typeof openPage;
 
-/** What somebody does on a page, to be recorded. */
+/** User actions on a page, to be recorded. */
 export interface Journey {
   readonly name: string;
   readonly take: (open?: Open) => Promise<OpenPage>;
@@ -37,7 +37,7 @@ async function saveAndBeRefused(open: Open): Promise<OpenPage> {
       network.always(CASE, goodAnswer('getCase', { caseId: 12 }));
     },
   });
-  // Within the window of the saved lists, which then begins anew.
+  // Within the saved lists' debounce window, which then restarts.
   await page.advance(450);
   await page.visit(CASE_PAGE);
   await page.advance(450);
@@ -143,7 +143,7 @@ async function outlastSession(open: Open): Promise<OpenPage> {
   await page.advance(28 * MINUTE + 1);
   page.dispatch(sessionExtensionRequested());
   await page.advance(29 * MINUTE);
-  // The session is over, and the page has not rested yet.
+  // The session is over, and the page hasn't been idle yet.
   await page.advance(MINUTE + 5_000);
   page.signIn(null);
   page.dispatch(pageFocused());
@@ -170,7 +170,7 @@ async function becomeSomebodyElse(open: Open): Promise<OpenPage> {
   return page;
 }
 
-/** Journeys whose recordings are replayed, written as tests, and held against broken code. */
+/** Journeys whose recordings are replayed, written as tests, and compared with broken code. */
 export const JOURNEYS: readonly Journey[] = [
   {
     name: 'a user saves a case, is refused, and saves it again',

@@ -28,8 +28,8 @@ import { BROKEN_CODE, type BrokenCode } from './brokenCode';
 import { JOURNEYS } from './journeys';
 
 /**
- * `npm run check:replay`: records journeys, replays each of them many times and a long one once, and
- * expects replays to notice when the code is broken. Ends with 1 where one of it fails.
+ * `npm run check:replay`: records journeys, replays each many times and a long one once, and checks
+ * that replays detect broken code. Exits with 1 on any failure.
  */
 
 const ROOT = path.resolve(__dirname, '../..');
@@ -73,7 +73,10 @@ async function replayOften(name: string, recording: Recording): Promise<void> {
   );
 }
 
-/** A page whose code is there: Node loads it when nobody waits, and these pages wait for nothing. */
+/**
+ * Opens a page with its code already loaded: a dynamic import takes real time, which these pages
+ * don't wait for.
+ */
 const open: typeof openPage = (options) =>
   openPage({
     ...options,
@@ -82,7 +85,7 @@ const open: typeof openPage = (options) =>
     },
   });
 
-/** A day of going to and fro. */
+/** Records a day of navigation. */
 async function recordLong(): Promise<Recording> {
   const page = await open({
     user: testUser(),
@@ -120,7 +123,7 @@ async function recordLong(): Promise<Recording> {
 async function replayLong(): Promise<void> {
   const recording = await recordLong();
   const text = JSON.stringify(recording);
-  // Seconds of computing: other work on the machine matters less to them than to the clock.
+  // CPU seconds, which other work on the machine affects less than wall-clock time.
   const begin = process.cpuUsage();
   const read = readRecording(text);
   if (!read.ok) throw new Error(read.message);
@@ -135,7 +138,7 @@ async function replayLong(): Promise<void> {
   );
 }
 
-/** Where replays on a copy of the code part from their recordings, by file. */
+/** Returns where replays on a copy of the code differ from their recordings, by file. */
 function replayIn(copy: string, folder: string): Readonly<Record<string, string | null>> {
   const { stderr, stdout } = spawnSync(
     process.execPath,

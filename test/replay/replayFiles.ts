@@ -7,8 +7,8 @@ import { readRecording } from '../../src/client/replay/recording';
 import { writeDifference } from '../../src/client/replay/story';
 
 /**
- * Replays every recording of a folder on the code beside this file, and says as JSON, by file, where
- * each parts from it: null where it does not.
+ * Replays every recording of a folder on the code in this copy. Prints the first difference per
+ * file as JSON; null if none.
  */
 async function firstDifference(file: string): Promise<string | null> {
   const read = readRecording(readFileSync(file, 'utf8'));

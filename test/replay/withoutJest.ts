@@ -1,4 +1,4 @@
 import '../../scripts/clientConstants';
 
-// The pages of the flows are made for Jest, whose names they use when they are loaded.
+// The flow tests' pages are made for Jest and use its globals when loaded.
 Object.assign(globalThis, { afterEach: () => undefined });

@@ -3,18 +3,18 @@ import { LOGIN_FORM } from '#contract/backendPages';
 
 export interface NativeFormProps {
   readonly action: string;
-  /** Reads the XSRF token at the moment of sending; it never enters the state. */
+  /** Reads the XSRF token when sending; it never enters the state. */
   readonly readToken: () => string;
   readonly fields?: Readonly<Record<string, string>>;
   readonly onSubmit?: () => void;
-  /** Looks at what was typed before it is sent, in place of the browser; false keeps it here. */
+  /** Validates the form before it is sent, instead of the browser; false cancels sending. */
   readonly check?: (form: HTMLFormElement) => boolean;
   readonly className?: string | undefined;
   readonly label: string;
   readonly children: ReactNode;
 }
 
-/** A form that the browser posts by itself: what is typed never enters an action or the state. */
+/** A form that the browser posts: typed text never enters an action or the state. */
 export function NativeForm({
   action,
   readToken,
@@ -40,7 +40,7 @@ export function NativeForm({
       noValidate={check !== undefined}
       onSubmit={handleSubmit}
     >
-      {/* Without a default: React would put it back when sending draws the form anew. */}
+      {/* No default value: React would restore it when sending rerenders the form. */}
       <input type="hidden" name={LOGIN_FORM.fields.xsrf} />
       {Object.entries(fields).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />

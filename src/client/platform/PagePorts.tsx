@@ -5,7 +5,7 @@ import type { LinkToken } from './linkToken';
 import type { RecordingDesk } from './recordingDesk';
 import type { Shortcut } from './shortcuts';
 
-/** The few things of the page that components reach by themselves. */
+/** The page features that components use directly. */
 export interface PagePorts {
   readonly readXsrfToken: () => string;
   readonly print: () => void;
@@ -13,47 +13,47 @@ export interface PagePorts {
   readonly setEdition: (edition: 'in' | 'mi') => void;
   readonly setTheme: (theme: 'system' | 'light' | 'dark') => void;
   readonly reload: () => void;
-  /** From the origin: the app's address of a path with its edition. */
+  /** Returns the address from the origin, for an app address with its edition. */
   readonly hrefOf: (address: string) => string;
-  /** Goes to such an address as its link does, without loading the page anew. */
+  /** Navigates to such an address like a link, without a page load. */
   readonly follow: (address: string) => void;
-  /** Where forms lay what they hold unsent, to be kept over a sign-in. */
+  /** Where forms register unsent text, to be saved during a login. */
   readonly drafts: DraftDesk;
-  /** The secret of the link that brought the visitor here. */
+  /** The secret token of the link that the visitor opened. */
   readonly linkToken: LinkToken;
-  /** Where the page's recording is taken from to be looked at. */
+  /** Provides the page's recording for review. */
   readonly recordings: Pick<RecordingDesk, 'take'>;
   readonly currentYear: () => number;
-  /** Milliseconds since 1970, to tell how old something is. */
+  /** Milliseconds since 1970, for computing ages. */
   readonly now: () => number;
-  /** Back returns to where the page was left; false when that is not known. */
+  /** Restores the scroll position for Back; returns false if none is known. */
   readonly restorePosition: () => boolean;
   readonly scrollToTop: () => void;
-  /** The element's top can be seen without scrolling. */
+  /** Returns true if the element's top is visible without scrolling. */
   readonly isInView: (element: Element) => boolean;
-  /** Nothing on the page has the focus. */
+  /** Returns true if no element on the page has the focus. */
   readonly isFocusLost: () => boolean;
-  /** A field that one types or chooses in has the focus. */
+  /** Returns true if a text field or select has the focus. */
   readonly isInField: () => boolean;
-  /** Listens for the focus to come or go; gives the way to stop. */
+  /** Calls back when the focus enters or leaves; returns an unsubscribe function. */
   readonly onFocusMoved: (listener: () => void) => () => void;
-  /** Listens for the keys of `SHORTCUTS`; gives the way to stop. */
+  /** Calls back for the keys of `SHORTCUTS`; returns an unsubscribe function. */
   readonly onShortcut: (listener: (shortcut: Shortcut) => void) => () => void;
-  /** Listens for Escape where no open dialog takes it; gives the way to stop. */
+  /** Calls back for Escape unless an open dialog handles it; returns an unsubscribe function. */
   readonly onEscape: (listener: () => void) => () => void;
   readonly alert: (message: string) => void;
-  /** Opens an address of this site in a small window; in this tab where that is blocked. */
+  /** Opens an address of this site in a small window, or in this tab if popups are blocked. */
   readonly openPopup: (href: string, name: string) => void;
-  /** Fetches what the page at such an address needs before anybody goes there. */
+  /** Prefetches what the page at such an address needs. */
   readonly prepareScreen: (path: string, query: Query) => void;
-  /** The loaded screen of a route; null before it is loaded. */
+  /** Returns a route's loaded screen; null before it loads. */
   readonly renderScreen: (routeId: string) => ReactNode;
 }
 
 const PagePortsContext = createContext<PagePorts | null>(null);
 export const PagePortsProvider = PagePortsContext.Provider;
 
-/** The ports that the app was started with. */
+/** Returns the page ports of the app. */
 export function usePagePorts(): PagePorts {
   const ports = useContext(PagePortsContext);
   if (ports === null) throw new Error('The app was rendered without its page ports');

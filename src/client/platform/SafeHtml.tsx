@@ -6,14 +6,14 @@ const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>',
 const BLOCK_END = /<\/(?:p|li|h3|h4|tr)>/i;
 
 export interface SafeHtmlProps {
-  /** HTML from the database; shown only after it was sanitised here once more. */
+  /** HTML from the database; it is sanitized again here before it's shown. */
   readonly html: string;
   readonly className?: string;
 }
 
 /**
- * The one door through which HTML reaches the page. The sanitiser is loaded when the first such
- * text is shown, and hands over nodes, so nothing here writes markup into the document.
+ * The only way HTML reaches the page. Loads the sanitizer with the first such text. The sanitizer
+ * returns nodes, so no markup is written to the document.
  */
 export function SafeHtml({ html, className }: SafeHtmlProps) {
   const container = useRef<HTMLDivElement>(null);
@@ -21,7 +21,7 @@ export function SafeHtml({ html, className }: SafeHtmlProps) {
   useEffect(() => {
     let isCurrent = true;
     void sanitise(html)
-      // Without the sanitiser the words stay, and no markup.
+      // Without the sanitizer, shows the text without markup.
       .catch(() => wordsOf(html))
       .then((content) => {
         if (isCurrent) container.current?.replaceChildren(content);
@@ -37,14 +37,14 @@ export function SafeHtml({ html, className }: SafeHtmlProps) {
   );
 }
 
-/** The words as they will stand, a paragraph for each block, so that little moves when they do. */
+/** Renders the text as one paragraph per block, so that little shifts when the HTML arrives. */
 function linesOf(html: string): ReactNode {
   if (!BLOCK_END.test(html)) return wordsOf(html);
   const lines = html.split(BLOCK_END).map(wordsOf);
   return lines.map((line, index) => (line.trim() === '' ? null : <p key={index}>{line}</p>));
 }
 
-/** The text without its markup, for the moment before the sanitiser is there. */
+/** Returns the text without markup, shown until the sanitizer loads. */
 function wordsOf(html: string): string {
   return html
     .replace(/<[^>]*>/g, ' ')

@@ -1,4 +1,4 @@
-/** Lets the browser save a text as a file. */
+/** Downloads a text as a file. */
 export function saveText(name: string, text: string): void {
   const href = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
   const link = document.createElement('a');
@@ -8,12 +8,12 @@ export function saveText(name: string, text: string): void {
   URL.revokeObjectURL(href);
 }
 
-/** Bytes of a text in a file. */
+/** Returns the size of a text as a file, in bytes. */
 export function bytesOf(text: string): number {
   return new Blob([text]).size;
 }
 
-/** Puts a text where one can paste from; false where the browser forbids it. */
+/** Copies a text to the clipboard; returns false if the browser forbids it. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
@@ -23,7 +23,7 @@ export async function copyText(text: string): Promise<boolean> {
   }
 }
 
-/** Puts the page's address where one can paste from; false where the browser forbids it. */
+/** Copies the page's address to the clipboard; returns false if the browser forbids it. */
 export function copyPageAddress(): Promise<boolean> {
   return copyText(window.location.href);
 }

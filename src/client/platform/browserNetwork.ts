@@ -26,14 +26,14 @@ function readMs(text: string | null): number | null {
   return text !== null && /^\d{1,12}$/.test(text) ? Number(text) : null;
 }
 
-/** Reads a `Retry-After` in seconds; its other form, a date, depends on two clocks and is ignored. */
+/** Reads a `Retry-After` in seconds. Ignores its date form, which depends on two clocks. */
 function readRetryAfter(text: string | null): { readonly retryAfterMs?: number } {
   return text !== null && /^\d{1,6}$/.test(text) ? { retryAfterMs: Number(text) * 1_000 } : {};
 }
 
 /**
- * Sends through `fetch`. The time-out covers the body too, and always ends the call. A read that no
- * saga waits for any more is given up; a change is let through, because it may be done already.
+ * Sends through `fetch`. The timeout covers the body, too, and always ends the call. A GET is
+ * aborted when no saga waits for it. A change isn't, because the server may have made it already.
  */
 export function createNetwork(timeoutMs: number = CALL_TIMEOUT_MS): Network {
   function send(request: HttpRequest): Promise<HttpResult> {

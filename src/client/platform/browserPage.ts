@@ -1,6 +1,6 @@
 import type { Broadcast, Chance, TabMessage } from './ports';
 
-/** Events of the page that matter to the session, and small things only a page has. */
+/** Page events that affect the session, and small browser features. */
 
 const CHANNEL = 'site-tabs';
 
@@ -8,7 +8,7 @@ function isTabMessage(data: unknown): data is TabMessage {
   return data === 'sessionChanged' || data === 'sessionExtended';
 }
 
-/** Null where the browser knows no channel, or forbids it along with all storage. */
+/** Returns null if the browser has no BroadcastChannel, or forbids it along with storage. */
 function openChannel(): BroadcastChannel | null {
   try {
     return new BroadcastChannel(CHANNEL);
@@ -17,7 +17,7 @@ function openChannel(): BroadcastChannel | null {
   }
 }
 
-/** Tells the other tabs of this browser; where there is no channel, nobody is told. */
+/** Creates the broadcast to this browser's other tabs; does nothing without BroadcastChannel. */
 export function createBroadcast(): Broadcast & {
   readonly onMessage: (listener: (message: TabMessage) => void) => void;
 } {
@@ -32,7 +32,7 @@ export function createBroadcast(): Broadcast & {
   };
 }
 
-/** A version 4 UUID; Firefox 92 to 94, and pages without https, have no `randomUUID`. */
+/** Returns a version 4 UUID; Firefox 92 to 94 and pages without HTTPS have no `randomUUID`. */
 export function randomId(): string {
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
   const bytes = crypto.getRandomValues(new Uint8Array(16));
@@ -47,7 +47,7 @@ export const browserChance: Chance = {
   id: randomId,
 };
 
-/** Calls back when the page is looked at again. */
+/** Calls back when the page gains focus. */
 export function onPageFocus(listener: () => void): void {
   window.addEventListener('focus', listener);
   document.addEventListener('visibilitychange', () => {
@@ -64,7 +64,7 @@ export function userAgent(): string {
   return navigator.userAgent;
 }
 
-/** A test for what the app relies on (spec section 1), by feature and not by name. */
+/** Tests for the browser features that the app needs (spec section 1), not for browser names. */
 export function isSupportedBrowser(): boolean {
   return (
     typeof HTMLDialogElement !== 'undefined' &&
@@ -74,7 +74,7 @@ export function isSupportedBrowser(): boolean {
   );
 }
 
-/** The browser takes its time over each title, also over the one that is there. */
+/** Setting a title is slow in browsers, even if it is unchanged. */
 export function setDocumentTitle(title: string): void {
   if (document.title !== title) document.title = title;
 }
@@ -83,17 +83,17 @@ export function setEdition(edition: 'in' | 'mi'): void {
   document.documentElement.dataset['edition'] = edition;
 }
 
-/** Ends the look of a page that has not started yet: what comes later waits before it shows its shape. */
+/** Removes the start-up styles; later loads wait before they show a skeleton. */
 export function endPageStart(): void {
   delete document.documentElement.dataset['boot'];
 }
 
-/** Shows text in the site's font, which a page of results does without until its rows are there. */
+/** Switches to the site's font; results pages start without it until their rows are shown. */
 export function showFont(): void {
   delete document.documentElement.dataset['font'];
 }
 
-/** Fixes the colours, or lets them follow the system. */
+/** Sets a fixed color scheme, or follows the system's. */
 export function setTheme(theme: 'system' | 'light' | 'dark'): void {
   if (theme === 'system') delete document.documentElement.dataset['theme'];
   else document.documentElement.dataset['theme'] = theme;

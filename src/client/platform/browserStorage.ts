@@ -1,10 +1,13 @@
 import type { TabStorage } from './ports';
 
-/** Text storage that may be full, forbidden or absent: reads then give null, writes do nothing. */
+/**
+ * Text storage that may be full, forbidden, or absent: reads then return null, and writes do
+ * nothing.
+ */
 export interface TextStorage {
   readonly read: (key: string) => string | null;
   readonly write: (key: string, text: string) => void;
-  /** Calls back when another tab has written the key; gives the way to stop. */
+  /** Calls back when another tab wrote the key; returns an unsubscribe function. */
   readonly onOtherTab: (key: string, listener: (text: string | null) => void) => () => void;
 }
 
@@ -20,14 +23,14 @@ export const browserTabStorage: TabStorage = {
     try {
       window.sessionStorage.setItem(key, text);
     } catch {
-      // Nothing is kept then; whoever relies on it reads it back.
+      // The value isn't stored; callers that depend on it read it back.
     }
   },
   remove(key) {
     try {
       window.sessionStorage.removeItem(key);
     } catch {
-      // There is nothing to remove where nothing can be kept.
+      // If storage is forbidden, there is nothing to remove.
     }
   },
 };
@@ -44,7 +47,7 @@ export const browserStorage: TextStorage = {
     try {
       window.localStorage.setItem(key, text);
     } catch {
-      // The preference lasts for this page only.
+      // The preference then lasts for this page only.
     }
   },
   onOtherTab(key, listener) {

@@ -1,7 +1,7 @@
 let underWay = 0;
 let waiting: (() => void)[] = [];
 
-/** Notes a call to the server; the answer ends it. */
+/** Counts a call to the server; the returned function ends it. */
 export function beginCall(): () => void {
   underWay += 1;
   return () => {
@@ -13,7 +13,7 @@ export function beginCall(): () => void {
   };
 }
 
-/** Ends when no call is under way, at the latest after `longestMs`. */
+/** Resolves when no call is in flight, after `longestMs` at the latest. */
 export function whenNoCall(longestMs: number): Promise<void> {
   if (underWay === 0) return Promise.resolve();
   return new Promise((resolve) => {

@@ -1,22 +1,22 @@
-/** What was typed into a form, by input. Never a password. */
+/** Typed text of a form, by input. Never a password. */
 export type DraftValues = Readonly<Record<string, string>>;
 
-/** Drafts of several forms, by form. */
+/** Drafts by form. */
 export type Drafts = Readonly<Record<string, DraftValues>>;
 
 /**
- * Knows the forms of the page that hold something not sent yet, and asks them for it when it has to
- * be kept: until then what is typed stays in its form. On the way back it hands the forms what was
- * kept of them. The state only knows which forms these are.
+ * Registers the page's forms with unsent text and reads it when it must be stored; until then, text
+ * stays in its form. Afterwards returns stored text to the forms. The state holds only the form
+ * ids.
  */
 export interface DraftDesk {
-  /** A form has something not sent yet; gives the way to say that it has not any more. */
+  /** Registers a form with unsent text; returns a function that unregisters it. */
   readonly lay: (formId: string, read: () => DraftValues) => () => void;
-  /** What those forms hold now. */
+  /** Reads the current text of all registered forms. */
   readonly readAll: () => Drafts;
-  /** Puts back what was kept; in place of what was put back before. */
+  /** Sets the stored drafts; replaces earlier ones. */
   readonly putBack: (drafts: Drafts) => void;
-  /** Hands a form what was put back for it, once. */
+  /** Returns and removes a form's stored draft. */
   readonly take: (formId: string) => DraftValues | null;
 }
 

@@ -1,7 +1,6 @@
 /**
- * Keeps the keyboard in its place: when what had the focus is taken out of the page (a message that
- * is dismissed, a row that is removed, a button that gives way to what it asked for), the focus goes
- * to what stands next, and not back to the start of the page.
+ * Preserves keyboard focus when the focused element is removed: a dismissed message, a deleted row,
+ * a replaced button. Focus moves to the next element, not to the start of the page.
  */
 
 const FOCUSABLE =
@@ -18,7 +17,7 @@ function lastIn(node: Node): HTMLElement | null {
   return inside.at(-1) ?? (node.matches(FOCUSABLE) ? node : null);
 }
 
-/** What stands after the gap, else before it, as far as siblings go; else the page's heading. */
+/** Returns the next sibling element, else the previous one, else the page's heading. */
 function placeNextTo({ nextSibling, previousSibling }: MutationRecord): HTMLElement | null {
   for (let node = nextSibling; node !== null; node = node.nextSibling) {
     const found = firstIn(node);
@@ -35,13 +34,13 @@ function isHeadingIn(node: Node): boolean {
   return node instanceof Element && (node.matches('h1') || node.querySelector('h1') !== null);
 }
 
-/** Starts to watch the page; gives the way to stop. */
+/** Starts watching the page; returns a stop function. */
 export function keepFocusInPage(): () => void {
   let focused: Node | null = null;
   const handleFocus = ({ target }: FocusEvent): void => {
     focused = target instanceof Node ? target : null;
   };
-  // Who clicks elsewhere has left it, though it may be taken away only later.
+  // A click elsewhere leaves the element, even if it is removed only later.
   const handlePointer = ({ target }: PointerEvent): void => {
     if (!(target instanceof Node) || focused?.contains(target) !== true) focused = null;
   };
@@ -50,7 +49,7 @@ export function keepFocusInPage(): () => void {
     if (lost === null || lost.isConnected || document.activeElement !== document.body) return;
     focused = null;
     const removed = records.flatMap(({ removedNodes }) => [...removedNodes]);
-    // Another page is on view: its own heading takes the focus.
+    // Another page is shown; its heading takes the focus.
     if (removed.some(isHeadingIn)) return;
     const gap = [...records]
       .reverse()

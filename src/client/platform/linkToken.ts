@@ -5,19 +5,20 @@ const KEY = 'link-token';
 const TOKEN_MAX_LENGTH = 200;
 
 /**
- * The secret of the link that brought the visitor here. It comes behind the hash, leaves the
- * address at once, and is kept for this tab alone: it enters no state, no action and no log.
+ * The secret token of the link that the visitor opened. It comes in the hash and is removed from
+ * the address immediately. It is stored for this tab only, and never enters state, actions, or
+ * logs.
  */
 export interface LinkToken {
-  /** Null where no link brought one. */
+  /** Returns the token; null if no link had one. */
   readonly read: () => string | null;
-  /** It was used, or works no more. */
+  /** Deletes the token after it was used or rejected. */
   readonly forget: () => void;
-  /** Listens for another one; gives the way to stop. */
+  /** Calls back when the token changes; returns an unsubscribe function. */
   readonly onChange: (listener: () => void) => () => void;
 }
 
-/** Takes the token out of the address, now and when a link is opened in this tab later. */
+/** Removes the token from the address, now and whenever a link opens in this tab. */
 export function createLinkToken(storage: TabStorage): LinkToken {
   let token = storage.read(KEY);
   const listeners = new Set<() => void>();
@@ -32,7 +33,7 @@ export function createLinkToken(storage: TabStorage): LinkToken {
   }
 
   take();
-  // Before the router hears of it: no one else gets to see the address.
+  // Runs before the router's listener, so that no one else sees the address.
   window.addEventListener('popstate', take);
   return {
     read: () => token,

@@ -1,17 +1,17 @@
 import type { NavigateFunction } from 'react-router-dom';
 import type { Navigation } from './ports';
 
-/** The navigation port, and the way the router joins it. */
+/** The navigation port, and how the router connects to it. */
 export interface BrowserNavigation {
   readonly port: Navigation;
-  /** Goes where a link leads; to the address that one is at without another entry of the history. */
+  /** Navigates like a link; the current address adds no history entry. */
   readonly follow: (address: string) => void;
   /**
-   * Called on each change of address, with the router's current one. The first call goes where the
-   * port was sent before there was a router.
+   * Called on each change of address with the router's current one. The first call performs a
+   * navigation requested before the router existed.
    */
   readonly connect: (navigate: NavigateFunction, address: string) => void;
-  /** Returns where the port was sent before there was a router, and forgets it; null for nowhere. */
+  /** Returns and clears the address requested before the router existed; null if none. */
   readonly takeWaiting: () => string | null;
 }
 

@@ -1,19 +1,19 @@
-/** Where a visitor was on each page of this visit, so that Back returns there. */
+/** Scroll positions per page of this visit, so that Back restores them. */
 
 interface Position {
   readonly top: number;
-  /** Address of the link that had the focus. */
+  /** Address of the focused link. */
   readonly focusedHref: string | null;
 }
 
 const positions = new Map<string, Position>();
 
-/** Call once: the app restores positions itself, after a page's content has come. */
+/** Call once: the app restores positions itself, after a page's content has loaded. */
 export function takeOverScrollRestoration(): void {
   window.history.scrollRestoration = 'manual';
 }
 
-/** Remembers the position under the history entry's key. */
+/** Stores the position under the history entry's key. */
 export function rememberPosition(entryKey: string): void {
   const focused = document.activeElement;
   positions.set(entryKey, {
@@ -22,7 +22,7 @@ export function rememberPosition(entryKey: string): void {
   });
 }
 
-/** Returns to the remembered position; false when there is none. */
+/** Restores the stored position; returns false if there is none. */
 export function restorePosition(entryKey: string): boolean {
   const position = positions.get(entryKey);
   if (position === undefined) return false;
@@ -35,19 +35,19 @@ export function restorePosition(entryKey: string): boolean {
   return true;
 }
 
-/** True where the element in focus went away with the content that it was in. */
+/** Returns true if the focused element was removed with its content. */
 export function isFocusLost(): boolean {
   return document.activeElement === null || document.activeElement === document.body;
 }
 
-/** True while a field that one types or chooses in has the focus. */
+/** Returns true while a text field or select has the focus. */
 export function isInField(): boolean {
   return document.activeElement?.matches('input, textarea, select') ?? false;
 }
 
-/** Calls back when the focus has come somewhere or gone; gives the way to stop. */
+/** Calls back when the focus enters or leaves; returns an unsubscribe function. */
 export function onFocusMoved(listener: () => void): () => void {
-  // On its way from one field to the next the focus is nowhere for a moment.
+  // Between two fields, no element has the focus for a moment.
   const handleOut = (): void => void window.setTimeout(listener);
   document.addEventListener('focusin', listener);
   document.addEventListener('focusout', handleOut);
@@ -61,16 +61,16 @@ export function scrollToTop(): void {
   window.scrollTo(0, 0);
 }
 
-/** The router's key of an entry that it did not make: the page that was opened first. */
+/** The router's key for the first entry, which it didn't create. */
 const FIRST_ENTRY_KEY = 'default';
 
-/** The key that the router gave the present history entry. */
+/** Returns the router's key for the current history entry. */
 export function currentEntryKey(): string {
   const state = window.history.state as { key?: unknown } | null;
   return typeof state?.key === 'string' ? state.key : FIRST_ENTRY_KEY;
 }
 
-/** The element's top can be seen without scrolling. */
+/** Returns true if the element's top is visible without scrolling. */
 export function isInView(element: Element): boolean {
   const { bottom, top } = element.getBoundingClientRect();
   return bottom > 0 && top < window.innerHeight;

@@ -3,7 +3,7 @@ import type {
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/browser';
 
-/** Asks the browser for a passkey, as the field says; resolves to what its form sends. */
+/** Asks the browser for a passkey with the field's options; resolves to the form's value. */
 async function askFor(field: HTMLInputElement): Promise<string> {
   const { startAuthentication, startRegistration } = await import(
     /* webpackChunkName: "passkeys" */ '@simplewebauthn/browser'
@@ -31,7 +31,7 @@ function serve(field: HTMLInputElement): void {
   part(form, 'passkey-hint')?.remove();
   button.hidden = false;
   form.addEventListener('submit', (event) => {
-    // Its other buttons send the form as it is.
+    // The form's other buttons send it as it is.
     if (field.value !== '' || event.submitter !== button) return;
     event.preventDefault();
     failed.hidden = true;
@@ -50,8 +50,8 @@ function serve(field: HTMLInputElement): void {
 }
 
 /**
- * Lets the forms of a page that the server rendered make and use passkeys: their button asks the
- * browser, whose answer goes with the form. What asks it is loaded then.
+ * Lets forms on server-rendered pages create and use passkeys: a button asks the browser and sends
+ * the answer with the form. Loads the passkey code on demand.
  */
 export function addPasskeyButtons(): void {
   document.querySelectorAll<HTMLInputElement>('input[data-passkey]').forEach(serve);

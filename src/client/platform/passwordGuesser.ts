@@ -7,6 +7,6 @@ const zxcvbn = new ZxcvbnFactory({
   graphs: adjacencyGraphs,
 });
 
-/** Estimates guesses as the server does. Its list of common passwords is large: load it lazily. */
+/** Estimates guesses like the server. Its list of common passwords is large, so load it lazily. */
 export const guessPassword: PasswordGuesser = (password, ownWords) =>
   zxcvbn.check(password, [...ownWords]).guessesLog10;

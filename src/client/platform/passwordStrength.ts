@@ -10,27 +10,27 @@ import {
   type PasswordStrength,
 } from '#contract/passwords';
 
-/** What a new password is judged by. */
+/** The rules for a new password. */
 export interface NewPasswordRule {
-  /** Words of its owner. */
+  /** Words about the owner. */
   readonly personal: readonly string[];
-  /** Null where it isn't known whether its owner has a second factor. */
+  /** Null if it isn't known whether the owner has a second factor. */
   readonly minLength: number | null;
 }
 
-/** A pause in typing: a verdict on each key would be read out on each key. */
+/** Debounces typing; otherwise screen readers would read a result for each key. */
 const PAUSE_MS = 600;
 
 let guesser: PasswordGuesser | null = null;
 
-/** Loads the list of common passwords; where it doesn't come, the server judges without it. */
+/** Loads the list of common passwords; if that fails, the server checks without it. */
 async function loadGuesser(): Promise<void> {
   if (guesser !== null) return;
   try {
     const loaded = await import(/* webpackChunkName: "password-strength" */ './passwordGuesser');
     guesser = loaded.guessPassword;
   } catch {
-    // The form works as before; the next focus tries again.
+    // The form still works; the next focus retries.
   }
 }
 
@@ -41,7 +41,7 @@ function leastLength(password: string, minLength: number | null): number {
     : PASSWORD_MIN_LENGTH;
 }
 
-/** The first rule that a new password breaks, as far as this page knows the rules yet. */
+/** Returns the first rule that a new password breaks, as far as the page knows the rules. */
 export function findProblemSoFar(
   password: string,
   personal: readonly string[],
@@ -52,15 +52,15 @@ export function findProblemSoFar(
     : findNewPasswordProblem(guesser, password, personal, minLength);
 }
 
-/** Follows a new password while it is typed. */
+/** Checks a new password while it is typed. */
 export interface PasswordWatch {
-  /** The field has the focus: what judges it is loaded. */
+  /** Loads the checker when the field gains focus. */
   readonly start: () => void;
   readonly typed: (password: string, rule: NewPasswordRule) => void;
   readonly stop: () => void;
 }
 
-/** Reports the strength of a new password by the server's own rule, after each pause in typing. */
+/** Reports a new password's strength by the server's rule, after each pause in typing. */
 export function watchPassword(report: (strength: PasswordStrength) => void): PasswordWatch {
   let timer: number | undefined;
   let typing = 0;
@@ -91,7 +91,7 @@ function valueOf(form: HTMLFormElement | null, name: string): string {
   return control instanceof HTMLInputElement ? control.value : '';
 }
 
-/** The words of the owner in the form's fields; an email address counts by its name, too. */
+/** Reads the owner's words from the form's fields; an email address also adds its local part. */
 function ownWords(input: HTMLInputElement): readonly string[] {
   const names = (input.dataset.newPassword ?? '').split(' ').filter((name) => name !== '');
   return names
@@ -122,8 +122,8 @@ function addStrength(input: HTMLInputElement): void {
 }
 
 /**
- * Shows beside each new password of a page that the server rendered how strong it is. Without
- * scripts the server answers when the form is sent.
+ * Shows the strength of each new password on a server-rendered page. Without scripts, the server
+ * answers when the form is sent.
  */
 export function addPasswordStrength(): void {
   document.querySelectorAll<HTMLInputElement>('input[data-new-password]').forEach(addStrength);

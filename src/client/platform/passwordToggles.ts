@@ -1,4 +1,4 @@
-/** Adds to a password field the button that shows and hides what is typed. */
+/** Adds the Show/Hide button to a password field. */
 function addToggle(input: HTMLInputElement): void {
   const button = document.createElement('button');
   button.type = 'button';
@@ -21,8 +21,8 @@ function addToggle(input: HTMLInputElement): void {
 }
 
 /**
- * Gives each password field of a page that the server rendered the button that the app's fields have;
- * sending the form masks the password again (spec sections 1 and 4). Without scripts there is none.
+ * Adds the app's Show/Hide button to each password field of a server-rendered page. Sending the
+ * form masks the password again (spec sections 1 and 4). Without scripts there is no button.
  */
 export function addPasswordToggles(): void {
   document.querySelectorAll<HTMLInputElement>('input[type="password"]').forEach(addToggle);

@@ -5,33 +5,33 @@ import {
 } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import workerAddress from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs';
 
-/** How a page is looked at. */
+/** How to render a page. */
 export interface PdfView {
-  /** From 1 on. */
+  /** Page number, from 1. */
   readonly page: number;
-  /** CSS pixels across. */
+  /** Width in CSS pixels. */
   readonly width: number;
-  /** Clockwise, beside what the page says of itself. */
+  /** Clockwise, in addition to the page's own rotation. */
   readonly turned: 0 | 90 | 180 | 270;
 }
 
-/** A PDF that is open; close it. */
+/** An open PDF; must be closed. */
 export interface OpenPdf {
   readonly pages: number;
-  /** Draws a page, as sharp as the screen is; ends early, and quietly, when a newer one is asked for. */
+  /** Renders a page at the screen's resolution; stops silently when a newer call starts. */
   draw(canvas: HTMLCanvasElement, view: PdfView): Promise<void>;
-  /** The words of a page, for those who do not see it; empty for a scan. */
+  /** Returns a page's text for screen readers; empty for a scan. */
   textOf(page: number): Promise<string>;
   close(): void;
 }
 
-/** Fonts that files name without bringing them, beside the worker's script. */
+/** Standard fonts that PDFs use without embedding them, next to the worker's script. */
 const FONTS = 'pdf-fonts/';
 
-/** Sharper than this the eye sees nothing, and memory ends. */
+/** Higher resolutions look the same and exhaust memory. */
 const SHARPEST = 2;
 
-/** What browsers have that let no script run but through a policy. */
+/** Trusted Types, in browsers that support them. */
 interface TrustedTypes {
   createPolicy(
     name: string,
@@ -41,7 +41,7 @@ interface TrustedTypes {
 
 let hasWorker = false;
 
-/** The page allows no script but through a policy; this one knows the one script that it is for. */
+/** Starts the worker. The page requires Trusted Types; this policy allows exactly one script. */
 function startWorker(): void {
   if (hasWorker) return;
   hasWorker = true;
@@ -53,7 +53,7 @@ function startWorker(): void {
   GlobalWorkerOptions.workerPort = new Worker(trusted as string, { type: 'module' });
 }
 
-/** Opens the PDF at an address; rejects where there is none, or it cannot be read. */
+/** Opens the PDF at an address; rejects if it's missing or unreadable. */
 export async function openPdf(address: string): Promise<OpenPdf> {
   startWorker();
   const task = getDocument({
@@ -74,7 +74,7 @@ function toOpenPdf(file: PDFDocumentProxy, close: () => void): OpenPdf {
     async draw(canvas, { page: number, turned, width }) {
       const turn = (asked += 1);
       const page = await file.getPage(number);
-      // A canvas takes one drawing at a time.
+      // A canvas allows one rendering at a time.
       if (turn !== asked) return;
       drawing?.cancel();
       const rotation = (page.rotate + turned) % 360;

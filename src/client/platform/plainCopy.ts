@@ -1,4 +1,4 @@
-/** Copies plain data: also in a browser on the supported list that lacks `structuredClone`. */
+/** Copies plain data, even in a supported browser that lacks `structuredClone`. */
 export function copyPlain<Data>(value: Data): Data {
   return typeof structuredClone === 'function'
     ? structuredClone(value)

@@ -1,9 +1,8 @@
 import { POPUP_WINDOW_PX } from '#contract/limits';
 
 /**
- * Opens an address of this site in a window of the spec's size (section 9), named so that the next
- * one of that name takes its place. Where the browser blocks it, it opens in this tab; an address
- * of another site is not opened.
+ * Opens an address of this site in a window of the spec's size (section 9); reuses the window with
+ * that name. If the browser blocks it, opens it in this tab. Ignores addresses of other sites.
  */
 export function openPopup(href: string, name: string): void {
   if (new URL(href, window.location.href).origin !== window.location.origin) return;

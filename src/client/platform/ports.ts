@@ -4,7 +4,7 @@ import type { COOKIES } from '#contract/site';
 import type { Method } from '#contract/calls';
 import type { DraftDesk } from './draftDesk';
 
-/** Everything that sagas need of the world outside the store. Tests hand in their own. */
+/** Everything outside the store that sagas use. Tests provide their own. */
 export interface Ports {
   readonly clock: Clock;
   readonly navigation: Navigation;
@@ -20,19 +20,22 @@ export interface Ports {
 }
 
 /**
- * The unread count as it changes: one stream, which one tab holds for all tabs of this browser. What comes
- * of it is told to the store by actions.
+ * The live unread count: one stream, which one tab holds for all tabs of this browser. Its events
+ * reach the store as actions.
  */
 export interface UnreadStream {
-  /** Opens it as soon as no other tab holds it; `url` is its path from the origin. */
+  /** Opens the stream when no other tab holds it; `url` is its path from the origin. */
   readonly open: (url: string) => void;
-  /** Ends it, and lets another tab have it. */
+  /** Closes the stream, so that another tab can open it. */
   readonly close: () => void;
-  /** Has the other tabs look at the count, as they do when the stream tells something. */
+  /** Makes the other tabs fetch the count, as they do for an event of the stream. */
   readonly tellOthers: () => void;
 }
 
-/** Texts that last as long as this tab. Full or forbidden, it keeps nothing and reads null. */
+/**
+ * Stores texts for as long as the tab exists. If full or forbidden, it stores nothing and reads
+ * null.
+ */
 export interface TabStorage {
   readonly read: (key: string) => string | null;
   readonly write: (key: string, text: string) => void;
@@ -42,17 +45,17 @@ export interface TabStorage {
 export interface Clock {
   /** Milliseconds since 1970. */
   readonly now: () => number;
-  /** Milliseconds that only ever grow, for windows and delays. */
+  /** Monotonic milliseconds, for windows and delays. */
   readonly elapsed: () => number;
   /**
-   * Ends after `ms`; redux-saga cancels it through the promise's CANCEL symbol. A standing wait is one
-   * that its saga begins anew from the state whenever it is started.
+   * Resolves after `ms`; redux-saga cancels it through the promise's CANCEL symbol. A standing wait
+   * is one that its saga starts again from the state after a restart.
    */
   readonly wait: (ms: number, isStanding?: boolean) => Promise<void>;
 }
 
 export interface Navigation {
-  /** Moves inside the app; the address starts with the locale prefix. */
+  /** Navigates inside the app; the address starts with the locale prefix. */
   readonly push: (address: string) => void;
   readonly replace: (address: string) => void;
   /** Loads another document in this window. */
@@ -69,7 +72,7 @@ export interface HttpRequest {
   readonly headers: Readonly<Record<string, string>>;
   /** JSON text; null for calls without a body. */
   readonly body: string | null;
-  /** What a good answer holds; JSON when absent. HTML comes as its text. */
+  /** Type of a successful answer's body; JSON if absent. HTML is returned as text. */
   readonly expects?: 'html';
 }
 
@@ -77,25 +80,28 @@ export type HttpResult =
   | {
       readonly kind: 'answer';
       readonly status: number;
-      /** The parsed JSON, or the text of HTML; null for an empty body. */
+      /** The parsed JSON, or HTML as text; null for an empty body. */
       readonly body: unknown;
       readonly buildId: string | null;
       /** The `location` header of a 401. */
       readonly location: string | null;
-      /** How long the session of a signed-in user lasts unless it is used. */
+      /** Time until an idle session of a logged-in user ends. */
       readonly sessionRemainingMs: number | null;
-      /** When a refused request may be sent again (`Retry-After`); absent when the answer doesn't say. */
+      /**
+       * Delay before a refused request may be retried (`Retry-After`); absent if the answer has
+       * none.
+       */
       readonly retryAfterMs?: number;
     }
-  /** An answer whose body is not the JSON it should be. */
+  /** An answer whose body isn't the expected JSON. */
   | { readonly kind: 'unreadable'; readonly status: number }
   | { readonly kind: 'offline' }
   | { readonly kind: 'timedOut' };
 
 export interface Network {
   /**
-   * Sends and never throws; ends within the call time-out. redux-saga gives a read up through the
-   * promise's CANCEL symbol.
+   * Sends a request; never throws, and ends within the call timeout. redux-saga cancels a GET
+   * through the promise's CANCEL symbol.
    */
   readonly send: (request: HttpRequest) => Promise<HttpResult>;
 }
@@ -103,11 +109,14 @@ export interface Network {
 export type CookieName = (typeof COOKIES)['signedIn' | 'xsrf'];
 
 export interface Cookies {
-  /** The cookie's value; empty when there is none. */
+  /** Returns the cookie's value; empty if there is none. */
   readonly read: (name: CookieName) => string;
 }
 
-/** What tabs of one browser tell each other. Never data: a tab that hears it looks for itself. */
+/**
+ * Messages between the tabs of one browser. They never carry data: the receiving tab asks the
+ * server.
+ */
 export type TabMessage = 'sessionChanged' | 'sessionExtended';
 
 export interface Broadcast {
@@ -115,23 +124,23 @@ export interface Broadcast {
 }
 
 export interface Chance {
-  /** From 0 up to 1. */
+  /** Returns a random number from 0 up to 1. */
   readonly fraction: () => number;
   readonly id: () => string;
 }
 
-/** The route table as sagas see it. */
+/** The route table for sagas. */
 export interface Routes {
   readonly accessOf: (routeId: string) => AccessRule;
 }
 
-/** A feature's reducer, whose state only the feature's own selectors know. */
+/** A feature's reducer; only the feature's own selectors know its state. */
 export type FeatureReducer = (state: never, action: { readonly type: string }) => object;
 
-/** What a lazy feature brings when its first screen is entered. */
+/** What a lazy feature adds when its first screen is entered. */
 export interface FeatureModule {
   readonly name: string;
-  /** Its slices by name. */
+  /** Slices by name. */
   readonly reducers: Readonly<Record<string, FeatureReducer>>;
   readonly saga: () => Generator<unknown, void, unknown>;
 }
@@ -145,13 +154,13 @@ export type ScreenLoad =
 
 export interface Screens {
   /**
-   * Loads a route's screen and its feature. What was loaded before is there at once, so that its
-   * page is drawn together with the change of address.
+   * Loads a route's screen and feature. Loaded ones are returned synchronously, so that the page
+   * renders together with the change of address.
    */
   readonly load: (routeId: string) => ScreenLoad | Promise<ScreenLoad>;
-  /** Loads what only signed-in users need; null where it does not come. */
+  /** Loads what only logged-in users need; null if that fails. */
   readonly loadForUsers: () => FeatureModule | Promise<FeatureModule | null>;
 }
 
-/** A screen's component takes nothing: it selects what it shows. */
+/** A screen's component takes no props: it selects its data. */
 export type ScreenComponent = ComponentType<Record<string, never>>;

@@ -12,7 +12,7 @@ function readStamp(): PrintStamp {
   return { address: window.location.href, at: new Date().toISOString() };
 }
 
-/** The stamp of the print that is about to be made; until then that of the page as it was drawn. */
+/** Returns the stamp for the coming print; before that, the time of the page's render. */
 export function usePrintStamp(): PrintStamp {
   const [stamp, setStamp] = useState(readStamp);
   useEffect(() => {

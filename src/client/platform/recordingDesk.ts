@@ -1,17 +1,17 @@
 import type { Network } from './ports';
 
 /**
- * Where the page's recording lies while it is looked at: what is sent is what was shown. Its text
- * goes through no action and no state, or each recording would hold the one before.
+ * Holds the page's recording while the user reviews it, so that exactly the reviewed text is sent.
+ * The text stays out of actions and state; otherwise each recording would contain the previous one.
  */
 export interface RecordingDesk {
-  /** Takes what has been recorded until now; null where nothing was. */
+  /** Reads the recording so far; null if there is none. */
   readonly take: () => Promise<string | null>;
-  /** A network that puts what was taken last into the request that brings a recording. */
+  /** Wraps a network so that it inserts the reviewed recording into the request that sends one. */
   readonly attachTo: (network: Network) => Network;
 }
 
-/** Stands for the text in the request until it leaves the page. */
+/** Placeholder for the text in the request until it leaves the page. */
 export const ATTACHED_RECORDING = '';
 const REQUEST = /\/recordings$/;
 

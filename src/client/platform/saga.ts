@@ -2,39 +2,37 @@ import type { Task } from 'redux-saga';
 import * as effects from 'redux-saga/effects';
 import type { FeatureModule, Ports } from './ports';
 
-/** What the store lends its sagas besides the ports. */
+/** What the store provides to sagas besides the ports. */
 export interface SagaPage {
-  /** Adds a lazy feature's slices to the store, and starts its saga; once. */
+  /** Adds a lazy feature's slices to the store and starts its saga, once. */
   readonly join: (feature: FeatureModule) => void;
   /**
-   * What sagas remember besides the state, by saga: plain data, so that they can be started anew from
-   * it and from the state.
+   * What sagas store outside the state, by saga: plain data, so that a restart can resume from it.
    */
   readonly kept: Record<string, Record<string, unknown>>;
-  /** How many workers are under way: the page is at rest when there are none. */
+  /** Number of running workers: the page is idle when it is 0. */
   readonly work: { count: number };
 }
 
 /**
- * Typed effects, used with `yield*`: a saga's results have types, a pattern is an action creator or
- * `isAnyOf(…)` and never a string, and `put(creator)` does not compile. The one door to
- * redux-saga's effects.
+ * Typed effects, used with `yield*`: results have types, and patterns are action creators or
+ * `isAnyOf(…)`, never strings. `put(creator)` doesn't compile. All sagas import effects from here.
  */
 
-/** A saga that ends with an `R`. */
+/** A saga that returns an `R`. */
 export type Saga<R = void> = Generator<unknown, R, unknown>;
 
-/** What `yield*` of a call gives: a saga's end, a promise's value, or the value itself. */
+/** The result of a `yield*` call: a saga's return value, a promise's value, or the value itself. */
 export type ResultOf<T> = T extends Generator<unknown, infer R, unknown> ? R : Awaited<T>;
 
 interface Action {
   readonly type: string;
 }
 
-/** How redux-saga marks what a saga puts; its packages do not hand the name out. */
+/** Mark that redux-saga sets on actions from sagas; its packages don't export the name. */
 const PUT_BY_SAGA = '@@redux-saga/SAGA_ACTION';
 
-/** True for what a saga has put, false for what came from outside. */
+/** Returns true for an action put by a saga, false for any other. */
 export function isPutBySaga(action: unknown): boolean {
   return PUT_BY_SAGA in (action as object);
 }
@@ -47,14 +45,14 @@ function guardOf<A extends Action>(pattern: Pattern<A>): (action: unknown) => ac
   return 'match' in pattern ? pattern.match : pattern;
 }
 
-/** Sends an action. Functions (a creator that was not called) are refused by the type. */
+/** Dispatches an action. The types refuse functions, such as a creator that wasn't called. */
 export function* put<A extends Action>(
   action: A extends (...args: never[]) => unknown ? never : A,
 ): Saga {
   yield effects.put(action);
 }
 
-/** Waits for the next action that fits the pattern. */
+/** Waits for the next action that matches the pattern. */
 export function* take<A extends Action>(pattern: Pattern<A>): Saga<A> {
   return (yield effects.take(guardOf(pattern))) as A;
 }
@@ -73,7 +71,7 @@ export function* select<S, Args extends unknown[], T>(
   return (yield effects.select(selector, ...args)) as T;
 }
 
-/** Starts a saga beside this one; it ends with its parent. */
+/** Starts a saga concurrently; it ends with its parent. */
 export function* fork<Args extends unknown[]>(
   saga: (...args: Args) => Saga<unknown>,
   ...args: Args
@@ -94,19 +92,19 @@ export function* cancel(task: Task): Saga {
 }
 
 /**
- * In a `finally` block: true when the saga ends because it was canceled. Only in a saga that is run
- * with `call` or `fork`: a caller that delegates with `yield*` would continue after this effect.
+ * In a `finally` block, returns true if the saga was canceled. Use it only in sagas run with `call`
+ * or `fork`: a `yield*` caller would continue after this effect.
  */
 export function* cancelled(): Saga<boolean> {
   return (yield effects.cancelled()) as boolean;
 }
 
-/** Waits until the task has ended. */
+/** Waits until the task ends. */
 export function* join(task: Task): Saga {
   yield effects.join(task);
 }
 
-/** Runs the branches side by side until the first ends; the others are cancelled. */
+/** Runs the branches concurrently until the first ends; cancels the others. */
 export function* race<Branches extends Readonly<Record<string, Saga<unknown>>>>(
   branches: Branches,
 ): Saga<{ readonly [Name in keyof Branches]?: ResultOf<Branches[Name]> }> {
@@ -115,17 +113,17 @@ export function* race<Branches extends Readonly<Record<string, Saga<unknown>>>>(
   };
 }
 
-/** Runs all branches side by side and waits for all of them. */
+/** Runs all branches concurrently and waits for all of them. */
 export function* all(branches: readonly Saga<unknown>[]): Saga {
   yield effects.all([...branches]);
 }
 
-/** The ports of this store (see `ports.ts`). */
+/** Returns the store's ports (see `ports.ts`). */
 export function* getPorts(): Saga<Ports> {
   return (yield effects.getContext('ports')) as Ports;
 }
 
-/** What each feature was loaded by, by the feature's name. */
+/** The part that loaded each feature, by feature name. */
 const JOINED_FEATURES = 'features';
 
 function* getPage(): Saga<SagaPage> {
@@ -133,9 +131,9 @@ function* getPage(): Saga<SagaPage> {
 }
 
 /**
- * Adds a lazy feature's slices to the store and starts its saga. A saga does so, and not whoever loads
- * the feature: what came of a load that nobody waits for any more changes nothing. `partId` is what it
- * was loaded by; null where whoever loads it does so again by itself.
+ * Adds a lazy feature's slices to the store and starts its saga. Called by a saga rather than the
+ * loader, so that a load no one waits for changes nothing. `partId` is the part that loaded it;
+ * null if its loader loads it again after a restart.
  */
 export function* joinFeature(feature: FeatureModule, partId: string | null): Saga {
   const { join } = yield* getPage();
@@ -143,7 +141,7 @@ export function* joinFeature(feature: FeatureModule, partId: string | null): Sag
   join(feature);
 }
 
-/** Started anew, the sagas of the features that have joined start anew too: their code is there. */
+/** Restarts the sagas of joined features; their code is already loaded. */
 export function* rejoinFeatures(): Saga {
   const { screens } = yield* getPorts();
   for (const partId of Object.values(yield* getKept<string>(JOINED_FEATURES))) {
@@ -152,13 +150,13 @@ export function* rejoinFeatures(): Saga {
   }
 }
 
-/** What a saga remembers besides the state, under its own name. */
+/** Returns what a saga stored outside the state, under its own name. */
 export function* getKept<Value>(name: string): Saga<Record<string, Value>> {
   const { kept } = yield* getPage();
   return (kept[name] ??= {}) as Record<string, Value>;
 }
 
-/** Runs a worker: until it has ended, the page is not at rest. */
+/** Runs a worker; the page isn't idle until it ends. */
 export function* working<Args extends unknown[], R>(
   worker: (...args: Args) => Saga<R>,
   ...args: Args
@@ -172,19 +170,19 @@ export function* working<Args extends unknown[], R>(
   }
 }
 
-/** Waits on the clock port, so that a test moves time as a number. */
+/** Waits on the clock port, so that tests can set the time. */
 export function* delay(ms: number): Saga {
   const { clock } = yield* getPorts();
   yield effects.call(clock.wait, ms);
 }
 
-/** As `delay`, in a saga that waits for the same again when it is started anew. */
+/** Like `delay`, in a saga that starts the same wait again after a restart. */
 export function* standingDelay(ms: number): Saga {
   const { clock } = yield* getPorts();
   yield effects.call(clock.wait, ms, true);
 }
 
-/** Runs the worker for every fitting action, side by side. */
+/** Runs the worker concurrently for every matching action. */
 export function* takeEvery<A extends Action>(
   pattern: Pattern<A>,
   worker: (action: A) => Saga<unknown>,
@@ -192,7 +190,7 @@ export function* takeEvery<A extends Action>(
   while (true) yield* fork(working<[A], unknown>, worker, yield* take(pattern));
 }
 
-/** Runs the worker for the newest fitting action; an unfinished run is cancelled. */
+/** Runs the worker for the latest matching action; cancels an unfinished run. */
 export function* takeLatest<A extends Action>(
   pattern: Pattern<A>,
   worker: (action: A) => Saga<unknown>,

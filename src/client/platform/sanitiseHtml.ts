@@ -1,14 +1,14 @@
 import purify from 'dompurify';
 import { ALLOWED_ATTRIBUTES, ALLOWED_HREF, ALLOWED_TAGS } from '#contract/markup';
 
-/** A tag with its attributes; a value in quotes may hold `>`. */
+/** A tag with its attributes; a quoted value may contain `>`. */
 const TAG = /<[a-z](?:"[^"]*"|'[^']*'|[^"'>])*/gi;
 /** An attribute's value, or a name. */
 const VALUE_OR_NAME = /=\s*(?:"[^"]*"|'[^']*'|[^\s>]*)|[^\s=/>"']+/g;
 
 /**
- * The page's policy complains about styles as soon as they are parsed, before the sanitiser drops
- * them. So they go by names that it drops as well: `noembed` is parsed as `style` is, as raw text.
+ * Renames styles before parsing. The page's CSP reports styles as soon as they are parsed, before
+ * the sanitizer removes them. `noembed` is parsed as raw text, like `style`, and removed as well.
  */
 function withoutStyles(html: string): string {
   return html
@@ -18,7 +18,7 @@ function withoutStyles(html: string): string {
     );
 }
 
-/** The nodes of HTML from the database, reduced to what messages and topics may use. */
+/** Returns the nodes of HTML from the database, limited to what messages and topics may use. */
 export function sanitiseHtml(html: string): DocumentFragment {
   return purify.sanitize(withoutStyles(html), {
     ALLOWED_TAGS: [...ALLOWED_TAGS],

@@ -1,18 +1,18 @@
 import type { Shortcut } from './shortcuts';
 
-/** Moves to the page's search input; false where the page has none. */
+/** Focuses the page's search input; returns false if there is none. */
 function focusSearch(): boolean {
   const input = document.querySelector<HTMLInputElement>('[data-shortcut="search"]');
   input?.focus();
   input?.select();
   if (input !== null) return true;
-  // A folded search opens with the focus in its input.
+  // Opening a folded search focuses its input.
   const opener = document.querySelector<HTMLElement>('[data-shortcut="openSearch"]');
   opener?.click();
   return opener !== null;
 }
 
-/** Moves to the link of the next or previous row of the page's table. */
+/** Focuses the link in the next or previous row of the page's table. */
 function focusRow(step: 1 | -1): void {
   const links = [...document.querySelectorAll<HTMLAnchorElement>('main tbody th a')];
   const row = document.activeElement?.closest('tr');
@@ -21,13 +21,13 @@ function focusRow(step: 1 | -1): void {
   target?.focus();
 }
 
-/** Presses the save button of the row in focus, else the page's first one. */
+/** Clicks the save button of the focused row, else the page's first one. */
 function pressSave(): void {
   const row = document.activeElement?.closest('tr') ?? document.querySelector('main');
   row?.querySelector<HTMLButtonElement>('[data-shortcut="save"]')?.click();
 }
 
-/** Does what a shortcut is for; false for the search of a page that has none. */
+/** Runs a shortcut; returns false for the search shortcut on a page without a search. */
 export function perform(shortcut: Shortcut): boolean {
   if (shortcut === 'search') return focusSearch();
   if (shortcut === 'next') focusRow(1);

@@ -1,4 +1,4 @@
-/** Keys that move through results and to the search; they can be switched off. */
+/** Keys for search and results; users can switch them off. */
 export const SHORTCUT_KEYS = {
   search: '/',
   next: 'j',
@@ -16,7 +16,7 @@ function isTyping(event: KeyboardEvent): boolean {
   return event.target instanceof Element && event.target.closest(EDITABLE) !== null;
 }
 
-/** Calls back for a shortcut's key, unless somebody types or a dialog is open. */
+/** Calls back for a shortcut's key, unless the user is typing or a dialog is open. */
 export function onShortcut(listener: (shortcut: Shortcut) => void): () => void {
   const handle = (event: KeyboardEvent): void => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
@@ -30,7 +30,7 @@ export function onShortcut(listener: (shortcut: Shortcut) => void): () => void {
   return () => document.removeEventListener('keydown', handle);
 }
 
-/** Calls back for Escape; an open dialog takes the key first. */
+/** Calls back for Escape; an open dialog handles the key first. */
 export function onEscape(listener: () => void): () => void {
   const handle = (event: KeyboardEvent): void => {
     if (event.key === 'Escape' && document.querySelector('dialog[open]') === null) listener();

@@ -5,7 +5,7 @@ import {
   type SiteSettings,
 } from '#contract/site';
 
-/** Where this page was loaded from: context path and the app's own path below it. */
+/** The page's URL paths: context path and the app's path below it. */
 export interface PageAddress {
   /** `/` + the first segment of the page's path (spec section 2). */
   readonly contextPath: string;
@@ -18,7 +18,7 @@ export function readSiteSettings(): SiteSettings {
   return JSON.parse(text) as SiteSettings;
 }
 
-/** Splits the page's own path. */
+/** Splits the page's path. */
 export function readPageAddress(path: string = window.location.pathname): PageAddress {
   const [, first = 'web', second] = path.split('/');
   const contextPath = `/${first}`;
@@ -26,18 +26,18 @@ export function readPageAddress(path: string = window.location.pathname): PageAd
   return { contextPath, appPath: `${contextPath}${prefix}` };
 }
 
-/** The address that the browser is at, below the app's own path, as the router reads it. */
+/** Returns the browser's address below the app's path, as the router reads it. */
 export function readLocation(appPath: string): { pathname: string; search: string; hash: string } {
   const { hash, pathname, search } = window.location;
   return { pathname: pathname.slice(appPath.length) || '/', search, hash };
 }
 
-/** Puts another address in the place of this one, before there is a router. */
+/** Replaces the current address before the router exists. */
 export function replaceLocation(address: string): void {
   window.history.replaceState(null, '', address);
 }
 
-/** The element that the app is drawn into. */
+/** Returns the app's root element. */
 export function appRoot(): HTMLElement {
   const root = document.getElementById('root');
   if (root === null) throw new Error('The page has no #root element');

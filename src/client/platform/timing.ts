@@ -20,13 +20,13 @@ interface Action {
 export interface Timing<A extends Action> {
   readonly pattern: Pattern<A>;
   readonly ms: number;
-  /** Requests of one key share a window; null lets an action pass by unanswered. */
+  /** Requests with the same key share a window; null ignores the action. */
   readonly keyOf: (action: A) => Saga<string | null>;
   readonly worker: (action: A) => Saga<unknown>;
 }
 
 /**
- * Debounce on the leading edge: the first request fires, later ones within the window are dropped
+ * Debounces on the leading edge: the first request runs; later ones within the window are dropped
  * and restart it.
  */
 export function* takeLeadingDebounced<A extends Action>(timing: Timing<A>): Saga {
@@ -43,7 +43,7 @@ export function* takeLeadingDebounced<A extends Action>(timing: Timing<A>): Saga
   }
 }
 
-/** Debounce on the trailing edge: the last request fires once the window has passed quietly. */
+/** Debounces on the trailing edge: the last request runs after a quiet window. */
 export function* takeTrailingDebounced<A extends Action>(timing: Timing<A>): Saga {
   const waiting = new Map<string, Task>();
   function* waitThenWork(action: A): Saga {
@@ -60,7 +60,7 @@ export function* takeTrailingDebounced<A extends Action>(timing: Timing<A>): Sag
   }
 }
 
-/** At most one run per window and key; requests in between are dropped, with no late second run. */
+/** Throttles to one run per window and key; drops requests in between, with no trailing run. */
 export function* takeAtMostOncePer<A extends Action>(timing: Timing<A>): Saga {
   const { clock } = yield* getPorts();
   const lastRun = new Map<string, number>();

@@ -4,22 +4,25 @@ import type { UnreadStream } from './ports';
 const CHANNEL = 'unread-count';
 const TOLD = 'told';
 
-/** Who hears what comes of the stream. */
+/** Receives the stream's events. */
 export interface UnreadListener {
   readonly countTold: (count: number) => void;
-  /** It ended, or could not be had: the answer's status, null where there was none, and how long it was open. */
+  /**
+   * The stream ended or couldn't be opened: the answer's status (null if none), and how long it was
+   * open.
+   */
   readonly streamEnded: (end: {
     readonly status: number | null;
     readonly lastedMs: number;
   }) => void;
-  /** The tab that holds the stream was told something. */
+  /** The tab that holds the stream received an event. */
   readonly otherTabTold: () => void;
 }
 
-/** A place among the tabs of this browser: the first has the stream, the others wait. */
+/** A position in the queue of this browser's tabs: the first has the stream, the others wait. */
 interface Place {
   readonly left: AbortController;
-  /** Ends when it is this tab's turn; fails where the browser knows no turns. */
+  /** Resolves when it's this tab's turn; rejects if the browser has no locks. */
   readonly isFirst: Promise<void>;
 }
 
@@ -47,7 +50,7 @@ function newPlace(name: string): Place {
   return { left, isFirst };
 }
 
-/** Reads until the stream ends, or has been silent for so long that it must be gone. */
+/** Reads until the stream ends, or until it has been silent for too long. */
 async function read(
   url: string,
   left: AbortSignal,
@@ -88,7 +91,10 @@ async function read(
   }
 }
 
-/** One tab reads, by the browser's locks; what it is told the others hear of on a channel. */
+/**
+ * Creates the stream: browser locks choose the tab that reads; the others get its events on a
+ * channel.
+ */
 export function createUnreadStream(
   listener: UnreadListener,
   silenceMs: number = UNREAD_SILENCE_MS,
@@ -115,7 +121,7 @@ export function createUnreadStream(
         },
       });
     } catch {
-      // The browser knows no turns: nobody has the stream, and each tab asks for itself.
+      // The browser has no locks: no tab opens the stream, and each fetches the count itself.
     }
     if (!left.signal.aborted) {
       listener.streamEnded({ status, lastedMs: performance.now() - openedAt });

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { OpenPdf } from './pdfDocument';
 
-/** A PDF on its way, open, or not to be had. */
+/** A PDF that is loading, open, or unavailable. */
 export type PdfState =
   | { readonly status: 'opening' }
   | { readonly status: 'open'; readonly pdf: OpenPdf }
@@ -9,7 +9,7 @@ export type PdfState =
 
 const OPENING: PdfState = { status: 'opening' };
 
-/** Opens the PDF at an address as an image is opened; what draws it is loaded when the first one is. */
+/** Opens the PDF at an address; loads the PDF code on first use. */
 export function usePdf(address: string): PdfState {
   const [opened, setOpened] = useState<{ address: string; state: PdfState } | null>(null);
   useEffect(() => {

@@ -1,12 +1,12 @@
 import { whenNoCall } from './callsUnderWay';
 
-/** Longest that a page that never rests is waited for. */
+/** Maximum wait for a page that is never idle. */
 const PATIENCE_MS = 2_000;
 const NO_IDLE_PAUSE_MS = 50;
 
 /**
- * Ends when the page has nothing more urgent to do: for code that makes a page better but is not
- * needed to use it. On a slow line its files would take their share from what the page waits for.
+ * Resolves when the page is idle, for code that improves a page but isn't needed to use it. On a
+ * slow connection, loading it earlier would delay what the page waits for.
  */
 export async function whenIdle(): Promise<void> {
   await whenResting();
@@ -15,7 +15,7 @@ export async function whenIdle(): Promise<void> {
 
 function whenResting(): Promise<void> {
   return new Promise((resolve) => {
-    // A recording that is played again has no window, and nothing to wait for.
+    // A replay has no window, and nothing to wait for.
     if (typeof window === 'undefined') resolve();
     else if (typeof window.requestIdleCallback === 'function') {
       window.requestIdleCallback(() => resolve(), { timeout: PATIENCE_MS });

@@ -1,17 +1,20 @@
 import type { Ports } from '../platform/ports';
 
-/** What a method of a port is to a tape. */
+/** How the recorder treats a port method. */
 export type PortMethodKind =
-  /** Tells at once what is outside: the time, a cookie. A replay answers from the tape. */
+  /**
+   * Reads from outside synchronously, such as the time or a cookie. A replay answers from the
+   * recording.
+   */
   | 'read'
-  /** Changes what is outside: the address, another tab. A replay only compares. */
+  /** Changes something outside: the address, another tab. A replay only compares. */
   | 'do'
-  /** Ends later, with what came from outside. A replay ends it when the tape says so. */
+  /** Ends later, with a result from outside. A replay ends it when the recording says so. */
   | 'ask'
-  /** The same in every run of one build, or the page's own: it is not on the tape. */
+  /** The same in every run of one build, or the page's own: it isn't recorded. */
   | 'own';
 
-/** Each method of each port: a new one does not compile until its kind is said. */
+/** The kind of each port method; a new method doesn't compile until it has one. */
 export const PORT_METHODS = {
   broadcast: { post: 'do' },
   chance: { fraction: 'read', id: 'read' },
@@ -28,12 +31,12 @@ export const PORT_METHODS = {
   readonly [Port in keyof Ports]: Readonly<Record<keyof Ports[Port], PortMethodKind>>;
 };
 
-/** A function of a port, whatever it takes and gives. */
+/** Any port method. */
 export type PortMethod = (...args: unknown[]) => unknown;
 
 /**
- * The ports with every method replaced by what `replace` makes of it; its name is such as
- * `network.send`.
+ * Returns the ports with every method replaced by the result of `replace`, which gets a name such
+ * as `network.send`.
  */
 export function mapPorts(
   ports: Ports,
@@ -44,7 +47,7 @@ export function mapPorts(
     return Object.fromEntries(
       Object.entries(kinds).map(([name, kind]) => [
         name,
-        // Bound by the arrow: a method may belong to an object that it needs.
+        // Called through an arrow function, because a method may need its object.
         replace(`${port}.${name}`, kind, (...args) => methods[name]?.(...args)),
       ]),
     );

@@ -1,13 +1,13 @@
 import { SESSION_COOKIE_MIN_LENGTH } from '#contract/limits';
 import type { HttpRequest, ScreenLoad } from '../platform/ports';
 
-/** Brings what passes a port into the form in which a tape may keep it. */
+/** Strips secrets from port arguments and results before recording. */
 export interface Veil {
   readonly args: (what: string, args: readonly unknown[]) => readonly unknown[];
   readonly value: (what: string, value: unknown) => unknown;
 }
 
-/** Drafts of forms with empty texts. */
+/** Returns form drafts with empty texts. */
 function withoutTexts(value: unknown): unknown {
   if (typeof value === 'string') return '';
   if (typeof value !== 'object' || value === null) return value;
@@ -17,8 +17,8 @@ function withoutTexts(value: unknown): unknown {
 }
 
 /**
- * A cookie's value stays a secret: a tape says which readings were equal, and which were long enough
- * to mean a session. Texts in forms are left out, and the headers of a request, which carry a token.
+ * Strips secrets: a cookie's value becomes a token that shows which values were equal and which
+ * were long enough for a session. Omits form texts, and request headers, which carry a token.
  */
 export function createVeil(): Veil {
   const names = new Map<string, string>();
@@ -30,7 +30,7 @@ export function createVeil(): Veil {
       ? `cookie ${known}`
       : known.slice(-SESSION_COOKIE_MIN_LENGTH);
   }
-  /** What a tab keeps of its forms is JSON with their `drafts`. */
+  /** Stored form data is JSON with `drafts`. */
   function storedText(text: string): string {
     if (!text.startsWith('{')) return text;
     try {

@@ -11,53 +11,55 @@ import type { TapedAction, TapeEntry, TapeStart } from './tape';
 export interface Tape {
   readonly start: TapeStart;
   readonly entries: readonly TapeEntry[];
-  /** More than one person has used the page since: it is nobody's to send. */
+  /** More than one user has used the page since; a mixed recording must not be sent. */
   readonly hasChangedHands: boolean;
 }
 
 export interface Recorder {
-  /** The ports for the sagas: what passes them is kept. */
+  /** The recorded ports for the sagas. */
   readonly ports: Ports;
-  /** The first of all: it sees each action before anything comes of it. */
+  /** The first middleware: sees each action before anything reacts to it. */
   readonly middleware: Middleware;
-  /** The tape begins: from here on only what is on it decides what happens. */
+  /** Starts the tape; from here on, the tape determines everything that happens. */
   readonly begin: (state: unknown, kept?: TapeStart['kept']) => void;
-  /** Null before it began, and while a page that is never at rest has too much for one. */
+  /**
+   * Returns the tape; null before it starts, and after a page that is never idle exceeds the limit.
+   */
   readonly read: () => Tape | null;
 }
 
-/** A promise of redux-saga's kind, which may know how to be given up. */
+/** A redux-saga promise, which may be cancelable. */
 type Cancellable = Promise<unknown> & { [CANCEL]?: () => void };
 
 /**
- * A tape that is longer ends at the page's next rest, and another one begins; so does one that has
- * changed hands.
+ * A longer tape ends when the page is next idle, and another starts; so does one used by two users.
  */
 export const LONG_TAPE_LINES = 2_000;
-/** What has so many lines without a rest is given up. */
+/** Recording stops after this many lines without an idle moment. */
 export const LONGEST_TAPE_LINES = 50_000;
-/** As long as the longest window in which sagas drop what is asked for twice (spec section 9). */
+/** The longest window in which sagas drop repeated requests (spec section 9). */
 const REST_MS = MESSAGE_OF_THE_DAY_INTERVAL_MS;
 
 export interface RecorderOptions {
-  /** Stamps what comes from outside; the page's own clock where it is left out. */
+  /** Timestamps input from outside; the page's own clock if absent. */
   readonly elapsed?: () => number;
-  /** The last number that was given before. */
+  /** The last request number used before. */
   readonly asked?: number;
-  /** After such an action somebody else is there. */
+  /** Returns true for an action after which another user may be present. */
   readonly endsVisit?: (action: unknown) => boolean;
-  /** How many workers of sagas are under way. */
+  /** Number of running saga workers. */
   readonly work?: { readonly count: number };
   /**
-   * A checkpoint: starts the sagas anew on the state as it is, with a new tape. Running sagas cannot be
-   * restored from a state, so it is for a page at rest alone.
+   * A checkpoint: restarts the sagas on the current state, with a new tape. Only for an idle page,
+   * since running sagas can't be restored from a state.
    */
   readonly restart?: () => void;
 }
 
 /**
- * Keeps references alone, since actions and answers never change: what a transition costs does not
- * depend on their size. They become text when somebody asks for the recording.
+ * Creates the recorder. It stores only references, since actions and answers never change; a
+ * transition's cost doesn't depend on their size. They become text when the user requests the
+ * recording.
  */
 export function createRecorder(
   ports: Ports,
@@ -75,7 +77,7 @@ export function createRecorder(
   let hasBegun = false;
   let hasChangedHands = false;
   let lastInputAt = 0;
-  /** What is asked for and has not ended, but for what a saga asks for anew when it is started. */
+  /** Requests that haven't ended, except those that a restarted saga makes again. */
   const open = new Set<number>();
 
   function note(entry: TapeEntry): void {
@@ -84,7 +86,9 @@ export function createRecorder(
     else entries.push(entry);
   }
 
-  /** Nothing is under way, and nothing has come for so long that no window is open. */
+  /**
+   * Returns true if nothing is in flight, and the last input is old enough that no window is open.
+   */
   function isAtRest(): boolean {
     return open.size === 0 && work.count === 0 && elapsed() - lastInputAt >= REST_MS;
   }
@@ -96,8 +100,8 @@ export function createRecorder(
   }
 
   /**
-   * What ends later, unless it is there at once. Its end goes on the tape and to the saga in one go:
-   * between the two nothing else may end, or a replay would have to know more than the order.
+   * Records a request. Its end is recorded and passed to the saga in one step. If another could end
+   * in between, a replay would need more than the order.
    */
   function ask(what: string, args: unknown[], method: PortMethod): unknown {
     const promise = method(...args) as Cancellable;
@@ -118,7 +122,7 @@ export function createRecorder(
           return onEnd?.(value) as never;
         }, onFailure);
       },
-      // redux-saga gives up what nobody waits for any more through this.
+      // redux-saga cancels an unneeded request through this.
       [CANCEL]() {
         open.delete(id);
         note({ kind: 'gaveUp', id });

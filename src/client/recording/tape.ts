@@ -1,15 +1,15 @@
 /**
- * What a tape holds, in the order in which it happened. `page`, `read` and `ended` came from outside;
- * the others are what the sagas made of it.
+ * What a tape holds, in order. `page`, `read`, and `ended` came from outside; the sagas produced
+ * the others.
  */
 export type TapeEntry =
-  /** An action that no saga put: a click, the router, another tab. */
+  /** An action that no saga put: from a click, the router, or another tab. */
   | { readonly kind: 'page'; readonly at: number; readonly action: TapedAction }
   | { readonly kind: 'saga'; readonly action: TapedAction }
   | {
       readonly kind: 'read';
       readonly what: string;
-      /** What was asked for, such as the name of a cookie; absent where there is nothing to say. */
+      /** The arguments, such as a cookie's name; absent if there are none. */
       readonly args?: readonly unknown[];
       readonly value: unknown;
     }
@@ -21,7 +21,7 @@ export type TapeEntry =
       readonly args: readonly unknown[];
     }
   | { readonly kind: 'ended'; readonly at: number; readonly id: number; readonly value: unknown }
-  /** Nobody waits for it any more. */
+  /** No saga waits for it anymore. */
   | { readonly kind: 'gaveUp'; readonly id: number };
 
 export interface TapedAction {
@@ -29,15 +29,15 @@ export interface TapedAction {
   readonly payload?: unknown;
 }
 
-/** From this on nothing but the tape decides what happens. */
+/** The start of a tape; from here on, the tape determines everything that happens. */
 export interface TapeStart {
   /** Milliseconds since 1970. */
   readonly now: number;
-  /** The page's own clock, as `at` of the entries. */
+  /** The page's clock, like `at` of the entries. */
   readonly elapsed: number;
   readonly state: unknown;
-  /** The last number given before; what has it or a lower one is of no tape any more. */
+  /** The last request number used; numbers up to it belong to no tape. */
   readonly asked: number;
-  /** What the sagas remembered besides the state, by saga. */
+  /** What sagas stored outside the state, by saga. */
   readonly kept: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 }

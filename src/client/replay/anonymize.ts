@@ -2,9 +2,9 @@ import type { TapeEntry } from '../recording/tape';
 import { createPseudonyms } from './pseudonyms';
 import type { Recording } from './recording';
 
-/** What the app itself says: such words in a recording say nothing about a person. */
+/** The app's own words; in a recording, these are never personal data. */
 export interface Vocabulary {
-  /** Whole texts, and names in the code, such as `courtCase`. */
+  /** Complete texts, and code names such as `courtCase`. */
   readonly literals: ReadonlySet<string>;
   /** Their words in lower case. */
   readonly words: ReadonlySet<string>;
@@ -12,27 +12,27 @@ export interface Vocabulary {
 
 const WORD = /[\p{L}\p{M}\p{N}]+/gu;
 
-/** The words of a text in lower case. */
+/** Returns the words of a text in lower case. */
 export function wordsOf(text: string): string[] {
   return (text.match(WORD) ?? []).map((word) => word.toLowerCase());
 }
 
-/** Fields with a person's own name: each word of it is replaced wherever else it appears. */
+/** Fields with a person's name: each of its words is replaced everywhere. */
 const OWN_NAME =
   /^(first|last|middle|maiden|full|party|given|family|user|person|business|attorney)[_-]?names?$|e-?mail/i;
 /** Fields in which every word is replaced. */
 const PERSONAL =
   /names?$|phone|fax|address|street|^city$|zip|postal|caption|^style$|part(y|ies)$|attorney|^judge$|plaintiff|defendant|grantor|grantee|debtor|^owners?$|payer|alias|^notes?$|recipient|barNumber/i;
-/** Names of things. */
+/** Names of things, not people. */
 const OTHER_NAME = /^(host|file|class|app|route|county|court|office|plan|region|source)names?$/i;
 const BIRTH = /birth|^dob$/i;
 const ISO_DATE = /^(\d{4})-(\d\d)-(\d\d)/;
-/** An Indiana case number; its last part is what makes it one case. */
+/** An Indiana case number; its last part identifies the case. */
 const CASE_NUMBER = /\b(\d\d[A-Z]\d\d-?\d{4}-?[A-Z]{2}-?)(\d{6})\b/gi;
 const ADDRESS = /^(?:[A-Z]+ )?(?:https?:\/\/|\/)\S*$|^\?\S*$/;
-/** Parts of names and addresses that say nothing. */
+/** Parts of names and addresses that aren't personal. */
 const KEPT = new Set(['of', 'in', 'vs', 'et', 'al', 'com', 'org', 'net', 'gov', 'edu']);
-/** Shorter words are parts of too many others' texts. */
+/** Shorter words are parts of too many other texts. */
 const SHORTEST_NAME = 3;
 
 type Kind = 'text' | 'personal' | 'ownName';
@@ -52,7 +52,9 @@ function parsedJson(text: string): object | null {
   }
 }
 
-/** Calls `onText` with each text of a value and the name of its field; queries are fields, too. */
+/**
+ * Calls `onText` with each text in a value and its field name; query parameters count as fields.
+ */
 function eachText(value: unknown, key: string, onText: (text: string, key: string) => void): void {
   if (typeof value === 'string') {
     const json = parsedJson(value);
@@ -69,14 +71,16 @@ function eachText(value: unknown, key: string, onText: (text: string, key: strin
 }
 
 /**
- * Replaces what a recording says about people by invented texts of the same shape, the same one
- * everywhere, so that the page does the same: names, usernames, emails, addresses, phone numbers,
- * captions, notes, dates of birth, the last part of case numbers, and every word that is none of the
- * app's own. Ids, dates, amounts and codes stay.
+ * Replaces personal data in a recording with invented texts of the same shape, consistently, so
+ * that the page behaves the same.
+ *
+ * Replaces names, usernames, emails, addresses, phone numbers, captions, notes, and dates of birth.
+ * Also replaces the last part of case numbers, and every word that isn't the app's own. Ids, dates,
+ * amounts, and codes stay.
  */
 export function anonymize(recording: Recording, vocabulary: Vocabulary): Recording {
   const names = new Set<string>();
-  /** Texts in lower case and their lengths, by first words. */
+  /** Lowercase texts and their lengths, by first word. */
   const phrases = new Map<string, { texts: Set<string>; lengths: Set<number> }>();
   const originals = new Set<string>();
   eachText(recording, '', (text, key) => {
@@ -122,7 +126,7 @@ export function anonymize(recording: Recording, vocabulary: Vocabulary): Recordi
     );
   }
 
-  /** Length of the longest personal text that begins at a word; 0 where none does. */
+  /** Returns the length of the longest personal text that begins at a word; 0 if none does. */
   function phraseAt(text: string, word: string, index: number): number {
     const known = phrases.get(word.toLowerCase());
     if (known === undefined) return 0;
@@ -152,7 +156,7 @@ export function anonymize(recording: Recording, vocabulary: Vocabulary): Recordi
     });
   }
 
-  /** Keeps the way in which a part of an address is written. */
+  /** Preserves the encoding of a part of an address. */
   function veilEncoded(raw: string, veil: (text: string) => string): string {
     let text: string;
     try {
@@ -195,7 +199,7 @@ export function anonymize(recording: Recording, vocabulary: Vocabulary): Recordi
     return BIRTH.test(key) && ISO_DATE.test(text) ? veilDate(text) : veilText(text);
   }
 
-  /** Names of fields stay; texts and addresses by which something is found do not. */
+  /** Field names stay; texts and addresses used as keys don't. */
   function veilKey(key: string): string {
     if (vocabulary.literals.has(key)) return key;
     if (/^[a-z][\w$]*$/i.test(key) && !names.has(key.toLowerCase())) return key;
@@ -223,7 +227,7 @@ export function anonymize(recording: Recording, vocabulary: Vocabulary): Recordi
         return { ...entry, action: { type, payload: walk(payload) } };
       }
       case 'read':
-        // What a cookie was is no text of anyone, and chance says nothing.
+        // Cookie tokens and random numbers aren't personal.
         return /^(cookies|chance)\./.test(entry.what)
           ? entry
           : { ...entry, value: walk(entry.value) };

@@ -16,24 +16,24 @@ import {
 import { plainText } from './plainText';
 import { writeTest, type DescribeLocation } from './writeTest';
 
-/** What a person asks of `npm run replay`. */
+/** The options of `npm run replay`. */
 export interface ReplayRequest {
   readonly file: string;
   /** The line to stop before, from 1. */
   readonly until: number | null;
-  /** The part of the state to print, empty for all of it; null for none. */
+  /** The part of the state to print; empty for all of it, null for none. */
   readonly state: string | null;
   readonly hasEffects: boolean;
   readonly isTest: boolean;
   readonly isAnyBuild: boolean;
-  /** Whether a test keeps what the recording says about people. */
+  /** True if the test is to include the recording's personal data. */
   readonly isDataKept: boolean;
 }
 
 export const USAGE =
   'npm run replay -- file.json [--until line] [--state [part]] [--effects] [--test [--keep-data]] [--any-build]';
 
-/** Reads what stands behind the command; a text says what is wrong with it. */
+/** Parses the command's arguments; returns an error message if they're invalid. */
 export function readRequest(args: readonly string[]): ReplayRequest | string {
   const rest = [...args];
   const files: string[] = [];
@@ -66,15 +66,15 @@ export function readRequest(args: readonly string[]): ReplayRequest | string {
   };
 }
 
-/** The world of the command: everything that the sources' own app and the terminal give. */
+/** What the command needs from the app's sources and the terminal. */
 export interface CommandWorld {
-  /** Build of the sources that would run. */
+  /** Build of the current sources. */
   readonly build: string;
   readonly open: (recording: Recording, options: Partial<ReplayOptions>) => Promise<Replay>;
   readonly describeLocation: DescribeLocation;
-  /** The app's own words, which a test may keep. */
+  /** Reads the app's own words, which a test may contain. */
   readonly readVocabulary: () => Vocabulary;
-  /** Finds the file and line of a saga; left out, sagas have names only. */
+  /** Finds a saga's file and line; if absent, sagas only have names. */
   readonly locate?: Locate;
   readonly say: (line: string) => void;
   readonly complain: (line: string) => void;
@@ -85,14 +85,14 @@ function refuse({ complain }: CommandWorld, ...lines: readonly string[]): number
   return 1;
 }
 
-/** Where a replay parts from a recording; null where it does not. */
+/** Returns the line where a replay differs from its recording; null if it doesn't. */
 async function partingLine(recording: Recording, { open }: CommandWorld): Promise<number | null> {
   const replay = await open(recording, {});
   await replay.playTo(Infinity);
   return replay.difference()?.line ?? null;
 }
 
-/** Whether the page does with invented data what it did with the data of the recording. */
+/** Returns true if the page behaves the same with the anonymized data. */
 async function doesTheSame(
   invented: Recording,
   recording: Recording,
@@ -145,7 +145,7 @@ async function printStory(
     const part = partAt(stop.state, state);
     if (part === undefined) return refuse(world, `The state has no part ${state}.`);
     say(`\nState${state === '' ? '' : ` at ${plainText(state)}`}:`);
-    // A line feed is the only control character of its own that JSON in lines has.
+    // In multi-line JSON, a line feed is the only unescaped control character.
     for (const line of JSON.stringify(part, null, 2).split('\n')) say(plainText(line));
   }
   if (hasEffects) {
@@ -165,7 +165,7 @@ async function printStory(
   return 0;
 }
 
-/** Does what was asked for with the text of a recording; gives the exit code. */
+/** Runs the command on a recording's text; returns the exit code. */
 export async function runReplay(
   text: string,
   request: ReplayRequest,

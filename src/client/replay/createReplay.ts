@@ -13,42 +13,42 @@ import type { Recording } from './recording';
 
 export interface ReplayOptions {
   readonly rowOf: (routeId: string) => LazyPart | undefined;
-  /** What the sagas know that no replay may change: the route table's rules. */
+  /** What sagas use and a replay must not change: the rules of the route table. */
   readonly routes: Ports['routes'];
   readonly sagaMonitor?: SagaMonitor;
 }
 
-/** A recording that is played, input by input. */
+/** A recording being replayed, input by input. */
 export interface Replay {
   readonly store: AppStore['store'];
   readonly screens: ScreenRegistry;
-  /** The line that is next. */
+  /** Returns the next line. */
   readonly position: () => number;
-  /** Where it parted from the recording; it goes no further then. */
+  /** Returns the first difference from the recording; the replay stops there. */
   readonly difference: () => Difference | null;
-  /** Gives the page its next input, with all that comes of it; false where there is no more. */
+  /** Gives the page its next input and waits for the effects; returns false at the end. */
   readonly step: () => Promise<boolean>;
-  /** Plays until that line is the next one, or to the end, where the state is compared too. */
+  /** Replays until that line is next, or to the end, where the state is compared, too. */
   readonly playTo: (line: number) => Promise<void>;
 }
 
 /** What a saga waits for. */
 interface Waiting {
   readonly end: (value: unknown) => void;
-  /** What no tape holds: code, which has to be there before its saga goes on. */
+  /** Code isn't on the tape; it must load before its saga continues. */
   readonly code: object | null;
 }
 
-/** Where the page has parted from the tape any value will do that has the right type. */
+/** Returns any value of the right type, for use after the first difference. */
 function anyValueOf(entries: readonly TapeEntry[], what: string): unknown {
   const other = entries.find((entry) => entry.kind === 'read' && entry.what === what);
   return other?.kind === 'read' ? other.value : null;
 }
 
 /**
- * Opens the real store and sagas on a recording. Nothing of the world outside reaches them but what
- * is on the tape, and nothing that they do reaches it. The replay records itself: the two tapes have
- * to be the same, line by line.
+ * Opens the real store and sagas on a recording, isolated from the outside: all input comes from
+ * the tape, and no effects leave. The replay records itself; the two tapes must be identical, line
+ * by line.
  */
 export async function createReplay(
   { end, entries, start }: Recording,
@@ -62,7 +62,7 @@ export async function createReplay(
   let appStore: AppStore | null = null;
   const screens = createScreens(rowOf);
 
-  /** The lines of the replay so far. */
+  /** Returns the lines of the replay so far. */
   const ownEntries = (): readonly TapeEntry[] => appStore?.readTape()?.entries ?? [];
 
   function read(what: string): unknown {
@@ -78,11 +78,11 @@ export async function createReplay(
 
   function ask(what: string, args: readonly unknown[]): unknown {
     const code = codeOf(what, args);
-    // The tape says whether it was there at once: here it may have come earlier than it did there.
+    // The tape says whether the result was immediate; here the code may already be loaded.
     const isAtOnce = code !== null && !('then' in code);
     if (isAtOnce && entries[ownEntries().length]?.kind === 'read') return code;
     const id = (asked += 1);
-    // What is given up may still end, with nobody there to hear of it: the tape says whether it does.
+    // A canceled request may still end unnoticed; the tape says whether it does.
     return {
       then(onEnd: (value: unknown) => unknown) {
         waiting.set(id, { end: (value) => void onEnd(value), code });
@@ -103,7 +103,7 @@ export async function createReplay(
     }
   });
 
-  /** Holds what is new on the replay's tape against the recording. */
+  /** Compares new lines of the replay with the recording. */
   function compare(): void {
     const own = ownEntries();
     for (; compared < own.length && difference === null; compared += 1) {
@@ -112,7 +112,7 @@ export async function createReplay(
   }
 
   const { preferences, ...others } = start.state as RootState;
-  // The preferences come from their storage, as they do when a page is loaded.
+  // The preferences are read from storage, as on a page load.
   appStore = createStore(ports, storageOf(preferences.entries), {
     from: {
       state: others,
@@ -131,7 +131,7 @@ export async function createReplay(
     const found = waiting.get(id);
     if (found === undefined) return false;
     waiting.delete(id);
-    // Code that failed to come in the recording fails here too, though it is there.
+    // Code that failed to load in the recording must fail here, too, although it's available.
     found.end(
       isLoaded(taped) && found.code !== null
         ? await Promise.resolve(found.code)
@@ -142,7 +142,7 @@ export async function createReplay(
     return true;
   }
 
-  /** False where the entry is no input, or nobody waits for it. */
+  /** Returns false if the entry isn't an input, or no saga waits for it. */
   async function giveInput(entry: TapeEntry): Promise<boolean> {
     if (entry.kind !== 'page' && entry.kind !== 'ended') return false;
     stamp = entry.at;
@@ -154,7 +154,7 @@ export async function createReplay(
   async function step(): Promise<boolean> {
     const entry = entries[compared];
     if (difference !== null || entry === undefined) return false;
-    // What is no input should have happened by itself before, and here it did not.
+    // Other entries should have occurred as effects; here they didn't.
     const isDone = await giveInput(entry);
     compare();
     if (!isDone) difference ??= findDifference(compared, entry, null);
@@ -178,7 +178,7 @@ export async function createReplay(
   };
 }
 
-/** What had joined the page before its tape began: its code is there then, too. */
+/** Loads the features that had joined the page before the tape started. */
 async function loadFeatures(
   screens: ScreenRegistry,
   { kept, state }: Recording['start'],
@@ -194,7 +194,7 @@ async function loadFeatures(
   return features.filter((feature) => feature !== null);
 }
 
-/** How a tape says that code came: as a screen's or as what only signed-in users need. */
+/** Returns true if the tape says the code loaded, for a screen or for logged-in users. */
 function isLoaded(taped: unknown): boolean {
   return taped === true || (taped as ScreenLoad | null)?.isLoaded === true;
 }

@@ -1,18 +1,18 @@
 import type { TapeEntry } from '../recording/tape';
 
-/** Where a replay first parts from its recording. */
+/** The first difference between a replay and its recording. */
 export interface Difference {
-  /** Index of the line; the number of lines where the state at the end differs. */
+  /** Index of the line; the number of lines if the final state differs. */
   readonly line: number;
-  /** Null where the recording has nothing more. */
+  /** Null if the recording has no more lines. */
   readonly expected: unknown;
-  /** Null where the replay did nothing. */
+  /** Null if the replay did nothing. */
   readonly actual: unknown;
-  /** The first part of the two that differs, such as `action.payload.items.3`; empty for the whole. */
+  /** Path of the first differing part, such as `action.payload.items.3`; empty for the whole. */
   readonly path: string;
 }
 
-/** What remains of a value in a file: what JSON cannot say, a recording cannot hold. */
+/** Returns the value as JSON preserves it, since recordings are JSON. */
 function asFiled(value: unknown): unknown {
   const text = JSON.stringify(value) as string | undefined;
   return text === undefined ? null : (JSON.parse(text) as unknown);
@@ -32,19 +32,19 @@ function differingPath(left: unknown, right: unknown): string[] | null {
   return Array.isArray(left) === Array.isArray(right) ? null : [];
 }
 
-/** Compares what a file can hold of both; null where that is the same. */
+/** Compares two values as JSON; returns null if they're equal. */
 export function findDifference(
   line: number,
   expected: unknown,
   actual: unknown,
 ): Difference | null {
-  // Most lines are the same text: taking two apart by name is only for those that are not.
+  // Fast path: most lines are equal, so comparing by path is rarely needed.
   if (JSON.stringify(expected) === JSON.stringify(actual)) return null;
   const path = differingPath(asFiled(expected), asFiled(actual));
   return path === null ? null : { line, expected, actual, path: path.join('.') };
 }
 
-/** A line of a tape in words. */
+/** Describes a line of a tape. */
 export function describeEntry(entry: TapeEntry): string {
   switch (entry.kind) {
     case 'page':

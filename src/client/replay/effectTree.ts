@@ -3,9 +3,9 @@ import { working } from '../platform/saga';
 import { PORT_METHODS } from '../recording/portMethods';
 import type { TapedAction } from '../recording/tape';
 
-/** A saga that runs, or what it waits for. */
+/** A running saga, or what it waits for. */
 export interface EffectNode {
-  /** Name of the branch, where it is one of several that race or run side by side. */
+  /** Name of the branch in a `race` or `all`. */
   readonly label: string | null;
   readonly what: EffectWords;
   readonly children: readonly EffectNode[];
@@ -19,7 +19,7 @@ export type EffectWords =
   | { readonly kind: 'put'; readonly type: string }
   | { readonly kind: 'race' | 'all' | 'join' | 'branch' | 'other' };
 
-/** The part of redux-saga's effects that says what they are. */
+/** The parts of a redux-saga effect that identify it. */
 interface Effect {
   readonly type?: string;
   readonly payload?: unknown;
@@ -27,7 +27,7 @@ interface Effect {
 
 export type Fn = (...args: never[]) => unknown;
 
-/** Where a function is defined, such as `src/client/store/saga.ts:12`; null where that is unknown. */
+/** Returns where a function is defined, such as `src/client/store/saga.ts:12`; null if unknown. */
 export type Locate = (fn: Fn) => string | null;
 
 interface Call {
@@ -37,7 +37,7 @@ interface Call {
 
 type Guard = (action: unknown) => boolean;
 
-/** A saga and those that started it; they may have ended. */
+/** A saga and its ancestors, which may have ended. */
 interface Lineage {
   readonly fn: Fn;
   readonly parent: Lineage | null;
@@ -50,17 +50,17 @@ interface Running {
   readonly effect: Effect;
   readonly startedAt: number;
   readonly lineage: Lineage | null;
-  /** A fork ends at once for who forked: its task goes on. */
+  /** A fork effect ends immediately; its task continues. */
   task: Task | null;
 }
 
-/** So many effects more than after the last look are gone through for sagas that have ended. */
+/** After this many new effects, ended sagas are removed. */
 const SWEEP = 5_000;
 
 function callOf({ type, payload }: Effect): Call | null {
   if (type !== 'CALL' && type !== 'FORK') return null;
   const call = payload as Call;
-  // A worker is told by its own name, and not by that of who counts it.
+  // A worker is shown under its own name, not `working`.
   const isCounted = call.fn === (working as Fn);
   return isCounted ? { fn: call.args[0] as Fn, args: call.args.slice(1) } : call;
 }
@@ -69,7 +69,7 @@ function isTask(result: unknown): result is Task {
   return typeof (result as Partial<Task> | null)?.isRunning === 'function';
 }
 
-/** Watches sagas: which of them run, what each waits for, and which of them put an action. */
+/** Watches sagas: which ones run, what each waits for, and which one put an action. */
 export function createEffectTree(now: () => number, locate: Locate = () => null) {
   const running = new Map<number, Running>();
   const putBy = new WeakMap<object, Lineage | null>();
@@ -82,7 +82,7 @@ export function createEffectTree(now: () => number, locate: Locate = () => null)
     return place === null ? name : `${name} (${place})`;
   }
 
-  /** The ports that the sagas have: their methods are known by identity. */
+  /** Registers the sagas' ports; their methods are recognized by identity. */
   function learnPorts(ports: Readonly<Record<string, Readonly<Record<string, unknown>>>>): void {
     for (const [port, names] of Object.entries(PORT_METHODS)) {
       for (const name of Object.keys(names)) methods.set(ports[port]?.[name], `${port}.${name}`);
@@ -176,7 +176,7 @@ export function createEffectTree(now: () => number, locate: Locate = () => null)
 
   return {
     monitor,
-    /** Names and places of the saga that put this very action, the oldest parent first. */
+    /** Returns the names and locations of the saga that put this action, oldest parent first. */
     putBy(action: object): readonly string[] {
       const names: string[] = [];
       for (let saga = putBy.get(action) ?? null; saga !== null; saga = saga.parent) {
@@ -184,7 +184,10 @@ export function createEffectTree(now: () => number, locate: Locate = () => null)
       }
       return names;
     },
-    /** What runs now. Which actions are waited for is tried out with those that are known. */
+    /**
+     * Returns the running effects. Tests guards against sample actions to find which types they
+     * wait for.
+     */
     read(samples: readonly TapedAction[]): readonly EffectNode[] {
       sweep();
       const below = new Map<number, Running[]>();
@@ -205,7 +208,7 @@ export function createEffectTree(now: () => number, locate: Locate = () => null)
 
 export type EffectTree = ReturnType<typeof createEffectTree>;
 
-/** The types of those samples that a guard lets pass. */
+/** Returns the types of the samples that a guard accepts. */
 function typesOf(guard: Guard, samples: readonly TapedAction[]): readonly string[] {
   const passes = (sample: TapedAction): boolean => {
     try {

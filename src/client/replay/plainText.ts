@@ -1,7 +1,7 @@
-/** Control characters, and those that turn the direction of a line. */
+/** Control characters, including those that change text direction. */
 const UNSEEN = /[\p{Cc}\p{Cf}\u2028\u2029]/gu;
 
-/** A text of a recording as a terminal may have it: nothing in it does anything there. */
+/** Makes a recording's text safe to print: control characters have no effect. */
 export function plainText(text: string): string {
   return text.replace(
     UNSEEN,
@@ -9,7 +9,7 @@ export function plainText(text: string): string {
   );
 }
 
-/** A value in one line, cut off where it gets long. */
+/** Formats a value as one line of JSON, truncated to a length. */
 export function shortJson(value: unknown, length = 100): string {
   const text = plainText((JSON.stringify(value) as string | undefined) ?? 'nothing');
   return text.length > length ? `${text.slice(0, length)}…` : text;

@@ -2,10 +2,10 @@ const VOWELS = 'aeiou';
 const CONSONANTS = 'bcdfghjklmnprstvz';
 const DIGITS = '123456789';
 const OTHERS = 'àáâãäåèéêëìíîïòóôõöùúûü';
-/** So often another word is tried where one is taken; very short words have few others. */
+/** Attempts to find an unused word; very short words have few alternatives. */
 const TRIES = 50;
 
-/** FNV-1a: the same text gives the same number everywhere. */
+/** FNV-1a: the same text gives the same hash everywhere. */
 function hashOf(text: string): number {
   let hash = 0x811c9dc5;
   for (const character of text) {
@@ -24,9 +24,9 @@ function invent(letter: string, chance: number): string {
 }
 
 /**
- * Creates a function that gives each word an invented one of the same length and shape: vowels for
- * vowels, digits for digits, capitals where capitals were. Upper and lower case of one word stay
- * those of one word, and two words get two, none of them taken.
+ * Creates a function that replaces each word with an invented one of the same length and shape.
+ * Vowels, digits, and capitals keep their places. One word in any case maps to one word, and two
+ * words never map to the same or to a taken one.
  */
 export function createPseudonyms(isTaken: (word: string) => boolean): (word: string) => string {
   const known = new Map<string, readonly string[]>();
@@ -47,7 +47,7 @@ export function createPseudonyms(isTaken: (word: string) => boolean): (word: str
 
   return (word) => {
     const letters = [...word];
-    // A capital whose small letter is two characters stays one letter.
+    // A capital whose lowercase form has two characters stays one letter.
     const lower = letters.map((letter) => [...letter.toLowerCase()][0] ?? letter);
     const key = lower.join('');
     const invented = known.get(key) ?? inventFor(key);

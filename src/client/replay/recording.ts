@@ -3,16 +3,16 @@ import type { Tape } from '../recording/recorder';
 import { PORT_METHODS, type PortMethodKind } from '../recording/portMethods';
 import type { TapeEntry, TapeStart } from '../recording/tape';
 
-/** Bump it when a line of a tape changes its meaning: recordings of another version are refused. */
+/** Increment when a line's meaning changes; recordings of other versions are rejected. */
 export const RECORDING_VERSION = 1;
-/** More than a long day's use of one page takes. */
+/** More than a long day's use of one page. */
 export const RECORDING_MAX_CHARACTERS = 40_000_000;
 
-/** A tape as a file: JSON, and nothing but data. */
+/** A tape as a file: JSON data only. */
 export interface Recording {
   readonly format: typeof RECORDING_FORMAT;
   readonly version: typeof RECORDING_VERSION;
-  /** The build that was recorded: another one may act otherwise. */
+  /** The recorded build; another build may behave differently. */
   readonly build: string;
   readonly start: TapeStart;
   readonly entries: readonly TapeEntry[];
@@ -20,7 +20,7 @@ export interface Recording {
   readonly end: { readonly state: unknown };
 }
 
-/** The tape of a page as text, in the order of its lines. */
+/** Serializes a page's tape, one line per entry. */
 export function writeRecording(
   tape: Pick<Tape, 'entries' | 'start'>,
   state: unknown,
@@ -39,7 +39,7 @@ export function writeRecording(
 
 export type ReadRecording =
   | { readonly ok: true; readonly recording: Recording }
-  /** Why it cannot be used, for a person. */
+  /** Error message for the user. */
   | { readonly ok: false; readonly message: string };
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -68,7 +68,7 @@ function isEntry(entry: unknown): entry is TapeEntry {
     case 'saga':
       return isAction(action);
     case 'read':
-      // What may end later may also have been there at once.
+      // A request that may end later may also have ended immediately.
       return (method === 'read' || method === 'ask') && (args === undefined || Array.isArray(args));
     case 'did':
       return method === 'do' && Array.isArray(args);
@@ -90,7 +90,7 @@ function isStart(start: unknown): start is TapeStart {
   return isTimed && isObject(state) && isObject(kept) && Object.values(kept).every(isObject);
 }
 
-/** Reads a file that anybody may have made or changed. */
+/** Parses a recording file from an untrusted source. */
 export function readRecording(text: string): ReadRecording {
   const refuse = (message: string): ReadRecording => ({ ok: false, message });
   if (text.length > RECORDING_MAX_CHARACTERS) {

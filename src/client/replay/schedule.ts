@@ -1,9 +1,9 @@
 import type { Recording } from './recording';
 
-/** Inputs that are given to a page in one go, and how far its clock goes before. */
+/** Inputs given to a page together, and how far the clock advances first. */
 export interface Step {
   readonly advanceMs: number;
-  /** Time alone brings it: nothing else has to be given. */
+  /** The input is a timer, so advancing the clock is enough. */
   readonly isTimer: boolean;
   /** Lines of the inputs. */
   readonly lines: readonly number[];
@@ -12,29 +12,29 @@ export interface Step {
 }
 
 /**
- * The inputs of a recording after its first one, on a clock that moves by hand: such a clock ends a
- * timer to the millisecond, where a browser's was late, and everything must still come in its order.
+ * Returns a recording's inputs after the first one, for a manual clock. Such a clock ends timers to
+ * the millisecond, while a browser's were late. The order must stay the same.
  */
 export function scheduleInputs({ entries, start }: Recording): readonly Step[] {
   const waiting = new Map<number, number>();
   let time = 0;
   let at = start.elapsed;
 
-  /** The next timer to end but for one, which is itself to end. */
+  /** Returns when the next timer ends, except for one, which is about to end. */
   function dueBut(id: number | null): number {
     return Math.min(...[...waiting].flatMap(([other, due]) => (other === id ? [] : [due])));
   }
 
-  /** Moves to what comes by time alone. */
+  /** Advances to a timer. */
   function moveToDue(id: number, due: number): number {
     const whole = Math.ceil(due);
     let ms = (whole < dueBut(id) ? whole : due) - time;
-    // What was rounded away must not leave the timer waiting.
+    // Floating-point rounding must not leave the timer waiting.
     if (time + ms < due) ms += 0.001;
     return Math.max(0, ms);
   }
 
-  /** Moves as far as it went, but to no timer that ended later. */
+  /** Advances by the recorded time, but not to a timer that ended later. */
   function moveBy(ms: number): number {
     const due = dueBut(null);
     if (time + ms < due) {
@@ -70,7 +70,7 @@ export function scheduleInputs({ entries, start }: Recording): readonly Step[] {
     if (entry.kind === 'ended' && due !== undefined) {
       waiting.delete(entry.id);
       if (due <= time && last?.isTimer === true) {
-        // It ended with the one before.
+        // It ended together with the previous one.
         steps[steps.length - 1] = { ...last, lines: [...last.lines, line], next };
       } else {
         const advanceMs = moveToDue(entry.id, due);

@@ -8,17 +8,17 @@ import { createEffectTree, type EffectNode, type EffectWords, type Locate } from
 import { plainText, shortJson } from './plainText';
 import type { Recording } from './recording';
 
-/** Lines are counted from 0 here and from 1 in what people read. */
+/** Lines are numbered from 0 in code and from 1 in output. */
 export const shownLine = (line: number): string => String(line + 1);
 
-/** A line of a recording that tells something of its story. */
+/** A line of a recording's story. */
 export interface StoryLine {
   readonly line: number;
-  /** Milliseconds of the page's own clock. */
+  /** Milliseconds on the page's clock. */
   readonly at: number;
   readonly who: 'page' | 'saga' | 'answer' | 'timer' | 'screen' | 'does';
   readonly text: string;
-  /** The input that this came of; null for an input itself, and for what a page does by itself. */
+  /** The input that caused this; null for an input itself, and for the page's start. */
   readonly input: number | null;
 }
 
@@ -37,14 +37,14 @@ function describeLoad(load: unknown): string {
   return failure === undefined ? 'not loaded' : `not loaded: ${shortJson(failure)}`;
 }
 
-/** What a request asks for. */
+/** Formats a request's method and URL. */
 export function requestLine({ method, url }: Pick<HttpRequest, 'method' | 'url'>): string {
   return plainText(`${method} ${url}`);
 }
 
 type Asked = Extract<TapeEntry, { readonly kind: 'asked' }>;
 
-/** What a recording's lines tell, with the time and the cause of each. */
+/** Reads a recording's story, with each line's time and cause. */
 export function readStory({ entries, start }: Recording) {
   const asked = new Map<number, Asked>();
   for (const entry of entries) if (entry.kind === 'asked') asked.set(entry.id, entry);
@@ -98,9 +98,9 @@ export function readStory({ entries, start }: Recording) {
 
   return {
     tell,
-    /** The input that a line came of, or is; null for what a page does by itself when it starts. */
+    /** Returns the input that caused a line, or the line itself; null during the page's start. */
     inputOf: (line: number): number | null => inputs[Math.min(line, inputs.length - 1)] ?? null,
-    /** The page's clock at a line. */
+    /** Returns the page's clock at a line. */
     timeOf: (line: number): number => times[Math.min(line, times.length - 1)] ?? start.elapsed,
     inputs: entries.filter(({ kind }) => kind === 'page' || kind === 'ended').length,
   };
@@ -110,7 +110,7 @@ export type Story = ReturnType<typeof readStory>;
 
 const SAMPLES_PER_TYPE = 5;
 
-/** Some actions of each type that a recording holds. */
+/** Returns a few of the recording's actions of each type. */
 function samplesOf({ entries }: Recording): readonly TapedAction[] {
   const byType = new Map<string, TapedAction[]>();
   for (const entry of entries) {
@@ -121,24 +121,24 @@ function samplesOf({ entries }: Recording): readonly TapedAction[] {
   return [...byType.values()].flat();
 }
 
-/** Where a replay was stopped. */
+/** Where a replay stopped. */
 export interface Stop {
   readonly state: unknown;
   readonly effects: readonly EffectNode[];
 }
 
 export interface PlayedStory {
-  /** Lines that were played, at most up to where it was to stop. */
+  /** Number of lines replayed, at most up to the requested stop. */
   readonly lines: number;
   readonly difference: Difference | null;
   readonly stop: Stop;
-  /** The sagas, oldest parent first, that put the action of a line. */
+  /** Returns the sagas, oldest parent first, that put a line's action. */
   readonly putBy: (line: number) => readonly string[];
 }
 
 /**
- * Plays a recording until that line is the next one. It stops within what came of one input, too: the
- * state is the one that the action of that line found.
+ * Replays a recording until that line is next. May stop between the effects of one input: the state
+ * is the one before the line's action.
  */
 export async function playStory(
   recording: Recording,
@@ -173,7 +173,7 @@ export async function playStory(
       tree.monitor.rootSagaStarted?.(options);
     },
     actionDispatched(action) {
-      // What was sent before belongs to the store's own beginning.
+      // Earlier actions belong to the store's setup.
       if (!hasBegun) return;
       const line = actionLines[dispatched] ?? entries.length;
       dispatched += 1;
@@ -182,7 +182,7 @@ export async function playStory(
     },
   });
   while (replay.position() < until && (await replay.step()));
-  // At the end the state is compared too.
+  // At the end, the state is compared, too.
   if (until >= entries.length) await replay.playTo(Infinity);
   return {
     lines: Math.min(until, replay.position()),
@@ -194,12 +194,12 @@ export async function playStory(
 
 const seconds = (ms: number): string => `${(ms / 1_000).toFixed(3)} s`;
 
-/** A line of the story as a line of text. */
+/** Formats a line of the story. */
 export function writeStoryLine({ at, line, text, who }: StoryLine): string {
   return `${shownLine(line).padStart(6)}  ${seconds(at).padStart(11)}  ${who.padEnd(6)}  ${text}`;
 }
 
-/** What a line of the story came of. */
+/** Formats the cause of a line. */
 export function writeCause({ input }: StoryLine, sagas: readonly string[]): string {
   const from = input === null ? 'the start of the page' : `line ${shownLine(input)}`;
   return `from ${from}${sagas.length === 0 ? '' : `, by ${sagas.map(plainText).join(' > ')}`}`;
@@ -239,7 +239,7 @@ function describeWords(words: EffectWords): string {
   }
 }
 
-/** Running sagas as an indented list; a branch stands on one line with what it is. */
+/** Formats running sagas as an indented list; a branch shares a line with its effect. */
 export function writeEffects(nodes: readonly EffectNode[], indent = ''): string[] {
   return nodes.flatMap(({ children, label, what }) => {
     const [only] = children;
@@ -263,7 +263,7 @@ function describeOne(value: unknown): string {
   return typeof kind === 'string' ? plainText(describeEntry(value as TapeEntry)) : 'another state';
 }
 
-/** The part of a value that a path names, where names may hold dots; undefined where there is none. */
+/** Returns the part of a value at a path, where keys may contain dots; undefined if none. */
 export function partAt(value: unknown, path: string): unknown {
   if (path === '') return value;
   if (typeof value !== 'object' || value === null) return undefined;
@@ -274,7 +274,7 @@ export function partAt(value: unknown, path: string): unknown {
   return partAt((value as Readonly<Record<string, unknown>>)[name], path.slice(name.length + 1));
 }
 
-/** Where a replay parted from its recording, in words. */
+/** Describes where a replay differs from its recording. */
 export function writeDifference(recording: Recording, difference: Difference): string[] {
   const { actual, expected, line, path } = difference;
   const story = readStory(recording);

@@ -12,7 +12,7 @@ import type { RootState } from '../store/reducer';
 import type { Recording } from './recording';
 import { scheduleInputs, type Step } from './schedule';
 
-/** How the app reads an address: the route table is not this layer's. */
+/** How the app parses an address; the route table is in another layer. */
 export type DescribeLocation = (
   address: { readonly pathname: string; readonly search: string; readonly hash: string },
   arrival: RouteLocation['arrival'],
@@ -20,12 +20,12 @@ export type DescribeLocation = (
 
 export type WrittenTest =
   | { readonly ok: true; readonly text: string }
-  /** Why there is none, for a person. */
+  /** Error message for the user. */
   | { readonly ok: false; readonly message: string };
 
 type Asked = Extract<TapeEntry, { readonly kind: 'asked' }>;
 
-/** A value as source code: whatever a text of it says, it stays a text. */
+/** Formats a value as source code; its texts stay string literals. */
 function code(value: unknown): string {
   return (JSON.stringify(value) as string | undefined) ?? 'undefined';
 }
@@ -38,7 +38,7 @@ function pascal(text: string): string {
     .join('');
 }
 
-/** Names for what is asked for, each of them once. */
+/** Creates unique names for requests. */
 function createNames(): (wanted: string) => string {
   const used = new Map<string, number>();
   return (wanted) => {
@@ -65,7 +65,7 @@ function nameOfAsked({ args: [first], what }: Asked): string {
 
 const lineOf = ({ args: [request] }: Asked): string => requestOf(request);
 
-/** A result as the tests' own `answer` makes it. */
+/** Formats a result as a call of the tests' `answer` helper. */
 function answerCode(result: HttpResult): string {
   if (result.kind !== 'answer') return code(result);
   const { body, buildId, location, retryAfterMs, sessionRemainingMs, status } = result;
@@ -80,10 +80,10 @@ function answerCode(result: HttpResult): string {
   return `answer(${code(status)}${isEmpty ? '' : `, ${code(body)}`}${hasRest ? `, ${code(rest)}` : ''})`;
 }
 
-/** Where the data of a page stand, in which no status is one of the page. */
+/** Keys of page data, in which `status` isn't a page status. */
 const DATA_NAMES: ReadonlySet<string> = new Set(['data', 'user', 'items', 'site', 'preferences']);
 
-/** The statuses in a state, each at its place; null where there is none. */
+/** Returns the statuses in a state, in place; null if there are none. */
 function statusesIn(value: unknown): object | null {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return null;
   const found = Object.entries(value).flatMap(([name, part]): [string, unknown][] => {
@@ -94,7 +94,7 @@ function statusesIn(value: unknown): object | null {
   return found.length === 0 ? null : Object.fromEntries(found);
 }
 
-/** What of the state at the end is worth an assertion. */
+/** Returns the part of the final state worth asserting. */
 function expectedState(state: RootState): object {
   const statuses = (statusesIn(state) ?? {}) as { readonly location?: object };
   const { current } = state.location;
@@ -105,18 +105,21 @@ function expectedState(state: RootState): object {
 
 const changesErrors = isAnyOf(errorsShown, errorsSettled, errorsCleared, identityChanged);
 
-/** An answer that is longer stands beside the story. */
+/** A longer answer is defined outside the story. */
 const LONG = 60;
 const COOKIES = ['signed_in', 'XSRF-TOKEN'] as const;
 
-/** The values of one reading, in turn. */
+/** Returns the values of one reading, in order. */
 function readings({ entries }: Recording, what: string): unknown[] {
   return entries.flatMap((entry) =>
     entry.kind === 'read' && entry.what === what ? [entry.value] : [],
   );
 }
 
-/** Ports that a test has to answer for, since the tape knows other values than the tests' own. */
+/**
+ * Returns the ports that a test must override, since the tape has values that the default test
+ * ports don't.
+ */
 function ownPorts(recording: Recording): { readonly code: string[]; readonly imports: string[] } {
   const fractions = readings(recording, 'chance.fraction');
   const ids = readings(recording, 'chance.id');
@@ -145,7 +148,10 @@ function ownPorts(recording: Recording): { readonly code: string[]; readonly imp
   };
 }
 
-/** Writes the story of a recording as a flow: answers are data, and what came of them is expected. */
+/**
+ * Writes a recording's story as a flow test: answers become data, and their effects become
+ * expectations.
+ */
 export function writeTest(recording: Recording, describe: DescribeLocation): WrittenTest {
   const { end, entries, start } = recording;
   const opening = entries.findIndex(({ kind }) => kind === 'page');
@@ -158,7 +164,7 @@ export function writeTest(recording: Recording, describe: DescribeLocation): Wri
   }
   const steps = scheduleInputs(recording);
   const nameFor = createNames();
-  /** Names of what is held, by the number of who asked; those without one are never answered. */
+  /** Names of pending requests by request number; requests without one never end. */
   const held = new Map<number, string>();
   const answered = new Set(entries.flatMap((entry) => (entry.kind === 'ended' ? [entry.id] : [])));
   const constants = new Map<string, string>();
@@ -176,9 +182,9 @@ export function writeTest(recording: Recording, describe: DescribeLocation): Wri
     return [`const ${name} = ${holding};`];
   }
 
-  /** What each cookie is; at first what it is to the tests' own page. */
+  /** Current cookie values; initially those of the test page. */
   const cookies = new Map<string, unknown>([['signed_in', '']]);
-  /** Sets the cookies that are read otherwise from here on. */
+  /** Writes code that sets the cookies whose values change from here on. */
   function setCookies(from: number, to: number, target: string): string[] {
     const changes: string[] = [];
     const looked = new Set<unknown>();
@@ -231,7 +237,7 @@ export function writeTest(recording: Recording, describe: DescribeLocation): Wri
     return [`page.dispatch(${code(action)});`, 'await page.settle();'];
   }
 
-  /** What the page says at once of what has come, as long as nothing else has taken it back. */
+  /** Writes expectations for messages shown in this range and not cleared within it. */
   function expectSaid(from: number, to: number): string[] {
     const actions = entries
       .slice(from, to)
@@ -257,7 +263,7 @@ export function writeTest(recording: Recording, describe: DescribeLocation): Wri
     return [...advance, ...before, ...giveEnd(entry.id, entry.value), ...said];
   }
 
-  // What is read first is what was there.
+  // The first values read are the initial ones.
   const prepared = setCookies(0, entries.length, 'cookies');
   const firstInput = steps[0]?.lines[0] ?? entries.length;
   const early = [...entries.keys()].slice(0, firstInput).filter((line) => {

@@ -1,14 +1,14 @@
 import { createAction } from '@reduxjs/toolkit';
 import { call, delay, put, type Saga } from '../platform/saga';
 
-/** A saga threw: a fault of ours. The page goes on. */
+/** A saga threw, because of a bug. The page keeps working. */
 export const sagaCrashed = createAction<{ message: string }>('app/sagaCrashed');
 
 const RESTART_PAUSE_MS = 1_000;
 
 /**
- * Runs a watcher and starts it again when a worker of it throws, so that one fault does not end
- * every later effect. The pause keeps a fault at the start from spinning.
+ * Runs a watcher and restarts it when one of its workers throws, so that one bug doesn't stop every
+ * later effect. The delay prevents a tight loop when it fails at startup.
  */
 export function* keepAlive(saga: () => Saga): Saga {
   while (true) {

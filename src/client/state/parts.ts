@@ -1,12 +1,12 @@
-/** Names a slice of a lazy feature: the feature, then the slice. Actions begin with it. */
+/** Name of a slice of a lazy feature: `feature/slice`. It prefixes the slice's action types. */
 export type PartName = `${string}/${string}`;
 
-/** The slice's place within its feature. */
+/** Returns the slice's key within its feature. */
 export function partKey(name: PartName): string {
   return name.slice(name.indexOf('/') + 1);
 }
 
-/** The slice's state; undefined before its feature has joined the store. */
+/** Selects the slice's state; undefined before its feature joins the store. */
 export function selectPart(state: object, name: PartName): unknown {
   const [feature = '', part = ''] = name.split('/');
   return (state as Partial<Record<string, Readonly<Record<string, unknown>>>>)[feature]?.[part];

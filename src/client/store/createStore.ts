@@ -13,13 +13,13 @@ import { createRootReducer } from './reducer';
 import { rootSaga } from './saga';
 
 const PERSIST_ACTIONS = [FLUSH, PAUSE, PERSIST, PURGE, REGISTER, REHYDRATE];
-/** Redux Toolkit's checks of the state report that they were slow after this time; never in tests. */
+/** Redux Toolkit's state checks warn when they exceed this time; never in tests. */
 const SLOW_CHECK_MS = IS_DEVELOPMENT ? 32 : Infinity;
 
-/** A long page of CCS entries as one line in Redux DevTools. */
+/** Redux DevTools shows longer lists, such as CCS entries, as one line. */
 const DEVTOOLS_LIST_LIMIT = 50;
 
-/** Shortens long lists, so that Redux DevTools stays usable; the store keeps them whole. */
+/** Shortens long lists so that Redux DevTools stays usable; the store has them in full. */
 export function shortenLists(value: unknown): unknown {
   if (Array.isArray(value)) {
     return value.length > DEVTOOLS_LIST_LIMIT
@@ -37,24 +37,24 @@ function endsVisit(action: unknown): boolean {
 }
 
 export interface StoreOptions {
-  /** Told of every effect of the sagas. */
+  /** Notified of every saga effect. */
   readonly sagaMonitor?: SagaMonitor;
-  /** Where a replay starts: the store comes to life as a page that had all this. */
+  /** Where a replay starts: creates the store as if the page had this state. */
   readonly from?: {
     readonly state: object;
     readonly kept: SagaPage['kept'];
     /** The features whose slices are in that state. */
     readonly features: readonly FeatureModule[];
-    /** The last number of the tape before. */
+    /** The last request number of the previous tape. */
     readonly asked: number;
-    /** Stamps what is recorded. */
+    /** Timestamps what is recorded. */
     readonly elapsed: () => number;
   };
 }
 
 /**
- * Tells who listens of changes, not of actions: many say something to sagas alone, and a page has a
- * hundred parts that would each look whether the state is another one.
+ * Notifies subscribers only when the state changed. Many actions are only for sagas, and each would
+ * make a hundred components compare state.
  */
 const tellChanges: StoreEnhancer = (create) => (reducer, initial) => {
   const store = create(reducer, initial);
@@ -72,9 +72,9 @@ const tellChanges: StoreEnhancer = (create) => (reducer, initial) => {
 };
 
 /**
- * The store with its effects. Sagas start once the preferences are read back; `ready` ends then.
- * Redux DevTools is connected in every build. From the first effect on all that comes from outside is
- * recorded, in memory.
+ * Creates the store with its sagas, which start once the preferences are read; `ready` then
+ * resolves. Redux DevTools is connected in every build. From the first effect on, all input is
+ * recorded in memory.
  */
 export function createStore(
   ports: Ports,
@@ -85,9 +85,9 @@ export function createStore(
   const rootReducer = createRootReducer(persistence.reducer);
   const work = { count: 0 };
   const kept: SagaPage['kept'] = copyPlain(from?.kept ?? {});
-  /** The running sagas: of the features by name, and of the page. */
+  /** The running sagas: by name for features, and the page's. */
   const tasks = new Map<string, Task>();
-  // A replay does what is on its tape: it begins none of its own.
+  // A replay follows its tape and never starts another.
   const recorder = createRecorder(
     ports,
     from === undefined
@@ -128,7 +128,7 @@ export function createStore(
       stateSanitizer: (state) => shortenLists(state) as typeof state,
     },
   });
-  /** Begins a tape, and with it all effects. */
+  /** Starts a tape and all sagas. */
   function startSagas(): void {
     for (const task of tasks.values()) task.cancel();
     tasks.clear();

@@ -6,11 +6,11 @@ import type { LoadedOn, Loadable } from '../state/loadable/createLoadable';
 import { loadOnEnter, type ArgumentsOf, type LoadOptions } from '../state/loadable/saga';
 import { partKey, type PartName } from '../state/parts';
 
-/** A slice of a feature: its name is the feature's, a slash, and its own. */
+/** A slice of a feature, named `feature/slice`. */
 interface Part {
   readonly name: PartName;
   readonly reducer: Reducer;
-  /** Of a loadable: what it is loaded on. */
+  /** For a loadable: when to load it. */
   readonly loadedOn?: Partial<LoadedOn<CallName>>;
 }
 
@@ -19,7 +19,7 @@ function isPart(value: unknown): value is Part {
   return typeof name === 'string' && typeof reducer === 'function';
 }
 
-/** Loads a loadable whose arguments a saga finds: `null` is the not-found state. */
+/** Loads a loadable with arguments from a saga; `null` means not found. */
 export function loadOn<Name extends PartName, Call extends CallName>(
   routeId: string,
   loadable: Loadable<Name, Call>,
@@ -39,13 +39,16 @@ function* loadPart(part: Part): Saga {
 
 export interface FeatureParts<Name extends string> {
   readonly name: Name;
-  /** The module of its slices: whatever slice it exports joins the store. */
+  /** The module of its slices: every exported slice joins the store. */
   readonly slices: object;
-  /** Its effects, beside what its slices say of when they are loaded. */
+  /** Its effects, besides the loads defined by its slices. */
   readonly sagas?: readonly (() => Saga)[];
 }
 
-/** A lazy feature: one slice of the state, `state.court.ccs`, and one saga, both from its parts. */
+/**
+ * Creates a lazy feature from its parts: one slice of the state, such as `state.court.ccs`, and one
+ * saga.
+ */
 export function defineFeature<Name extends string>({
   name,
   sagas = [],

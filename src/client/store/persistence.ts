@@ -8,10 +8,10 @@ import {
   type PreferenceValue,
 } from '../state/preferences/slice';
 
-/** Bump it when an entry changes its meaning: entries of another version are left alone. */
+/** Increment when an entry's meaning changes; entries of other versions are ignored. */
 const VERSION = 1;
 const KEY = 'preferences';
-/** Where a browser keeps them. */
+/** Storage key of the preferences. */
 export const PREFERENCES_KEY = `persist:${KEY}`;
 
 type Entries = Readonly<Record<string, PreferenceValue>>;
@@ -20,7 +20,7 @@ function isPreferenceValue(value: unknown): value is PreferenceValue {
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
 }
 
-/** Reads what a tab wrote; anything else (another version, somebody's edit) counts as nothing. */
+/** Parses stored entries; ignores anything else, such as another version or a manual edit. */
 export function parseEntries(text: string | null): Entries {
   if (text === null) return {};
   try {
@@ -36,12 +36,12 @@ export function parseEntries(text: string | null): Entries {
   }
 }
 
-/** What a tab writes of its entries. */
+/** Serializes a tab's entries. */
 export function writeEntries(entries: Entries): string {
   return JSON.stringify({ version: VERSION, entries });
 }
 
-/** A storage that holds just these entries, and hears of no other tab. */
+/** Creates a storage that holds only these entries and ignores other tabs. */
 export function storageOf(entries: Entries): TextStorage {
   const text = writeEntries(entries);
   return {
@@ -52,8 +52,8 @@ export function storageOf(entries: Entries): TextStorage {
 }
 
 /**
- * Storage for redux-persist that loses no other tab's changes: a write sends what this tab changed
- * since it last looked, on top of what storage holds now.
+ * Creates storage for redux-persist that preserves other tabs' changes: a write applies this tab's
+ * changes since its last read to the currently stored entries.
  */
 function createMergingStorage(storage: TextStorage) {
   let lastSeen: Entries = {};
@@ -79,11 +79,11 @@ function createMergingStorage(storage: TextStorage) {
 
 export interface Persistence {
   readonly reducer: Reducer<PreferencesState>;
-  /** Takes over what other tabs write. */
+  /** Dispatches changes from other tabs. */
   readonly followOtherTabs: (dispatch: (action: { type: string }) => void) => void;
 }
 
-/** Keeps `preferences` and nothing else. */
+/** Creates persistence for `preferences` only. */
 export function createPersistence(storage: TextStorage): Persistence {
   const merging = createMergingStorage(storage);
   const reducer = persistReducer<PreferencesState>(

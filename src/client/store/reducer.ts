@@ -17,7 +17,9 @@ import { sessionReducer } from '../state/session/slice';
 import { siteReducer } from '../state/site/slice';
 import { toastReducer } from '../state/toast/slice';
 
-/** The always-loaded slices. `preferences` comes wrapped in its persistence. */
+/**
+ * Creates the reducer of the always-loaded slices. `preferences` comes wrapped in its persistence.
+ */
 export function createRootReducer(preferences: Reducer<PreferencesState>) {
   return combineSlices({
     access: accessReducer,

@@ -4,13 +4,13 @@ import { registerOf, type RegisterId } from '#contract/registers';
 import { asSentenceStart } from '../ui/words';
 import type { RouteRow, TabId } from './routes';
 
-/** What a register says of one of its screens: all else follows from the table of registers. */
+/** What a register defines for a screen; the rest follows from the table of registers. */
 type Given = Pick<RouteRow, 'id' | 'load'> & Partial<RouteRow>;
 
-/** The screens that every register has; those that are not there yet are left out. */
+/** The screens that registers have; missing ones are omitted. */
 interface RegisterScreens {
   readonly tab: TabId;
-  /** Start of its area. */
+  /** Overview of its area. */
   readonly overview?: Given;
   readonly results: Given;
   /** The advanced search. */
@@ -20,8 +20,8 @@ interface RegisterScreens {
 }
 
 /**
- * The route rows of a register's screens (spec section 2). Addresses are the same in each edition
- * that has the register; titles are in the edition's words.
+ * Returns the route rows of a register's screens (spec section 2). Addresses are the same in each
+ * edition that has the register; titles use the edition's words.
  */
 export function registerRoutes(
   id: RegisterId,

@@ -16,32 +16,36 @@ export type TabId =
   | 'notifications'
   | 'help';
 
-/** One row of the route table: path, access, tab, title and lazy screen follow from it. */
+/** One row of the route table, which defines path, access, tab, title, and lazy screen. */
 export interface RouteRow extends MatchedRow {
-  /** `court.caseSearch.results`; names the row in actions. */
+  /** Such as `court.caseSearch.results`; names the row in actions. */
   readonly id: string;
   readonly access: AccessRule;
-  /** Unique per screen: it is the page's title. */
+  /** The page's title; unique per screen. */
   readonly title: string | ((locale: Locale) => string);
   readonly tab: TabId;
   readonly appCode?: ApplicationCode | ((locale: Locale) => ApplicationCode);
-  /** The header search widget that the page carries. */
+  /** The page's header search widget. */
   readonly searchWidget?: RegisterId | ((locale: Locale) => RegisterId);
-  /** That search stands large under what the edition promises, which is the page's `h1`. */
+  /** Shows the search large, below the edition's headline, which is the page's `h1`. */
   readonly isSearchLarge?: boolean;
-  /** That search is one line until it is opened; the page of a record (`overview`) always says so. */
+  /**
+   * Shows the search as one line until opened; also true for every page of a record (`overview`).
+   */
   readonly isSearchFolded?: boolean;
-  /** The screen draws its own `h1` from what it loads; otherwise the title is the heading. */
+  /** The screen renders its own `h1` from loaded data; otherwise the title is the heading. */
   readonly hasOwnHeading?: boolean;
-  /** One list whose query sorts, narrows and pages it: the screen stays, and with it the focus. */
+  /**
+   * A list that its query sorts, filters, and pages: the screen stays mounted and keeps the focus.
+   */
   readonly isList?: boolean;
-  /** It is read rather than looked through: the page is 1,120 px wide at most. */
+  /** A page of text: at most 1,120 px wide. */
   readonly isProse?: boolean;
-  /** Shows the sidebar to a signed-in user. */
+  /** Shows the sidebar to a logged-in user. */
   readonly hasSidebar?: boolean;
-  /** A detail screen of one record; switching the edition leads to its area's overview. */
+  /** A detail screen of one record; switching editions leads to this overview. */
   readonly overview?: string;
-  /** Its files wait until the page is idle: what most come for works without them. */
+  /** Loads when the page is idle, because most users don't need it. */
   readonly isLoadedWhenIdle?: boolean;
   readonly load: () => Promise<{ readonly Screen: ScreenComponent }>;
   readonly loadFeature?: () => Promise<{ readonly feature: FeatureModule }>;
@@ -51,7 +55,7 @@ export function isSearchFolded({ isSearchFolded: isFolded, overview }: RouteRow)
   return isFolded ?? overview !== undefined;
 }
 
-/** What is loaded lazily: a screen, or a part of the page that has no address. */
+/** A lazily loaded part: a screen, or a part of the page without an address. */
 export type LazyPart = Pick<RouteRow, 'isLoadedWhenIdle' | 'load' | 'loadFeature'>;
 
 export function routeTitle(row: RouteRow, locale: Locale): string {

@@ -29,7 +29,7 @@ import {
   type Saga,
 } from '../platform/saga';
 
-/** The always-running effects, each kept alive by itself. */
+/** The always-running effects, each restarted separately after an error. */
 const SAGAS: readonly (() => Saga)[] = [
   sessionSaga,
   accessSaga,
@@ -48,7 +48,7 @@ const SAGAS: readonly (() => Saga)[] = [
   toastSaga,
 ];
 
-/** Starts, once somebody is signed in, what only signed-in users need. */
+/** After login, starts what only logged-in users need. */
 function* startForUsers(): Saga {
   const { screens } = yield* getPorts();
   while (true) {
@@ -64,8 +64,8 @@ function* startForUsers(): Saga {
 }
 
 /**
- * What runs on every page. Cancelled and started anew on the same state, while the page is at rest, it
- * goes on as if nothing had been.
+ * Runs on every page. Canceling and restarting it on the same state, while the page is idle, has no
+ * visible effect.
  */
 export function* rootSaga(): Saga {
   yield* rejoinFeatures();

@@ -3,14 +3,14 @@ import type { FeatureModule, ScreenComponent, ScreenLoad, Screens } from '../pla
 import { whenIdle } from '../platform/whenIdle';
 import type { LazyPart } from './routes';
 
-/** Screens that were loaded, by route. A component is not state: the state names its route. */
+/** Loaded screens, by route. Components aren't state: the state names the route. */
 export interface ScreenRegistry extends Screens {
   /**
-   * Fetches what a route will need. It counts as loaded only once it is asked for: what a page has
-   * loaded follows from its recording.
+   * Prefetches a route's files. They count as loaded only when requested, so that the recording
+   * shows what a page has loaded.
    */
   readonly prepare: (routeId: string) => void;
-  /** The route's screen; null before it was loaded. */
+  /** Returns the route's screen; null before it loads. */
   readonly render: (routeId: string) => ReactNode;
 }
 
@@ -25,7 +25,7 @@ async function fetchPart({ isLoadedWhenIdle = false, load, loadFeature }: LazyPa
   return Promise.all([load(), loadFeature?.()]);
 }
 
-/** Loads screens and features by dynamic import; a failed load can be tried again. */
+/** Loads screens and features by dynamic import; a failed load can be retried. */
 export function createScreens(rowOf: (routeId: string) => LazyPart | undefined): ScreenRegistry {
   const loaded = new Map<string, { readonly Screen: ScreenComponent; readonly load: ScreenLoad }>();
   async function fetchScreen(routeId: string): Promise<ScreenLoad> {
@@ -43,7 +43,7 @@ export function createScreens(rowOf: (routeId: string) => LazyPart | undefined):
   function prepare(routeId: string): void {
     const row = rowOf(routeId);
     if (row === undefined || loaded.has(routeId)) return;
-    // Where it fails it is fetched again when it is asked for, and told then.
+    // A failed prefetch is retried when the route is requested; errors appear then.
     void fetchPart(row).catch(() => undefined);
   }
   function render(routeId: string): ReactNode {
@@ -56,7 +56,7 @@ export function createScreens(rowOf: (routeId: string) => LazyPart | undefined):
       forUsers = (await import(/* webpackChunkName: "signed-in" */ './signedIn')).signedIn;
       return forUsers;
     } catch {
-      // The page works without it; it is asked for again.
+      // The page works without it; it's requested again later.
       return null;
     }
   }

@@ -19,7 +19,7 @@ function* signedInSaga(): Saga {
   yield* fork(keepAlive, unreadStreamSaga);
 }
 
-/** What only signed-in users need: it comes in a chunk of its own, after a sign-in was seen. */
+/** What only logged-in users need, in a separate chunk that loads after login. */
 export const signedIn: FeatureModule = {
   name: 'signedIn',
   reducers: {

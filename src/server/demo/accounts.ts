@@ -8,10 +8,13 @@ import type { AccountTable, AppUserTable } from '../db/tables/account';
 import type { Database } from '../db/tables/database';
 import { NO_RIGHTS } from '../domain/users/noRights';
 
-/** Password of every demo account; they are refused where other machines reach the site. */
+/**
+ * Password of every demo account. The server doesn't start with demo accounts if other machines can
+ * reach the site.
+ */
 export const DEMO_PASSWORD = 'countyline-demo';
 
-/** The county of the demo's recorder: Wayne County in Indiana. */
+/** FIPS code of the demo's recorder: Wayne County, Indiana. */
 export const DEMO_OFFICE = 18_177;
 
 type UserFlags = Partial<
@@ -27,10 +30,10 @@ type UserFlags = Partial<
   >
 >;
 
-/** A demo account: what it shows, its user, and the account that the user belongs to. */
+/** A demo account: its purpose, its user, and the account that the user belongs to. */
 export interface DemoAccount {
   readonly username: string;
-  /** What can be tried with it. */
+  /** What it demonstrates. */
   readonly purpose: string;
   readonly firstName: string;
   readonly lastName: string;
@@ -46,10 +49,10 @@ export interface DemoAccount {
     >;
     readonly planId: number;
     readonly applications: readonly ApplicationCode[];
-    /** Days after the database was made on which its subscriptions end. */
+    /** Days from the creation of the database to the end of its subscriptions. */
     readonly endsInDays?: number;
   } | null;
-  /** Identity at Indiana's e-filing manager. */
+  /** Identity in Indiana's e-filing manager. */
   readonly efm?: { readonly individual: boolean; readonly admin: boolean };
 }
 
@@ -160,7 +163,7 @@ export const demoAccounts: readonly DemoAccount[] = [
   },
 ];
 
-/** Each user has a salt of their own, and the same one every time: same seed, same rows. */
+/** Salts are per user but derived from the seed: the same seed gives the same rows. */
 function demoHash(seed: string, username: string): Promise<string> {
   const salt = createHash('sha256').update(`${seed}/${username}`).digest().subarray(0, 16);
   return hash(DEMO_PASSWORD, { ...PASSWORD_COST, salt });
@@ -169,7 +172,7 @@ function demoHash(seed: string, username: string): Promise<string> {
 const DAY_MS = 86_400_000;
 const isoDate = (time: number): string => new Date(time).toISOString().slice(0, 10);
 
-/** Adds the demo accounts; resolves to the ids of their users by user name. */
+/** Adds the demo accounts; resolves to their user ids by username. */
 export async function loadDemoAccounts(
   db: Kysely<Database>,
   { seed, today, now }: { readonly seed: string; readonly today: string; readonly now: number },
@@ -211,7 +214,7 @@ export async function loadDemoAccounts(
 interface DemoTimes {
   readonly createdAt: Date;
   readonly newestLoad: number;
-  /** When the database is made. */
+  /** When the database is created. */
   readonly now: number;
 }
 
@@ -250,7 +253,7 @@ async function addAccount(
   return id;
 }
 
-/** True when a demo account is among the users. */
+/** Returns whether a demo account is among the users. */
 export async function hasDemoAccounts(db: Kysely<Database>): Promise<boolean> {
   const found = await db
     .selectFrom('app_user')

@@ -5,12 +5,12 @@ import type { NotificationTable, SearchLogTable } from '../db/tables/counting';
 import type { Database } from '../db/tables/database';
 
 const DAY_MS = 86_400_000;
-/** Between one search of the demo user and the one before it. */
+/** Time between two searches of the demo user. */
 const SEARCH_STEP_MS = 40 * 60_000;
 
-/** Different searches of the demo user; the first one was run once more. */
+/** Distinct searches of the demo user; the first one runs twice. */
 const DIFFERENT_SEARCHES = 11;
-/** The newest cases are not all other people's. */
+/** Names read per search, because one person may have several of the newest cases. */
 const SOME_CASES_OF_ONE = 5;
 
 interface DemoSearch {
@@ -18,9 +18,9 @@ interface DemoSearch {
   readonly resultCount: number;
 }
 
-/** Names of people in the newest cases as somebody types them, and how many cases each finds. */
+/** Finds names in the newest cases, as users type them, and each name's number of cases. */
 async function findSearches(db: Kysely<Database>): Promise<DemoSearch[]> {
-  // The Smiths are what visitors of the demo search for first: left to be counted.
+  // Excludes Smith, which demo visitors search for first, so that their search still counts.
   const { rows } = await sql<DemoSearch>`
     with newest as (
       select distinct on (p.case_id) p.case_id, p.sort_name
@@ -40,14 +40,17 @@ async function findSearches(db: Kysely<Database>): Promise<DemoSearch[]> {
   return rows;
 }
 
-/** Codes of the administrator's searches, in turn: a matter, the same one mistyped, and none. */
+/**
+ * Billing codes of the administrator's searches, in turn: a matter, the same one mistyped, and
+ * none.
+ */
 function codesOf(year: string): readonly (string | null)[] {
   return [`${year}-014`, `${year}-014`, `${year}-14`, `${year}-022`, null];
 }
 
 /**
- * Sets budgets of an account that uses billing codes, and logs searches of its administrator under
- * codes of which one was mistyped.
+ * Sets budgets for an account with billing codes, and logs its administrator's searches, with one
+ * code mistyped.
  */
 export async function loadDemoSpending(
   db: Kysely<Database>,
@@ -73,8 +76,8 @@ export async function loadDemoSpending(
 }
 
 /**
- * Logs searches of a user in the hours before the database was made, so that the meter of the
- * running month shows something whenever that is; their billing codes in turn.
+ * Logs a user's searches in the hours before the database was created, so that the current month's
+ * meter isn't empty; cycles through the billing codes.
  */
 export async function loadDemoSearches(
   db: Kysely<Database>,
@@ -133,7 +136,7 @@ export async function loadDemoSearches(
     .execute();
 }
 
-/** Tells a user of changes in saved cases with alerts: three notes unread, two read. */
+/** Adds notifications about saved cases with alerts: three unread, two read. */
 export async function loadDemoNotifications(
   db: Kysely<Database>,
   userId: number,

@@ -4,9 +4,9 @@ import { person, type People } from './people';
 import { createRandom, hashText, type Random } from './random';
 import { FIRST_YEAR, Terms } from './terms';
 
-/** Attorneys of one county. Nobody both prosecutes and defends. */
+/** Attorneys of one county. No attorney both prosecutes and defends. */
 interface Offices {
-  /** The prosecuting attorney's office: the elected one first, then the deputies. */
+  /** The prosecuting attorney's office: the elected prosecutor first, then the deputies. */
   readonly prosecutors: readonly Terms<Attorney>[];
   readonly defenders: readonly Terms<Attorney>[];
   readonly practices: readonly Terms<Attorney>[];
@@ -16,21 +16,21 @@ export interface BarCounty {
   readonly name: string;
   /** 1 to 92. */
   readonly number: number;
-  /** Where half of its practitioners go besides. */
+  /** A neighboring county where half of its private attorneys also work. */
   readonly neighbour: string;
-  /** What its courts have to do, compared with a small county's. */
+  /** Case volume relative to a small county. */
   readonly size: number;
 }
 
-/** Numbers that a year admits; they grow to about 37,000 by now. */
+/** Attorney numbers issued per year; they reach about 37,000 today. */
 const NUMBERS_A_YEAR = 480;
 const FIRST_ADMISSIONS = 1950;
 const AT_ADMISSION = 26;
-/** Share of the cases of practitioners that one from the neighbouring county has. */
+/** Share of private attorneys' cases that go to one from the neighboring county. */
 const VISITS = 0.18;
 const ELECTED_YEARS = 4;
 
-/** The roll of attorneys: prosecutors and public defenders serve one county, others one or two. */
+/** Generates attorneys: prosecutors and public defenders serve one county, others one or two. */
 export class Bar {
   private readonly offices = new Map<string, Offices>();
   private readonly usedNumbers = new Set<number>();
@@ -41,7 +41,7 @@ export class Bar {
     private readonly seed: string,
     private readonly people: People,
     counties: readonly BarCounty[],
-    /** Grows with the number of cases. */
+    /** Scales the number of attorneys with the number of cases. */
     private readonly crowd: number,
   ) {
     for (const county of counties) {
@@ -69,7 +69,7 @@ export class Bar {
     return random.pick(this.officesOf(county).practices).on(day);
   }
 
-  /** The practitioner whom a firm has for all its cases in the county. */
+  /** Returns the attorney who represents a firm in all its cases in the county. */
   counsel(county: string, client: string, day: Day): Attorney {
     const { practices } = this.officesOf(county);
     const practice = practices[hashText(client) % practices.length];
@@ -107,7 +107,7 @@ export class Bar {
     return offices;
   }
 
-  /** Somebody who was admitted some years before taking over. */
+  /** Creates an attorney who was admitted some years before starting. */
   private admit(random: Random, county: BarCounty, from: number): Attorney {
     const { people } = this;
     const admitted = from - random.between(0, 6);

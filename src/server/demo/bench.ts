@@ -3,11 +3,11 @@ import type { Day } from './days';
 import type { People } from './people';
 import { FIRST_YEAR, Terms } from './terms';
 
-/** Years for which a judge of a trial court is elected (IC 33-28-2, 33-29-1). */
+/** Term of a trial court judge, in years (IC 33-28-2, 33-29-1). */
 const TERM_YEARS = 6;
 const AT_BEGINNING = 48;
 
-/** The judges of the courts: one a court at a time, elected for six years, half of them again. */
+/** Judges by court: one at a time, elected for six years, half of them reelected. */
 export class Bench {
   private readonly courts = new Map<string, Terms<string>>();
 
@@ -27,7 +27,7 @@ export class Bench {
   }
 
   private elect(random: Random): Terms<string> {
-    // Terms begin in odd years, after the elections of the even ones.
+    // Terms begin in odd years, after the elections of even years.
     const first = FIRST_YEAR - 2 * random.between(0, 2);
     const years = (): number => {
       let terms = 1;

@@ -7,23 +7,29 @@ import { updateStandings } from '../domain/billing/standingRepository';
 import { holdAccount } from '../domain/ledger/repository';
 import { civilDate } from '../http/services';
 
-/** Months for which accounts without a history have been billed. */
+/** Months billed for accounts without a history. */
 const MONTHS = 5;
 const DAY_MS = 86_400_000;
 const FIRST_CHECK = 2_071;
 const CHECKS_A_MONTH = 14;
 /** Days from an invoice to the check that pays it. */
 const CHECK_DAYS = 9;
-/** Nobody of the demo gets letters. */
+/** Placeholder address. Emails that contain it are deleted, so demo accounts get none. */
 const PAY_ADDRESS = 'https://demo.invalid';
 
-/** What accounts did in the months for which they are billed. */
+/** Activity of accounts in the billed months. */
 export interface BilledHistory {
-  /** Months before the running one. */
+  /** Months before the current one. */
   readonly months: number;
-  /** Writes what an account did before a day, and was not written yet: a bill may depend on no more. */
+  /**
+   * Writes an account's activity before a day that isn't written yet. Bills must depend only on
+   * this.
+   */
   writeUntil(accountIds: readonly number[], day: string): Promise<void>;
-  /** Days before the demo was made on which the running month of all accounts began; null for their own. */
+  /**
+   * Days before the demo was created on which every account's current month began; null for each
+   * account's own.
+   */
   readonly startedDaysAgo: number | null;
 }
 
@@ -36,15 +42,15 @@ export const NO_HISTORY: BilledHistory = {
 interface DemoBilling {
   readonly username: string;
   readonly billTo: readonly [name: string, street: string, city: string, postalCode: string];
-  /** Days before the demo was made on which the running month began. */
+  /** Days before the demo was created on which the current month began. */
   readonly startedDaysAgo: number;
-  /** Null pays by check. */
+  /** Null if it pays by check. */
   readonly card: { readonly token: string; readonly lastDigits: string } | null;
-  /** Leaves the last invoice open. */
+  /** Leaves the last invoice unpaid. */
   readonly owes?: boolean;
-  /** Has paid the last invoice twice: something is left to give back. */
+  /** Has paid the last invoice twice, so a refund is due. */
   readonly hasPaidTwice?: boolean;
-  /** Billed only where accounts have a year of work. */
+  /** Billed only if accounts have a year of history. */
   readonly needsHistory?: boolean;
 }
 
@@ -105,10 +111,12 @@ const BILLED: readonly DemoBilling[] = [
   },
 ];
 
-/** The user names whose accounts are billed after a year of work. */
+/** Usernames whose accounts are billed for a year of history. */
 export const BILLED_NAMES: readonly string[] = BILLED.map(({ username }) => username);
 
-/** The first day of a billed account's first month; null for an account that is not billed. */
+/**
+ * Returns the first day of a billed account's first month; null for an account that isn't billed.
+ */
 export function billedFrom(
   username: string,
   today: string,
@@ -119,7 +127,7 @@ export function billedFrom(
   return addMonths(addDays(today, -startOf(demo, history).startedDaysAgo), -history.months);
 }
 
-/** When the running month of an account began. */
+/** Returns when an account's current month began. */
 function startOf(
   demo: DemoBilling,
   history: Pick<BilledHistory, 'startedDaysAgo'>,
@@ -128,8 +136,8 @@ function startOf(
 }
 
 /**
- * Bills demo accounts for the months until now, by the same run that bills all others: invoices,
- * receipts, one account that owes. No letter is sent.
+ * Bills demo accounts for the months until now, with the same run that bills all others: invoices,
+ * receipts, and one account with a balance due. Sends no email.
  */
 export async function loadDemoBilling(
   db: Kysely<Database>,
@@ -144,7 +152,7 @@ export async function loadDemoBilling(
     const userId = userIds.get(demo.username);
     return userId === undefined ? [] : [{ ...demo, ...startOf(demo, history), userId }];
   });
-  // Accounts whose months begin on the same day are billed by the same runs.
+  // The same runs bill accounts whose months begin on the same day.
   for (const daysAgo of new Set(found.map(({ startedDaysAgo }) => startedDaysAgo))) {
     const current = addDays(today, -daysAgo);
     const anchor = addMonths(current, -months);
@@ -166,7 +174,7 @@ interface BilledAccount {
   readonly demo: DemoBilling;
 }
 
-/** Notes whom an account is billed to and from which day on; null for a user without an account. */
+/** Sets an account's billing contact and first billed day; null for a user without an account. */
 async function beginBilling(
   db: Kysely<Database>,
   demo: DemoBilling,
@@ -193,9 +201,9 @@ async function beginBilling(
       city,
       region: demo.username === 'michigan' ? 'MI' : 'IN',
       postal_code: postalCode,
-      // Its card comes with the payments below; until then the plan's month is owed on invoice.
+      // Its card is added with the payments below; until then it pays the plan by invoice.
       is_invoiced: true,
-      // An account that owes now paid its bills until the last one.
+      // An overdue account paid its bills until the last one.
       account_status: 'ACTIVE',
     })
     .where('id', '=', accountId)
@@ -220,7 +228,9 @@ async function beginBilling(
   return accountId;
 }
 
-/** Bills accounts whose months begin on the same days, month by month, and lets them pay. */
+/**
+ * Bills accounts whose months begin on the same days, month by month, and records their payments.
+ */
 async function billTogether(
   db: Kysely<Database>,
   accounts: readonly BilledAccount[],
@@ -248,7 +258,7 @@ async function billTogether(
       paying.filter(({ demo }) => demo.card !== null),
       paying.filter(({ demo }) => demo.card === null),
     ];
-    // Cards pay on the day of the invoice, checks come later.
+    // Cards pay on the day of the invoice; checks arrive later.
     await payOpen(db, byCard, month, timeOf(day));
     const late = Math.min(CHECK_DAYS, daysBetween(day, today));
     await payOpen(db, byCheck, month, timeOf(addDays(day, late)));
@@ -259,7 +269,7 @@ async function billTogether(
   }
 }
 
-/** Gives an account its card and the standing that follows from its payments. */
+/** Sets an account's card and the status that follows from its payments. */
 async function finishBilling(
   db: Kysely<Database>,
   { accountId, demo }: BilledAccount,
@@ -284,12 +294,12 @@ async function finishBilling(
   }
 }
 
-/** The morning of a day. */
+/** Returns the morning of a day. */
 function timeOf(today: string): RunTime {
   return { today, at: Date.parse(`${today}T14:00:00Z`), payAddress: PAY_ADDRESS };
 }
 
-/** By what an account pays the invoice of a month, counted from its first one. */
+/** Chooses how an account pays a month's invoice, counted from its first one. */
 function paymentOf(
   { card }: DemoBilling,
   month: number,
@@ -299,7 +309,7 @@ function paymentOf(
     : { kind: 'CARD', reference: `Visa ending in ${card.lastDigits}` };
 }
 
-/** Pays what accounts owe on invoices, on the same day. */
+/** Records payments of accounts' unpaid invoices, all on the same day. */
 async function payOpen(
   db: Kysely<Database>,
   payers: readonly BilledAccount[],
@@ -353,7 +363,7 @@ async function addCard(
   await addCharges(db, accountId);
 }
 
-/** A second payment of the last invoice. */
+/** Records a second payment of the last invoice. */
 async function payAgain(db: Kysely<Database>, accountId: number, { at }: RunTime): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await holdAccount(trx, accountId);
@@ -370,7 +380,9 @@ async function payAgain(db: Kysely<Database>, accountId: number, { at }: RunTime
   });
 }
 
-/** The charges behind payments by card, here and at the test processor, so that they can be given back. */
+/**
+ * Creates the charges of card payments, here and at the test processor, so they can be refunded.
+ */
 async function addCharges(db: Kysely<Database>, accountId: number): Promise<void> {
   await sql`
     insert into card_charge (key, account_id, card_id, invoice_id, cents, status, processor_id,
@@ -390,7 +402,7 @@ async function addCharges(db: Kysely<Database>, accountId: number): Promise<void
      where k.account_id = ${accountId}`.execute(db);
 }
 
-/** Trials have a period, so that a plan can be chosen to follow them. */
+/** Gives trials a period, so that a plan can follow them. */
 async function beginTrials(db: Kysely<Database>): Promise<void> {
   await sql`
     insert into account_billing (account_id, plan_id, anchor_on, period_from, period_to)
@@ -400,7 +412,7 @@ async function beginTrials(db: Kysely<Database>): Promise<void> {
     on conflict do nothing`.execute(db);
 }
 
-/** Searches on top of the plan of `admin`, given by the super user. */
+/** Adds bonus searches to the plan of `admin`, granted by the super user. */
 async function giveSearches(
   db: Kysely<Database>,
   userIds: ReadonlyMap<string, number>,

@@ -3,7 +3,7 @@ import type { Day } from './days';
 import type { Random } from './random';
 import { Weighted } from './random';
 
-/** When most hearings begin, in minutes of the day. */
+/** Most common start times of hearings, in minutes of the day. */
 const TIMES = new Weighted<number>([
   [9 * 60, 28],
   [13 * 60 + 30, 22],
@@ -20,7 +20,7 @@ const NOON = 12 * 60;
 const AFTERNOON = 13 * 60;
 const STEP = 5;
 
-/** What one court has on one day, by minute, in each of its two rooms. */
+/** One court's hearings on one day, by minute, in each of its two rooms. */
 interface CourtDay {
   readonly rooms: readonly [Set<number>, Set<number>];
   hasTrial: boolean;
@@ -32,11 +32,16 @@ export interface Slot {
   readonly minute: number;
 }
 
-/** Sets hearings: never two in one minute in one room, none in the noon hour but when all is full. */
+/**
+ * Schedules hearings: never two at the same time in one room, and in the noon hour only if all
+ * other times are taken.
+ */
 export class CourtCalendar {
   private readonly days = new Map<string, Map<Day, CourtDay>>();
 
-  /** A trial takes the courtroom where it can; what is set beside it goes to the other room. */
+  /**
+   * Books a slot. A trial takes the courtroom if possible; other hearings then use the second room.
+   */
   book(court: DemoCourt, day: Day, isTrial: boolean, random: Random): Slot {
     const courtDay = this.courtDay(court.row.code, day);
     let room: 0 | 1 = courtDay.hasTrial ? 1 : 0;
@@ -55,7 +60,7 @@ export class CourtCalendar {
     return { room: court.rooms[room], hour: Math.floor(minute / 60), minute: minute % 60 };
   }
 
-  /** Forgets days on which nothing will be set any more. */
+  /** Forgets days that get no more hearings. */
   forgetBefore(day: Day): void {
     for (const days of this.days.values()) {
       for (const past of days.keys()) if (past < day) days.delete(past);
@@ -82,7 +87,7 @@ export class CourtCalendar {
   }
 }
 
-/** The next free time from the wanted one on, in steps, then from the morning on. */
+/** Finds the next free time from the requested one on, in steps, then from the morning on. */
 function free(taken: ReadonlySet<number>, wanted: number): number | null {
   let minute = wanted;
   for (let tries = 0; tries <= (CLOSES - OPENS) / STEP; tries++) {

@@ -3,7 +3,7 @@ import { decodeEntities } from '../search/decodeEntities';
 import type { PartyDraft } from './caseDraft';
 import type { Random } from './random';
 
-/** Types that are named after one person, not after two sides. */
+/** Case types named after one person, not two sides. */
 const MATTERS: Readonly<Record<string, string>> = {
   ES: 'In the Matter of the Supervised Estate of *, Deceased',
   EU: 'In the Matter of the Unsupervised Estate of *, Deceased',
@@ -25,7 +25,7 @@ const MATTERS: Readonly<Record<string, string>> = {
 };
 const MARRIAGES = new Set(['DC', 'DN', 'DR']);
 
-/** Entities as sources leave them in their captions. */
+/** Encodes entities as sources do in their captions. */
 function encodeAsSource(text: string): string {
   return text
     .replaceAll('&', '&amp;')
@@ -57,7 +57,7 @@ function sourceCaption(typeCode: string, parties: readonly PartyDraft[], random:
   return `${plaintiff} VS. ${against}`.toUpperCase();
 }
 
-/** The caption of a case, in one of the styles in which courts write them, as plain text. */
+/** Writes a case's caption in one of the courts' styles, as plain text. */
 export function caption(typeCode: string, parties: readonly PartyDraft[], random: Random): string {
   return decodeEntities(encodeAsSource(sourceCaption(typeCode, parties, random)));
 }

@@ -5,7 +5,7 @@ import type { CaseMoneyDraft } from './moneyDraft';
 import type { PartyPerson } from './partyPerson';
 import type { Resident } from './resident';
 
-/** An attorney as the roll of attorneys has them. */
+/** An attorney of the demo bar. */
 export interface Attorney {
   readonly name: RecordName;
   /** `21877-49`. */
@@ -13,7 +13,7 @@ export interface Attorney {
 }
 
 export interface PartyDraft extends PartyPerson {
-  /** Who it is over all cases; null for organisations and for names that are made for one case. */
+  /** The same person across cases; null for organizations and for names made for one case. */
   readonly resident: Resident | null;
   readonly role: string;
   readonly addedOn: Day | null;
@@ -43,7 +43,7 @@ export interface HearingDraft {
 
 export interface EntryDraft {
   readonly enteredOn: Day;
-  /** Day of the event itself where it differs. */
+  /** Day of the event if it differs. */
   readonly eventOn: Day | null;
   readonly typeCode: string;
   readonly typeText: string;
@@ -52,40 +52,40 @@ export interface EntryDraft {
   readonly isOrderOnFile: boolean;
 }
 
-/** Money that a case's judgment awards, as its summary tells of it; the story may lie ahead. */
+/** Money that a case's judgment awards, as its summary states; it may lie in the future. */
 export interface AwardDraft {
   readonly on: Day;
   readonly creditors: readonly PartyDraft[];
   readonly debtors: readonly PartyDraft[];
-  /** As the entry names it, interest until then included. */
+  /** As the entry states it, including interest to that day. */
   readonly cents: number;
   readonly costsCents: number;
-  /** When the debtor was in court about paying, when all was paid, when the sheriff sold the land. */
+  /** When the debtor appeared for proceedings, all was paid, or the sheriff sold the land. */
   executedOn: Day | null;
   satisfiedOn: Day | null;
   soldOn: Day | null;
 }
 
-/** What is known of a case before anything is drawn for it. */
+/** Facts of a case before anything is generated for it. */
 export interface CaseFrame {
   readonly court: DemoCourt;
   readonly typeCode: string;
   readonly number: string;
   readonly filedOn: Day;
-  /** The day on which the case is decided, also where that lies ahead. */
+  /** The day on which the case is decided, even in the future. */
   readonly endsOn: Day;
   /** Decided by the day of the newest load. */
   readonly isClosed: boolean;
   /** `endsOn` of a closed case. */
   readonly disposedOn: Day | null;
   readonly judge: string;
-  /** The judge is another court's, appointed for this case. */
+  /** The judge is from another court, appointed for this case. */
   readonly isSpecialJudge: boolean;
   readonly isExpunged: boolean;
   readonly isSealed: boolean;
 }
 
-/** A whole case. */
+/** A complete case. */
 export interface CaseDraft extends CaseFrame {
   readonly caption: string;
   readonly parties: readonly PartyDraft[];

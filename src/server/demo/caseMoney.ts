@@ -12,13 +12,13 @@ import type {
 } from './moneyDraft';
 import { createRandom, type Random } from './random';
 
-/** What a court orders to be paid. */
+/** An amount that a court orders a party to pay. */
 export interface OwedAmount {
   readonly account: string;
   readonly cents: number;
   readonly on: Day;
   readonly payor: PartyDraft | undefined;
-  /** Paid on the spot; else as the payor can. */
+  /** Paid immediately; otherwise as the payor can. */
   readonly isPaidAtOnce?: boolean;
 }
 
@@ -26,13 +26,13 @@ const BONDSMEN = ['Hoosier Bail Bonds', 'Crossroads Surety', 'Old National Bail 
 const DUE_DAYS = 60;
 const INSTALMENT_DAYS = 30;
 
-/** Keeps the accounts of one case as its story goes on; nothing is told of days to come. */
+/** Keeps the accounts of one case as its story proceeds; records nothing in the future. */
 export class CaseAccounts implements CaseMoneyDraft {
   readonly bonds: BondDraft[] = [];
   readonly sentences: (SentenceDraft & { readonly charge: number })[] = [];
   readonly receivables: ReceivableDraft[] = [];
   readonly payments: PaymentDraft[] = [];
-  /** Of its own, so that what the stories draw is the same with and without money. */
+  /** A separate stream, so that stories are the same with and without money. */
   private readonly random: Random;
 
   constructor(
@@ -42,7 +42,7 @@ export class CaseAccounts implements CaseMoneyDraft {
     this.random = createRandom(`${frame.number}/money`);
   }
 
-  /** Bail that was set: most post it within days, and get it back when the case ends. */
+  /** Sets bail: most defendants post it within days, and get it back when the case ends. */
   setBond(kind: string, cents: number, setOn: Day, defendant: PartyDraft | undefined): void {
     if (setOn > this.today) return;
     const { random, today } = this;
@@ -75,7 +75,7 @@ export class CaseAccounts implements CaseMoneyDraft {
     if (part.on <= this.today) this.sentences.push({ charge, ...part });
   }
 
-  /** Money that the court orders to be paid, and what came in of it by now. */
+  /** Records an ordered amount, and the payments received so far. */
   owe({ account, cents, isPaidAtOnce = false, on, payor }: OwedAmount): void {
     if (on > this.today || cents <= 0) return;
     const { random } = this;

@@ -5,7 +5,7 @@ import { courtInstant, formatDay, type Day } from './days';
 import { RelatedCases } from './relatedCases';
 import { RowBatch } from './rowBatch';
 
-/** The tables of a case with the columns that its rows have, parents before children. */
+/** The tables of a case and their columns, parents before children. */
 const COLUMNS = {
   court_case:
     'id court_id number number_key number_tail caption type_code status status_on filed_on disposed_on judge is_expunged is_sealed',
@@ -28,14 +28,14 @@ const COLUMNS = {
 type CaseTable = keyof typeof COLUMNS;
 const TABLES = Object.keys(COLUMNS) as CaseTable[];
 
-/** Tables of a case whose ids are counted, so that the next id can be set after a load. */
+/** Case tables with counted ids, so that the next id can be set after a load. */
 export const COUNTED_TABLES: readonly CaseTable[] = TABLES.filter(
   (table) => table !== 'representation',
 );
 
 const iso = (day: Day | null): string | null => (day === null ? null : formatDay(day));
 
-/** Turns drafts into rows and loads them; ids count up from 1 in each table. */
+/** Converts drafts to rows and loads them; ids count up from 1 in each table. */
 export class CaseRows extends RowBatch<CaseTable> {
   private readonly related = new RelatedCases();
 
@@ -158,7 +158,7 @@ export class CaseRows extends RowBatch<CaseTable> {
         rest.birthYear ?? null,
       ]);
 
-    // An attorney of several parties stands on the case once.
+    // An attorney of several parties is listed once per case.
     const attorneyIds = new Map<string, number>();
     for (const party of parties) {
       const partyId = addPerson(party.name, party.role, party);

@@ -1,20 +1,20 @@
-/** How cases of one type come to court. */
+/** How cases of one type are filed and decided. */
 export interface DocketType {
   readonly weight: number;
-  /** First and last filing day of the type, whole half-years: it did not exist before or after. */
+  /** First and last filing day of the type, in whole half-years, if it was introduced or ended. */
   readonly from?: string;
   readonly to?: string;
-  /** Days after which two of three cases are decided. */
+  /** Days by which two of three cases are decided. */
   readonly pace: number;
-  /** Days before which none is: the dissolution's waiting period, notices that the law asks for. */
+  /** Minimum days to a decision: the dissolution's waiting period, or required notices. */
   readonly least?: number;
-  /** Cases of a small county in a year: what its sequence numbers grow to. */
+  /** Cases of a small county per year, which the sequence numbers reach. */
   readonly yearly: number;
 }
 
 /**
- * How often each type is filed, after one large and one small county's figures; what came before a
- * type together weighs as much as it.
+ * How often each type is filed, based on one large and one small county. Predecessors of a type
+ * together have the same weight.
  */
 export const DOCKET_TYPES: Readonly<Record<string, DocketType>> = {
   MR: { weight: 0.15, pace: 500, least: 120, yearly: 4 },
@@ -71,7 +71,7 @@ export const DOCKET_TYPES: Readonly<Record<string, DocketType>> = {
   JT: { weight: 0.1, pace: 200, least: 60, yearly: 15 },
 };
 
-/** What courts of some kinds hear; the others hear everything. */
+/** Case types of courts with limited jurisdiction; the others hear everything. */
 export const LIMITED_COURTS: Readonly<Record<string, string>> = {
   H: 'CM IF OV OE',
   I: 'IF OV OE',
@@ -81,5 +81,5 @@ export const LIMITED_COURTS: Readonly<Record<string, string>> = {
   G: 'MR F1 F2 F3 F4 F5 F6 FA FB FC FD CM PC MC XP',
 };
 
-/** Felonies, misdemeanors and what belongs to them. */
+/** Felonies, misdemeanors, and related cases. */
 export const CRIMINAL_TYPE = /^(MR|F\w|CF|DF|CM|PC|MC|XP)$/;

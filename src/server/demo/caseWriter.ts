@@ -7,7 +7,7 @@ import { ENTRY_TYPES, NOTICE_TYPES, ORDER_TYPES, type EntryType } from './entryT
 import { courtDay } from './holidays';
 import type { Random } from './random';
 
-/** How far ahead hearings are on paper. */
+/** How far in the future hearings are scheduled. */
 const AHEAD_DAYS = 150;
 const CONTINUED = 0.4;
 const CONTINUANCE_LEAST_DAYS = 35;
@@ -15,15 +15,15 @@ const CONTINUANCE_LEAST_DAYS = 35;
 export interface HearingPlan {
   readonly event: string;
   readonly on: Day;
-  /** What the clerk enters of it. */
+  /** The clerk's entry about it. */
   readonly result: string;
   readonly setOn?: Day;
   readonly minutes?: number;
-  /** Never put off, because the case ends there or has hardly begun. */
+  /** Never postponed, because the case ends there or has hardly begun. */
   readonly isFirm?: boolean;
 }
 
-/** The text as a sentence: one full stop, also after `Inc.` and `Jr.`. */
+/** Ends the text with exactly one period, also after `Inc.` and `Jr.`. */
 export function sentence(text: string): string {
   return text.endsWith('.') ? text : `${text}.`;
 }
@@ -40,8 +40,8 @@ function clock(hour: number, minute: number): string {
 }
 
 /**
- * Writes the chronological case summary of one case. A story is told to its end, wherever that lies;
- * what would be later than the newest load is left out, except hearings that are set by then.
+ * Writes the chronological case summary of one case. A story runs to its end, even in the future;
+ * anything later than the newest load is omitted, except hearings scheduled by then.
  */
 export class CaseWriter {
   private readonly written: EntryDraft[] = [];
@@ -59,7 +59,7 @@ export class CaseWriter {
     this.money = new CaseAccounts(frame, today);
   }
 
-  /** Entries in the order of their days, those of one day as they were written. */
+  /** Entries by day, then in the order of writing. */
   get entries(): EntryDraft[] {
     return this.written.sort((a, b) => a.enteredOn - b.enteredOn);
   }
@@ -68,18 +68,18 @@ export class CaseWriter {
     return this.written.length;
   }
 
-  /** An open day of the court at that part of the way from the filing to the end. */
+  /** Returns a court day at that fraction of the time from filing to end. */
   at(part: number): Day {
     const { filedOn, endsOn } = this.frame;
     return courtDay(filedOn + Math.floor((endsOn - filedOn) * part));
   }
 
-  /** An open day so many days after another, but not after the case's end. */
+  /** Returns a court day within a range of days after another, at most the case's end. */
   after(day: Day, least: number, most: number): Day {
     return Math.min(this.frame.endsOn, courtDay(day + this.random.between(least, most)));
   }
 
-  /** Adds an entry of a day on which the court is open; none of days to come. */
+  /** Adds an entry on a court day; skips future days. */
   enter(type: EntryType, day: Day, text: string, eventOn: Day | null = null): void {
     const enteredOn = courtDay(day);
     if (enteredOn > this.today) return;
@@ -94,14 +94,17 @@ export class CaseWriter {
     });
   }
 
-  /** Sets a hearing, may put it off once, and tells of it when it was held; the day or null. */
+  /**
+   * Schedules a hearing, may postpone it once, and enters that it was held; returns the day or
+   * null.
+   */
   hear(plan: HearingPlan): Day | null {
     const { random, frame, today } = this;
     const on = courtDay(plan.on);
     const setOn = courtDay(
       Math.max(frame.filedOn, Math.min(plan.setOn ?? on - random.between(14, 45), on)),
     );
-    // A decided case is not heard any more.
+    // A decided case has no more hearings.
     const isOver = frame.isClosed && on > today;
     if (setOn > today || on > today + AHEAD_DAYS || isOver) return null;
     const isPutOff =
@@ -120,7 +123,7 @@ export class CaseWriter {
     }
     this.set(plan, on, saidOn, false, lead);
     if (on <= today) {
-      // The clerk often enters a hearing a day or two after it was held.
+      // The clerk often enters a hearing a day or two later.
       const late = on === frame.endsOn ? 0 : random.pick([0, 0, 0, 1]);
       const enteredOn = Math.min(today, courtDay(on + late));
       this.enter('HJE', enteredOn, `${plan.event} held. ${plan.result}`, on);
@@ -128,7 +131,7 @@ export class CaseWriter {
     return on;
   }
 
-  /** Notes money that the case's last day awards to the first party. */
+  /** Records money that the case's last day awards to the first party. */
   award(debtors: readonly PartyDraft[], cents: number, costsCents: number): AwardDraft {
     const award = {
       on: this.frame.endsOn,
@@ -153,20 +156,22 @@ export class CaseWriter {
     return party === undefined ? 'the parties' : displayName(party.name);
   }
 
-  /** Names of the parties in such a role. */
+  /** Returns the names of the parties in a role. */
   inRole(role: string): string[] {
     return this.parties
       .filter((party) => party.role === role)
       .map((party) => displayName(party.name));
   }
 
-  /** `A Bell (12345-89)` of the party; null when it has no attorney. */
+  /** Returns the party's attorney, as `A Bell (12345-89)`; null without one. */
   attorney(party: PartyDraft | undefined): string | null {
     const lead = party?.attorneys[0];
     return lead === undefined ? null : `${displayName(lead.name)} (${lead.barNumber})`;
   }
 
-  /** Attorneys of those who began the case appear with it, the others some weeks later. */
+  /**
+   * Enters appearances: attorneys of the filing party with the case, the others some weeks later.
+   */
   appear(isFirst: (party: PartyDraft) => boolean, most = 30): void {
     for (const party of this.parties) {
       const attorney = this.attorney(party);

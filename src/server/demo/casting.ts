@@ -150,7 +150,7 @@ function support(cast: Cast): void {
   );
 }
 
-/** The decedent files nothing: the petition is the personal representative's. */
+/** The decedent files nothing; the personal representative files the petition. */
 function estate(cast: Cast): void {
   const { random, frame } = cast;
   const isOld = random.chance(0.85);
@@ -248,7 +248,7 @@ const CASTINGS: Readonly<Record<string, (cast: Cast) => void>> = {
   JT: juvenile,
 };
 
-/** Draws the parties of a case with their attorneys; `named` stands in for the first person. */
+/** Generates the parties of a case with their attorneys; `named` replaces the first person. */
 export function castCase(
   frame: CaseFrame,
   scene: CountyScene,

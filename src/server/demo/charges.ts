@@ -4,7 +4,7 @@ import type { Day } from './days';
 import type { Random } from './random';
 import { Weighted } from './random';
 
-/** How a criminal case or a violation ends. */
+/** Outcome of a criminal case or a violation. */
 export type Outcome =
   'plea' | 'verdict' | 'acquittal' | 'dismissal' | 'diversion' | 'admission' | 'default';
 
@@ -43,7 +43,7 @@ export function drawOutcome(typeCode: string, random: Random): Outcome {
   return (MINOR_TYPES.has(typeCode) ? MINOR_CRIMES : CRIMES).draw(random);
 }
 
-/** Lesser charges that stand beside a grave one: two degrees below and the misdemeanors. */
+/** Lesser charges that accompany a serious one: two degrees below, and the misdemeanors. */
 function besides(degree: string, isOld: boolean): readonly string[] {
   if (degree === 'MR' || /^F[1-5A-C]$/.test(degree))
     return isOld ? ['FD', 'FD', 'MA'] : ['F6', 'F6', 'MA'];
@@ -52,7 +52,10 @@ function besides(degree: string, isOld: boolean): readonly string[] {
   return [degree];
 }
 
-/** The charges of a criminal case or a violation, the gravest first; other cases have none. */
+/**
+ * Generates the charges of a criminal case or a violation, most serious first; empty for other
+ * cases.
+ */
 export function drawCharges(
   frame: CaseFrame,
   outcome: Outcome,
@@ -72,7 +75,7 @@ export function drawCharges(
     const degree = random.pick(among);
     const valid = offensesOf(degree, offenseOn);
     const [first] = offenses;
-    // Traffic crimes stand beside traffic crimes.
+    // Traffic crimes accompany traffic crimes.
     const known =
       first === undefined || TRAFFIC.test(first.statute)
         ? valid
@@ -132,7 +135,7 @@ function ending(
   }
 }
 
-/** True for a charge of which somebody was found guilty. */
+/** Returns whether a charge ended in a conviction. */
 export function isConviction({ disposition }: ChargeDraft): boolean {
   return disposition === 'Plea by Agreement' || disposition === 'Finding of Guilty';
 }

@@ -4,7 +4,7 @@ import type { People } from './people';
 import type { Random } from './random';
 import { ageOn, type Resident } from './resident';
 
-/** People of one county who are remembered; the oldest acquaintances give way. */
+/** Maximum remembered people per county; the oldest are forgotten first. */
 const REMEMBERED = 6_000;
 const OLDEST = 92;
 const TRIES = 4;
@@ -21,16 +21,16 @@ const ELSEWHERE = [
   'Danville, IL',
 ];
 
-/** Whom a case asks for. */
+/** The kind of person that a case needs. */
 export interface Wanted {
   readonly ages: readonly [least: number, most: number];
-  /** Share of those who were in court before. */
+  /** Share of people who were in court before. */
   readonly recurring?: number;
   readonly isWoman?: boolean;
   readonly surname?: string;
 }
 
-/** What people of a state give as their address when they live in none of its places. */
+/** Addresses of people of a state who live in none of its listed towns. */
 const ELSEWHERE_FROM_MICHIGAN = [
   'Detroit, MI',
   'Grand Rapids, MI',
@@ -40,7 +40,7 @@ const ELSEWHERE_FROM_MICHIGAN = [
   'Chicago, IL',
 ];
 
-/** The people of one county: the same ones come to court again, some often, with their families. */
+/** The people of one county. The same people return to court, some often, with their families. */
 export class Community {
   constructor(
     private readonly random: Random,
@@ -50,19 +50,19 @@ export class Community {
     private readonly spouses = new WeakMap<Resident, Resident>(),
   ) {}
 
-  /** The same people as another register meets them: what is drawn there moves no draw here. */
+  /** Returns the same people for another register; draws there don't affect draws here. */
   metBy(random: Random, people: People): Community {
     return new Community(random, people, this.places, this.known, this.spouses);
   }
 
-  /** Somebody alive of that age, who is none of those who are in the case already. */
+  /** Returns a living person of that age who isn't in the case already. */
   draw(day: Day, wanted: Wanted, present: readonly Resident[] = []): Resident {
     const { random } = this;
     if (wanted.surname === undefined && random.chance(wanted.recurring ?? 0.3)) {
       for (let tries = 0; tries < TRIES && this.known.length > 0; tries++) {
         const found = this.acquaintance();
         if (fits(found, day, wanted) && !present.includes(found)) {
-          // Who comes often comes more often still.
+          // Frequent visitors become even more frequent.
           if (random.chance(0.3)) this.remember(found);
           return found;
         }
@@ -73,7 +73,9 @@ export class Community {
     return made;
   }
 
-  /** The spouse; somebody unmarried is married now, in four of five couples under one name. */
+  /**
+   * Returns the spouse. An unmarried person is married now; four of five couples share a surname.
+   */
   spouse(resident: Resident, day: Day): Resident {
     const { random, people } = this;
     const married = this.spouses.get(resident);
@@ -84,7 +86,7 @@ export class Community {
       isWoman: random.chance(0.985) ? !resident.isWoman : resident.isWoman,
     });
     if (random.chance(0.85)) {
-      // She has taken his name, whichever of them came to court first.
+      // She has taken his name, no matter which of them was in court first.
       const wife = spouse.isWoman ? spouse : resident;
       if (wife === spouse) wife.formerSurname = spouse.surname;
       else wife.formerSurname ??= people.surname();
@@ -96,13 +98,13 @@ export class Community {
     return spouse;
   }
 
-  /** Whoever was married to one of them marries again where a later case says so. */
+  /** Ends a marriage; both may marry again in a later case. */
   part(one: Resident, other: Resident): void {
     this.spouses.delete(one);
     this.spouses.delete(other);
   }
 
-  /** A child or sibling of that age, mostly of the same name and place. */
+  /** Returns a child or sibling of that age, mostly with the same name and town. */
   relative(resident: Resident, day: Day, ages: readonly [number, number]): Resident {
     const { random } = this;
     const relative = this.make(day, {
@@ -130,7 +132,7 @@ export class Community {
     const { random, people } = this;
     const woman = isWoman ?? random.chance(0.46);
     const [least, most] = ages;
-    // The younger ones of an age group come more often.
+    // The younger people of an age group are more frequent.
     const age = least + Math.floor((most - least + 1) * random.next() ** 1.6);
     const birthYear = yearOf(day) - age;
     const style = random.next();

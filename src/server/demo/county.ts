@@ -6,7 +6,7 @@ import type { People } from './people';
 import { COUNTY_PLACES } from './places';
 import { createRandom } from './random';
 
-/** Who can be met in the courts of one county. */
+/** The people, organizations, and attorneys in the courts of one county. */
 export interface CountyScene {
   readonly name: string;
   readonly seat: string;
@@ -15,7 +15,7 @@ export interface CountyScene {
   readonly bar: Bar;
 }
 
-/** The scenes of the counties; who comes back to a county meets new people and the same firms. */
+/** Creates the scenes of counties. Returning to a county gives new people but the same firms. */
 export class CountyScenes {
   private readonly scenes = new Map<string, CountyScene>();
   private visits = 0;
@@ -24,7 +24,7 @@ export class CountyScenes {
     private readonly seed: string,
     private readonly people: People,
     private readonly bar: Bar,
-    /** What the courts of a county have to do, by its name. */
+    /** Case volume of a county's courts, by county name. */
     private readonly load: (county: string) => number,
   ) {}
 
@@ -47,7 +47,7 @@ export class CountyScenes {
     return scene;
   }
 
-  /** Forgets everybody who was met. */
+  /** Forgets all people met so far. */
   leave(): void {
     this.scenes.clear();
   }

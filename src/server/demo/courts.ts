@@ -6,20 +6,20 @@ import { courtInstant, formatDay, monthAndDay, parseDay, type Day } from './days
 import { makeOffice } from './offices';
 import type { Random } from './random';
 
-/** A court as cases are drawn for it. */
+/** A court for generated cases. */
 export interface DemoCourt {
   readonly row: Insertable<CourtTable>;
-  /** Name of its county without the word, and the county's number. */
+  /** Name of its county without "County", and the county's number. */
   readonly county: string;
   readonly countyNumber: number;
-  /** `Courtroom 2`, and a second room for when that one has a trial. */
+  /** `Courtroom 2`, and a second room for when the first one has a trial. */
   readonly rooms: readonly [string, string];
-  /** First filing day of its cases; null when it has none. */
+  /** First filing day of its cases; null if it has none. */
   readonly from: Day | null;
   readonly weight: number;
 }
 
-/** Courts of the larger counties; `C1 D1` and on for the rest. */
+/** Courts of the larger counties; other counties start with `C1 D1`. */
 const COURTS: Readonly<Record<string, string>> = {
   Allen: 'C1 D1 D3 D4 D6 D8 D9',
   Elkhart: 'C1 D1 D2 D4 D5 D6',
@@ -39,7 +39,7 @@ const COURTS: Readonly<Record<string, string>> = {
   Warren: 'C1 D1',
 };
 
-/** What a county's courts have to do, compared with a small county's. */
+/** Case volume of the larger counties, relative to a small county. */
 const LARGE: Readonly<Record<string, number>> = {
   Marion: 24,
   Lake: 12,
@@ -57,14 +57,14 @@ const LARGE: Readonly<Record<string, number>> = {
   Delaware: 3,
 };
 
-/** What the courts of a county have to do, compared with a small county's. */
+/** Returns a county's case volume, relative to a small county. */
 export function countySize(county: string): number {
   return LARGE[county] ?? 1;
 }
 
-/** Courts that send nothing yet, and courts whose source is out of order just now. */
+/** Courts that send nothing yet, and courts whose source has an outage. */
 const NOT_COVERED = new Set(['58D01', '13D01']);
-/** The court whose source is silent, and since how many days. */
+/** The court whose source is silent, and for how many days. */
 const SILENT = { code: '81D01', days: 18 } as const;
 
 function outageOf(code: string, loadedOn: Day): string | null {
@@ -82,7 +82,7 @@ function courtLetters(county: string, random: Random): string[] {
   return ['C1', ...Array.from({ length: superiors }, (_, index) => `D${index + 1}`)];
 }
 
-/** The courts of all 92 counties, some without coverage or with an outage. */
+/** Generates the courts of all 92 counties, some without coverage or with an outage. */
 export function makeCourts(random: Random, loadedOn: Day): DemoCourt[] {
   return COUNTIES.filter((county) => county.state === 'IN').flatMap((county, countyIndex) => {
     const name = county.name.replace(/ County$/, '');
@@ -126,7 +126,7 @@ export function makeCourts(random: Random, loadedOn: Day): DemoCourt[] {
   });
 }
 
-/** Wayne and Delaware sent their cases first, with everything that they had on paper. */
+/** Wayne and Delaware sent their cases first, including paper records. */
 function coverage(code: string, county: string, random: Random): Day | null {
   if (NOT_COVERED.has(code)) return null;
   if (county === 'Wayne' || county === 'Delaware') return parseDay('1980-01-01');

@@ -1,4 +1,4 @@
-/** A calendar day as days since 1970-01-01: adding and comparing are arithmetic. */
+/** A calendar day as the number of days since 1970-01-01, for simple arithmetic. */
 export type Day = number;
 
 const DAY_MS = 86_400_000;
@@ -20,7 +20,7 @@ export function formatDay(day: Day): string {
   return text;
 }
 
-/** `06/30/2026`, as courts write dates in their entries. */
+/** `06/30/2026`, the format in court entries. */
 export function courtDate(day: Day): string {
   let text = courtDates.get(day);
   if (text === undefined) {
@@ -58,7 +58,7 @@ export function newYear(year: number): Day {
 const offsets = new Map<string, Map<Day, number>>();
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
-/** Tells a zone's difference from UTC; made once, which takes long. */
+/** Creates the formatter of a zone's UTC offset; slow, so it runs once. */
 function clockOf(timeZone: string): Intl.DateTimeFormat {
   let clock = clocks.get(timeZone);
   if (clock === undefined) {
@@ -68,7 +68,7 @@ function clockOf(timeZone: string): Intl.DateTimeFormat {
   return clock;
 }
 
-/** Minutes by which a zone's clock differs from UTC on a day, at noon. */
+/** Returns a zone's UTC offset on a day at noon, in minutes. */
 function zoneOffset(timeZone: string, day: Day): number {
   let ofZone = offsets.get(timeZone);
   if (ofZone === undefined) {
@@ -87,7 +87,7 @@ function zoneOffset(timeZone: string, day: Day): number {
   return offset;
 }
 
-/** The instant at which a court's clock shows that time; by day, when zones do not change. */
+/** Returns the instant of a local time at a court; daytime only, when zones don't change. */
 export function courtInstant(timeZone: string, day: Day, hour: number, minute: number): Date {
   const minutes = hour * 60 + minute - zoneOffset(timeZone, day);
   return new Date(day * DAY_MS + minutes * 60_000);

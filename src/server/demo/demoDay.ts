@@ -2,13 +2,13 @@ import { sql, type Kysely } from 'kysely';
 import type { Database } from '../db/tables/database';
 import { parseDay } from './days';
 
-/** The row of `setting` with the day that the demo data was made for. */
+/** Key in `setting` for the day that the demo data was made for. */
 const SETTING = 'demoDay';
 
-/** Days after which demo data counts as old. */
+/** Age in days at which demo data counts as old. */
 const OLD_DAYS = 7;
 
-/** Notes the day that demo data was made for: an ISO date. */
+/** Saves the day that demo data was made for: an ISO date. */
 export async function markDemoDay(db: Kysely<Database>, day: string): Promise<void> {
   await db
     .insertInto('setting')
@@ -17,7 +17,9 @@ export async function markDemoDay(db: Kysely<Database>, day: string): Promise<vo
     .execute();
 }
 
-/** The day that the demo data was made for; of older databases the day of the newest load. */
+/**
+ * Finds the day that the demo data was made for; in older databases, the day of the newest load.
+ */
 export async function findDemoDay(db: Kysely<Database>): Promise<string | null> {
   const { rows } = await sql<{ day: string | null }>`
     select coalesce(
@@ -27,12 +29,12 @@ export async function findDemoDay(db: Kysely<Database>): Promise<string | null> 
   return rows[0]?.day ?? null;
 }
 
-/** Days from the day of the demo data to another one; 0 when it is not earlier. */
+/** Returns the days from the demo data's day to another one; 0 if it isn't earlier. */
 export function demoAge(demoDay: string, day: string): number {
   return Math.max(0, parseDay(day) - parseDay(demoDay));
 }
 
-/** The line that offers to move old demo data forward; null while it is fresh. */
+/** Returns the line that offers to refresh old demo data; null while it is fresh. */
 export function refreshOffer(demoDay: string, day: string): string | null {
   const age = demoAge(demoDay, day);
   if (age < OLD_DAYS) return null;

@@ -2,19 +2,19 @@ import { DEMO_DATES } from '../limits';
 import { civilDate } from '../http/services';
 import { formatDay, parseDay } from './days';
 
-/** As of when demo data is made. */
+/** The dates that demo data is made for. */
 export interface DemoTimes {
-  /** ISO date that the data is made for: its courts sit, its plans run. */
+  /** ISO date that the data is made for: courts are in session, plans are active. */
   readonly day: string;
-  /** ISO date of the last day that the records cover: the one before. */
+  /** ISO date of the last day that the records cover: the previous day. */
   readonly today: string;
-  /** ISO date of the newest load: this morning, or yesterday before the offices have sent theirs. */
+  /** ISO date of the newest load: this morning, or yesterday before the morning's loads. */
   readonly loadedOn: string;
-  /** Milliseconds since 1970; on that day by Indiana's clock. */
+  /** Milliseconds since 1970; on that day in Indiana's time zone. */
   readonly now: number;
 }
 
-/** By this hour of Indiana's clock all loads of a morning are in, those of its western counties too. */
+/** Indiana's hour by which all morning loads are in, including those of its western counties. */
 const LOADED_BY = 9;
 
 const HOUR = new Intl.DateTimeFormat('en-US', {
@@ -24,8 +24,8 @@ const HOUR = new Intl.DateTimeFormat('en-US', {
 });
 
 /**
- * The times of demo data for a date, or for the day of `now` without one. A date other than that day
- * is as of its noon. A clock outside of `DEMO_DATES` gives the nearest date that demo data can have.
+ * Returns the times of demo data for a date; by default, for the day of `now`. Another date is as
+ * of noon. A clock outside `DEMO_DATES` gives the nearest possible date.
  */
 export function demoTimesOf(date: string | null, now: number): DemoTimes {
   const clockDay = civilDate(now);

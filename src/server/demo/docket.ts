@@ -7,19 +7,19 @@ import { courtDay, courtDayBefore } from './holidays';
 import { Weighted, type Random } from './random';
 
 const FIRST_YEAR = 1980;
-/** Case numbers have their present form since then. */
+/** Start of the present format of case numbers. */
 const UNIFORM_NUMBERS_FROM = parseDay('1987-01-01');
 const SUPERIOR_LETTERS = new Set(['D', 'F', 'G']);
 const NOT_IN_SMALL_COUNTIES = new Set(['CE']);
 const DAYS_A_YEAR = 365;
-/** The longest cases last so many times what two of three do. */
+/** The longest cases last this many times as long as two of three do. */
 const LONGEST = 5;
-/** Nobody asks for another judge in what is soon over. */
+/** Shorter cases get no special judge. */
 const SPECIAL_JUDGE_LEAST_PACE = 150;
 
 /**
- * Filings of a year compared with those of others, by year: they grew until the foreclosures of
- * 2007 to 2010, fell in 2020 when courts closed, and sources hold less of the years before them.
+ * Relative number of filings by year: they grew until the foreclosures of 2007 to 2010, fell in
+ * 2020 when courts closed, and sources have fewer from earlier years.
  */
 function volume(year: number): number {
   if (year < 1990) return 0.06;
@@ -29,7 +29,7 @@ function volume(year: number): number {
   return year === 2020 ? 0.75 : 0.8 + (year - 2014) * 0.05;
 }
 
-/** Splits `total` by weights into whole numbers that add up to it. */
+/** Splits `total` by weights into integers that add up to it. */
 export function apportion(total: number, weights: readonly number[]): number[] {
   const sum = weights.reduce((a, b) => a + b, 0);
   let before = 0;
@@ -43,11 +43,13 @@ export function apportion(total: number, weights: readonly number[]): number[] {
   });
 }
 
-/** Draws where, when and as what cases were filed, and gives each a number that no other has. */
+/** Generates the court, day, and type of cases, each with a unique number. */
 export class Docket {
   private readonly types = new Map<string, Weighted<string>>();
   private readonly reserved: ReadonlySet<string>;
-  /** Last numbers by court and year of the style before 1987, and by type and year of one county. */
+  /**
+   * Last numbers by court and year in the style before 1987, and by type and year of one county.
+   */
   private readonly legacyNumbers = new Map<string, number>();
   private countyNumbers = new Map<string, number>();
 
@@ -60,7 +62,7 @@ export class Docket {
     this.reserved = new Set(reservedNumbers);
   }
 
-  /** The cases of the courts of one county in the order of their filing. */
+  /** Yields the cases of one county's courts in filing order. */
   *county(courts: readonly DemoCourt[], count: number): Generator<CaseFrame> {
     this.countyNumbers = new Map();
     const open = courts.filter((court) => court.from !== null);
@@ -78,7 +80,7 @@ export class Docket {
     }
   }
 
-  /** The rest of a frame whose court, type, day and number are given. */
+  /** Completes a frame with a given court, type, day, and number. */
   frame(court: DemoCourt, typeCode: string, filedOn: Day, number: string): CaseFrame {
     const { random, today } = this;
     const { pace = 200, least = 3 } = DOCKET_TYPES[typeCode] ?? {};
@@ -167,16 +169,16 @@ export class Docket {
   }
 }
 
-/** What some years had more or less of. */
+/** Adjusts a type's frequency in some years. */
 function era(code: string, year: number): number {
   if (code === 'MF') return year >= 2007 && year <= 2011 ? 2.6 : year >= 2020 ? 0.7 : 1.2;
   if (code === 'EV' && year === 2021) return 0.6;
-  // Evictions were small claims until they had a type of their own.
+  // Evictions were small claims until they got their own type.
   if (code === 'SC' && year < 2021) return year === 2020 ? 1.1 : 1.5;
   return code === 'IF' && year >= 2015 ? 0.8 : 1;
 }
 
-/** `S1-85-3317-C`: the court by its letter, the year, the sequence, C or CR. */
+/** `S1-85-3317-C`: the court's letter, the year, the sequence, and C or CR. */
 export function legacyNumber(
   court: DemoCourt,
   typeCode: string,

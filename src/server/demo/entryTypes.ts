@@ -1,4 +1,4 @@
-/** Types from which the clerk's staff chooses, by code. */
+/** Entry types available to the clerk's staff, by code. */
 export const ENTRY_TYPES = {
   CASEOPEN: 'Case Opened as a New Filing',
   APPEAR: 'Appearance Filed',
@@ -39,7 +39,7 @@ export const ENTRY_TYPES = {
 
 export type EntryType = keyof typeof ENTRY_TYPES;
 
-/** Entries of these types leave an order in the record of judgments and orders. */
+/** Entries of these types add an order to the record of judgments and orders. */
 export const ORDER_TYPES: ReadonlySet<EntryType> = new Set<EntryType>([
   'ORDER',
   'OGRANT',
@@ -49,7 +49,7 @@ export const ORDER_TYPES: ReadonlySet<EntryType> = new Set<EntryType>([
   'DECREE',
 ]);
 
-/** Of these the clerk sends notice. */
+/** The clerk sends notice of entries of these types. */
 export const NOTICE_TYPES: ReadonlySet<EntryType> = new Set<EntryType>([
   ...ORDER_TYPES,
   'ENOTICE',

@@ -1,20 +1,23 @@
 import { sql, type Kysely } from 'kysely';
 import type { Database } from '../db/tables/database';
 
-/** Attorneys whom the demo user follows; of the first there is an alert. */
+/** Attorneys that the demo user follows; the first one has an alert. */
 const FOLLOWED = 3;
 
-/** A user who follows attorneys with many hearings to come. */
+/** A user who follows attorneys with many upcoming hearings. */
 export interface Follower {
   readonly userId: number;
-  /** Place of the first attorney among those with the most hearings, from 1 on; it has an alert. */
+  /** Rank of the first attorney by number of hearings, from 1; it has an alert. */
   readonly from: number;
   readonly count: number;
-  /** Days between one follow and the one before it. */
+  /** Days between two follows. */
   readonly stepDays?: number;
 }
 
-/** Lets users follow the attorneys with the most hearings to come, the first of each with an alert. */
+/**
+ * Makes users follow the attorneys with the most upcoming hearings, the first of each with an
+ * alert.
+ */
 export async function followAttorneys(
   db: Kysely<Database>,
   followers: readonly Follower[],
@@ -43,8 +46,8 @@ export async function followAttorneys(
 }
 
 /**
- * Lets the demo user follow attorneys, and notes the hearings of the saved cases with an alert as what
- * changed on them last.
+ * Makes the demo user follow attorneys, and records hearings of saved cases with alerts as their
+ * latest changes.
  */
 export async function loadDemoFollows(
   db: Kysely<Database>,

@@ -20,14 +20,14 @@ import { createRandom, type Random } from './random';
 import { SPECIAL_CASES, type SpecialCase } from './specialCases';
 import { tellCase } from './stories/tellCase';
 
-/** What the demo data is made of; the same options give the same rows. */
+/** Options of demo data; the same options give the same rows. */
 export interface DemoOptions {
   /** 1 is about 20,000 cases with 60,000 parties. */
   readonly scale: number;
   readonly seed: string;
-  /** ISO date of the last day that the data covers: nothing was filed later. */
+  /** ISO date of the last day that the data covers; nothing is filed later. */
   readonly today: string;
-  /** ISO date of the newest load; the last day that the data covers where it is absent. */
+  /** ISO date of the newest load; by default the last day that the data covers. */
   readonly loadedOn?: string | undefined;
 }
 
@@ -41,23 +41,23 @@ const CONFIDENTIAL_TYPES = new Set(
   CASE_TYPES.filter((type) => type.is_confidential).map((type) => type.code),
 );
 
-/** True for a case that must never leave the server. */
+/** Returns whether a case must never leave the server. */
 export function isHidden(frame: CaseFrame): boolean {
   return frame.isExpunged || frame.isSealed || CONFIDENTIAL_TYPES.has(frame.typeCode);
 }
 
-/** One county's cases, and who was met in them; the special cases are of no county. */
+/** One county's cases and people; the special cases belong to no county. */
 export interface CountyVisit {
   readonly courts: readonly DemoCourt[];
   readonly cases: Generator<CaseDraft>;
-  /** To be asked for when its cases are complete; null for the special cases. */
+  /** Available when its cases are complete; null for the special cases. */
   readonly scene: (() => CountyScene) | null;
 }
 
-/** Draws courts and cases; each kind of draw has a stream of its own. */
+/** Generates courts and cases; each kind of draw has its own random stream. */
 export class DemoGenerator {
   readonly courts: readonly DemoCourt[];
-  /** Cases that will be drawn. */
+  /** Number of cases to generate. */
   readonly caseCount: number;
   private readonly today: Day;
   private readonly random: Random;
@@ -81,12 +81,12 @@ export class DemoGenerator {
     this.scenes = new CountyScenes(seed, this.people, bar, (county) => countySize(county) * scale);
   }
 
-  /** The special cases first, then as many as the scale asks for, county by county, oldest first. */
+  /** Yields the special cases first, then cases up to the scale, by county, oldest first. */
   *cases(): Generator<CaseDraft> {
     for (const { cases } of this.counties()) yield* cases;
   }
 
-  /** The same, county by county: take all cases of one before the next. */
+  /** Yields the same by county. Consume one county's cases before the next. */
   *counties(): Generator<CountyVisit> {
     yield { courts: [], cases: this.specials(), scene: null };
     const counties = countiesOf(this.courts).map(({ name }) =>

@@ -1,6 +1,6 @@
 /**
- * Frequent given names of the United States as `NAME:share`, parted by white space; the share is in
- * per cent. US Census of 1990 by way of treyhunner/names, public domain.
+ * Frequent given names in the United States as `NAME:share`, separated by white space; the share is
+ * a percentage. US Census of 1990 via treyhunner/names, public domain.
  */
 export const WOMENS_NAME_SHARES = `
 MARY:2.629 PATRICIA:1.073 LINDA:1.035 BARBARA:0.980 ELIZABETH:0.937 JENNIFER:0.932 MARIA:0.828

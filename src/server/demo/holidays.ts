@@ -15,13 +15,13 @@ function dayOf(year: number, month: number, date: number): Day {
   return parseDay(`${year}-${String(month).padStart(2, '0')}-${String(date).padStart(2, '0')}`);
 }
 
-/** The `count`th such weekday of a month. */
+/** Returns the `count`th such weekday of a month. */
 function nth(year: number, month: number, wanted: number, count: number): Day {
   const first = dayOf(year, month, 1);
   return first + ((wanted - weekday(first) + 7) % 7) + (count - 1) * 7;
 }
 
-/** Easter Sunday by the anonymous Gregorian rule (Meeus, Jones, Butcher). */
+/** Computes Easter Sunday by the anonymous Gregorian algorithm (Meeus, Jones, Butcher). */
 function easter(year: number): Day {
   const a = year % 19;
   const b = Math.floor(year / 100);
@@ -34,15 +34,15 @@ function easter(year: number): Day {
   return dayOf(year, month, ((h + l - 7 * m + 114) % 31) + 1);
 }
 
-/** A fixed day off falls on the Friday before a Saturday, on the Monday after a Sunday. */
+/** Moves a fixed holiday from Saturday to Friday, and from Sunday to Monday. */
 function observed(day: Day): Day {
   if (weekday(day) === SATURDAY) return day - 1;
   return weekday(day) === SUNDAY ? day + 1 : day;
 }
 
 /**
- * The days of a year on which Indiana's courts are closed: the holidays of IC 1-1-9-1 as the state
- * keeps them, with the election days of even years.
+ * Returns the days of a year on which Indiana's courts are closed: the holidays of IC 1-1-9-1 as
+ * the state observes them, with the election days of even years.
  */
 function holidays(year: number): Day[] {
   const thanksgiving = nth(year, 11, THURSDAY, 4);
@@ -83,14 +83,14 @@ export function isCourtClosed(day: Day): boolean {
   return name === SATURDAY || name === SUNDAY || closedDays.has(day);
 }
 
-/** The day itself, or the next one on which courts are open. */
+/** Returns the day itself, or the next day on which courts are open. */
 export function courtDay(day: Day): Day {
   let open = day;
   while (isCourtClosed(open)) open++;
   return open;
 }
 
-/** The day itself, or the last one before it on which courts were open. */
+/** Returns the day itself, or the last day before it on which courts were open. */
 export function courtDayBefore(day: Day): Day {
   let open = day;
   while (isCourtClosed(open)) open--;

@@ -1,4 +1,4 @@
-/** Surnames that the list has without their apostrophe or blank. */
+/** Surnames that lack their apostrophe or space in the list. */
 const WRITTEN: Readonly<Record<string, string>> = {
   OBRIEN: "O'Brien",
   OCONNELL: "O'Connell",
@@ -30,7 +30,7 @@ const WRITTEN: Readonly<Record<string, string>> = {
   VANHORN: 'Van Horn',
 };
 
-/** A name in capitals as people write it: `MCDONALD` is `McDonald`, `OBRIEN` is `O'Brien`. */
+/** Converts a name in capitals to mixed case: `MCDONALD` to `McDonald`, `OBRIEN` to `O'Brien`. */
 export function writtenName(capitals: string): string {
   const written = WRITTEN[capitals];
   if (written !== undefined) return written;

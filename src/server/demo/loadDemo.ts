@@ -26,39 +26,46 @@ import { loadDemoWatches } from './propertyWatches';
 import { SPECIAL_CASES } from './specialCases';
 
 export const DEMO_SEED = 'countyline';
-/** The last day of demo data for tests and measurements: they look the same whenever they are made. */
+/**
+ * The last day of demo data for tests and benchmarks; fixed so that results don't depend on today.
+ */
 export const DEMO_TODAY = '2026-06-30';
 
-/** Tables that the records of all registers are in; the id of each is counted. */
+/** Tables with the records of all registers; their ids are counted. */
 const LOADED_TABLES = [...COUNTED_TABLES, ...REGISTER_TABLES, 'index_book'] as const;
 
-/** Cases that are written while the ones before are loaded. */
+/** Cases written while the previous ones are loading. */
 export const CASES_PER_BATCH = 2_500;
-/** Rows of the other registers that wait until they are loaded. */
+/** Rows of the other registers per load. */
 const REGISTER_ROWS_A_BATCH = 25_000;
 const DAY_MS = 86_400_000;
 
 export interface LoadDemoOptions extends Partial<DemoOptions> {
   /** 1 is about 20,000 cases. */
   readonly scale: number;
-  /** More records of the other registers than the scale gives. */
+  /** Multiplies the records of the other registers. */
   readonly times?: RegisterTimes;
-  /** The instant at which the data are made: what runs or ends, does so from here. */
+  /** The instant that the data is made for, from which plans run or end. */
   readonly now?: number;
-  /** Adds a year of work in every demo account; without it, accounts hold the least that screens need. */
+  /**
+   * Adds a year of activity to every demo account; otherwise accounts have the minimum that screens
+   * need.
+   */
   readonly hasHistory?: boolean;
-  /** Told what is being done, one line a step. */
+  /** Receives progress, one line per step. */
   readonly onProgress?: (line: string) => void;
 }
 
-/** A part of the load, in the order in which parts are to be run. */
+/** A part of the load; parts run in order. */
 export interface DemoStep {
   /** `accounts`, `records`, a register of names such as `court`, or `activity`. */
   readonly name: string;
   run(handle: DatabaseHandle): Promise<void>;
 }
 
-/** Options for demo data as of a date, or as of now without one, with a year of work behind it. */
+/**
+ * Returns options for demo data as of a date, or as of now without one, with a year of activity.
+ */
 export function livingDemo(
   scale: number,
   date: string | null,
@@ -69,17 +76,17 @@ export function livingDemo(
 }
 
 /**
- * Fills a database without cases and users with demo data: the same seed, scale, days and instant
- * give the same rows; the instant moves what belongs to accounts: plans, searches and property
- * watches. Throws when there are cases or users already.
+ * Fills a database without cases and users with demo data. The same seed, scale, days, and instant
+ * give the same rows; the instant shifts account data: plans, searches, and property watches.
+ * Throws if there are cases or users.
  */
 export async function loadDemo(handle: DatabaseHandle, options: LoadDemoOptions): Promise<void> {
   for (const step of demoSteps(options)) await step.run(handle);
 }
 
 /**
- * The load in parts. `records` writes the rows of all registers; after a register's own step its names
- * are indexed, so that it can be searched; `activity` is what the demo users did.
+ * Splits the load into parts. `records` writes the rows of all registers. A register's own step
+ * indexes its names, which makes it searchable. `activity` writes what the demo users did.
  */
 export function demoSteps(options: LoadDemoOptions): readonly DemoStep[] {
   const { onProgress = () => undefined } = options;
@@ -156,8 +163,8 @@ export function keepCase({ kept }: Demo, draft: CaseDraft, id: number): void {
 }
 
 /**
- * What demo users did: saved records and regions, bills, searches, saved searches, notes and property
- * watches.
+ * Writes what demo users did: saved records and regions, bills, searches, saved searches, notes, and
+ * property watches.
  */
 export async function loadActivity(
   handle: DatabaseHandle,
@@ -197,10 +204,10 @@ async function refuseUnlessEmpty(db: Kysely<Database>): Promise<void> {
   }
 }
 
-/** Public cases of each kind whose ids are kept, to be saved for the demo's users. */
+/** Public records of each kind whose ids are kept for saving by demo users. */
 const KEPT_IDS = 1_500;
 
-/** How far a load is after so many milliseconds, how fast, and how long it takes from here. */
+/** Formats a load's progress after some milliseconds: how far, how fast, and the time left. */
 export function progressLine(count: number, total: number, elapsedMs: number): string {
   const rate = (count / Math.max(1, elapsedMs)) * 1000;
   const left = Math.ceil((total - count) / rate);
@@ -212,7 +219,7 @@ export function progressLine(count: number, total: number, elapsedMs: number): s
   );
 }
 
-/** Loads every case and what the other registers hold of its county. */
+/** Loads every case and the other registers' records of its county. */
 async function loadRecords(
   handle: DatabaseHandle,
   demo: Demo,
@@ -229,7 +236,7 @@ async function loadRecords(
   const load = async (line: () => string): Promise<void> => {
     await loading;
     onProgress(line());
-    // What belongs to cases comes after them.
+    // Rows that refer to cases come after them.
     const [cases, others] = [rows.take(), registers.rows.take()];
     loading = cases(handle).then(() => others(handle));
   };
@@ -268,7 +275,7 @@ export async function loadCourts(db: Kysely<Database>, { courts }: DemoGenerator
     .execute();
 }
 
-/** How far the load of the registers beside the cases is. */
+/** Formats the progress of the registers other than cases. */
 function registerLine({ counts }: DemoRegisters): string {
   const shown = (value: number): string => value.toLocaleString('en-US');
   return (
@@ -286,11 +293,14 @@ interface SavedByUser {
   readonly alerts: number;
 }
 
-/** What the demo users have saved; the user `full` as many cases as the plan allows alerts. */
+/**
+ * Chooses the demo users' saved records; the user `full` has as many cases as the plan allows
+ * alerts.
+ */
 function savedByUsers({ cases, documents, warrants }: SavedRecords): SavedByUser[] {
   const full = demoAccounts.find((demo) => demo.username === 'full')?.account?.planId;
   const limit = PLANS.find((plan) => plan.id === full)?.object_limit ?? 0;
-  // The first cases are the ones that the demo's journey finds: they are left to be saved.
+  // Skips the first cases, which the demo's walkthrough finds and saves.
   const chosen = cases.slice(12);
   return [
     { username: 'user', kind: 'courtCase', ids: chosen.slice(0, 6), alerts: 2 },

@@ -2,8 +2,8 @@ import { sql, type Kysely } from 'kysely';
 import type { Database } from '../db/tables/database';
 
 /**
- * Drops the indexes of tables that are about to be filled, and resolves to a function that creates
- * them again: that costs less than updating them with every row. Indexes of constraints stay.
+ * Drops the indexes of tables before a bulk load, and resolves to a function that recreates them,
+ * which is cheaper than updating them per row. Indexes of constraints stay.
  */
 export async function dropIndexesOf(
   db: Kysely<Database>,

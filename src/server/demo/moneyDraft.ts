@@ -40,7 +40,7 @@ export interface PaymentDraft {
 /** The money of a case, and the parts of its sentence. */
 export interface CaseMoneyDraft {
   readonly bonds: readonly BondDraft[];
-  /** Of the charge of that place in the case's list. */
+  /** `charge` is the index of the charge in the case's list. */
   readonly sentences: readonly (SentenceDraft & { readonly charge: number })[];
   readonly receivables: readonly ReceivableDraft[];
   readonly payments: readonly PaymentDraft[];

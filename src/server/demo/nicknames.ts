@@ -1,4 +1,4 @@
-/** What people of these given names are called; pairs of carltonnorthern/nicknames. */
+/** Given names with their nicknames; pairs from carltonnorthern/nicknames. */
 const PAIRS =
   'Robert:Bob,Rob,Bobby William:Bill,Will,Billy James:Jim,Jimmy John:Jack,Johnny Richard:Rick,Dick ' +
   'Michael:Mike Charles:Chuck,Charlie Joseph:Joe Thomas:Tom,Tommy Christopher:Chris Daniel:Dan,Danny ' +

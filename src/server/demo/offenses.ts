@@ -1,6 +1,6 @@
 import { parseDay, type Day } from './days';
 
-/** An offence of the code with one of the degrees in which it is charged. */
+/** An offense of the code, with one of its degrees. */
 export interface Offense {
   readonly description: string;
   /** `IC 35-43-4-2`. */
@@ -10,7 +10,7 @@ export interface Offense {
 }
 
 /**
- * Description, section and degrees, parted by bars: levels since July 2014, classes before; a
+ * Description, section, and degrees, separated by bars: levels since July 2014, classes before. A
  * fourth and fifth part are the first and last year of the section.
  */
 const OFFENSES: readonly string[] = [
@@ -111,7 +111,7 @@ function dated(line: string): DatedOffense[] {
     description,
     statute: /^[\d.]+$/.test(section) ? `Ord. ${section}` : `IC ${section}`,
     degree,
-    // Classes of felonies ended when their levels began.
+    // Felony classes ended when levels began.
     from: /^F\d$/.test(degree) ? Math.max(from, LEVELS_FROM) : from,
     to: /^F[A-D]$/.test(degree) ? Math.min(to, LEVELS_FROM - 1) : to,
   }));
@@ -119,18 +119,18 @@ function dated(line: string): DatedOffense[] {
 
 const ALL: readonly DatedOffense[] = [...OFFENSES, ...ORDINANCES].flatMap(dated);
 
-/** Degrees of which the gravest charge of a case of the type is. */
+/** Degrees of the most serious charge, by case type. */
 const DEGREES: Readonly<Record<string, readonly string[]>> = {
   CM: ['MA', 'MA', 'MB', 'MC'],
   // Miscellaneous criminal cases, not class C misdemeanors.
   MC: [],
-  // What was a felony of unnamed class is kept under the one it mostly had.
+  // Felonies of unnamed class use the most common one.
   CF: ['FC', 'FB'],
   DF: ['FD'],
   IF: ['IC', 'IC', 'IC', 'IA', 'ID'],
 };
 
-/** Degrees from the gravest to the lightest. */
+/** Degrees from the most to the least serious. */
 export const DEGREE_ORDER: readonly string[] =
   'MR F1 FA F2 F3 FB F4 F5 FC F6 FD MA MB MC IA IB IC ID OV OE'.split(' ');
 
@@ -141,12 +141,14 @@ const byDegree = new Map(
   ]),
 );
 
-/** The offences of a degree that the code had on that day. */
+/** Returns the offenses of a degree in the code on that day. */
 export function offensesOf(degree: string, day: Day): readonly Offense[] {
   return (byDegree.get(degree) ?? []).filter(({ from, to }) => from <= day && day <= to);
 }
 
-/** The degrees that the gravest charge of the type's cases may have; empty for other cases. */
+/**
+ * Returns the possible degrees of the most serious charge for a case type; empty for other cases.
+ */
 export function degreesOf(typeCode: string): readonly string[] {
   const listed = DEGREES[typeCode];
   if (listed !== undefined) return listed;

@@ -2,22 +2,25 @@ import type { Insertable } from 'kysely';
 import type { CourtTable } from '../db/tables/court';
 import { COUNTY_PLACES } from './places';
 
-/** Area codes of Indiana; an invented number of 555-01xx is nobody's. */
+/** Area codes of Indiana; numbers with 555-01xx are fictitious. */
 const AREA_CODES = [219, 260, 317, 574, 765, 812];
 const STREETS = ['Main Street', 'Courthouse Square', 'Washington Street', 'Market Street'];
 
 type Office = Pick<Insertable<CourtTable>, 'office_name' | 'office_address' | 'office_telephone'>;
 
 interface OfficeOf {
-  /** Name of the county without the word, and its number. */
+  /** Name of the county without "County", and its number. */
   readonly county: string;
   readonly countyNumber: number;
-  /** City, town and township courts keep their own records. */
+  /** City, town, and township courts keep their own records. */
   readonly ownName: string | null;
   readonly number: number;
 }
 
-/** The house, street and last digits of a telephone of a county's office; nobody has that number. */
+/**
+ * Generates the street address and last digits of the telephone number of an office; all
+ * fictitious.
+ */
 function whereabouts(at: number, own: number): { street: string; line: string } {
   const house = 100 + ((at * 37) % 9) * 100 + own;
   return {
@@ -26,7 +29,7 @@ function whereabouts(at: number, own: number): { street: string; line: string } 
   };
 }
 
-/** The clerk of a county's circuit court keeps the records of all its trial courts. */
+/** Makes a county's clerk, who keeps the records of all its trial courts. */
 export function makeOffice({ county, countyNumber, ownName, number }: OfficeOf): Office {
   const at = countyNumber + (ownName === null ? 0 : 7 * number);
   const { street, line } = whereabouts(at, ownName === null ? 1 : 20 + number);
@@ -42,7 +45,7 @@ function indianaAreaCode(countyNumber: number): number {
   return AREA_CODES[countyNumber % AREA_CODES.length] ?? 317;
 }
 
-/** The recorder of a county of Indiana. */
+/** Makes the recorder of an Indiana county. */
 export function makeRecorder(county: string, countyNumber: number): Office {
   const { street, line } = whereabouts(countyNumber + 50, 1);
   const seat = COUNTY_PLACES[countyNumber - 1]?.seat ?? county;
@@ -53,7 +56,7 @@ export function makeRecorder(county: string, countyNumber: number): Office {
   };
 }
 
-/** The register of deeds of a county of Michigan. */
+/** Makes the register of deeds of a Michigan county. */
 export function makeRegisterOfDeeds(
   county: string,
   { seat, areaCode, countyNumber }: { seat: string; areaCode: number; countyNumber: number },

@@ -4,7 +4,7 @@ import { createRandom, type Random } from './random';
 
 /** The plaintiff of every criminal case. */
 export const STATE_OF_INDIANA = 'State of Indiana';
-/** Public bodies as they come to court; all other organisations are invented. */
+/** Public bodies that appear in court; all other organizations are fictitious. */
 export const DEPARTMENT_OF_REVENUE = 'Indiana Department of State Revenue';
 export const DEPARTMENT_OF_CHILD_SERVICES = 'Indiana Department of Child Services';
 const WORKFORCE_DEVELOPMENT = 'Indiana Department of Workforce Development';
@@ -98,7 +98,7 @@ const TRADES = [
 const RENTAL_TRADES = ['Properties', 'Rentals', 'Investments', 'Apartments'];
 const FORMS = ['LLC', 'Inc.', 'L.L.C.', 'Corp.', 'Co.', ', LLC', ', Inc.'];
 
-/** What an organisation is to the case that it is drawn for. */
+/** Type of organization that a case needs. */
 export type Trade =
   | 'bank'
   | 'collector'
@@ -111,10 +111,10 @@ export type Trade =
   | 'workforce'
   | 'municipality';
 
-/** Firms of one county by their trade, the busiest first. */
+/** Firms of one county by trade, the busiest first. */
 type Firms = Readonly<Record<'hospital' | 'landlord' | 'creditor' | 'business', readonly string[]>>;
 
-/** Draws an early one far more often than a late one, as plaintiffs in court are. */
+/** Picks early items far more often than late ones, like the plaintiffs in court. */
 function pickBusiest(items: readonly string[], random: Random): string {
   const item = items[Math.floor(items.length * random.next() ** 2.6)];
   if (item === undefined) throw new RangeError('Nothing to pick from');
@@ -129,7 +129,7 @@ export function organizationParty(
   return { name: organization(name), birthYear: null, address, aliases };
 }
 
-/** The name of somebody who buys debts, the busiest far more often. */
+/** Returns the name of a debt buyer, the busiest far more often. */
 export function drawCollector(random: Random): string {
   return pickBusiest(COLLECTORS, random);
 }
@@ -142,15 +142,15 @@ export function municipality(seat: string): string {
 interface CountyTowns {
   readonly seat: string;
   readonly otherTown: string;
-  /** Indiana where it is left out. */
+  /** Indiana by default. */
   readonly state?: 'MI';
 }
 
-/** The organisations that go to court in one county: its own, a neighbour's, and the state's. */
+/** The organizations in one county's cases: its own, a neighbor's, and the state's. */
 export class Organizations {
   private readonly firms: Firms;
 
-  /** `size` is about what the county's courts have to do, times the scale. */
+  /** `size` is the case volume of the county's courts, times the scale. */
   constructor(
     private readonly seed: string,
     private readonly people: People,
@@ -162,7 +162,7 @@ export class Organizations {
     this.firms = firms ?? this.found(size);
   }
 
-  /** The same firms as another register meets them: what is drawn there moves no draw here. */
+  /** Returns the same firms for another register; draws there don't affect draws here. */
   metBy(random: Random, people: People): Organizations {
     return new Organizations(this.seed, people, this.county, 0, random, this.firms);
   }
@@ -210,7 +210,7 @@ export class Organizations {
       case 'creditor':
       case 'landlord':
       case 'business':
-        // The long tail: somebody who sues once.
+        // The long tail: firms that sue only once.
         return random.chance(0.3)
           ? this.party(this.ownBusiness(trade === 'landlord' ? RENTAL_TRADES : TRADES))
           : this.party(pickBusiest(this.firms[trade], random));

@@ -8,7 +8,7 @@ import { organizationParty, STATE_OF_INDIANA, type Trade } from './organizations
 import type { Random } from './random';
 import { appearance, ageOn, type Resident } from './resident';
 
-/** Surname of the first party of every case that must never be found; nobody else has it. */
+/** Surname of the first party of every case that must never be found; no other person has it. */
 export const HIDDEN_SURNAME = 'Verborgen';
 
 export const ADULT: Wanted = { ages: [19, 78] };
@@ -16,17 +16,17 @@ const AGE_UNKNOWN = 40;
 
 interface Placing {
   readonly attorneys?: readonly Attorney[];
-  /** Came into the case some weeks after it was filed. */
+  /** Joined the case some weeks after it was filed. */
   readonly isLater?: boolean;
 }
 
-/** The parties of one case as they are put together. */
+/** Assembles the parties of one case. */
 export class Cast {
   readonly parties: PartyDraft[] = [];
   private readonly present: Resident[] = [];
   private named: RecordName | undefined;
 
-  /** `named` stands in for the first person drawn. */
+  /** `named` replaces the first person generated. */
   constructor(
     readonly frame: CaseFrame,
     readonly scene: CountyScene,
@@ -36,7 +36,7 @@ export class Cast {
     this.named = named;
   }
 
-  /** Adds somebody; null when the given name took the place of a resident. */
+  /** Adds a person; returns null if the given name replaced a resident. */
   person(role: string, wanted: Wanted, placing: Placing = {}): Resident | null {
     if (this.named !== undefined) {
       const name = this.named;
@@ -56,7 +56,7 @@ export class Cast {
     this.add(role, appearance(resident, this.random), placing, resident);
   }
 
-  /** The spouse of somebody in the case; of a given name, somebody of that name. */
+  /** Adds the spouse of a person in the case; for a given name, a person of that name. */
   spouse(role: string, resident: Resident | null, placing: Placing = {}): Resident {
     const { community } = this.scene;
     const spouse =
@@ -67,7 +67,7 @@ export class Cast {
     return spouse;
   }
 
-  /** A relative of somebody in the case who is that much older or younger. */
+  /** Adds a relative of a person in the case, with that age difference. */
   relative(
     role: string,
     resident: Resident | null,
@@ -92,7 +92,7 @@ export class Cast {
     return firm;
   }
 
-  /** A firm whose cases in the county are all its counsel's, where it needs one. */
+  /** Adds a firm; if represented, by the attorney for all its cases in the county. */
   client(role: string, trade: Trade, represented: number): void {
     const firm = this.scene.organizations.draw(trade);
     const { bar, name } = this.scene;
@@ -116,7 +116,7 @@ export class Cast {
     return bar.prosecutor(name, this.frame.filedOn, this.random);
   }
 
-  /** A public defender, an attorney of one's own, or nobody. */
+  /** Chooses a public defender, a private attorney, or none. */
   defence(byOffice: number, byOwn: number): Attorney[] {
     const { bar, name } = this.scene;
     const kind = this.random.next();
@@ -156,7 +156,7 @@ export class Cast {
     return resident === null ? AGE_UNKNOWN : ageOn(resident, this.frame.filedOn);
   }
 
-  /** Nobody but the first party has the hidden surname. */
+  /** Only the first party has the hidden surname. */
   private sharedSurname(): { surname?: string; recurring?: number } {
     const last = this.parties[0]?.name.last;
     return last === undefined || last === HIDDEN_SURNAME || this.parties[0]?.name.isOrganization

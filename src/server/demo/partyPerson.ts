@@ -6,10 +6,10 @@ export interface AliasDraft {
   readonly name: RecordName;
 }
 
-/** A person or organisation as one case has them. */
+/** A person or organization as one case names it. */
 export interface PartyPerson {
   readonly name: RecordName;
-  /** Null for organisations. */
+  /** Null for organizations. */
   readonly birthYear: number | null;
   readonly address: string | null;
   readonly aliases: readonly AliasDraft[];

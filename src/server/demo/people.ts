@@ -4,7 +4,7 @@ import { writtenName } from './letterCase';
 import { readShares, type Random, type Weighted } from './random';
 import { SURNAME_SHARES } from './surnames';
 
-/** A person. All people of the demo data are invented. */
+/** Creates a person. All people in demo data are fictitious. */
 export function person(
   first: string | null,
   last: string,
@@ -40,7 +40,7 @@ const ACCENTED: Readonly<Record<string, string>> = {
   Jesus: 'Jesús',
 };
 
-/** Given names that hardly anybody born since 1965 has. */
+/** Given names that are rare among people born since 1965. */
 const OLD = new Set(
   (
     'Mary Dorothy Helen Betty Ruth Shirley Virginia Frances Doris Evelyn Jean Mildred Joan Gloria ' +
@@ -50,7 +50,7 @@ const OLD = new Set(
     'Melvin Vernon Elmer Homer Wilbur Cecil Clifford Harvey Norman Chester Donald Gene Marvin'
   ).split(' '),
 );
-/** Given names that hardly anybody born before 1965 has. */
+/** Given names that are rare among people born before 1965. */
 const YOUNG = new Set(
   (
     'Jennifer Michelle Jessica Melissa Amy Amanda Stephanie Heather Ashley Nicole Christina Tiffany ' +
@@ -62,7 +62,7 @@ const YOUNG = new Set(
 );
 const GENERATIONS_PART = 1965;
 
-/** Draws names of people by their frequency. */
+/** Draws people's names by frequency. */
 export class People {
   private readonly surnames: Weighted<string> = readShares(SURNAME_SHARES);
   private readonly women: Weighted<string> = readShares(WOMENS_NAME_SHARES);
@@ -71,7 +71,7 @@ export class People {
 
   constructor(private readonly random: Random) {}
 
-  /** Now and then a double one. */
+  /** Draws a surname, occasionally a double one. */
   surname(): string {
     const surname = this.singleSurname();
     return this.random.chance(0.012) ? `${surname}-${this.singleSurname()}` : surname;
@@ -81,7 +81,7 @@ export class People {
     return this.maybeAccented(this.write(this.surnames.draw(this.random)));
   }
 
-  /** A given name as people born in that year have. */
+  /** Draws a given name that fits the birth year. */
   given(isWoman: boolean, birthYear: number): string {
     const names = isWoman ? this.women : this.men;
     const outdated = birthYear < GENERATIONS_PART ? YOUNG : OLD;

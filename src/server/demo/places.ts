@@ -1,4 +1,4 @@
-/** Seat, other towns and one neighbour of each of Indiana's counties, in the order of the counties. */
+/** County seat, other towns, and one neighbor of each Indiana county, in county order. */
 const PLACES = `
 Decatur, Berne, Geneva; Wells
 Fort Wayne, New Haven, Huntertown; Whitley
@@ -94,18 +94,18 @@ Monticello, Monon, Brookston; Carroll
 Columbia City, Churubusco, South Whitley; Allen
 `;
 
-/** Where the people of a county live, and where its attorneys and firms go besides. */
+/** Where a county's people live, and where its attorneys and firms also work. */
 export interface CountyPlaces {
   readonly seat: string;
   /** Without the seat. */
   readonly towns: readonly string[];
-  /** Name of a county beside it, without the word county. */
+  /** Name of a neighboring county, without "County". */
   readonly neighbour: string;
-  /** Indiana where it is left out. */
+  /** Indiana by default. */
   readonly state?: 'MI';
 }
 
-/** By the number of the county less one. */
+/** Indexed by county number minus one. */
 export const COUNTY_PLACES: readonly CountyPlaces[] = PLACES.trim()
   .split('\n')
   .map((line) => {

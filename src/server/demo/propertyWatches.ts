@@ -12,10 +12,10 @@ import { NAME_RULES_VERSION } from '../domain/nameIndex/nameRows';
 
 const DAY_MS = 86_400_000;
 const WATCHES = 40;
-/** Every so many-th watch waits, or has ended. */
+/** One in this many watches is unconfirmed or has ended. */
 const WAITS_EVERY = 9;
 const ENDS_EVERY = 7;
-/** Notices of a watch, and days from one to the next. */
+/** Notices per watch, and days between them. */
 const NOTICES = 5;
 const NOTICE_DAYS = 61;
 
@@ -27,7 +27,7 @@ interface DemoParty {
   readonly documentIds: readonly number[];
 }
 
-/** Names on documents of a county, those with a few documents first. */
+/** Finds names on a county's documents, starting with names on a few documents. */
 async function findParties(db: Kysely<Database>, countyId: number): Promise<DemoParty[]> {
   const { rows } = await sql<DemoParty>`
     select p.name, p.is_organization as "isOrganization",
@@ -48,7 +48,7 @@ function watchedOf({ given, isOrganization, last, name }: DemoParty): Watched {
     : { kind: 'PERSON', lastName: last, firstName: given };
 }
 
-/** Property watches in the county of an office, and what was mailed of them in the last months. */
+/** Adds property watches in an office's county, and their emails of recent months. */
 export async function loadDemoWatches(
   db: Kysely<Database>,
   countyId: number,
@@ -120,7 +120,7 @@ function watchRow(watch: DemoWatch, countyId: number, now: number): Insertable<P
   };
 }
 
-/** What was mailed of watches. Some came back, and of most the link was followed. */
+/** Adds emails about watches. Some bounced; most links were followed. */
 async function addNotices(
   db: Kysely<Database>,
   watches: readonly (DemoWatch & { readonly id: number })[],

@@ -1,17 +1,17 @@
-/** A stream of numbers that is the same for the same seed, on every machine. */
+/** A random stream that is the same for the same seed on every machine. */
 export interface Random {
   /** At least 0, below 1. */
   next(): number;
-  /** Whole number from `first` to `last`, both included. */
+  /** Integer from `first` to `last`, inclusive. */
   between(first: number, last: number): number;
-  /** True in that share of calls. */
+  /** Returns true for that share of calls. */
   chance(share: number): boolean;
   pick<T>(items: readonly T[]): T;
-  /** A stream of its own, so that one more draw here moves nothing there. */
+  /** Returns a separate stream, so that extra draws here don't affect it. */
   fork(label: string): Random;
 }
 
-/** A number for a text, always the same one: FNV-1a. */
+/** Hashes a text to a number with FNV-1a. */
 export function hashText(text: string): number {
   let hash = 0x811c9dc5;
   for (let index = 0; index < text.length; index++) {
@@ -20,7 +20,7 @@ export function hashText(text: string): number {
   return hash >>> 0;
 }
 
-/** The generator "mulberry32": 32 bits of state, good enough for demo data. */
+/** Creates the "mulberry32" generator: 32 bits of state, good enough for demo data. */
 export function createRandom(seed: string): Random {
   let state = hashText(seed);
   const next = (): number => {
@@ -44,7 +44,7 @@ export function createRandom(seed: string): Random {
   };
 }
 
-/** Draws items as often as their weights say. */
+/** Draws items in proportion to their weights. */
 export class Weighted<T> {
   private readonly sums: number[] = [];
 
@@ -68,7 +68,7 @@ export class Weighted<T> {
   }
 }
 
-/** Reads `NAME:share` pairs parted by white space. */
+/** Reads `NAME:share` pairs separated by white space. */
 export function readShares(text: string): Weighted<string> {
   return new Weighted(
     text

@@ -4,7 +4,7 @@ import type { Day } from './days';
 import { courtDay } from './holidays';
 import { createRandom } from './random';
 
-/** Which relation cases of a type have to the one before of their court, and how often. */
+/** How often cases of a type relate to the previous one in their court, and how. */
 const RELATIONS: readonly (readonly [types: RegExp, kind: CaseRelation, share: number])[] = [
   [/^(CT|PL|MF)$/, 'CONSOLIDATED', 0.04],
   [/^(F[1-6]|CM)$/, 'RELATED', 0.05],
@@ -18,7 +18,7 @@ interface Relation {
   readonly on: Day;
 }
 
-/** Ties some cases to the one of their type that their court had before. */
+/** Links some cases to the previous one of their type in the court. */
 export class RelatedCases {
   private readonly last = new Map<string, CaseDraft>();
 

@@ -9,7 +9,7 @@ import type { Random } from './random';
 type MiddleStyle = 'none' | 'initial' | 'full';
 const MIDDLE_STYLES: readonly MiddleStyle[] = ['none', 'initial', 'full'];
 
-/** Somebody who may come to court several times. */
+/** A person who may be in court several times. */
 export interface Resident {
   readonly isWoman: boolean;
   readonly birthYear: number;
@@ -18,15 +18,15 @@ export interface Resident {
   readonly middleStyle: MiddleStyle;
   readonly suffix: string | null;
   surname: string;
-  /** The surname before a marriage, or the one that a divorce gave up. */
+  /** The name before a marriage, or the one given up in a divorce. */
   formerSurname: string | null;
   /** `Richmond, IN`. */
   address: string;
-  /** Nobody sues, marries or charges the dead from that day on. */
+  /** Day of death, after which the person is in no new case. */
   diedOn: Day | null;
 }
 
-/** Ages of people on a day, as far as the year of birth tells. */
+/** Returns a person's age on a day, based on the year of birth. */
 export function ageOn({ birthYear }: Resident, day: Day): number {
   return yearOf(day) - birthYear;
 }
@@ -50,8 +50,8 @@ function nameOf(
 }
 
 /**
- * The person as one case names them: mostly as usual, now and then with another form of the middle
- * name, a nickname, an initial alone or a former surname, and then often with the other as an alias.
+ * Varies a person's name for one case: usually the usual one, occasionally with another form of the
+ * middle name, a nickname, an initial, or a former surname, and then often an alias.
  */
 export function appearance(resident: Resident, random: Random): PartyPerson {
   const { first, surname, formerSurname, birthYear, address, middleStyle } = resident;

@@ -1,25 +1,25 @@
 import type { Database } from '../db/tables/database';
 import type { BulkLoader, Cell } from '../db/handle';
 
-/** Rows of some tables on their way into the database; ids count up from 1 in each table. */
+/** Collects rows of some tables for loading; ids count up from 1 in each table. */
 export class RowBatch<Table extends keyof Database> {
   private readonly rows = new Map<Table, Cell[][]>();
   private readonly lastIds = new Map<Table, number>();
 
-  /** Rows so far in all tables together, loaded or not. */
+  /** Total rows so far in all tables, loaded or not. */
   rowCount = 0;
 
-  /** The columns that rows have, parted by spaces; parents before children. */
+  /** The columns of each table's rows, separated by spaces; parents before children. */
   constructor(private readonly columns: Readonly<Record<Table, string>>) {}
 
-  /** Rows that are not loaded yet. */
+  /** Number of rows not loaded yet. */
   get waiting(): number {
     let count = 0;
     for (const rows of this.rows.values()) count += rows.length;
     return count;
   }
 
-  /** Takes what was added since the last time, to be loaded when its turn comes. */
+  /** Takes the rows added since the last call; returns a function that loads them. */
   take(): (loader: BulkLoader) => Promise<void> {
     const taken = new Map(this.rows);
     this.rows.clear();
@@ -54,7 +54,7 @@ export class RowBatch<Table extends keyof Database> {
     }
   }
 
-  /** Adds a row whose first column is its id, and returns that. */
+  /** Adds a row whose first column is its id; returns the id. */
   protected push(table: Table, cells: readonly Cell[]): number {
     const id = (this.lastIds.get(table) ?? 0) + 1;
     this.lastIds.set(table, id);

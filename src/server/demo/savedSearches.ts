@@ -7,7 +7,7 @@ import type { Database } from '../db/tables/database';
 
 const DAY_MS = 86_400_000;
 
-/** What becomes of the searches that the demo user keeps, one after the other. */
+/** The demo user's saved searches, with the state of each. */
 const KEPT: readonly {
   readonly cadence: Cadence;
   readonly isPaused: boolean;
@@ -19,7 +19,7 @@ const KEPT: readonly {
   { cadence: 'NONE', isPaused: false, news: 0 },
 ];
 
-/** Where a demo user's saved searches look. */
+/** The register of a demo user's saved searches. */
 export type KeptIn = 'court' | 'recorder' | 'register';
 
 const SEARCHED: Readonly<
@@ -58,7 +58,7 @@ interface FoundName {
   readonly ids: readonly number[];
 }
 
-/** Families with a few records, the most records first, and each record's newest first. */
+/** Finds families with a few records: most records first, each family's newest first. */
 async function findFamilies(
   db: Kysely<Database>,
   keptIn: KeptIn,
@@ -85,18 +85,18 @@ async function findFamilies(
   return rows;
 }
 
-/** A user who keeps searches. */
+/** A user with saved searches. */
 export interface Keeper {
   readonly userId: number;
-  /** Court cases when absent. */
+  /** Court cases by default. */
   readonly keptIn?: KeptIn;
-  /** Users with another page keep searches of other families. */
+  /** Users with another page save searches for other families. */
   readonly page?: number;
-  /** Days between one saved search and the one before it. */
+  /** Days between two saved searches. */
   readonly stepDays?: number;
 }
 
-/** Searches that users keep, as the last night left them: one found something new, and says so. */
+/** Adds saved searches as of last night's run: one found a new record and has a notification. */
 export async function loadDemoSavedSearches(
   db: Kysely<Database>,
   keepers: readonly Keeper[],
@@ -121,7 +121,7 @@ async function keepSearches(
   const { allRegion, thing } = registerOf(register, locale);
   const ranAt = new Date(now - DAY_MS / 8);
   for (const [index, { cadence, isPaused, news }] of KEPT.entries()) {
-    // Small demo data has fewer families than users: some keep the same ones.
+    // Small demo data has fewer families than users, so some save the same searches.
     const family = families[(page * KEPT.length + index) % Math.max(1, families.length)];
     if (family === undefined) return;
     const { ids, name } = family;
@@ -177,7 +177,7 @@ const NOTES: readonly { readonly note: string; readonly tags: readonly string[] 
   { note: 'Same parties as the case of last spring.', tags: [] },
 ];
 
-/** What a user noted on the records saved last, of each kind. */
+/** Adds a user's notes on the most recently saved records of each kind. */
 export async function loadDemoNotes(db: Kysely<Database>, userId: number): Promise<void> {
   for (const [index, { note, tags }] of NOTES.entries()) {
     await sql`

@@ -3,8 +3,9 @@ import type { SetUpProgram } from '../db/setUpProtocol';
 import { MAX_EARLY_SCALE } from './earlyDemo';
 
 /**
- * Makes a database with demo data; scale 1 is about 20,000 cases. With a date, or null for today, the
- * data is as of then, with a year of work in the accounts; without it, it is the fixed data of tests.
+ * Returns the program that creates a database with demo data; scale 1 is about 20,000 cases. A
+ * date, or null for today, gives data as of then with a year of activity. Without it, gives the
+ * fixed test data.
  */
 export function setUpWithDemo(scale: number, date?: string | null): SetUpProgram {
   const args = date === undefined ? [] : [date ?? 'today'];

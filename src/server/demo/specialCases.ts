@@ -5,17 +5,17 @@ import { organization, person } from './people';
 export const LONG_CASE_NUMBER = '49D13-1903-PL-010822';
 export const LONG_CASE_ENTRIES = 8_000;
 
-/** Number of the case that the journey from the search to the saved case opens. */
+/** Number of the case in the walkthrough from a search to a saved case. */
 export const JOURNEY_CASE_NUMBER = '89D01-2601-F6-000012';
 
-/** Cases that must never leave the server, one for each reason. */
+/** Cases that must never leave the server, one per reason. */
 export const HIDDEN_CASE_NUMBERS = {
   confidentialType: '89D01-2505-PO-000031',
   sealed: '89C01-2404-XP-000007',
   expunged: '89D02-2302-CM-000145',
 } as const;
 
-/** A number from before the present form, of each of its two styles. */
+/** Numbers from before the present format, one of each style. */
 export const LEGACY_CASE_NUMBERS = ['S1-85-3317-C', 'C-86-1999-C'] as const;
 
 export interface SpecialCase {
@@ -23,16 +23,16 @@ export interface SpecialCase {
   readonly courtCode: string;
   readonly typeCode: string;
   readonly filedOn: string;
-  /** Stands in for the first person that would be drawn; an organisation takes that place too. */
+  /** Replaces the first person; may also be an organization. */
   readonly name: RecordName;
   readonly isOpen?: boolean;
   readonly hidden?: 'expunged' | 'sealed';
-  /** Fewest entries and hearings. */
+  /** Minimum entries and hearings. */
   readonly entries?: number;
   readonly hearings?: number;
 }
 
-/** Cases whose court, type, day and name say themselves through their number. */
+/** Derives a case's court, type, and day from its number. */
 function numbered(number: string, name: RecordName, day = 12, isOpen?: boolean): SpecialCase {
   const [courtCode = '', yearMonth = '', typeCode = ''] = number.split('-');
   const century = Number(yearMonth.slice(0, 2)) > 50 ? '19' : '20';
@@ -47,7 +47,7 @@ function numbered(number: string, name: RecordName, day = 12, isOpen?: boolean):
   };
 }
 
-/** What `kathy smith` finds, and what lies close to it. */
+/** Results of `kathy smith`, and similar names. */
 const SMITHS: readonly SpecialCase[] = [
   {
     ...numbered(JOURNEY_CASE_NUMBER, person('Kathy', 'Smith', { middle: 'Ann' }), 14, true),
@@ -68,7 +68,7 @@ const SMITHS: readonly SpecialCase[] = [
   numbered('82D02-2312-SC-002204', person('Kathy', 'Schmidt')),
 ];
 
-/** Names that are easily broken: accents, apostrophes, hyphens, two letters, no given name, markup. */
+/** Names that break easily: accents, apostrophes, hyphens, two letters, no given name, markup. */
 const NAMES: readonly RecordName[] = [
   person('José', 'García-López', { middle: 'María' }),
   person('Zoë', 'Müller', { middle: 'Brontë' }),
@@ -135,7 +135,7 @@ function namedCase(name: RecordName, index: number): SpecialCase {
   return numbered(`${court}-24${month}-CC-9${String(index).padStart(5, '0')}`, name);
 }
 
-/** Cases that every demo database has, whatever its scale. */
+/** Cases in every demo database, at any scale. */
 export const SPECIAL_CASES: readonly SpecialCase[] = [
   ...SMITHS,
   ...HIDDEN,

@@ -1,6 +1,6 @@
 /**
- * The 3,000 most frequent surnames of the United States as `NAME:share`, parted by white space; the
- * share is in per cent. US Census of 1990 by way of treyhunner/names, public domain.
+ * The 3,000 most frequent surnames in the United States as `NAME:share`, separated by white space;
+ * the share is a percentage. US Census of 1990 via treyhunner/names, public domain.
  */
 export const SURNAME_SHARES = `
 SMITH:1.006 JOHNSON:0.810 WILLIAMS:0.699 JONES:0.621 BROWN:0.621 DAVIS:0.480 MILLER:0.424

@@ -1,23 +1,23 @@
 import type { Day } from './days';
 import { newYear } from './days';
 
-/** Time before which nothing of the demo data happens. */
+/** First year of demo data. */
 export const FIRST_YEAR = 1979;
 const LAST_YEAR = 2031;
 
 interface Term<T> {
-  /** First day after it. */
+  /** The first day after the term. */
   readonly until: Day;
   readonly holder: T;
 }
 
-/** One office, chair or practice over the years: one holder at a time. */
+/** The holders of one office or practice over the years, one at a time. */
 export class Terms<T> {
   private readonly terms: Term<T>[] = [];
 
   /**
-   * `firstYear` is the year in which the first holder began, at most `FIRST_YEAR`; `years` says how
-   * long the next one stays, `make` who it is, by the year of taking over.
+   * `firstYear` is the first holder's first year, at most `FIRST_YEAR`. `years` draws the length of
+   * the next term; `make` creates the holder from the year the term starts.
    */
   constructor(firstYear: number, years: () => number, make: (from: number) => T) {
     let from = firstYear;
@@ -28,7 +28,7 @@ export class Terms<T> {
     }
   }
 
-  /** The holder on a day; the last one stays. */
+  /** Returns the holder on a day; the last one stays. */
   on(day: Day): T {
     const term = this.terms.find(({ until }) => day < until) ?? this.terms.at(-1);
     if (term === undefined) throw new RangeError('There are no terms');

@@ -14,15 +14,15 @@ import { sqliteLexemes, type StoredRecord } from '../../judge/engines/sqliteLexe
 import type { Search } from '../../judge/judge';
 import type { JudgedName } from '../../judge/judgedName';
 
-/** Names on record that are read at a time. */
+/** Names read per page. */
 const PAGE = 50_000;
 const ROUNDS = 2;
-/** What a user is told of at most. */
+/** Maximum results shown to a user. */
 const MOST = 1_000;
-/** MiniSearch holds some 3 kB a name. */
+/** MiniSearch needs about 3 kB per name. */
 const HEAP_MB = 8_192;
 
-/** An engine that is no part of the product, on the same names. */
+/** Engines outside the product, on the same names. */
 const ENGINES: Readonly<Record<string, (records: readonly StoredRecord[]) => Search>> = {
   FTS5: (records) => sqliteFullText(judged(records), 'unicode61', MOST),
   'FTS5 trigram': (records) => sqliteFullText(judged(records), 'trigram', MOST),
@@ -32,13 +32,13 @@ const ENGINES: Readonly<Record<string, (records: readonly StoredRecord[]) => Sea
   FlexSearch: (records) => flexSearch(judged(records)),
 };
 
-/** What an engine took. */
+/** Measurements of an engine. */
 export interface EngineTimes {
   readonly engine: string;
   readonly buildSeconds: number;
-  /** Of its process with the index, MB. */
+  /** Memory of its process with the index, in MB. */
   readonly memory: number;
-  /** Milliseconds of each search, the rounds one after another, in the order of the texts. */
+  /** Milliseconds of each search: round by round, in the order of the texts. */
   readonly ms: readonly number[];
 }
 
@@ -52,7 +52,9 @@ function judged(records: readonly StoredRecord[]): JudgedName[] {
   }));
 }
 
-/** Writes the name of each party of each public case, a line each; resolves to their number. */
+/**
+ * Writes the name of each party of each public case, one per line; resolves to the number of names.
+ */
 async function writeNames({ db }: DatabaseHandle, file: string): Promise<number> {
   const out = createWriteStream(file);
   let written = 0;
@@ -92,8 +94,8 @@ async function ask(engine: string, file: string, texts: readonly string[]): Prom
 }
 
 /**
- * Asks each engine the same texts on the names of the parties of all public cases, one process each;
- * tells of each as it is done, or why it could not be.
+ * Runs the same texts on each engine, in a separate process, over the names of all public cases'
+ * parties. Reports each engine when it's done, or why it failed.
  */
 export async function measureEngines(
   handle: DatabaseHandle,
@@ -112,7 +114,7 @@ export async function measureEngines(
   }
 }
 
-/** The names and words of a text in the product's table, by ILIKE: the newest records that have all. */
+/** Searches the product's table by ILIKE: the newest records with all of the text's words. */
 export async function searchByIlike({ db }: DatabaseHandle, text: string): Promise<void> {
   const words = text.replace(/["%]/g, '').split(' ');
   const conditions = words.map((word) => sql`n.name ilike ${`%${word}%`}`);

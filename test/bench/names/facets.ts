@@ -8,7 +8,7 @@ import {
 import { NOT_NARROWED, type FoundBy } from '../../../src/server/domain/recordSearch/search';
 import { TIMED_QUERIES, type TimedQuery } from './queries';
 
-/** One facets call, and what was asked. */
+/** One facets call, and its query. */
 export interface TimedFacets {
   readonly ms: number;
   readonly isCapped: boolean;
@@ -35,7 +35,9 @@ function foundBy({ class: ofClass, filters, text }: TimedQuery, most: number): F
   };
 }
 
-/** Asks the facets of every timed query so many times; a first round fills the caches. */
+/**
+ * Times the facets of every timed query for several rounds; an extra first round fills the caches.
+ */
 export async function measureFacets(
   { db }: DatabaseHandle,
   { most, rounds }: { readonly most: number; readonly rounds: number },

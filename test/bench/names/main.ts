@@ -19,7 +19,7 @@ import { TIMED_QUERIES, type TimedQuery } from './queries';
 const ROUNDS = 5;
 const CAP = 1_000;
 const CHANGED_CASES = 120;
-/** The first of them, which fill the caches. */
+/** The first cases fill the caches and aren't timed. */
 const UNTIMED_CASES = 20;
 const MANY_SEARCHES = 5_000;
 
@@ -85,8 +85,8 @@ async function measureAllFacets(handle: DatabaseHandle): Promise<void> {
 }
 
 /**
- * The searches of a party without a filter, as other engines can be asked them: the product's own, then
- * each engine beside it, with the searches where it is quicker.
+ * Compares unfiltered party searches, which other engines support: the product, then each engine,
+ * with the searches where that engine is faster.
  */
 async function measureSideBySide(handle: DatabaseHandle): Promise<void> {
   const asked = TIMED_QUERIES.filter(
@@ -139,7 +139,7 @@ async function measureSize(db: DatabaseHandle['db']): Promise<void> {
   say(`${count(row.names)} names, ${count(row.postings)} places, index ${count(row.mb)} MB`);
 }
 
-/** What is done to a case before it is written again, and undone afterwards. */
+/** Changes made to a case before it is written again, and undone afterwards. */
 const CHANGES: Readonly<Record<string, (id: number) => RawBuilder<unknown>>> = {
   'a case written again as it was': () => sql`select 1`,
   'a case whose status changed': (id) => sql`
@@ -151,7 +151,7 @@ const CHANGES: Readonly<Record<string, (id: number) => RawBuilder<unknown>>> = {
      where id = (select min(id) from case_party where case_id = ${id})`,
 };
 
-/** What the index adds to the transaction that writes a case. */
+/** Measures the index's share of the transaction that writes a case. */
 async function measureChanges({ db }: DatabaseHandle): Promise<void> {
   const { rows } = await sql<{ id: number }>`
     select id from public_case where id % 97 = 0 order by id limit ${CHANGED_CASES}`.execute(db);
@@ -181,11 +181,14 @@ async function measureMemory(handle: DatabaseHandle): Promise<void> {
 
 /**
  * `npm run bench:names -- <data directory> [scale] [--names-only] [--facets] [--build] [--check]
- * [--load] [--engines] [--memory] [--server]`: searches by name and their facets, or these alone, on
- * demo data of a scale (17 is about 1,000,000 names), made in that directory where it holds none; with
- * DATABASE_URL on that server. `--names-only` makes court cases without their dockets, and no other
- * register: for three or ten million names. `--server` starts the
- * built server on the directory, and asks nothing else.
+ * [--load] [--engines] [--memory] [--server]`: times searches by name and their facets on demo
+ * data. Flags select single measures.
+ *
+ * Scale 17 is about 1,000,000 names. Data is created in the directory if it's empty; DATABASE_URL
+ * selects a server instead.
+ *
+ * `--names-only` creates court cases without dockets or other registers, for three or ten million
+ * names. `--server` only starts the built server on the directory.
  */
 async function main(): Promise<void> {
   const [dataDir = './bench-data', ...rest] = process.argv.slice(2);
@@ -208,7 +211,7 @@ async function main(): Promise<void> {
       );
       say(`index built in ${(ms / 1_000).toFixed(1)} s`);
     }
-    // Millions are counted for longer than a query may take.
+    // Counting millions of rows exceeds the query timeout.
     await handle.maintain(measureSize);
     if (!has('facets')) await measureSearches(handle);
     await measureAllFacets(handle);

@@ -7,19 +7,19 @@ import { DemoGenerator } from '../../../src/server/demo/generator';
 import { DEMO_SEED, DEMO_TODAY, progressLine } from '../../../src/server/demo/loadDemo';
 import { ensureNameIndexes } from '../../../src/server/domain/nameIndex/buildRepository';
 
-/** Cases that are drawn while the ones before are loaded. */
+/** Cases created while the previous batch loads. */
 const BATCH = 20_000;
 
-/** The case as searches know it: who is on it, and what results tell of it. */
+/** Returns the searchable parts of a case: its parties, and the fields shown in results. */
 function searchable(draft: CaseDraft): CaseDraft {
   const money = { bonds: [], sentences: [], receivables: [], payments: [] };
   return { ...draft, charges: [], hearings: [], entries: [], money };
 }
 
 /**
- * Fills an empty database with the court cases of demo data of a scale, their parties and the index of
- * names, and leaves out dockets, money and the other registers, which no search of cases reads: ten
- * million names are loaded in half an hour.
+ * Fills an empty database with the court cases of demo data, their parties, and the index of names.
+ * Skips everything that case searches don't read: dockets, money, and the other registers. Ten
+ * million names load in half an hour.
  */
 export async function loadManyNames(
   handle: DatabaseHandle,

@@ -7,13 +7,13 @@ import { setUpWithDemo } from '../../../src/server/demo/setUpWithDemo';
 import { ensureNameIndexes } from '../../../src/server/domain/nameIndex/buildRepository';
 import { loadManyNames } from './manyNames';
 
-/** Where the measured data lie, and of what kind they are made where there are none. */
+/** Where the measured data is, and how to create it if missing. */
 export interface MeasuredData {
   readonly dataDir: string;
-  /** In place of the folder. */
+  /** Used instead of the folder. */
   readonly databaseUrl: string | null;
   readonly scale: number;
-  /** Court cases and their names alone. */
+  /** Only court cases and their names. */
   readonly isNamesOnly: boolean;
   readonly onProgress: (line: string) => void;
 }
@@ -30,7 +30,7 @@ async function fillNames(dataDir: string, { scale, onProgress }: MeasuredData): 
   }
 }
 
-/** Opens the data, made first where there are none. */
+/** Opens the data; creates it first if missing. */
 export async function openMeasured(data: MeasuredData): Promise<DatabaseHandle> {
   const { databaseUrl, dataDir, isNamesOnly, onProgress, scale } = data;
   if (isNamesOnly && databaseUrl === null) await fillNames(dataDir, data);

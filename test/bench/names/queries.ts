@@ -1,6 +1,6 @@
 import type { PostingFilters } from '../../../src/server/domain/nameIndex/postings';
 
-/** A search that is timed. */
+/** A timed search. */
 export interface TimedQuery {
   readonly text: string;
   readonly class: 'party' | 'attorney';
@@ -42,7 +42,7 @@ function query(
   return { text, class: ofClass, filters: { ...EVERYWHERE, ...filters } };
 }
 
-/** Two hundred searches of all kinds that people make, the dearest among them. */
+/** Two hundred realistic searches of all kinds, including the most expensive. */
 export const TIMED_QUERIES: readonly TimedQuery[] = [
   ...GIVEN.split(' ').flatMap((given, at) =>
     SURNAMES.split(' ')

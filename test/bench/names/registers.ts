@@ -24,15 +24,15 @@ import { TIMED_QUERIES, type TimedQuery } from './queries';
 const ROUNDS = 3;
 const CAP = 1_000;
 const PAGE = 50;
-/** Of scale 1: with these each register holds about a million names. */
+/** Multiples of scale 1 that give each register about a million names. */
 const TIMES = { judgments: 46, warrants: 58, documents: 11 };
 const TODAY = '2026-07-06';
 
-/** A register, and what narrows its searches in place of the types of cases. */
+/** A register, and the filters of its searches that correspond to case types. */
 interface Searched {
   readonly register: RecordRegister;
   readonly type: { readonly name: string; readonly values: readonly string[] };
-  /** Texts of what is looked up, by the kind of search. */
+  /** Search texts by kind of search. */
   readonly lookups: readonly (readonly [kind: string, texts: Readonly<Record<string, string>>])[];
 }
 
@@ -167,7 +167,7 @@ async function measureFloor({ db }: DatabaseHandle): Promise<void> {
   tell('floor: a statement that does nothing', samples);
 }
 
-/** Makes the data where there are none, and what was not finished. */
+/** Creates missing data, and completes unfinished data. */
 async function fill(dataDir: string): Promise<void> {
   const handle = await openEmbedded({ dataDir, limits: { queryMs: null } });
   try {
@@ -184,9 +184,9 @@ async function fill(dataDir: string): Promise<void> {
 }
 
 /**
- * `npm run bench:registers -- <data directory>`: searches of each register with about a million names
- * in each of judgments, tax warrants and documents, first page and facets, on data made in that
- * directory where it holds none.
+ * `npm run bench:registers -- <data directory>`: times searches of judgments, tax warrants, and
+ * documents with about a million names each: first page and facets. Creates the data in that
+ * directory if missing.
  */
 async function main(): Promise<void> {
   const [dataDir = './bench-registers'] = process.argv.slice(2);

@@ -7,10 +7,10 @@ import { TIMED_QUERIES } from './queries';
 
 const MANY_SEARCHES = 5_000;
 const STEP = 1_000;
-/** Visitors ask, each from an address of its own, so that nobody's limit is met. */
+/** Trusted proxy: gives each visitor a separate address, so that no rate limit applies. */
 const TRUSTED = '127.0.0.1';
 
-/** Megabytes of memory that a process holds, its workers' included. */
+/** Returns the megabytes of memory of a process and its workers. */
 function residentMegabytes(processId: number): number {
   const status = readFileSync(`/proc/${String(processId)}/status`, 'utf8');
   return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1_024);
@@ -20,7 +20,7 @@ function visitor(at: number): string {
   return `10.${String((at >> 16) & 255)}.${String((at >> 8) & 255)}.${String(at & 255)}`;
 }
 
-/** Searches as the browser app asks for them, and how much memory the built server then holds. */
+/** Searches like the browser app, then measures the built server's memory. */
 export async function measureServerMemory(
   dataDir: string,
   say: (line: string) => void,

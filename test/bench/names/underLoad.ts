@@ -8,16 +8,16 @@ import { runWork } from '../../../src/server/work';
 import { TEST_SECRET_BOX } from '../../support/testSecrets';
 import { WIDE_REQUEST_LIMITS } from '../../support/wideLimits';
 
-/** Searches that cost most, asked by eight people at once without a pause. */
+/** The most expensive searches, run nonstop by eight clients. */
 const WORST = ['ma%', 'john', 'smith', 'mary', 'bank', 'state of indiana', 'jo% sm%', 'j smith'];
 const SECONDS = 10;
 const PAUSE_MS = 40;
 
-/** Milliseconds that each waited while the searches ran. */
+/** Milliseconds waited per request while the searches ran. */
 export interface WaitedMs {
   readonly casePage: readonly number[];
   readonly saving: readonly number[];
-  /** Searches that were answered meanwhile, and those that were not. */
+  /** Searches answered and not answered meanwhile. */
   readonly searches: number;
   readonly refused: number;
 }

@@ -1,6 +1,6 @@
 import { keepFocusInPage } from '../../../src/client/platform/focusKeeper';
 
-/** Observers are told when the script that changed the page has ended. */
+/** Mutation observers run after the script that changed the page. */
 const told = (): Promise<void> => Promise.resolve();
 
 describe('the focus of something that goes away', () => {

@@ -13,7 +13,7 @@ function storage(initial: Readonly<Record<string, string>> = {}) {
 }
 
 describe('the token of a link', () => {
-  // Each stands for a page of its own, which takes its listeners along.
+  // Each token stands for a separate page and its listeners.
   const listened = jest.spyOn(window, 'addEventListener');
   afterEach(() => {
     for (const [type, listener] of listened.mock.calls) window.removeEventListener(type, listener);

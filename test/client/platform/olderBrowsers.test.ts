@@ -1,7 +1,7 @@
 import { randomId } from '../../../src/client/platform/browserPage';
 import { copyPlain } from '../../../src/client/platform/plainCopy';
 
-/** Runs with a global replaced by nothing, as in a browser that lacks it. */
+/** Runs with a global removed, as in a browser that lacks it. */
 function without<Result>(owner: object, name: string, run: () => Result): Result {
   const had = Object.getOwnPropertyDescriptor(owner, name);
   Object.defineProperty(owner, name, { value: undefined, configurable: true, writable: true });

@@ -19,7 +19,7 @@ describe('a popup window', () => {
 
   it('gives way to this tab where the browser blocks it', () => {
     jest.spyOn(window, 'open').mockReturnValue(null);
-    // jsdom goes to another hash and to no other document.
+    // jsdom navigates to another hash, but not to another document.
     openPopup('#notice', 'notice');
     expect(window.location.hash).toBe('#notice');
   });

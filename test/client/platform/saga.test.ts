@@ -14,7 +14,7 @@ import { startSaga } from '../../support/testSaga';
 
 const saved = createAction<{ id: number }>('test/saved');
 
-/** The types are the test: `tsc -p test` fails where one of these lines would compile. */
+/** Type tests: `tsc -p test` fails if any of these lines compiles. */
 describe('typed effects', () => {
   it('refuse an action creator that was not called', () => {
     expect(put(saved({ id: 1 })).next().value).toMatchObject({ type: 'PUT' });

@@ -6,7 +6,7 @@ function sanitised(html: string): string {
   return box.innerHTML;
 }
 
-/** What the parser is given. */
+/** Returns what the parser received. */
 function parsed(html: string): string {
   const parse = jest.spyOn(DOMParser.prototype, 'parseFromString');
   sanitiseHtml(html);

@@ -31,7 +31,7 @@ function start(helper: (timing: Timing<Asked>) => Saga) {
       run.dispatch(asked({ key, turn }));
       await run.settle();
     },
-    /** The requests that were answered, by their turn. */
+    /** The requests that ran, by number. */
     fetched: () => run.story.filter(fetched.match).map(({ payload }) => payload),
   };
 }

@@ -6,7 +6,7 @@ const URL = '/web/api/notifications/unread/stream';
 const SILENCE_MS = 50_000;
 const realFetch = globalThis.fetch;
 
-/** The browser's locks as the tabs of one browser share them: who asks waits for who came before. */
+/** Browser locks shared by the tabs of one browser, granted in order of request. */
 class Locks {
   private last: Promise<unknown> = Promise.resolve();
 
@@ -17,7 +17,7 @@ class Locks {
   }
 }
 
-/** The stream's answers: each is written to, and ended, by the test. */
+/** Answers with streams that the test writes to and ends. */
 function answerStreams(status = 200) {
   const open: ReadableStreamDefaultController<Uint8Array>[] = [];
   const encoder = new TextEncoder();
@@ -38,7 +38,10 @@ function answerStreams(status = 200) {
   };
 }
 
-/** Lets all that is ready happen, answers and other tabs' words included, whatever the moved clock says. */
+/**
+ * Runs all pending work, including answers and other tabs' messages, independent of the mocked
+ * clock.
+ */
 async function settle(): Promise<void> {
   for (let turn = 0; turn < 20; turn += 1) await nextTurn();
 }

@@ -4,7 +4,7 @@ import { whenIdle } from '../../../src/client/platform/whenIdle';
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-/** Whether the page counts as idle after so many milliseconds. */
+/** Returns whether the page counts as idle after that many milliseconds. */
 async function isIdleAfter(ms: number, idle: { value: boolean }): Promise<boolean> {
   await jest.advanceTimersByTimeAsync(ms);
   return idle.value;

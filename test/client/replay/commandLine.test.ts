@@ -21,7 +21,7 @@ const PLAIN: ReplayRequest = {
   isDataKept: false,
 };
 
-/** Somebody saves a case, and it is refused; a toast is on view, and an answer still to come. */
+/** Records a refused save, with a visible toast and a pending answer. */
 async function record(): Promise<Recording> {
   const page = await openPage({
     user: testUser(),
@@ -65,7 +65,7 @@ async function run(text: string, changes: Partial<ReplayRequest> = {}) {
   return { code, opened, said: said.join('\n'), complained: complained.join('\n') };
 }
 
-/** The number that a line of the recording has for people. */
+/** Returns the number of a recording's line, as shown to users. */
 function lineOf({ entries }: Recording, isIt: (text: string) => boolean): number {
   return entries.findIndex((entry) => isIt(JSON.stringify(entry))) + 1;
 }

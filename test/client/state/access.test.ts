@@ -24,14 +24,14 @@ const ARRIVED: ScreenLoad = { isLoaded: true, feature: null };
 
 interface Page {
   readonly rule?: AccessRule;
-  /** Null is a visitor; undefined is nobody knows yet. */
+  /** Null for a visitor; undefined while unknown. */
   readonly user?: CurrentUser | null | undefined;
   readonly at?: string;
   readonly load?: () => Promise<ScreenLoad>;
   readonly isOffline?: boolean;
 }
 
-/** The watcher of access, on a page whose address has just come. */
+/** Starts the access saga on a page with a new address. */
 async function open({
   rule = { roles: ['ANY'] },
   user,

@@ -20,7 +20,7 @@ const AT_COURT = routeChanged(
   describeLocation({ pathname: '/in/court', search: '', hash: '' }, 'push'),
 );
 
-/** The watcher of saved items, for a user who has saved nothing. */
+/** Starts the saved items saga for a user with no saved items. */
 async function start(user: CurrentUser = testUser()) {
   const run = startSaga(savedItemsSaga, {
     before: [AT_COURT, userReceived(user)],

@@ -12,7 +12,7 @@ const USER = 'GET /web/users/current';
 const arriveAt = (search: string) =>
   routeChanged(describeLocation({ pathname: '/in/court', search, hash: '' }, 'push'));
 
-/** The watcher of the session, on a page that has just been opened. */
+/** Starts the session saga on a newly opened page. */
 async function start({ cookie = 'yes', search = '' } = {}) {
   const run = startSaga(sessionSaga);
   run.cookies.signed_in = cookie;

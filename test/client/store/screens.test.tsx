@@ -32,7 +32,7 @@ describe('the screens of the route table', () => {
     screens.prepare('home');
     expect(fetched).toBe(1);
     expect(screens.render('home')).toBeNull();
-    // What failed is asked for again, and told then.
+    // A failed prefetch is retried on request, and the error appears then.
     expect(await screens.load('home')).toMatchObject({ isLoaded: false });
     expect(fetched).toBe(2);
   });

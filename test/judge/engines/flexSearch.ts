@@ -4,7 +4,7 @@ import { shownName, type JudgedName } from '../judgedName';
 
 const MOST = 1_000;
 
-/** FlexSearch as its guide shows it for names: whole words, and its own phonetic encoder. */
+/** FlexSearch as its guide recommends for names: whole words, and its own phonetic encoder. */
 export function flexSearch(register: readonly JudgedName[]): Search {
   const index = new Index({ tokenize: 'strict', encoder: Charset.LatinBalance });
   for (const name of register) index.add(name.id, shownName(name));

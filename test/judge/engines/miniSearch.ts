@@ -3,8 +3,8 @@ import type { Search } from '../judge';
 import { shownName, type JudgedName } from '../judgedName';
 
 /**
- * MiniSearch as its guide shows it: one field, all words; `fuzzy` as a share of a word's length
- * (its guide's 0.2), or 0 for exact words.
+ * MiniSearch as its guide recommends: one field, all words. `fuzzy` is a share of a word's length
+ * (0.2 in the guide), or 0 for exact words.
  */
 export function miniSearch(register: readonly JudgedName[], fuzzy: number): Search {
   const index = new MiniSearch<{ id: number; name: string }>({ fields: ['name'] });

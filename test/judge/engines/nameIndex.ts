@@ -27,8 +27,8 @@ const JUDGED: NameRegister = {
 const ALL = 25_000;
 
 /**
- * The product's own index of names, on the embedded database in memory, each name a record; to be
- * closed by what `onOpen` is given.
+ * The product's own index of names, on the embedded in-memory database, with one record per name.
+ * `onOpen` receives the function that closes it.
  */
 export async function nameIndex(
   register: readonly JudgedName[],

@@ -9,7 +9,7 @@ import { NAME_SUFFIXES, SURNAME_PARTICLES } from '../../../src/server/search/voc
 import type { FoundName, Search } from '../judge';
 import { shownName, type JudgedName } from '../judgedName';
 
-/** The same few texts are read for each of the names. */
+/** Caches results, since the same few texts are read for each name. */
 function remembered<T>(make: (text: string) => T): (text: string) => T {
   const known = new Map<string, T>();
   return (text) => {
@@ -37,8 +37,8 @@ interface Entry {
 const REASONS = ['none', 'middle left out', 'sound', 'initial', 'alike', 'exact'] as const;
 
 /**
- * The product's knowledge of names alone, without its index: each name is compared with what was
- * typed, word by word. Slow and simple; it shows what the knowledge is worth.
+ * The product's name rules only, without its index: compares each name with the query, word by
+ * word. Slow and simple; it shows what the rules are worth.
  */
 export function ownKnowledge(register: readonly JudgedName[]): Search {
   const entries = register.map(readEntry);
@@ -56,7 +56,7 @@ export function ownKnowledge(register: readonly JudgedName[]): Search {
   return (text) => {
     const found = find(text);
     if (found.length > 0) return Promise.resolve(found);
-    // Nothing is found: one slip of the hand in one of the words.
+    // No results: tries one typo in one of the words.
     const typed = readWords(text).map((word) => word.text);
     for (const [index, word] of typed.entries()) {
       for (const known of index === 0 ? givens : surnames) {
@@ -114,7 +114,7 @@ function businessLevel(typed: readonly string[], entry: Entry): number {
   return isOneWord || words.every((word) => entry.business.includes(word)) ? 5 : 0;
 }
 
-/** Typed as given names and then the surname, of as many words as it may have. */
+/** Level if typed as given names and then the surname, of any number of words. */
 function personLevel(typed: readonly string[], entry: Entry): number {
   let best = 0;
   for (let count = 1; count <= Math.min(4, typed.length); count += 1) {

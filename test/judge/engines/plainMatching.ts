@@ -1,7 +1,7 @@
 import type { Search } from '../judge';
 import { plainWords, shownName, type JudgedName } from '../judgedName';
 
-/** Finds the names that have every typed word, in the order of the register: ILIKE in memory. */
+/** Finds the names with every typed word, in register order: ILIKE in memory. */
 export function plainMatching(register: readonly JudgedName[]): Search {
   const names = register.map((name) => ({
     id: name.id,

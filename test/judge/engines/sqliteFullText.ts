@@ -3,8 +3,8 @@ import type { Search } from '../judge';
 import { plainWords, shownName, type JudgedName } from '../judgedName';
 
 /**
- * SQLite's FTS5 as its users run it: all words in any order, best rank first. With `trigram` its
- * tokenizer of that name, whose matches are parts of words. At most so many names are found.
+ * SQLite's FTS5 in its usual setup: all words in any order, best rank first. With `trigram`, its
+ * trigram tokenizer, which matches parts of words. Finds at most `most` names.
  */
 export function sqliteFullText(
   register: readonly JudgedName[],

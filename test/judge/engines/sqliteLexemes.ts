@@ -3,7 +3,7 @@ import { nameLexemes, readStoredName } from '../../../src/server/search/recordNa
 import { compileSuperSearch } from '../../../src/server/search/superSearch';
 import type { FoundName, Search } from '../judge';
 
-/** A name as it is stored, with the id that it is found by. */
+/** A name as stored, with its id. */
 export interface StoredRecord {
   readonly id: number;
   readonly name: string;
@@ -11,12 +11,12 @@ export interface StoredRecord {
   readonly isOrganization: boolean;
 }
 
-/** A lexeme as one word of FTS5, whatever it holds; what begins with another does so still. */
+/** Encodes a lexeme as one FTS5 word, whatever it contains; prefixes are preserved. */
 function asWord(lexeme: string): string {
   return `x${Buffer.from(lexeme).toString('hex')}`;
 }
 
-/** A query of PostgreSQL in FTS5's words; side by side becomes together. */
+/** Translates a PostgreSQL query to FTS5; "adjacent" becomes "all words". */
 function translate(tsquery: string): string {
   return tsquery
     .replace(/'((?:[^'\\]|''|\\\\)*)'(:\*)?/g, (_all, quoted: string, prefix?: string) => {
@@ -28,7 +28,10 @@ function translate(tsquery: string): string {
     .replace(/<(?:-|\d+)>/g, 'AND');
 }
 
-/** SQLite's FTS5 on the lexemes of the product's own index, tier by tier, at most so many names. */
+/**
+ * SQLite's FTS5 on the lexemes of the product's own index, tier by tier; finds at most `most`
+ * names.
+ */
 export function sqliteLexemes(records: Iterable<StoredRecord>, most: number): Search {
   const database = new Database(':memory:');
   database.exec('create virtual table name using fts5(lexemes, content = "")');

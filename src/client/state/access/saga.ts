@@ -43,7 +43,7 @@ const LOAD_FAILURES = { script: MESSAGES.chunkLoad, style: MESSAGES.cssChunkLoad
 
 const RELOAD_KEY = 'reloaded';
 
-/** Files that are not there any more fail at once; what takes longer, a reload would wait for again. */
+/** Missing files fail fast; after a slower failure, a reload would be slow, too. */
 const QUICK_FAILURE_MS = 10_000;
 
 function* sayLoadFailed(notice: string): Saga {
@@ -52,8 +52,8 @@ function* sayLoadFailed(notice: string): Saga {
 }
 
 /**
- * Files that do not come are most often those of an older build: the page is loaded anew by itself,
- * once for each page and build, unless that would cost what somebody has typed or the page itself.
+ * Reloads the page automatically, because missing files usually belong to an older build. Runs once
+ * per page and build, and never when typed text or the page itself would be lost.
  */
 function* reloadOnce(): Saga<boolean> {
   const { drafts, tabStorage } = yield* getPorts();
@@ -63,15 +63,15 @@ function* reloadOnce(): Saga<boolean> {
   const isTried = (): boolean => tabStorage.read(RELOAD_KEY) === attempt;
   if (!isOnline || isTried() || Object.keys(drafts.readAll()).length > 0) return false;
   tabStorage.write(RELOAD_KEY, attempt);
-  // What cannot be remembered would be done for ever.
+  // If the attempt can't be stored, the page would reload forever.
   if (!isTried()) return false;
   yield* reloadPage('filesGone');
   return true;
 }
 
 /**
- * Loads the route's screen and feature; says what failed where they do not come. All of it, styles
- * too, has the time that a script has (spec section 8), and what was late is not waited for twice.
+ * Loads the route's screen and feature; shows an error if either fails. Everything, styles
+ * included, has the script timeout (spec section 8). A late file isn't awaited twice.
  */
 function* loadScreen(routeId: string): Saga<boolean> {
   const { clock, screens } = yield* getPorts();
@@ -90,7 +90,7 @@ function* loadScreen(routeId: string): Saga<boolean> {
   return true;
 }
 
-/** An address without a screen leads home (spec section 2), which says why. */
+/** Redirects an address without a screen to the home page, which shows why (spec section 2). */
 function* leaveUnknownAddress({ payload }: ReturnType<typeof routeChanged>): Saga {
   if (payload.routeId !== null) return;
   const { prefix, state } = yield* select(selectLocale);
@@ -98,7 +98,7 @@ function* leaveUnknownAddress({ payload }: ReturnType<typeof routeChanged>): Sag
   yield* leaveTo(`${prefix}/`, 'addressUnknown', 'replace');
 }
 
-/** Decides the current page and acts on it, top to bottom (spec section 6). */
+/** Decides access to the current page and acts on it, top to bottom (spec section 6). */
 function* enterPage(): Saga {
   const location: RouteLocation | null = yield* select(selectLocation);
   if (location === null || location.routeId === null) return;
@@ -121,7 +121,7 @@ function* enterPage(): Saga {
         return;
       }
       if (yield* select(selectIsCookieRefused)) {
-        // Another sign-in would end here again; the notice above the page says what to change first.
+        // Another login would end here again; the notice above the page says what to change first.
         yield* put(screenForbidden({ notice: MESSAGES.signInNeeded }));
         return;
       }
@@ -138,10 +138,10 @@ function* enterPage(): Saga {
       return;
     }
     case 'granted': {
-      // Only the status became known: the page stays as it is.
+      // Only the login status became known: the page stays as it is.
       if (isEntered) return;
       const before = yield* select(selectScreenStatus);
-      // What was said of this page's refusal or failed load does not hold any more.
+      // Errors about this page's refusal or failed load no longer apply.
       if (before === 'forbidden' || before === 'failed') yield* put(errorsCleared());
       yield* put(screenLoadStarted());
       if (yield* loadScreen(location.routeId)) yield* put(screenEntered(location));
@@ -155,11 +155,12 @@ function* supportContact(): Saga<{ email: string; phone: string }> {
 }
 
 /**
- * Decides on every route change, when the status becomes known, when the user changes and on logout.
+ * Decides access on route changes, when the login status becomes known, when the user changes, and
+ * on logout.
  */
 export function* accessSaga(): Saga {
   yield* fork(takeEvery, routeChanged, leaveUnknownAddress);
-  // Once each time the network comes back: a page whose files did not come is tried again.
+  // Once each time the network comes back, retries a page whose files failed to load.
   yield* fork(takeEvery, isBackOnline, function* loadAgain() {
     if ((yield* select(selectScreenStatus)) === 'failed') yield* put(screenRetried());
   });

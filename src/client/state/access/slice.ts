@@ -2,7 +2,7 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { AccessDecision, Role } from '#contract/roles';
 import { routeChanged, screenEntered, screenForbidden, screenRetried } from '../location/slice';
 
-/** For whom access is decided. */
+/** The visitor that access is decided for. */
 export interface Visitor {
   /** Null for a visitor who isn't logged in. */
   readonly userId: number | null;
@@ -10,17 +10,17 @@ export interface Visitor {
   readonly isKnown: boolean;
 }
 
-/** The decision for the current page (spec sections 4 and 6). */
+/** The access decision for the current page (spec sections 4 and 6). */
 export interface AccessState {
-  /** About the page that the address names. */
+  /** About the page at the current address. */
   readonly decision: AccessDecision;
   /** Null before the first decision. */
   readonly decidedFor: Visitor | null;
-  /** Who entered the page that the address names; null until its screen is entered. */
+  /** The visitor who entered that page; null until its screen is entered. */
   readonly enteredBy: Visitor | null;
-  /** That page is the one on view: it is not while its screen is loaded. */
+  /** True when that page is visible; false while its screen loads. */
   readonly isOnView: boolean;
-  /** By which the page on view is granted; null while it is not known, and after a refusal. */
+  /** The role that grants the visible page; null while unknown and after a refusal. */
   readonly role: Role | null;
 }
 
@@ -36,7 +36,7 @@ function roleOf(decision: AccessDecision): Role | null {
   return decision.kind === 'granted' ? decision.role : null;
 }
 
-/** The same person as before, or the one who entered before the login status was known. */
+/** Returns true for the same user, or one who entered before the login status was known. */
 function isStillEnteredBy(entered: Visitor | null, visitor: Visitor): boolean {
   return entered !== null && (!entered.isKnown || entered.userId === visitor.userId);
 }
@@ -74,15 +74,15 @@ const slice = createSlice({
   },
 });
 
-/** This person has entered the page that the address names: it stays as it is. */
+/** True when this visitor has already entered the page at the current address. */
 export const selectIsEnteredBy = (
   { access }: { readonly access: AccessState },
   visitor: Visitor,
 ): boolean => isStillEnteredBy(access.enteredBy, visitor);
 
 /**
- * The highest role that the row of the page on view lists and the user has: what role-specific
- * behavior of its screen goes by (spec section 6). Null while it is not known yet.
+ * The user's highest role among those in the visible page's route row. Decides the screen's
+ * role-specific behavior (spec section 6). Null while unknown.
  */
 export const selectGrantedRole = ({ access }: { readonly access: AccessState }): Role | null =>
   access.role;

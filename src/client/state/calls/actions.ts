@@ -1,33 +1,33 @@
 import { createAction } from '@reduxjs/toolkit';
 import type { CallName } from '#contract/calls';
 
-/** A call of the contract, or the odometer's, which has a base of its own (spec section 7). */
+/** A call of the contract, or the odometer call, which has its own base URL (spec section 7). */
 export type SentCallName = CallName | 'getOdometer';
 
-/** A request left for the server. `attempt` is 1, or more for a retry. */
+/** A request was sent to the server. `attempt` is 1, or higher for a retry. */
 export const callSent = createAction<{
   readonly call: SentCallName;
   readonly attempt: number;
 }>('calls/sent');
 
 /**
- * The server answered, with whatever status. The session checks its cookies on this. Times are in
- * milliseconds of the page's monotonic clock, which a wrong date doesn't move.
+ * The server answered, with any status. The session then checks its cookies. Times are in
+ * milliseconds of the page's monotonic clock, which a wrong date doesn't affect.
  */
 export const callAnswered = createAction<{
   readonly call: SentCallName;
-  /** It may have used a search of the plan. */
+  /** May have used one of the plan's searches. */
   readonly isCounted: boolean;
   readonly status: number;
   /** From the first attempt to the answer. */
   readonly durationMs: number;
-  /** When the session of a logged-in user ends unless it is used. */
+  /** When an idle session of a logged-in user ends. */
   readonly sessionEndsAt?: number;
 }>('calls/answered');
 
 /**
- * A call ended without an answer: no connection, no time left, a body that can't be read, or a saga
- * that no longer needs it (`canceled`: a newer request, another page, another user).
+ * A call ended without an answer: offline, timeout, unreadable body, or canceled. `canceled` means
+ * its saga no longer needs it: a newer request, another page, or another user.
  */
 export const callFailed = createAction<{
   readonly call: SentCallName;

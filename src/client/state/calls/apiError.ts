@@ -12,7 +12,7 @@ import type { AnswerShape } from '#contract/calls';
 import { MESSAGES, serverErrorText } from '#contract/messages';
 import type { HttpResult } from '../../platform/ports';
 
-/** A call that did not succeed, in the terms of spec section 8. */
+/** A failed call, in the terms of spec section 8. */
 export type ApiError =
   | { readonly kind: 'validation'; readonly errors: FieldErrors }
   | { readonly kind: 'unauthorized'; readonly location: string | null }
@@ -26,7 +26,7 @@ export type ApiError =
   | { readonly kind: 'server'; readonly message: string }
   | { readonly kind: 'network'; readonly message: string };
 
-/** What a screen says of an error that it shows in place. */
+/** Returns the text of an error that a screen shows in place. */
 export function apiErrorText(error: ApiError): string {
   switch (error.kind) {
     case 'validation':
@@ -53,7 +53,7 @@ function readTexts(messages: unknown): string[] {
   return texts.filter((text): text is string => typeof text === 'string' && text !== '');
 }
 
-/** A 400 says at least that something is not valid: no form stays silent. */
+/** Reads a 400's messages; always returns at least one, so that no form stays silent. */
 function readValidation(body: unknown): FieldErrors {
   const { messages, fields } = (body ?? {}) as Partial<ValidationErrorBody>;
   const errors = nestFieldErrors({
@@ -82,7 +82,7 @@ function readUnauthorized(result: { body: unknown; location: string | null }): s
   return typeof location === 'string' ? location : null;
 }
 
-/** Whether a good answer is what its call's row says that it is. */
+/** Checks that a successful answer has the shape given in its call's row. */
 function isAnswerShaped(body: unknown, shape: AnswerShape): boolean {
   if (shape === 'anything') return true;
   return shape === 'number' ? Number.isFinite(body) : fitsOutline(body, shape);

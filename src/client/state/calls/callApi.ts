@@ -23,7 +23,7 @@ interface AnyArguments {
   readonly body?: unknown;
 }
 
-/** The request of a call with the headers of spec section 7. */
+/** Builds a call's request with the headers of spec section 7. */
 function* buildRequest<Name extends CallName>(
   row: NamedCall<Name>,
   args: CallArguments<Name>,
@@ -44,7 +44,7 @@ function* buildRequest<Name extends CallName>(
       [HEADERS.xsrf]: cookies.read('XSRF-TOKEN'),
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       ...(row.isOnce === true ? { [HEADERS.once]: onceKey ?? chance.id() } : {}),
-      // A change carries who this tab believes it acts for; the server refuses a mismatch.
+      // A change carries the user that this tab assumes; the server refuses a mismatch.
       ...(changes && userId !== null ? { [HEADERS.user]: String(userId) } : {}),
     },
     body: body === undefined ? null : JSON.stringify(body),
@@ -57,9 +57,11 @@ function* settle({ subject }: ErrorHandling): Saga {
 }
 
 /**
- * The one way to call the server: `callApi(COURT_CALLS.getCase, args)`. Never throws: a failure has
- * gone through `handleApiError` when this returns it. A GET that isn't counted and a change with an
- * Idempotency-Key are retried. `onceKey` is that key if an earlier attempt had one; else a new one.
+ * The only way to call the server: `callApi(COURT_CALLS.getCase, args)`. Never throws: failures
+ * have been through `handleApiError` when it returns.
+ *
+ * Retries uncounted GETs and changes with an Idempotency-Key. `onceKey` is that key if an earlier
+ * attempt had one; otherwise a new one is created.
  */
 export function* callApi<Name extends CallName>(
   row: NamedCall<Name>,

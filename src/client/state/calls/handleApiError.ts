@@ -8,25 +8,27 @@ import { selectSite } from '../site/selectors';
 import type { ApiError } from './apiError';
 
 export interface ErrorHandling {
-  /** Leaves every failure to the caller (spec section 7, requests flagged to skip). */
+  /**
+   * Leaves every failure to the caller (spec section 7, requests flagged to skip error handling).
+   */
   readonly skipErrorHandling?: boolean;
-  /** A 401 means logged out and nothing else; other failures are left to the caller. */
+  /** Treats a 401 as logged out without redirecting; leaves other failures to the caller. */
   readonly isBackground?: boolean;
-  /** Asked when the failure is there: what nobody waits for any more is not told to anybody. */
+  /** Checked on failure: errors of a request that is no longer needed aren't shown. */
   readonly isAwaited?: () => Saga<boolean>;
-  /** The form that takes a 400; without it the messages are shown as errors. */
+  /** Receives a 400 for a form; if absent, the messages are shown as errors. */
   readonly onValidation?: (errors: FieldErrors) => Saga;
-  /** A 404 is the caller's not-found state. */
+  /** Leaves a 404 to the caller's not-found state. */
   readonly isNotFoundHandled?: boolean;
-  /** Nothing is said of a failure without a connection: the page's notice does. */
+  /** Shows no error while offline: the page already has an offline notice. */
   readonly isSilentOffline?: boolean;
-  /** Names what is asked for: what is said of its failure goes when it succeeds. */
+  /** Names the request; its error is cleared when it succeeds. */
   readonly subject?: string;
-  /** Takes a 409 of this code in place of the error area; what else is refused is told there. */
+  /** Handles a 409 with this code; all other failures go to the error area. */
   readonly onConflict?: { readonly code: string; readonly handle: () => Saga };
 }
 
-/** The error catalogue, row by row (spec section 8). */
+/** Handles an error by the error catalog, row by row (spec section 8). */
 export function* handleApiError(error: ApiError, handling: ErrorHandling): Saga {
   if (handling.skipErrorHandling) return;
   if (handling.isAwaited && !(yield* handling.isAwaited())) return;
@@ -66,7 +68,7 @@ export function* handleApiError(error: ApiError, handling: ErrorHandling): Saga 
       yield* say(error.message);
       return;
     case 'network':
-      // The page's notice says that it is offline, and the screen keeps what it shows.
+      // The page's notice says it's offline, and the screen keeps its data.
       if (handling.isSilentOffline === true && !(yield* select(selectSite)).isOnline) return;
       yield* say(error.message);
       return;

@@ -6,19 +6,19 @@ import { callAnswered, callFailed, callSent, type SentCallName } from './actions
 
 const RETRIES = 2;
 const RETRY_PAUSE_MS = 400;
-/** Users who wait longer than this would rather choose Try again. */
+/** Users would rather choose Try again than wait longer than this. */
 const LONGEST_RETRY_AFTER_MS = 10_000;
 
-/** What the sender has to know of a call. */
+/** The call properties that the sender needs. */
 export interface SentCall {
   readonly name: SentCallName;
-  /** It may use a search of the plan. */
+  /** May use one of the plan's searches. */
   readonly isCounted?: boolean;
-  /** Sending it again changes nothing, so it may be retried. */
+  /** Repeating it changes nothing, so it may be retried. */
   readonly isIdempotent?: boolean;
 }
 
-/** Returns the pause that a busy server asks for before a read is sent again; null for no retry. */
+/** Returns the `Retry-After` delay before a refused read is retried; null for no retry. */
 function askedPause({ method }: HttpRequest, result: HttpResult): number | null {
   if (method !== 'GET' || result.kind !== 'answer' || result.status !== 503) return null;
   const { retryAfterMs = Infinity } = result;
@@ -35,11 +35,11 @@ function isWorthRetrying(result: HttpResult): boolean {
 }
 
 /**
- * An idempotent call gets two more attempts, after uneven pauses that double (jittered backoff).
+ * Sends a request; retries an idempotent call twice with jittered backoff.
  *
- * A read that a busy server refused is sent once more after its `Retry-After`, a counted search too: a
- * 503 comes from before the search was counted, and the server counts the same search of a user only
- * once in 24 hours. After a lost connection a counted search is never sent again.
+ * Retries a read once after a 503's `Retry-After`, even a counted search: a 503 precedes counting.
+ * The server also counts a user's identical search only once in 24 hours. After a lost connection,
+ * a counted search is never retried.
  */
 function* sendWithRetries(
   { isIdempotent = false, name }: SentCall,
@@ -75,7 +75,7 @@ function* reportResult(
     yield* put(newBuildSeen());
   }
   const { sessionRemainingMs, status } = result;
-  // Counted from when it was sent: a warning that comes early is better than one that comes late.
+  // Counted from when it was sent: an early warning is better than a late one.
   const end = sessionRemainingMs === null ? {} : { sessionEndsAt: sentAt + sessionRemainingMs };
   yield* put(callAnswered({ call: name, isCounted, status, durationMs, ...end }));
 }
@@ -98,10 +98,10 @@ function* sendAndReport(sent: SentCall, request: HttpRequest): Saga<HttpResult> 
 }
 
 /**
- * Sends a request, the odometer's included, and reports it in the list of actions: `calls/sent` for
- * each attempt, then `calls/answered` or `calls/failed` exactly once, also when the saga is canceled.
+ * Sends a request, including the odometer's, and reports it as actions. Dispatches `calls/sent` per
+ * attempt, then exactly one `calls/answered` or `calls/failed`, even if the saga is canceled.
  */
 export function* sendCall(sent: SentCall, request: HttpRequest): Saga<HttpResult> {
-  // A task of its own: `yield*` would go on after an effect that runs during cancellation.
+  // A separate task: `yield*` would continue after an effect that runs during cancellation.
   return yield* call(sendAndReport, sent, request);
 }

@@ -5,7 +5,7 @@ import { routeChanged } from '../location/slice';
 import { selectPart, type PartName } from '../parts';
 import { identityChanged } from '../session/slice';
 
-/** The state of one change that a person asked for (spec section 5, Server validation). */
+/** The state of one change that a user requested (spec section 5, Server validation). */
 export type CommandState =
   | { readonly status: 'idle' | 'running' | 'done' | 'failed' }
   | { readonly status: 'rejected'; readonly errors: FieldErrors };
@@ -14,25 +14,29 @@ type CommandStates = Readonly<Record<string, CommandState>>;
 
 const IDLE: CommandState = { status: 'idle' };
 
-/** What a command does when the same is asked for while it runs. */
+/** What a command does when it is sent again with the same key while it runs. */
 export type CommandPolicy =
-  /** Nothing: a second press of a button asks for nothing more. */
+  /** Ignores the second request, as for a double-clicked button. */
   | 'once'
-  /** It is sent when the first has ended: each asks for something else. */
+  /** Sends it after the first ends, because each request differs. */
   | 'queue';
 
 export interface CommandOptions<Call extends CallName> {
-  /** Names what is changed: two of one key never run side by side. One for all where left out. */
+  /**
+   * Identifies the target: commands with the same key never run concurrently. Defaults to one key
+   * for all.
+   */
   readonly key?: (args: CallArguments<Call>) => string;
   readonly policy?: CommandPolicy;
-  /** A form shows its 400 at the fields; without one the error area says it. */
+  /** Shows a 400 at the form's fields; without a form, in the error area. */
   readonly hasForm?: boolean;
 }
 
 /**
- * Slice of one changing call: `createCommand('searchRegions/deletion', OWN_REGIONS_CALLS.deleteUserRegion, …)`. A
- * component dispatches `send(args)`; what became of it is there by key, until the page is left. Only
- * what is still running outlasts its page, so that nothing is sent twice.
+ * Creates the slice of one changing call: `createCommand('searchRegions/deletion',
+ * OWN_REGIONS_CALLS.deleteUserRegion, …)`. Components dispatch `send(args)` and read the outcome by
+ * key until the user leaves the page. Running commands outlast the page, so that nothing is sent
+ * twice.
  */
 export function createCommand<Name extends PartName, Call extends CallName>(
   name: Name,
@@ -57,7 +61,7 @@ export function createCommand<Name extends PartName, Call extends CallName>(
         state,
         { payload: { errors, key } }: PayloadAction<{ key: string; errors: FieldErrors }>,
       ): CommandStates => ({ ...state, [key]: { status: 'rejected', errors } }),
-      /** Any other failure: the error area says which. */
+      /** Any other failure; the error area has the details. */
       failed: (state, { payload: { key } }: PayloadAction<{ key: string }>): CommandStates => ({
         ...state,
         [key]: { status: 'failed' },
@@ -66,7 +70,7 @@ export function createCommand<Name extends PartName, Call extends CallName>(
         ...state,
         [key]: { status: 'done' },
       }),
-      /** It ended after its page was left: nobody there is told. */
+      /** Ended after the user left its page; no outcome is shown. */
       forgotten: (state, { payload }: PayloadAction<{ key: string }>): CommandStates =>
         Object.fromEntries(Object.entries(state).filter(([key]) => key !== payload.key)),
     },
@@ -94,10 +98,10 @@ export function createCommand<Name extends PartName, Call extends CallName>(
     keyOf,
     reducer: slice.reducer,
     actions: { sent, ...ends },
-    /** The action by which a person asks for the change. */
+    /** Action that requests the change. */
     send: (args: CallArguments<Call>) => sent({ key: keyOf(args), args }),
     select,
-    /** The refusal's tree; a form hands it to its fields. */
+    /** Returns the 400's error tree, which a form passes to its fields. */
     selectErrors: (state: object, key = ''): FieldErrors => {
       const command = select(state, key);
       return command.status === 'rejected' ? command.errors : NO_FIELD_ERRORS;

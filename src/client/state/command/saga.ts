@@ -27,22 +27,24 @@ export interface CommandEnd<Call extends CallName> {
   readonly args: CallArguments<Call>;
   readonly outcome: CallOutcome<CallResponse<Call>>;
   /**
-   * The page that asked is still on view. What was sent cannot be taken back when it is left, but
-   * nobody is called back from another page, and no other page's form is told.
+   * The page that sent it is still visible. Leaving the page doesn't undo the change, but it must
+   * not navigate or update another page's form.
    */
   readonly isStillThere: boolean;
 }
 
 interface Run {
   task: Task | null;
-  /** Counts the users of the page: whose it is. */
+  /** Number of the page's user when the command was sent. */
   readonly user: number;
 }
 
 /**
- * Sends what is asked for by `command.send`, each key by itself: one that runs is not sent again, or
- * waits for its turn, by the command's policy. `then` goes on from the end. What somebody asked for
- * before another user signed in runs on, and is no matter of theirs.
+ * Runs commands sent by `command.send`, per key. A running command is not sent again, or queues the
+ * next one, by the command's policy.
+ *
+ * `then` handles the outcome. A command sent by the previous user keeps running, but doesn't affect
+ * the next user.
  */
 export function* runCommand<Name extends PartName, Call extends CallName>(
   command: Command<Name, Call>,
@@ -51,7 +53,7 @@ export function* runCommand<Name extends PartName, Call extends CallName>(
 ): Saga {
   const { actions, hasForm, policy, row } = command;
 
-  /** Asked again after its answer was lost, the same change goes out with the same key. */
+  /** A change whose answer was lost is sent again with the same idempotency key. */
   const unanswered = new Map<string, { readonly asked: string; readonly onceKey: string }>();
   function* onceKeyOf(key: string, args: CallArguments<Call>): Saga<string> {
     const asked = JSON.stringify(args);
@@ -89,7 +91,9 @@ export function* runCommand<Name extends PartName, Call extends CallName>(
     yield* then({ args, outcome, isStillThere });
   }
 
-  /** The newest of each key, until its answer is there: what follows from that holds nothing up. */
+  /**
+   * The latest run per key, until its answer arrives; follow-up work doesn't block the next run.
+   */
   const running = new Map<string, Run>();
   let user = 0;
   while (true) {

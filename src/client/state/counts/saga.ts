@@ -5,7 +5,7 @@ import { takeLeadingDebounced } from '../../platform/timing';
 import { callApi } from '../calls/callApi';
 import { countsFailed, countsLoadStarted, countsReceived, countsRequested } from './slice';
 
-/** One page's loads: an answer that a newer request overtook is dropped. */
+/** Creates a loader that drops stale answers. */
 function createLoad(): () => Saga {
   let newest = 0;
   return function* loadCounts(): Saga {
@@ -17,7 +17,7 @@ function createLoad(): () => Saga {
   };
 }
 
-/** Count fetches are debounced by 500 ms on the leading edge (spec section 9). */
+/** Debounces count fetches by 500 ms on the leading edge (spec section 9). */
 export function* countsSaga(): Saga {
   yield* takeLeadingDebounced<ReturnType<typeof countsRequested>>({
     pattern: countsRequested,

@@ -8,9 +8,9 @@ interface State {
   readonly location: LocationState;
 }
 
-/** The counts of the edition's state; null before they came. */
+/** The counts of the edition's state; null before they load. */
 export const selectStateCounts = (state: State): StateCounts | null =>
   state.counts.counts?.[selectLocale(state).abbreviation === 'MI' ? 'MI' : 'IN'] ?? null;
 
-/** The counts did not come, and none are known from before. */
+/** True when loading failed and no earlier counts are available. */
 export const selectHaveCountsFailed = (state: State): boolean => state.counts.status === 'failed';

@@ -1,11 +1,11 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { SiteCounts } from '#contract/schemas/counts';
 
-/** How much the site holds, by state (spec sections 1 and 3). */
+/** Number of records on the site, by state (spec sections 1 and 3). */
 export type CountsState =
-  /** Nothing has come yet; or nothing came. */
+  /** Nothing has loaded yet, or loading failed. */
   | { readonly status: 'idle' | 'failed'; readonly counts: null }
-  /** Old counts stay while newer ones are on their way, and when those do not come. */
+  /** Old counts stay while newer ones load, and if that fails. */
   | { readonly status: 'ready'; readonly counts: SiteCounts };
 
 const initialState = { status: 'idle', counts: null } as CountsState;
@@ -14,7 +14,7 @@ const slice = createSlice({
   name: 'counts',
   initialState,
   reducers: {
-    /** A page that shows counts is on view. A request within the window is dropped. */
+    /** A page with counts was entered. Requests within the debounce window are dropped. */
     countsRequested: (state) => state,
     countsLoadStarted: (state) => (state.counts === null ? initialState : state),
     countsReceived: (_state, { payload }: PayloadAction<SiteCounts>) => ({

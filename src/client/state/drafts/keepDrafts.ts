@@ -5,8 +5,9 @@ import { DRAFTS_KEY, writeKeptDrafts } from './keptDrafts';
 import { draftsKept } from './slice';
 
 /**
- * Saves unsent form text to the tab's storage, for this page and its current or last user. A step of
- * every saga that leaves the page: the text is stored when it returns. Does nothing for a visitor.
+ * Saves unsent form text to the tab's storage, for this page and its current or last user. Every
+ * saga that leaves the page calls it first: the text is stored when it returns. Does nothing for a
+ * visitor.
  */
 export function* keepDrafts(): Saga {
   const { drafts: desk, tabStorage } = yield* getPorts();

@@ -1,12 +1,12 @@
 import type { Drafts, DraftValues } from '../../platform/draftDesk';
 
-/** Where the tab's storage keeps drafts. */
+/** Key of the drafts in the tab's storage. */
 export const DRAFTS_KEY = 'drafts';
 
-/** Bump it when an entry changes its meaning: an entry of another version counts as none. */
+/** Increment when an entry's meaning changes; entries of other versions are ignored. */
 const VERSION = 1;
 
-/** What the tab keeps over a sign-in: whose drafts these are, and of which page. */
+/** Drafts stored in the tab during a login, with their user and page. */
 export interface KeptDrafts {
   readonly userId: number;
   /** Key of the page's location: prefix, path and query. */
@@ -26,7 +26,7 @@ function isDraft(value: unknown): value is DraftValues {
   );
 }
 
-/** Reads what a page wrote; null for anything else. */
+/** Parses stored drafts; returns null for anything else. */
 export function readKeptDrafts(text: string | null): KeptDrafts | null {
   if (text === null) return null;
   try {

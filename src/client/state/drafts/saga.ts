@@ -8,7 +8,7 @@ import { keepDrafts } from './keepDrafts';
 import { DRAFTS_KEY, readKeptDrafts } from './keptDrafts';
 import { draftsFound } from './slice';
 
-/** Hands back what was kept of the page on view. What is another user's is thrown away. */
+/** Restores the visible page's stored drafts; discards another user's. */
 function* offerDrafts(userId: number): Saga {
   const { drafts: desk, tabStorage } = yield* getPorts();
   const kept = readKeptDrafts(tabStorage.read(DRAFTS_KEY));
@@ -27,9 +27,9 @@ function* offerToUser(): Saga {
 }
 
 /**
- * Saves drafts when a background call finds the session over, since the page and its forms stay, and
- * offers them when the same user is back on the same page. No other user sees them. Sagas that leave
- * the page save them with `keepDrafts`.
+ * Saves drafts when a background call finds that the session ended, since the page and its forms
+ * stay. Restores them when the same user returns to the same page; no other user sees them. Sagas
+ * that leave the page save drafts with `keepDrafts`.
  */
 export function* draftsSaga(): Saga {
   yield* offerToUser();

@@ -1,6 +1,6 @@
 import type { DraftsState } from './slice';
 
-/** What became of a form's draft; undefined where nothing was kept. */
+/** Status of a form's draft; undefined if none was stored. */
 export const selectDraftStatus = (
   state: object,
   formId: string,

@@ -3,11 +3,11 @@ import { routeChanged } from '../location/slice';
 import { identityChanged } from '../session/slice';
 
 /**
- * The forms of the page for which something was kept over a sign-in. What was kept stays outside
- * the state: it goes from storage to its form. Joins the store when somebody is signed in.
+ * Forms of the page with a draft stored during a login. The text itself stays out of the state: it
+ * goes from storage to its form. Joins the store after login.
  */
 export interface DraftsState {
-  /** By form: `found` until the form has taken it, then `restored`. */
+  /** By form: `found` until the form has loaded it, then `restored`. */
   readonly forms: Readonly<Record<string, 'found' | 'restored'>>;
 }
 
@@ -21,17 +21,17 @@ const slice = createSlice({
   name: 'drafts',
   initialState,
   reducers: {
-    /** The page is about to be left or its session is over: what these forms hold was kept. */
+    /** The drafts of these forms were saved: the user is leaving the page, or the session ended. */
     draftsKept: (state, _action: PayloadAction<OfForms>) => state,
-    /** Drafts of this user for this page were in storage. */
+    /** Storage has drafts of this user for this page. */
     draftsFound: (_state, { payload }: PayloadAction<OfForms>): DraftsState => ({
       forms: Object.fromEntries(payload.forms.map((form) => [form, 'found'])),
     }),
-    /** A form holds its draft again. */
+    /** A form restored its draft. */
     draftRestored: (state, { payload }: PayloadAction<{ form: string }>): DraftsState => ({
       forms: { ...state.forms, [payload.form]: 'restored' },
     }),
-    /** The user does not want it, or has sent it: nothing is said of it any more. */
+    /** The user discarded or sent the draft; its message is removed. */
     draftDone: (state, { payload }: PayloadAction<{ form: string }>): DraftsState => {
       const { [payload.form]: _done, ...forms } = state.forms;
       return { forms };

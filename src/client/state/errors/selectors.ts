@@ -5,7 +5,7 @@ interface State {
   readonly errors: ErrorsState;
 }
 
-/** The lines of the error area: what several calls say in the same words stands there once. */
+/** The lines of the error area; identical messages from several calls appear once. */
 export const selectErrors = createSelector(
   [(state: State) => state.errors.current],
   (lines): readonly ErrorLine[] =>
@@ -15,6 +15,6 @@ export const selectErrors = createSelector(
     ),
 );
 
-/** Something that failed is told of there. */
+/** True if the error area has a line for this subject. */
 export const selectIsTold = ({ errors }: State, subject: string): boolean =>
   errors.current.some((line) => line.subject === subject);

@@ -5,13 +5,13 @@ import { identityChanged } from '../session/slice';
 /** One line of the error area. */
 export interface ErrorLine {
   readonly text: string;
-  /** Id of the input that it is about. */
+  /** Id of the input with the error. */
   readonly field?: string;
-  /** Names what failed: the line goes when that succeeds, and makes room when it fails again. */
+  /** Names the failed request; the line is cleared on success and replaced on another failure. */
   readonly subject?: string;
 }
 
-/** The page's errors, and those kept for the next page (spec section 3, Error list). */
+/** The page's errors, and those queued for the next page (spec section 3, Error list). */
 export interface ErrorsState {
   readonly current: readonly ErrorLine[];
   readonly next: readonly ErrorLine[];
@@ -43,17 +43,17 @@ const slice = createSlice({
   name: 'errors',
   initialState,
   reducers: {
-    /** Adds lines; one that is already there is not said twice. */
+    /** Adds lines; skips duplicates. */
     errorsShown: (state, { payload }: PayloadAction<readonly ErrorLine[]>) => ({
       ...state,
       current: withLines(state.current, payload),
     }),
-    /** Keeps lines for the page that is about to be entered, in the same way. */
+    /** Queues lines for the page about to be entered; skips duplicates. */
     errorsQueued: (state, { payload }: PayloadAction<readonly ErrorLine[]>) => ({
       ...state,
       next: withLines(state.next, payload),
     }),
-    /** What had failed succeeded. */
+    /** A request that had failed succeeded. */
     errorsSettled: (state, { payload }: PayloadAction<{ subject: string }>) => ({
       ...state,
       current: without(state.current, new Set([payload.subject])),
@@ -64,11 +64,11 @@ const slice = createSlice({
     builder.addCase(routeChanged, (state) =>
       isEmpty(state) ? state : { current: state.next, next: [] },
     );
-    // What was said was said to somebody else.
+    // These errors were for another user.
     builder.addCase(identityChanged, (state, { payload }) =>
       payload.isFirst ? state : initialState,
     );
-    // What is tried again has not failed yet.
+    // The retry hasn't failed yet.
     builder.addCase(screenRetried, (state) => ({ ...state, current: [] }));
   },
 });

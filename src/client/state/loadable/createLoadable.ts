@@ -5,11 +5,11 @@ import { selectPart, type PartName } from '../parts';
 import { identityChanged } from '../session/slice';
 
 /**
- * The state of one call whose answer a screen shows. `key` names what was asked for, so that an
- * answer to an older question is not shown under a newer one.
+ * The state of one call whose answer a screen shows. `key` names the arguments, so that an older
+ * answer never appears under a newer request.
  */
 export type LoadableState<Data> = {
-  /** Counts the requests and the users: only the answer to the newest is shown. */
+  /** Incremented for each request and user; only the latest answer is stored. */
   readonly generation: number;
 } & (
   | { readonly status: 'idle'; readonly key: null }
@@ -19,15 +19,15 @@ export type LoadableState<Data> = {
   | { readonly status: 'failed'; readonly key: string; readonly error: string }
 );
 
-/** Names what a call asks for. */
+/** Returns the cache key of a call's arguments. */
 export function keyOfArguments(args: object): string {
   return JSON.stringify(args);
 }
 
-/** What an address asks a call for; null where it names nothing, which is the not-found state. */
+/** Reads a call's arguments from an address; null means not found. */
 type ArgumentsOf<Call extends CallName> = (location: RouteLocation) => CallArguments<Call> | null;
 
-/** When it is loaded: on entering one of these routes. A call without arguments needs none. */
+/** Routes that load it when entered. A call without arguments needs no argument function. */
 export type LoadedOn<Call extends CallName> = {
   readonly routes: string | readonly string[];
 } & (object extends CallArguments<Call>
@@ -35,9 +35,9 @@ export type LoadedOn<Call extends CallName> = {
   : { readonly argumentsOf: ArgumentsOf<Call> });
 
 /**
- * Slice of one call's answer, and when it is asked for:
- * `createLoadable('info/plans', PLANS_CALLS.getPlans, { routes: 'info.fees' })`. One whose arguments
- * a saga has to wait for says nothing of it here, but in its feature.
+ * Creates the slice of one call's answer, and says when to load it: `createLoadable('info/plans',
+ * PLANS_CALLS.getPlans, { routes: 'info.fees' })`. If a saga must wait for the arguments, the
+ * feature says when to load it instead.
  */
 export function createLoadable<Name extends PartName, Call extends CallName>(
   name: Name,
@@ -87,7 +87,7 @@ export function createLoadable<Name extends PartName, Call extends CallName>(
       action: { type: string },
     ) => State,
     actions: slice.actions,
-    /** The state, also before the feature's reducer was added. */
+    /** Selects the state, even before the feature's reducer was added. */
     select: (state: object): State =>
       (selectPart(state, name) as State | undefined) ?? initialState,
   };

@@ -13,7 +13,7 @@ import { isOtherUser } from '../session/isOtherUser';
 import { isBackOnline } from '../site/slice';
 import { keyOfArguments, type Loadable } from './createLoadable';
 
-/** Runs the call and stores its end. A 404 is the screen's not-found state. */
+/** Runs the call and stores its outcome. A 404 is the screen's not-found state. */
 export function* load<Name extends PartName, Call extends CallName>(
   loadable: Loadable<Name, Call>,
   args: CallArguments<Call>,
@@ -29,17 +29,17 @@ export function* load<Name extends PartName, Call extends CallName>(
     subject: loadable.name,
     ...handling,
   });
-  // An answer that a newer request or another user has overtaken says nothing any more.
+  // Stale: a newer request was sent, or the user changed.
   if ((yield* select(loadable.select)).generation !== generation) return;
   if (outcome.ok) yield* put(actions.received({ key, data: outcome.data }));
   else if (outcome.error.kind === 'notFound') yield* put(actions.notFound({ key }));
   else yield* put(actions.failed({ key, error: apiErrorText(outcome.error) }));
 }
 
-/** The arguments that an address gives; null where it names nothing. */
+/** Arguments from an address; null means not found. */
 type Asked<Call extends CallName> = CallArguments<Call> | null;
 
-/** Reads them from an address, or waits for them. */
+/** Reads the arguments from an address, or waits for them. */
 export type ArgumentsOf<Call extends CallName> = (
   location: RouteLocation,
 ) => Asked<Call> | Saga<Asked<Call>>;
@@ -49,22 +49,23 @@ function isSaga<Found extends object | null>(found: Found | Saga<Found>): found 
 }
 
 export interface LoadOptions {
-  /** Not asked for again while its answer to the same question is there. */
+  /** Not loaded again while the answer to the same arguments is in the state. */
   readonly isKept?: boolean;
-  /** Beside what the page is about: its screen says of a failure what is to be said. */
+  /** Secondary data: its screen shows failures itself. */
   readonly isBackground?: boolean;
 }
 
 /**
- * Loads when one of the routes is entered, with the arguments that its address gives, or that a saga
- * waits for; null means that the address names nothing, which is the not-found state. Leaving the
- * page gives its request up.
+ * Loads when one of the routes is entered, with arguments from its address or from a saga. Null
+ * arguments mean not found. Leaving the page cancels the request.
  *
- * A counted call goes on instead, because the server may have counted it already: who comes back
- * finds its answer, or waits for the one that is on its way, and nothing is sent twice. Only another
- * question of the same kind gives it up, since there is room for one answer; what was given up is no
- * loss, since the server counts the same search of a user once a day. And somebody who signed in
- * while the page was open is counted for it only when they ask.
+ * A counted call keeps running, because the server may have counted it already. A user who returns
+ * finds its answer or waits for it; nothing is sent twice.
+ *
+ * Only another request of the same kind cancels it, since the state stores one answer. That costs
+ * nothing: the server counts a user's identical search once a day.
+ *
+ * A user who logs in while the page is open is counted only after asking for the results.
  */
 export function* loadOnEnter<Name extends PartName, Call extends CallName>(
   loadable: Loadable<Name, Call>,
@@ -81,20 +82,20 @@ export function* loadOnEnter<Name extends PartName, Call extends CallName>(
     return isSaga(found) ? yield* found : found;
   }
 
-  /** A failure that comes after the page was left is not said on another one. */
+  /** A failure after the user left the page isn't shown on the next page. */
   function* isAwaited(): Saga<boolean> {
     return isOurs(yield* select(selectLocation));
   }
 
   function* loadForUser(args: CallArguments<Call>): Saga {
-    // What was asked for one user is not shown to the next; the page is entered again for them.
+    // One user's data is never shown to the next; the page is entered again for them.
     yield* race({
       loaded: load(loadable, args, { isAwaited, isBackground }),
       left: take(isOtherUser),
     });
   }
 
-  /** A counted answer that is there, on its way, or not asked for by who is there now. */
+  /** True if a counted answer is stored, in flight, or not requested by the current user. */
   function* isToBeLeftAlone(args: CallArguments<Call>, running: Task | null): Saga<boolean> {
     if (!isKept) return false;
     if (row.isCounted && (yield* select(selectIsUnasked))) return true;
@@ -103,7 +104,7 @@ export function* loadOnEnter<Name extends PartName, Call extends CallName>(
     return key === keyOfArguments(args) && (status === 'ready' || isOnItsWay);
   }
 
-  /** The next page entered; or this one again, when the network is back after its call failed. */
+  /** Waits for the next page entry, or for the network to return after a failed call. */
   function* takeNextEntry(location: RouteLocation): Saga<RouteLocation> {
     while (true) {
       const action = yield* take(isAnyOf(screenEntered, isBackOnline));

@@ -1,7 +1,7 @@
 import { createAction } from '@reduxjs/toolkit';
 import { getPorts, put, type Saga } from '../../platform/saga';
 
-/** Why a saga leads the browser to another address, or loads the page anew. */
+/** Why a saga navigates to another address or reloads the page. */
 export type LeaveReason =
   | 'signInRequired'
   | 'accessDenied'
@@ -16,27 +16,27 @@ export type LeaveReason =
   | 'filesGone'
   | 'newVersionChosen';
 
-/** A page is left by a saga's decision: the list of actions tells why, and where to. */
+/** A saga leaves the page; logs the reason and the target. */
 export const pageLeft = createAction<{
   readonly because: LeaveReason;
-  /** From the origin; null where the same page is loaded anew. */
+  /** Relative to the origin; null for a reload of the same page. */
   readonly to: string | null;
 }>('location/pageLeft');
 
 /**
- * How it is left: `push` and `replace` within the app, `assign` to a page of the server, `assignTop`
- * to one in the topmost window.
+ * How to navigate: `push` and `replace` within the app, `assign` to a server page, `assignTop` to
+ * one in the top window.
  */
 type Way = 'push' | 'replace' | 'assign' | 'assignTop';
 
-/** Leads to another address, and says so first. */
+/** Navigates to another address; logs the reason first. */
 export function* leaveTo(to: string, because: LeaveReason, way: Way): Saga {
   const { navigation } = yield* getPorts();
   yield* put(pageLeft({ because, to }));
   navigation[way](to);
 }
 
-/** Loads the page anew, and says so first. */
+/** Reloads the page; logs the reason first. */
 export function* reloadPage(because: LeaveReason): Saga {
   const { navigation } = yield* getPorts();
   yield* put(pageLeft({ because, to: null }));

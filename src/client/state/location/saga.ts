@@ -8,8 +8,8 @@ import { selectLocale, selectLocation } from './selectors';
 import { addressChosen, listNarrowed, screenRetried } from './slice';
 
 /**
- * Brings the address after a list that is narrowed while its reader types: at once, then after each
- * pause, since browsers refuse an address that changes too often.
+ * Updates the address while the user types a list filter: immediately, then after each pause.
+ * Browsers refuse an address that changes too often.
  */
 function* followNarrowing(): Saga {
   while (true) {
@@ -29,8 +29,8 @@ function* followNarrowing(): Saga {
 }
 
 /**
- * A submitted search or a chosen page becomes an address: the address holds the whole search. The
- * address that one is at already is tried again, since going there would do nothing.
+ * Navigates for a submitted search or a chosen page: the address holds the whole search. Retries
+ * the page if its address is already current, since navigating would do nothing.
  */
 export function* locationSaga(): Saga {
   yield* fork(followNarrowing);

@@ -24,7 +24,7 @@ export const selectLocale = (state: State): Locale =>
 const NO_QUERY: Query = {};
 export const selectShownQuery = (state: State): Query => state.location.shown?.query ?? NO_QUERY;
 
-/** This is the address of the page that the store has: the browser caught up with a narrowed list. */
+/** True when the browser's address is the store's page, filters included. */
 export const selectIsOwnAddress = (
   { location: { current } }: State,
   { path, prefix, query }: RouteLocation,
@@ -34,11 +34,11 @@ export const selectIsOwnAddress = (
   current.path === path &&
   buildQuery(current.query) === buildQuery(query);
 
-/** The page's county: the address names it, else the loaded record has one; null for neither. */
+/** The page's county, from the address or else the loaded record; null if neither has one. */
 export const selectPageCounty = (state: State): number | null =>
   parseId(state.location.current?.query['countyId']) ?? state.location.recordCountyId;
 
-/** The current page's path + query + hash from the origin: what a login returns to. */
+/** The current page's path + query + hash from the origin; a login returns there. */
 export const selectReturnAddress = createSelector(
   [selectLocation, selectSite],
   (location, site: SiteState): string =>
@@ -47,6 +47,6 @@ export const selectReturnAddress = createSelector(
       : `${site.appPath}${location.prefix}${location.path}${buildQuery(location.query)}${location.hash}`,
 );
 
-/** The page answers a search that was sent from a form of this site. */
+/** True when the page answers a search sent from one of the site's forms. */
 export const selectIsSubmission = ({ location }: { readonly location: LocationState }): boolean =>
   location.submission === 'arrived';

@@ -4,21 +4,21 @@ import type { EditionPrefix, LocaleCode } from '#contract/locales';
 import type { LinkQuery, Query } from '#contract/queryFields';
 import { searchSubmitted } from '../search/actions';
 
-/** An address of the app, read through the route table. */
+/** An address of the app, parsed with the route table. */
 export interface RouteLocation {
   /**
-   * Identity of the page: prefix, path and query as it was entered. The hash is not part of it, nor
-   * is what narrowed its list since.
+   * Identifies the page: prefix, path, and query as entered. Excludes the hash and later list
+   * filters.
    */
   readonly key: string;
   readonly localeCode: LocaleCode;
-  /** As typed: empty for an address without a locale prefix. */
+  /** As typed; empty for an address without a locale prefix. */
   readonly prefix: EditionPrefix | '';
-  /** Behind the prefix. */
+  /** The path after the prefix. */
   readonly path: string;
   readonly query: Query;
   readonly hash: string;
-  /** The row of the route table; null where the edition has no such screen. */
+  /** Id of the route row; null if the edition has no such screen. */
   readonly routeId: string | null;
   /** Values of `{name}` parts of the row's path. */
   readonly params: Query;
@@ -27,27 +27,27 @@ export interface RouteLocation {
   readonly arrival: 'push' | 'replace' | 'pop';
 }
 
-/** A person goes to another page of the app: a page of results, a filter, an area. */
+/** The user chose another page of the app: a results page, a filter, or an area. */
 export const addressChosen = createAction<{ path: string; query: LinkQuery }>(
   'location/addressChosen',
 );
 
 export interface LocationState {
-  /** Where the browser is; null until the router has spoken. */
+  /** The browser's address; null until the router reports it. */
   readonly current: RouteLocation | null;
-  /** The page whose screen is on view: it trails `current` while a screen is being loaded. */
+  /** The page whose screen is visible; lags behind `current` while a screen loads. */
   readonly shown: RouteLocation | null;
   readonly status: 'deciding' | 'loading' | 'shown' | 'forbidden' | 'failed';
-  /** County of the record on view, once it is loaded: messages of the day may be for it alone. */
+  /** County of the visible record once it's loaded; some messages of the day are for one county. */
   readonly recordCountyId: number | null;
-  /** What the last change of address was: screens move focus to their heading on a new path. */
+  /** The last address change; on a new path, screens move focus to their heading. */
   readonly change: 'first' | 'path' | 'query';
   /**
-   * The page answers a search that was sent from a form: `sent` until the router has its address.
-   * An opened, shared or older address does not.
+   * Whether the page answers a search sent from a form; `sent` until the router has its address.
+   * Opened, shared, and older addresses don't count.
    */
   readonly submission: 'none' | 'sent' | 'arrived';
-  /** What has to be said where the screen would be: a refusal or a failed load. */
+  /** Message shown in place of the screen: a refusal or a failed load. */
   readonly notice: string | null;
 }
 
@@ -67,7 +67,7 @@ function kindOfChange(
 ): LocationState['change'] {
   if (from === null) return 'first';
   if (from.prefix !== to.prefix || from.path !== to.path) return 'path';
-  // The same page under a better address is not another change.
+  // Replacing the address of the same page isn't another change.
   return to.arrival === 'replace' ? change : 'query';
 }
 
@@ -97,8 +97,8 @@ const slice = createSlice({
       if (state.shown) state.shown.hash = payload.hash;
     },
     /**
-     * The list on view is narrowed while its reader types; an empty value removes its field. The
-     * address follows (saga), but no page is entered. Ignored while another page is on its way.
+     * The user narrows the visible list while typing; an empty value removes its field. The address
+     * follows (saga), but no page is entered. Ignored while another page loads.
      */
     listNarrowed(state, { payload }: PayloadAction<{ fields: Query }>) {
       const { current, shown } = state;
@@ -111,7 +111,7 @@ const slice = createSlice({
       current.query = query;
       shown.query = query;
     },
-    /** The page's record was loaded, and belongs to a county. */
+    /** The page's record loaded and belongs to a county. */
     recordShown(state, { payload }: PayloadAction<{ countyId: number }>) {
       state.recordCountyId = payload.countyId;
     },
@@ -123,9 +123,9 @@ const slice = createSlice({
       state.notice = payload.notice;
       state.shown = state.current;
     },
-    /** The visitor asks to load the page's data once more. */
+    /** The user asked to reload the page's data. */
     screenRetried: (state) => state,
-    /** Access is granted and the screen is there: features start their loading on this. */
+    /** Access is granted and the screen is loaded; features start loading on this action. */
     screenEntered(state, { payload }: PayloadAction<RouteLocation>) {
       state.shown = payload;
       state.status = 'shown';

@@ -26,7 +26,10 @@ function createLoad(): () => Saga {
   };
 }
 
-/** On a route change, at most once in 10 s per application code and locale (spec section 9). */
+/**
+ * Loads messages on a route change, at most once in 10 s per application code and locale (spec
+ * section 9).
+ */
 export function* motdSaga(): Saga {
   const loadMessages = createLoad();
   yield* fork(takeAtMostOncePer<ReturnType<typeof routeChanged>>, {

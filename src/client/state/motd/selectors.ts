@@ -16,13 +16,13 @@ interface State {
   readonly site: SiteState;
 }
 
-/** False until the first messages have come: those of a page that is opened for the first time. */
+/** False until the first messages of a newly opened page arrive. */
 export const selectAreMessagesKnown = (state: Pick<State, 'motd'>): boolean =>
   Object.keys(state.motd.byKey).length > 0;
 
 /**
- * Messages to show, placeholders filled: not dismissed, not empty, and matching the page's
- * application, state and county (spec section 4).
+ * Messages to show, with placeholders filled: not dismissed, not empty, and matching the page's
+ * application, state, and county (spec section 4).
  */
 export const selectShownMessages = createSelector(
   [

@@ -6,16 +6,16 @@ type Messages = readonly MessageOfTheDay[];
 
 /** The messages of the day. */
 export interface MotdState {
-  /** What the server last gave for the current page's application and locale. */
+  /** The latest messages for the current page's application and locale. */
   readonly messages: Messages;
-  /** The same by `messagesKey`: a page that is come back to fetches nothing for a while. */
+  /** Cached messages by `messagesKey`, so that returning to a page fetches nothing for a while. */
   readonly byKey: Readonly<Record<string, Messages>>;
   readonly currentKey: string;
 }
 
 const initialState: MotdState = { messages: [], byKey: {}, currentKey: '' };
 
-/** What a fetch of messages is for: application code and locale. */
+/** Returns the cache key of a messages fetch: application code and locale. */
 export function messagesKey({
   appCode,
   localeCode,
@@ -35,9 +35,9 @@ const slice = createSlice({
       messages: key === state.currentKey ? items : state.messages,
       byKey: { ...state.byKey, [key]: items },
     }),
-    /** Asks again at once, past the throttle: messages were edited on this page. */
+    /** Messages were edited on this page; loads them immediately, bypassing the throttle. */
     messagesEdited: (state) => state,
-    /** Stays hidden until the message is updated (spec section 4). */
+    /** Hides a message until it is updated (spec section 4). */
     messageDismissed: (state, _action: PayloadAction<{ category: string; updated: string }>) =>
       state,
   },

@@ -12,7 +12,7 @@ const slice = createSlice({
   name: 'notifications',
   initialState,
   reducers: {
-    /** The count may have changed: something was read. */
+    /** The count may have changed: a notification was read. */
     unreadRequested: (state) => state,
     unreadReceived: (_state, { payload }: PayloadAction<number>) => ({ unread: payload }),
   },

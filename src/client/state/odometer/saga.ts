@@ -14,7 +14,10 @@ import { odometerReceived } from './slice';
 
 const { ajax, forceUpdate } = ODOMETER_CALL.params;
 
-/** Loads the fragment of HTML from the Tomcat API; a failure keeps the last meter (spec section 7). */
+/**
+ * Loads the odometer's HTML fragment from the Tomcat API; a failure keeps the last meter (spec
+ * section 7).
+ */
 function* loadOdometer(isForced: boolean): Saga {
   if (!(yield* select(selectIsLoggedIn))) return;
   const { cookies } = yield* getPorts();
@@ -41,12 +44,15 @@ function* loadOdometer(isForced: boolean): Saga {
   if (result.status === 200) yield* put(odometerReceived(parseOdometer(result.body)));
 }
 
-/** The answer to a call that may have used up a search. */
+/** Returns true for the answer to a call that may have used a search. */
 function isCountedAnswer(action: unknown): action is ReturnType<typeof callAnswered> {
   return callAnswered.match(action) && action.payload.isCounted && action.payload.status === 200;
 }
 
-/** On every route change and for every user, and anew after a search that may have counted. */
+/**
+ * Loads the odometer on every route change, for every user, and after a search that may have
+ * counted.
+ */
 export function* odometerSaga(): Saga {
   yield* takeLatest(
     isAnyOf(routeChanged, identityChanged, isCountedAnswer),

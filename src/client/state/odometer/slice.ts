@@ -3,7 +3,7 @@ import type { Odometer } from '#contract/odometer';
 import { keepEqual } from '../keepEqual';
 import { identityChanged } from '../session/slice';
 
-/** Searches used and included in the account's running month (spec sections 4 and 7). */
+/** Searches used and included in the account's current month (spec sections 4 and 7). */
 export interface OdometerState {
   /** Null for visitors and for plans without a limit. */
   readonly meter: Odometer | null;

@@ -2,7 +2,7 @@ import type { LocaleCode } from '#contract/locales';
 
 /** What each stored preference is keyed by (spec section 3, Stored preferences). */
 export interface PreferenceScope {
-  /** User id; null is every visitor of this browser. */
+  /** User id; null for all visitors of this browser. */
   readonly userId: number | null;
   readonly localeCode: LocaleCode;
   /** Application code, or region code for the judgment search. */
@@ -20,7 +20,7 @@ const SCOPES = {
   superSearch: ['userId', 'localeCode', 'application'],
   dismissedMessage: ['category'],
   dismissedBrowserWarning: ['userAgent'],
-  // By the field of the query; visitors have none: their browser may be a library's.
+  // By query field. Visitors have none, since they may use a library computer.
   recentTexts: ['userId', 'localeCode', 'application'],
   theme: [],
   shortcutsOff: [],
@@ -32,7 +32,7 @@ export type PreferenceName = keyof typeof SCOPES;
 
 const VISITOR = 'visitor';
 
-/** The entry's key, such as `searchRegion|42|STATE-IN|court`. */
+/** Returns the entry's key, such as `searchRegion|42|STATE-IN|court`. */
 export function preferenceKey<Name extends PreferenceName>(
   name: Name,
   scope: Pick<PreferenceScope, (typeof SCOPES)[Name][number]>,

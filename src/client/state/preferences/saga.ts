@@ -14,7 +14,7 @@ import {
 import { preferenceKey, type PreferenceName, type PreferenceScope } from './keys';
 import { preferenceSet, type PreferenceValue } from './slice';
 
-/** Stores a value for the page's user, edition, and browser, as far as its scope names them. */
+/** Stores a value under the parts of its scope: user, edition, application. */
 function* remember(
   name: PreferenceName,
   value: PreferenceValue,
@@ -31,7 +31,7 @@ function* rememberRegion({ payload }: ReturnType<typeof regionSelected>): Saga {
   yield* remember('searchRegion', payload.regionId, { application: payload.code });
 }
 
-/** Skips visitors, whose Super Search is always on. */
+/** Stores the choice, except for visitors, whose Super Search is always on. */
 function* rememberSuperSearch({ payload }: ReturnType<typeof superSearchChanged>): Saga {
   if ((yield* select(selectUserId)) === null) return;
   yield* remember('superSearch', payload.isOn, { application: payload.application });

@@ -2,7 +2,7 @@ import type { ThemeChoice } from './actions';
 import { preferenceKey } from './keys';
 import type { PreferencesState, PreferenceValue } from './slice';
 
-/** The remembered value of a key; undefined when nothing was remembered. */
+/** Selects the stored value of a key; undefined if none is stored. */
 export const selectPreference = (
   state: { readonly preferences: PreferencesState },
   key: string,

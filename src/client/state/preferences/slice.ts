@@ -1,6 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 
-/** A remembered choice; what it means follows from its key (see `keys.ts`). */
+/** A stored choice; its key says what it means (see `keys.ts`). */
 export type PreferenceValue = string | number | boolean;
 
 export interface PreferencesState {
@@ -17,7 +17,7 @@ const slice = createSlice({
       state,
       { payload }: PayloadAction<{ key: string; value: PreferenceValue }>,
     ) => ({ ...state, entries: { ...state.entries, [payload.key]: payload.value } }),
-    /** Another tab wrote: its entries win over what this tab has. */
+    /** Another tab wrote preferences; its entries override this tab's. */
     preferencesMerged: (
       state,
       { payload }: PayloadAction<Readonly<Record<string, PreferenceValue>>>,

@@ -3,7 +3,7 @@ import { preferenceKey } from './keys';
 import { selectPreference } from './selectors';
 import type { PreferencesState } from './slice';
 
-/** How results are shown: rows close together, the record beside them. */
+/** How results are shown: compact rows, or with a preview of the record. */
 export type View = 'compactRows' | 'preview';
 
 export const viewChosen = createAction<{ view: View; isChosen: boolean }>('preferences/viewChosen');

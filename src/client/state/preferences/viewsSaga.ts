@@ -3,7 +3,7 @@ import { preferenceKey } from './keys';
 import { preferenceSet } from './slice';
 import { viewChosen } from './views';
 
-/** Remembers how results are shown; comes with the features that have results. */
+/** Saves how results are shown; loaded with the features that have results. */
 export function* viewsSaga(): Saga {
   yield* takeEvery(viewChosen, function* remember({ payload: { isChosen, view } }) {
     yield* put(preferenceSet({ key: preferenceKey(view, {}), value: isChosen }));

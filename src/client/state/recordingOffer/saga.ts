@@ -3,7 +3,7 @@ import { call, getPorts, joinFeature, put, take, type Saga } from '../../platfor
 import { errorsShown } from '../errors/slice';
 import { RECORDING_PART, recordingOpened, recordingOpenFailed, recordingRequested } from './slice';
 
-/** Loads what shows and sends a recording when somebody asks for it: few ever do. */
+/** Loads the recording dialog on request, since few users need it. */
 export function* recordingOfferSaga(): Saga {
   while (true) {
     yield* take(recordingRequested);

@@ -1,19 +1,19 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { sagaCrashed } from '../keepAlive';
 
-/** What is loaded when somebody asks for the recording, named as the routes are. */
+/** Id of the lazily loaded recording dialog, in the style of route ids. */
 export const RECORDING_PART = 'recordingOffer.dialog';
 
-/** The offer to send what the page has recorded. */
+/** The offer to send the page's recording. */
 export interface RecordingOfferState {
   readonly status: 'quiet' | 'offered' | 'opening' | 'open' | 'closed';
-  /** What broke last, for whoever reads the recording; empty while nothing did. */
+  /** The last rendering error, for the recording's reader; empty if none. */
   readonly problem: string;
 }
 
 const initialState: RecordingOfferState = { status: 'quiet', problem: '' };
 
-/** Offered once a page: whoever has closed it is not asked again. */
+/** Offers the recording once per page; a user who closed the offer isn't asked again. */
 function broken(state: RecordingOfferState, problem: string): RecordingOfferState {
   return { status: state.status === 'quiet' ? 'offered' : state.status, problem };
 }
@@ -22,17 +22,17 @@ const slice = createSlice({
   name: 'recordingOffer',
   initialState,
   reducers: {
-    /** A screen could not be drawn: the offer stands in its place. */
+    /** A screen failed to render; the offer appears in its place. */
     screenBroken: (state, { payload }: PayloadAction<{ message: string }>) => ({
       ...state,
       problem: `Screen: ${payload.message}`,
     }),
-    /** A part of the page around the screen could not be drawn. */
+    /** A part of the page around the screen failed to render. */
     partBroken: (state, { payload }: PayloadAction<{ message: string }>) =>
       broken(state, `Part of the page: ${payload.message}`),
     recordingRequested: (state) => ({ ...state, status: 'opening' as const }),
     recordingOpened: (state) => ({ ...state, status: 'open' as const }),
-    /** What shows it did not come. */
+    /** The dialog failed to load. */
     recordingOpenFailed: (state) => ({ ...state, status: 'offered' as const }),
     recordingClosed: (state) => ({ ...state, status: 'closed' as const }),
   },

@@ -22,7 +22,7 @@ import {
 function* loadRegions({ payload }: ReturnType<typeof regionsRequested>): Saga {
   const { code } = payload;
   const known = yield* select(selectRegions, code);
-  // Not `loading` too: a newer request has just ended the worker that would have brought it.
+  // Doesn't skip `loading`: a newer request just canceled the worker that was loading it.
   if (known?.status === 'ready') return;
   yield* put(regionsLoadStarted({ code }));
   const outcome = yield* callApi(REGIONS_CALLS.getRegions, { params: { appCode: code } });
@@ -34,7 +34,7 @@ function* loadRegions({ payload }: ReturnType<typeof regionsRequested>): Saga {
   yield* put(regionsFailed({ code }));
 }
 
-/** No failure of it is told: a selector without a date is as good. */
+/** Loads the validation date; failures aren't shown, since the selector works without a date. */
 function* loadValidation({ payload }: ReturnType<typeof regionShown>): Saga {
   const { code, regionId } = payload;
   const known = yield* select(selectRegions, code);
@@ -50,7 +50,7 @@ function* loadValidation({ payload }: ReturnType<typeof regionShown>): Saga {
   yield* put(regionValidationReceived({ code, regionId, date }));
 }
 
-/** Asks again for what was on view when another user came: that user's own regions differ. */
+/** Reloads the visible regions when the user changes, since each user has their own regions. */
 function* watchUsers(): Saga {
   const wanted =
     yield* getKept<ReturnType<typeof regionsRequested | typeof regionShown>>('regions');
@@ -63,7 +63,7 @@ function* watchUsers(): Saga {
   });
 }
 
-/** Region fetches wait 250 ms per code for the last request (spec section 9). */
+/** Debounces region fetches by 250 ms per code, on the trailing edge (spec section 9). */
 export function* regionsSaga(): Saga {
   yield* fork(watchUsers);
   yield* fork(takeTrailingDebounced<ReturnType<typeof regionsRequested>>, {

@@ -8,7 +8,7 @@ export const selectRegions = (
   code: RegionCode,
 ): RegionEntry | undefined => state.regions[code];
 
-/** A region as people know it; also before the regions are there, and where they do not come. */
+/** Returns a region's display name, even before the regions load or if loading fails. */
 export function selectRegionName(
   state: { readonly regions: RegionsState },
   code: RegionCode,

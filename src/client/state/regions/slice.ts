@@ -7,7 +7,7 @@ import { identityChanged } from '../session/slice';
 export interface RegionEntry {
   readonly status: 'idle' | 'loading' | 'ready' | 'failed';
   readonly group: RegionGroup | null;
-  /** How far the data of the region on view is complete: an ISO date; null where none is known. */
+  /** ISO date through which the visible region's data is complete; null if unknown. */
   readonly validation: { readonly regionId: number; readonly date: string | null } | null;
 }
 
@@ -25,7 +25,7 @@ const slice = createSlice({
   name: 'regions',
   initialState,
   reducers: {
-    /** A selector for this code is on the page. */
+    /** The page shows a selector for this code. */
     regionsRequested: (state, _action: PayloadAction<{ code: RegionCode }>) => state,
     regionsLoadStarted: (state, { payload }: PayloadAction<{ code: RegionCode }>) =>
       change(state, payload.code, { status: 'loading' }),
@@ -35,12 +35,12 @@ const slice = createSlice({
     ) => change(state, payload.code, { status: 'ready', group: payload.group }),
     regionsFailed: (state, { payload }: PayloadAction<{ code: RegionCode }>) =>
       change(state, payload.code, { status: 'failed' }),
-    /** The user's own regions of this code are others now; the known ones stay on view meanwhile. */
+    /** The user's own regions of this code changed; the old ones stay visible while reloading. */
     regionsEdited: (state, { payload }: PayloadAction<{ code: RegionCode }>) =>
       state[payload.code] === undefined
         ? state
         : change(state, payload.code, { status: 'idle', validation: null }),
-    /** A selector that says how far its data is complete shows this region. */
+    /** A selector that shows the validation date now shows this region. */
     regionShown: (state, _action: PayloadAction<{ code: RegionCode; regionId: number }>) => state,
     regionValidationReceived: (
       state,
@@ -48,12 +48,12 @@ const slice = createSlice({
         payload: { code, ...validation },
       }: PayloadAction<{ code: RegionCode; regionId: number; date: string | null }>,
     ) => change(state, code, { validation }),
-    /** The visitor chose a region; it is remembered as a preference. */
+    /** The visitor chose a region; it is saved as a preference. */
     regionSelected: (state, _action: PayloadAction<{ code: RegionCode; regionId: number }>) =>
       state,
   },
   extraReducers: (builder) => {
-    // The user's own regions are another user's no more.
+    // The regions include the previous user's own.
     builder.addCase(identityChanged, (state, { payload }) =>
       payload.isFirst ? state : initialState,
     );

@@ -40,7 +40,10 @@ function ofList(kind: SavedItemKind): { readonly subject: string } {
   return { subject: `savedItems|${kind}` };
 }
 
-/** The account may have no more alerts: the page of the kind's saved items says why (spec section 8). */
+/**
+ * Redirects to the page of the kind's saved items when the account has no alerts left (spec section
+ * 8).
+ */
 function* goToFullAccount(kind: SavedItemKind): Saga {
   const { appPath } = yield* select(selectSite);
   const locale = yield* select(selectLocale);
@@ -51,7 +54,7 @@ function* goToFullAccount(kind: SavedItemKind): Saga {
 const RELOAD_FAILED =
   'Your saved list could not be loaded again. What is shown was last confirmed by the server.';
 
-/** Loads one kind's ids; an answer that a newer request overtook is dropped. */
+/** Loads one kind's ids; drops a stale answer. */
 function* loadSavedIds(kind: SavedItemKind): Saga<boolean> {
   if (!(yield* select(selectIsLoggedIn))) return false;
   yield* put(savedIdsLoadStarted({ kind }));
@@ -74,16 +77,16 @@ function* send(kind: SavedItemKind, id: number, value: SavedValue): Saga<ApiErro
   return outcome.ok ? null : outcome.error;
 }
 
-/** After these a newer click would be for nobody, or for somebody else. */
+/** False for errors after which a newer click would belong to no user or another user. */
 function isWorthSending(error: ApiError): boolean {
   if (error.kind === 'unauthorized') return false;
   return !(error.kind === 'refused' && error.code === USER_CHANGED);
 }
 
 /**
- * The server's half of an optimistic update: sends an item's clicks one after another until what is
- * shown is what is stored. After a refusal of what is on view the item is rolled back to its last
- * confirmed value and the ids are loaded again, past the debounce.
+ * The server half of an optimistic update: sends an item's clicks in order until the server matches
+ * the screen. If the server refuses the visible value, rolls back to the confirmed one. It then
+ * reloads the ids, bypassing the debounce.
  */
 function* syncItem(kind: SavedItemKind, id: number): Saga {
   while (true) {
@@ -95,7 +98,7 @@ function* syncItem(kind: SavedItemKind, id: number): Saga {
       continue;
     }
     const newest = yield* select(selectPendingValue, kind, id);
-    // What was refused was said; what was clicked since then stays on view and goes next.
+    // The refusal was shown; later clicks stay visible and are sent next.
     if (newest !== undefined && !isSameValue(newest, wanted) && isWorthSending(error)) continue;
     yield* put(savedItemRolledBack({ kind, id }));
     if (!(yield* loadSavedIds(kind))) {
@@ -105,8 +108,8 @@ function* syncItem(kind: SavedItemKind, id: number): Saga {
 }
 
 /**
- * One worker an item: two clicks on one item go in turn, on two items side by side. `running` holds
- * the items whose clicks the server has not confirmed.
+ * Runs one worker per item: clicks on one item run in order, on different items concurrently.
+ * `running` holds the items with unconfirmed clicks.
  */
 function* watchToggles(running: Set<string>): Saga {
   yield* takeEvery(savedItemToggled, function* syncOnce({ payload: { kind, id } }) {
@@ -121,7 +124,7 @@ function* watchToggles(running: Set<string>): Saga {
   });
 }
 
-/** Each list and user has its own window: one watcher for all would swallow the second list. */
+/** Debounces per list and user; one debounce for all would drop the second list. */
 function* watchLists(): Saga {
   yield* takeLeadingDebounced<ReturnType<typeof savedIdsRequested>>({
     pattern: savedIdsRequested,
@@ -135,7 +138,7 @@ function* watchLists(): Saga {
   });
 }
 
-/** A list that did not come is asked for again when the network is back. */
+/** Reloads a failed list when the network is back. */
 function* watchNetwork(): Saga {
   yield* takeEvery(isBackOnline, function* askAgain() {
     for (const kind of SAVED_ITEM_KINDS) {
@@ -146,7 +149,7 @@ function* watchNetwork(): Saga {
   });
 }
 
-/** Loads saved ids at login; another user cancels what is in flight for the previous one. */
+/** Loads saved ids at login; a change of user cancels the previous user's requests. */
 export function* savedItemsSaga(): Saga {
   while (true) {
     const lists = yield* fork(watchLists);
@@ -155,7 +158,7 @@ export function* savedItemsSaga(): Saga {
     const network = yield* fork(watchNetwork);
     for (const { saved } of registersOf(yield* select(selectLocale))) {
       if (saved === null || !(yield* select(selectIsLoggedIn))) continue;
-      // Started anew, what is there is not asked for again.
+      // After a restart, loaded lists aren't loaded again.
       if ((yield* select(selectSavedListStatus, saved.kind)) === 'idle') {
         yield* put(savedIdsRequested({ kind: saved.kind }));
       }
@@ -165,7 +168,7 @@ export function* savedItemsSaga(): Saga {
     yield* cancel(lists);
     yield* cancel(toggles);
     yield* cancel(network);
-    // The session ended while a click was on its way: as after its 401, the user logs in again.
+    // The session ended while a click was in flight: as after a 401, the user logs in again.
     if (isClickUnsaved && payload.userId === null) yield* leaveForLogin();
   }
 }

@@ -1,10 +1,10 @@
 import { createAction } from '@reduxjs/toolkit';
 import type { SavedItemKind } from '#contract/savedItems';
 
-/** A visitor wants a record saved, which only users can: they sign in, and then it is. */
+/** A visitor asked to save a record, which requires an account: log in first, then save. */
 export const saveWished = createAction<{
   readonly kind: SavedItemKind;
   readonly id: number;
-  /** What the record is called where its saving is told: its number. */
+  /** The record's number, shown when it is saved. */
   readonly name: string;
 }>('savedItems/saveWished');

@@ -13,10 +13,10 @@ type SaveWish = ReturnType<typeof saveWished>['payload'];
 
 const STORAGE_KEY = 'saveWish';
 
-/** A wish that is older was given up: whoever signs in then may be somebody else. */
+/** Older requests are dropped, since another person may log in. */
 const WISH_LASTS_MS = 15 * 60_000;
 
-/** Reads what a page wrote; null for anything else, and for what is too old. */
+/** Parses a stored request; returns null if it's invalid or expired. */
 function readWish(text: string | null, now: number): SaveWish | null {
   if (text === null) return null;
   try {
@@ -29,14 +29,14 @@ function readWish(text: string | null, now: number): SaveWish | null {
   }
 }
 
-/** Keeps the wish in this tab, and leads to the login page. */
+/** Stores the request in this tab and goes to the login page. */
 function* keepWish({ payload }: ReturnType<typeof saveWished>): Saga {
   const { clock, tabStorage } = yield* getPorts();
   tabStorage.write(STORAGE_KEY, JSON.stringify({ ...payload, at: clock.now() }));
   yield* leaveForLogin();
 }
 
-/** Saves what was wished for, once the list of whoever signed in is known. */
+/** Saves the requested record once the user's list is loaded. */
 function* fulfilWish(kind: SavedItemKind): Saga {
   if (!(yield* select(selectIsLoggedIn)) || !(yield* select(selectIsListKnown, kind))) return;
   const { clock, tabStorage } = yield* getPorts();
@@ -54,10 +54,10 @@ function* watchWishes(kind: SavedItemKind): Saga {
   });
 }
 
-/** A visitor's wish to save an item of this kind, over the login and back. */
+/** Carries a visitor's request to save an item of this kind through the login. */
 export function* saveWishes(kind: SavedItemKind): Saga {
   yield* fork(watchWishes, kind);
-  // The list may be there before the page that has these records is.
+  // The list may load before the page with these records.
   yield* takeEvery(isAnyOf(savedIdsReceived, screenEntered), function* fulfil() {
     yield* fulfilWish(kind);
   });

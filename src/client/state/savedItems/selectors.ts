@@ -5,18 +5,18 @@ interface State {
   readonly savedItems: SavedItemsState;
 }
 
-/** What is shown of an item: the newest click, else what the server last said. */
+/** An item's displayed value: the latest click, or else the confirmed value. */
 export const selectSavedValue = (state: State, kind: SavedItemKind, id: number): SavedValue =>
   shownValue(state.savedItems[kind], id);
 
-/** What an item was before it was removed on this page; null where it wasn't. */
+/** An item's value before it was removed on this page; null if it wasn't. */
 export const selectRemovedValue = (state: State, kind: SavedItemKind, id: number): SavedValue =>
   state.savedItems[kind].removed[id] ?? null;
 
 export const selectIsListKnown = (state: State, kind: SavedItemKind): boolean =>
   state.savedItems[kind].isKnown;
 
-/** Whether nothing can be saved because the list did not come; told also while it is tried again. */
+/** Whether saving is unavailable because the list failed to load; stays true during a retry. */
 export const selectListTrouble = (
   state: State,
   kind: SavedItemKind,
@@ -31,11 +31,11 @@ export const selectHasAlert = (state: State, kind: SavedItemKind, id: number): b
 export const selectSavedListStatus = (state: State, kind: SavedItemKind): SavedIds['status'] =>
   state.savedItems[kind].status;
 
-/** Number of the newest load of the list. */
+/** Number of the latest load of the list. */
 export const selectSavedListLoads = (state: State, kind: SavedItemKind): number =>
   state.savedItems[kind].loads;
 
-/** The click that waits to be sent; undefined when everything is confirmed. */
+/** The click waiting to be sent; undefined if everything is confirmed. */
 export const selectPendingValue = (
   state: State,
   kind: SavedItemKind,

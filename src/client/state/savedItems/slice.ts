@@ -4,24 +4,24 @@ import type { SavedItem } from '#contract/schemas/savedItems';
 import { routeChanged } from '../location/slice';
 import { identityChanged } from '../session/slice';
 
-/** What is saved about one record: null when it is not saved. */
+/** The saved state of one record; null when it isn't saved. */
 export type SavedValue = { readonly alert: boolean } | null;
 
 /** One kind's saved ids (spec sections 3 and 4). */
 export interface SavedIds {
-  /** `retrying`: the load before failed, and the page says so until this one ends. */
+  /** `retrying`: the previous load failed, and the page shows that until this one ends. */
   readonly status: 'idle' | 'loading' | 'ready' | 'failed' | 'retrying';
-  /** The list has come once: only then is it known what a click changes. */
+  /** The list has loaded once; before that, the effect of a click is unknown. */
   readonly isKnown: boolean;
-  /** What the server last said, by id. */
+  /** Values confirmed by the server, by id. */
   readonly confirmed: Readonly<Record<number, { readonly alert: boolean }>>;
-  /** What was clicked and is not confirmed yet, by id. It is what is shown. */
+  /** Unconfirmed clicks by id; these values are displayed. */
   readonly pending: Readonly<Record<number, SavedValue>>;
-  /** What an item removed on this page was before, by id: Undo saves it as it was. */
+  /** Values before removal on this page, by id; Undo restores them. */
   readonly removed: Readonly<Record<number, { readonly alert: boolean }>>;
-  /** How often the list was asked for: only the newest answer counts. */
+  /** Number of loads; only the latest answer is stored. */
   readonly loads: number;
-  /** Confirmed while a list was on its way: the list may be older than these. */
+  /** Values confirmed while a list was loading; that list may be older. */
   readonly confirmedMeanwhile: Readonly<Record<number, SavedValue>>;
 }
 
@@ -73,18 +73,18 @@ function change(
   return { ...state, [kind]: { ...state[kind], ...changes(state[kind]) } };
 }
 
-/** True where both say the same of an item. */
+/** Returns true if both values are the same. */
 export function isSameValue(a: SavedValue | undefined, b: SavedValue): boolean {
   return a === b || (a != null && b != null && a.alert === b.alert);
 }
 
-/** What is shown of an item: the newest click, else what the server last said. */
+/** Returns an item's displayed value: the latest click, or else the confirmed value. */
 export function shownValue({ confirmed, pending }: SavedIds, id: number): SavedValue {
   const clicked = pending[id];
   return clicked === undefined ? (confirmed[id] ?? null) : clicked;
 }
 
-/** Removed items after a click: a removal remembers what was shown before. */
+/** Returns the removed items after a click; a removal stores the value displayed before. */
 function removedAfter(list: SavedIds, id: number, value: SavedValue): SavedIds['removed'] {
   const before = shownValue(list, id);
   if (value !== null) return without(list.removed, id);
@@ -95,7 +95,7 @@ const slice = createSlice({
   name: 'savedItems',
   initialState,
   reducers: {
-    /** A screen with toggles was entered, or a list has to be looked at again. */
+    /** A screen with toggles was entered, or a list must be reloaded. */
     savedIdsRequested: (state, _action: PayloadAction<OfKind>) => state,
     savedIdsLoadStarted: (state, { payload }: PayloadAction<OfKind>) =>
       change(state, payload.kind, ({ loads, status }) => ({
@@ -118,13 +118,13 @@ const slice = createSlice({
       }),
     savedIdsFailed: (state, { payload }: PayloadAction<OfKind>) =>
       change(state, payload.kind, () => ({ status: 'failed' })),
-    /** A click, as an optimistic update: shown at once, sent afterwards. */
+    /** A click, as an optimistic update: displayed immediately, sent afterwards. */
     savedItemToggled: (state, { payload }: PayloadAction<OfItem & { value: SavedValue }>) =>
       change(state, payload.kind, (list) => ({
         pending: { ...list.pending, [payload.id]: payload.value },
         removed: removedAfter(list, payload.id, payload.value),
       })),
-    /** The server has stored a value. A newer click stays on view until it is stored too. */
+    /** The server stored a value. A newer click stays visible until it's stored, too. */
     savedItemConfirmed: (state, { payload }: PayloadAction<OfItem & { value: SavedValue }>) =>
       change(state, payload.kind, ({ confirmed, confirmedMeanwhile, pending }) => ({
         confirmed: withValue(confirmed, payload.id, payload.value),
@@ -133,7 +133,7 @@ const slice = createSlice({
           ? without(pending, payload.id)
           : pending,
       })),
-    /** The server refused: the item goes back to its last confirmed value. */
+    /** The server refused: the item returns to its confirmed value. */
     savedItemRolledBack: (state, { payload }: PayloadAction<OfItem>) =>
       change(state, payload.kind, ({ pending }) => ({ pending: without(pending, payload.id) })),
   },

@@ -1,7 +1,7 @@
 import type { LinkQuery, Query } from '#contract/queryFields';
 import type { Register, SearchKind } from '#contract/registers';
 
-/** The query of the results page (spec section 2): it holds the whole search. */
+/** Returns the query of the results page, which holds the whole search (spec section 2). */
 export function searchQuery(
   { searchAction }: Register,
   { fields, partyRole, superSearch }: SearchKind,
@@ -22,7 +22,7 @@ export function searchQuery(
   };
 }
 
-/** What an address says besides the search: filters, sorting, page. */
+/** Returns the rest of the address: filters, sorting, page. */
 export function besidesSearch({ kinds }: Register, query: Query): Query {
   const ofSearch = new Set<string>(['action', 'partyRole', 'regionId', 'billingCode']);
   for (const { fields, superSearch } of kinds) {

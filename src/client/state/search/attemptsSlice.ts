@@ -1,10 +1,10 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { routeChanged } from '../location/slice';
 
-/** Whether a search waits for its input: `missing` after an attempt without one. */
+/** `missing` after a search was attempted without input. */
 export type SearchAttempt = 'open' | 'missing';
 
-/** Searches of the page by widget; one that is not here is open. */
+/** Search attempts on the page, by widget; a missing entry means `open`. */
 export type SearchAttemptsState = Readonly<Record<string, SearchAttempt>>;
 
 const initialState: SearchAttemptsState = {};
@@ -17,12 +17,12 @@ const slice = createSlice({
   name: 'searchAttempts',
   initialState,
   reducers: {
-    /** Search was pressed, and nothing was typed (spec section 4, Search widgets). */
+    /** Search was pressed with no input (spec section 4, Search widgets). */
     inputMissed: (state, { payload: { widget } }: PayloadAction<OfWidget>) => ({
       ...state,
       [widget]: 'missing' as const,
     }),
-    /** What the error was about has changed: it is not said any more. */
+    /** The input with the error changed; clears the error. */
     inputChanged: (state, { payload: { widget } }: PayloadAction<OfWidget>) => ({
       ...state,
       [widget]: 'open' as const,
@@ -36,13 +36,13 @@ const slice = createSlice({
 export const { inputMissed, inputChanged } = slice.actions;
 export const searchAttemptsReducer = slice.reducer;
 
-/** Whether the search of a widget waits for its input. */
+/** Selects the attempt status of a widget's search. */
 export const selectSearchAttempt = (
   state: { readonly searchAttempts: SearchAttemptsState },
   widget: string,
 ): SearchAttempt => state.searchAttempts[widget] ?? 'open';
 
-/** A search of the page was tried without its input. */
+/** True if a search on the page was attempted without input. */
 export const selectIsAnyInputMissing = (state: {
   readonly searchAttempts: SearchAttemptsState;
 }): boolean => Object.values(state.searchAttempts).includes('missing');

@@ -12,7 +12,7 @@ function* count({ payload }: ReturnType<typeof countFirstRequested>): Saga {
   yield* load(loadable, { query } as unknown as CallArguments<CallName>, { isBackground: true });
 }
 
-/** Asks what a search would find and use up; a newer question gives up the one before. */
+/** Loads how many results a search would find and use; a newer request cancels the previous one. */
 export function* countFirstSaga(): Saga {
   yield* takeLatest(countFirstRequested, count);
 }

@@ -5,7 +5,7 @@ import type { RegisterId } from '#contract/registers';
 import type { SearchCount } from '#contract/schemas/countFirst';
 import { createLoadable, type LoadableState } from '../loadable/createLoadable';
 
-/** What a search of each register would find and use up. */
+/** The count-first call of each register. */
 export const SEARCH_COUNTS = {
   court: createLoadable('countFirst/court', COUNT_FIRST_CALLS.countCases),
   judgment: createLoadable('countFirst/judgment', COUNT_FIRST_CALLS.countJudgments),
@@ -13,7 +13,7 @@ export const SEARCH_COUNTS = {
   taxWarrant: createLoadable('countFirst/taxWarrant', COUNT_FIRST_CALLS.countTaxWarrants),
 } as const;
 
-/** Somebody wants to know it before the search is run. */
+/** The user asked for the count before running the search. */
 export const countFirstRequested = createAction<{ id: RegisterId; query: LinkQuery }>(
   'countFirst/countFirstRequested',
 );

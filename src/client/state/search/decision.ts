@@ -4,43 +4,43 @@ import type { SearchKind } from '#contract/registers';
 import type { StartedSearch } from '#contract/searchAddress';
 import { decideSuperSearch, superSearchProblem } from '#contract/superSearch';
 
-/** What decides a search besides its address: who searches, what is remembered, what there is. */
+/** Everything that decides a search besides its address: the user, preferences, and regions. */
 export interface SearchChoices {
-  /** A visitor's super search is always on; until somebody is known it is shown so. */
+  /** A visitor's Super Search is always on; also true until the user is known. */
   readonly isVisitor: boolean;
   readonly isUserKnown: boolean;
-  /** What a user chose last; undefined where nothing is remembered. */
+  /** The user's last choice; undefined if none is stored. */
   readonly superSearch: boolean | undefined;
   readonly regionId: number | null;
-  /** The region that stands for the whole register. */
+  /** The region that covers the whole register. */
   readonly allRegionId: number;
-  /** The regions that the user may search; null where they are not known. */
+  /** The regions that the user may search; null if unknown. */
   readonly regions: RegionGroup | null;
-  /** They are asked for, or can be. */
+  /** The regions are loading, or can be loaded. */
   readonly areRegionsComing: boolean;
   readonly hasBillingCode: boolean;
-  /** The one used last. */
+  /** The last billing code used. */
   readonly billingCode: string;
 }
 
 /**
- * Why a search cannot be run: no text, a region id that is not numeric, a region that was deleted or
- * is another user's.
+ * Why a search can't be run: no text, a region id that isn't numeric, or a region that was deleted
+ * or belongs to another user.
  */
 export type SearchObstacle = 'missing' | 'regionNotNumeric' | 'regionUnknown';
 
-/** A search as it is shown, sent, logged and counted. */
+/** A search as it is displayed, sent, logged, and counted. */
 export interface DecidedSearch {
   readonly kind: SearchKind;
   readonly texts: readonly string[];
-  /** Of searches by name; others do not look at it. */
+  /** For searches by name; others ignore it. */
   readonly isSuperSearch: boolean;
-  /** What can be searched in place of a region that cannot. */
+  /** The region, or a searchable one in place of an invalid one. */
   readonly regionId: number;
   readonly obstacle: SearchObstacle | null;
-  /** Nothing that is still on its way can make it another search. */
+  /** Nothing still loading can change this search. */
   readonly isSettled: boolean;
-  /** It stands in the address as it is: whoever opens that searches the same. */
+  /** The address holds it completely: the link runs the same search for any user. */
   readonly isWhole: boolean;
 }
 
@@ -56,13 +56,13 @@ function decideRegion(
   const regionId = remembered !== null && exists(remembered) ? remembered : allRegionId;
   if (said === null) return { regionId, obstacle: 'regionNotNumeric', isSettled: true };
   if (said !== undefined) return { regionId, obstacle: 'regionUnknown', isSettled: true };
-  // A remembered region may be gone; the whole register never is.
+  // A stored region may have been deleted; the whole register always exists.
   return { regionId, obstacle: null, isSettled: regionId === allRegionId || !areRegionsComing };
 }
 
 /**
- * The one decision about region, super search and kind (spec section 4): the address wins, then what
- * is remembered, then the whole register with super search on.
+ * Decides region, Super Search, and kind in one place (spec section 4). The address wins, then
+ * preferences, then the whole register with Super Search on.
  */
 export function decideSearch(said: StartedSearch, choices: SearchChoices): DecidedSearch {
   const { kind, texts } = said;
@@ -73,7 +73,7 @@ export function decideSearch(said: StartedSearch, choices: SearchChoices): Decid
     said: said.isSuperSearch,
     remembered: choices.superSearch,
   });
-  // Where the address says it all, it does not matter who searches.
+  // If the address says everything, the user doesn't matter.
   const mattersWho = said.regionId === undefined || (isByName && said.isSuperSearch !== true);
   const isSettled = region.isSettled && (choices.isUserKnown || !mattersWho);
   return {
@@ -90,7 +90,10 @@ export function decideSearch(said: StartedSearch, choices: SearchChoices): Decid
   };
 }
 
-/** The super-search rule that the texts break; rules hold only for names with super search on. */
+/**
+ * Returns the Super Search rule that the texts break; rules apply only to names with Super Search
+ * on.
+ */
 export function searchProblem(
   { superSearch }: SearchKind,
   [name = '']: readonly string[],

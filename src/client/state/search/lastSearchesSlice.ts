@@ -5,18 +5,18 @@ import { registersOf, type RegisterId } from '#contract/registers';
 import { routeChanged, type RouteLocation } from '../location/slice';
 import { identityChanged } from '../session/slice';
 
-/** The search whose results were looked at last, as the query of their address. */
+/** The last search whose results were viewed, as the query of its address. */
 export interface LastSearch {
   readonly localeCode: LocaleCode;
   readonly query: Query;
 }
 
-/** By register; a record's page shows the search that led to it. */
+/** By register; a record's page links back to its search. */
 export type LastSearchesState = Readonly<Partial<Record<RegisterId, LastSearch>>>;
 
 const initialState: LastSearchesState = {};
 
-/** The register whose results an address is; none for every other page. */
+/** Returns the register of a results address; undefined for other pages. */
 function registerSearched({ localeCode, path, query }: RouteLocation): RegisterId | undefined {
   const locale = LOCALES.find(({ code }) => code === localeCode);
   return (
@@ -37,7 +37,7 @@ const slice = createSlice({
       const { localeCode, query } = payload;
       return id === undefined ? state : { ...state, [id]: { localeCode, query } };
     });
-    // What somebody searched for is not for the next person.
+    // One user's searches must not be shown to the next.
     builder.addCase(identityChanged, (state, { payload }) =>
       payload.isFirst ? state : initialState,
     );
@@ -46,7 +46,7 @@ const slice = createSlice({
 
 export const lastSearchesReducer = slice.reducer;
 
-/** The query of the register's last results in an edition; none where none were looked at. */
+/** The query of the register's last viewed results in an edition; undefined if none. */
 export const selectLastSearch = (
   state: { readonly lastSearches: LastSearchesState },
   id: RegisterId,

@@ -1,9 +1,9 @@
-/** What a user searched for last: as many as fit under a field. */
+/** Recent searches per field: as many as fit below it. */
 export const MOST_RECENT = 5;
-/** Texts of one line each. */
+/** Separates texts, each of one line. */
 export const RECENT_SEPARATOR = '\n';
 
-/** The remembered texts of a field, the newest first. */
+/** Returns a field's recent texts, newest first. */
 export function readRecentTexts(kept: unknown): readonly string[] {
   return typeof kept === 'string' && kept !== '' ? kept.split(RECENT_SEPARATOR) : [];
 }

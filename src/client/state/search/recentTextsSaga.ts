@@ -10,10 +10,10 @@ import { preferenceSet } from '../preferences/slice';
 /** Fields whose texts are remembered: names and numbers. */
 const RECENT_FIELDS = ['fullName', 'publicCaseId', 'publicDocumentId', 'warrantNumber'] as const;
 
-/** Longer texts were pasted, and are not typed again. */
+/** Longer texts were pasted and won't be typed again. */
 const LONGEST_RECENT = 80;
 
-/** What is remembered once a text was searched for; null where that changes nothing. */
+/** Returns the recent texts after a search; null if they don't change. */
 function withRecentText(kept: unknown, searched: unknown): string | null {
   if (typeof searched !== 'string') return null;
   const text = searched.replace(/\s+/g, ' ').trim();
@@ -24,7 +24,7 @@ function withRecentText(kept: unknown, searched: unknown): string | null {
   return [text, ...others].slice(0, MOST_RECENT).join(RECENT_SEPARATOR);
 }
 
-/** Remembers what a user searched for; no visitor's: their browser may be a library's. */
+/** Saves a user's recent searches; never a visitor's, since they may use a library computer. */
 export function* recentTextsSaga(): Saga {
   yield* takeEvery(searchSubmitted, function* remember({ payload: { query } }) {
     const userId = yield* select(selectUserId);

@@ -14,10 +14,10 @@ import { besidesSearch, searchQuery } from './addresses';
 import type { DecidedSearch } from './decision';
 import { selectResultsSearch, selectRegister, selectSearchOf } from './selectors';
 
-/** What may settle a search that is not decided yet. */
+/** Actions that may settle an undecided search. */
 const isFact = isAnyOf(identityChanged, regionsReceived, regionsFailed);
 
-/** Waits until the address says the whole search; null where it cannot be run. */
+/** Waits until the address holds the whole search; null if it can't be run. */
 export function* takeWholeSearch(id: RegisterId, query: Query): Saga<DecidedSearch | null> {
   while (true) {
     const search = yield* select(selectSearchOf, id, query);
@@ -27,7 +27,7 @@ export function* takeWholeSearch(id: RegisterId, query: Query): Saga<DecidedSear
   }
 }
 
-/** Puts what the address of results leaves open into it, once that is decided. Tells whether it did. */
+/** Adds the decided search to an incomplete results address. Returns true if it changed. */
 function* completeAddress(): Saga<boolean> {
   const location = yield* select(selectLocation);
   const id = location && (yield* select(selectResultsSearch, location));
@@ -38,13 +38,13 @@ function* completeAddress(): Saga<boolean> {
   const register = yield* select(selectRegister, id);
   if (!search.isSettled) {
     const regions = yield* select(selectRegions, register.regionCode);
-    // The page's selector may have asked for them already; this page needs them by itself.
+    // The page's selector may have requested them already; this page needs them either way.
     if (regions === undefined || regions.status === 'idle') {
       yield* put(regionsRequested({ code: register.regionCode }));
     }
     return false;
   }
-  // The address of a sign-in's return is about to be another one.
+  // The return address of a login is about to be replaced.
   if (query[LOGIN_FORM.returnMark] !== undefined) return false;
   const { kind, isSuperSearch, regionId, texts } = search;
   const whole = searchQuery(register, kind, {
@@ -59,15 +59,15 @@ function* completeAddress(): Saga<boolean> {
   return true;
 }
 
-/** Until the new address arrives, the old one says nothing any more. */
+/** Until the new address arrives, the old one no longer applies. */
 function* completeAddresses(): Saga {
   while (yield* completeAddress()) yield* take(routeChanged);
 }
 
 /**
- * An address of results holds the whole search: what it leaves open is decided once, written into
- * it, and read from it by everything on the page. So neither another choice of region nor another
- * page of the results makes it another search.
+ * Completes results addresses: missing parts of a search are decided once and written to the
+ * address. Everything on the page reads them from there, so later choices of region or page don't
+ * change the search.
  */
 export function* searchesSaga(): Saga {
   while (true) {

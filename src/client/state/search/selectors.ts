@@ -22,7 +22,7 @@ interface State {
   readonly session: SessionState;
 }
 
-/** A register in the words of the page's edition. */
+/** A register, worded for the page's edition. */
 export const selectRegister = (state: Pick<State, 'location'>, id: RegisterId): Register =>
   registerOf(id, selectLocale(state));
 
@@ -56,7 +56,7 @@ export const selectSearchChoices = createSelector(
         remembered(preferenceKey('searchRegion', { ...scope, application: regionCode })),
       ),
       allRegionId: allRegion.id,
-      // While they load anew the older ones may lack the one that is asked for.
+      // While regions reload, the old ones may lack the requested one.
       regions: regions?.status === 'ready' ? regions.group : null,
       areRegionsComing: regions?.status !== 'ready' && regions?.status !== 'failed',
       hasBillingCode: user.account?.billingCodeEnabled ?? false,
@@ -65,22 +65,22 @@ export const selectSearchChoices = createSelector(
   },
 );
 
-/** The search that an address holds, as it is decided for whoever looks at the page. */
+/** The search in an address, as decided for the current user. */
 export const selectSearchOf = createSelector(
   [selectRegister, selectSearchChoices, (_state: State, _id: RegisterId, query: Query) => query],
   (register, choices, query): DecidedSearch => decideSearch(readSearch(register, query), choices),
 );
 
-/** The search of the page on view. */
+/** The search of the visible page. */
 export const selectShownSearch = (state: State, id: RegisterId): DecidedSearch =>
   selectSearchOf(state, id, selectShownQuery(state));
 
-/** The search whose results an address is; null for every other page. */
+/** Returns the search of a results address; null for other pages. */
 export function selectResultsSearch(
   state: State,
   { path, query, routeId }: RouteLocation,
 ): RegisterId | null {
-  // Where the edition has no such screen, the address leads home.
+  // If the edition has no such screen, the address redirects home.
   if (routeId === null) return null;
   const register = registersOf(selectLocale(state)).find(
     ({ searchAction, searchPath }) => searchPath === path && searchAction === query['action'],
@@ -88,7 +88,7 @@ export function selectResultsSearch(
   return register?.id ?? null;
 }
 
-/** Where each register's results are in the state, once its feature is there. */
+/** The results slice of each register. */
 const RESULTS: Readonly<Record<RegisterId, PartName>> = {
   court: 'court/caseSearch',
   judgment: 'judgment/search',
@@ -96,7 +96,7 @@ const RESULTS: Readonly<Record<RegisterId, PartName>> = {
   taxWarrant: 'taxWarrant/search',
 };
 
-/** The results of the address are on their way. */
+/** True while the results of the address load. */
 export function selectIsSearchRunning(state: State, id: RegisterId): boolean {
   const { current } = state.location;
   if (current === null || selectResultsSearch(state, current) !== id) return false;

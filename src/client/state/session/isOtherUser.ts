@@ -1,6 +1,6 @@
 import { identityChanged } from './slice';
 
-/** Another user is there now than the one whom the page was opened for. */
+/** Returns true if the page's user was replaced by another. */
 export function isOtherUser(action: unknown): action is ReturnType<typeof identityChanged> {
   return identityChanged.match(action) && !action.payload.isFirst;
 }

@@ -7,7 +7,10 @@ import { leaveTo } from '../location/leave';
 import { selectLocale, selectReturnAddress } from '../location/selectors';
 import { selectSite } from '../site/selectors';
 
-/** The login page's address with the current page to return to (spec section 2, login redirects). */
+/**
+ * Returns the login page's address with the current page as return address (spec section 2, login
+ * redirects).
+ */
 function* loginAddress(location: string | null): Saga<string> {
   const site = yield* select(selectSite);
   const locale = yield* select(selectLocale);
@@ -20,8 +23,8 @@ function* loginAddress(location: string | null): Saga<string> {
 }
 
 /**
- * Leaves for the login page, which returns here (spec section 8, 401). Unsent form text is saved
- * first. `location` is the address that the server named, if any.
+ * Goes to the login page, which returns here (spec section 8, 401). Saves unsent form text first.
+ * `location` is the server's login address, if any.
  */
 export function* leaveForLogin(location: string | null = null): Saga {
   yield* keepDrafts();

@@ -35,7 +35,7 @@ import {
   userRequested,
 } from './slice';
 
-/** A cookie means a fetch of the user; no cookie means the anonymous user. */
+/** Fetches the user if there is a session cookie; otherwise the user is anonymous. */
 function* checkUser(): Saga {
   if (!(yield* hasSessionCookie())) {
     yield* put(loggedOutSeen());
@@ -51,9 +51,8 @@ const RECHECK_PAUSE_MS = 5_000;
 const LONGEST_RECHECK_PAUSE_MS = 300_000;
 
 /**
- * A check that failed is made again by itself: when the network is back, when the page is looked at
- * again, and after pauses that grow and are uneven (exponential backoff with jitter), so that not all
- * pages come back at once.
+ * Retries a failed check automatically: when the network is back, on page focus, and with
+ * exponential backoff. Jitter keeps pages from retrying at the same moment.
  */
 function* watchFailedCheck(): Saga {
   const { chance } = yield* getPorts();
@@ -77,15 +76,15 @@ function isUnderWay(task: Task | null): boolean {
   return task?.isRunning() === true;
 }
 
-/** On every one of these the user is looked for (spec section 4). */
+/** Each of these triggers a user check (spec section 4). */
 const isAsked = isAnyOf(routeChanged, screenRetried, userRequested);
-/** At these the XSRF cookie is looked at: another one means that the session is another one. */
+/** Each of these compares the XSRF cookie; a different one means a different session. */
 const isOccasion = isAnyOf(callAnswered, pageFocused, otherTabChangedSession);
 
 /**
- * Looks for the user when asked to and when the XSRF cookie is another one than the last look was
- * sent with, so that one change of the session costs one look, whoever notices it first. The token
- * itself stays out of state and actions.
+ * Checks the user on request, and when the XSRF cookie differs from the one last sent. One session
+ * change costs one check, whoever notices it first. The token itself stays out of state and
+ * actions.
  */
 function* watchUser(): Saga {
   const { broadcast, cookies } = yield* getPorts();
@@ -94,7 +93,7 @@ function* watchUser(): Saga {
   while (true) {
     const cause = yield* take(isAnyOf(isAsked, isOccasion, loggedOutSeen));
     if (loggedOutSeen.match(cause)) {
-      // The server has just said so: an answer that it gave before must not say otherwise.
+      // The server just reported this; an earlier answer must not override it.
       if (look !== null) yield* cancel(look);
       continue;
     }
@@ -106,7 +105,7 @@ function* watchUser(): Saga {
       if (!isChanged) continue;
       yield* put(userRequested());
     } else if (userRequested.match(cause) && !isChanged && isUnderWay(look)) {
-      // The answer that is on its way is as new as another would be.
+      // The pending answer is as fresh as a new one would be.
       continue;
     }
     if (look !== null) yield* cancel(look);
@@ -114,9 +113,9 @@ function* watchUser(): Saga {
   }
 }
 
-/** Says once when the status became known or another user is there. */
+/** Dispatches identityChanged once when the status becomes known and once per change of user. */
 function* watchIdentity(): Saga {
-  // From the state: started again after a fault, another user must still count as another.
+  // Read from the state: after a restart, another user must still count as a change.
   let status: LoginStatus = yield* select(selectLoginStatus);
   let userId = yield* select(selectUserId);
   while (true) {
@@ -134,8 +133,8 @@ function* watchIdentity(): Saga {
 }
 
 /**
- * A sign-in returns with `_login=1`: it is taken off the address, and where the browser kept no
- * cookie the page says so.
+ * Handles the return from a login with `_login=1`: removes the mark from the address. If the
+ * browser refused the cookie, the page shows that.
  */
 function* watchReturnFromLogin(): Saga {
   const { payload: location } = yield* take(routeChanged);

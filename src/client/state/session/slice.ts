@@ -6,30 +6,30 @@ import { keepEqual } from '../keepEqual';
 import { callAnswered } from '../calls/actions';
 import { routeChanged, screenRetried } from '../location/slice';
 
-/** Who looks at the page (spec sections 3 and 4). */
+/** The current user's session (spec sections 3 and 4). */
 export interface SessionState {
-  /** `unknown` until the first check is over. */
+  /** `unknown` until the first check ends. */
   readonly status: LoginStatus;
   readonly user: CurrentUser;
   /**
-   * `failed`: the user could not be fetched although a cookie says signed in, which counts as logged
-   * out; `repeated` while it is tried once more.
+   * `failed`: a cookie exists but the user couldn't be fetched, which counts as logged out.
+   * `repeated`: retrying.
    */
   readonly check: 'done' | 'failed' | 'repeated';
-  /** Path of the page to which a sign-in returned without a cookie; null elsewhere. */
+  /** Path of the page where a login returned without a cookie; otherwise null. */
   readonly cookieRefusedAt: string | null;
   /** The user whose session ended on this page; null if none did. */
   readonly endedUserId: number | null;
   /**
-   * When the session ends unless it is used, in milliseconds of the page's own clock; null for
-   * visitors and before it is known.
+   * When the session ends if idle, in milliseconds of the page's clock; null for visitors and while
+   * unknown.
    */
   readonly endsAt: number | null;
-  /** Counts the people whom this page was for: what was typed for one is not for the next. */
+  /** Incremented per user; one user's typed text must not reach the next. */
   readonly generation: number;
   /**
-   * Whose page it is that is on view: the user who came to it or tried it again, null for a visitor.
-   * `unknown` until it is known who that was.
+   * The user who requested or retried the visible page; null for a visitor. `unknown` until the
+   * user is known.
    */
   readonly askedBy: number | null | 'unknown';
 }
@@ -52,12 +52,12 @@ function loggedOut(state: SessionState, changes: Partial<SessionState> = {}): Se
   return { ...initialState, status: 'loggedOut', endedUserId, ...kept, ...changes };
 }
 
-/** Who it is that asks now; nobody can say it before the first check and after a failed one. */
+/** Returns the requesting user; `unknown` before the first check and after a failed one. */
 function whoAsks({ check, status, user }: SessionState): SessionState['askedBy'] {
   return status === 'unknown' || check !== 'done' ? 'unknown' : user.id;
 }
 
-/** It is known who is there: also who it was that asked before it was known. */
+/** The user is known now, so an earlier unknown requester is known, too. */
 function identified(state: SessionState): SessionState {
   return state.askedBy === 'unknown' ? { ...state, askedBy: whoAsks(state) } : state;
 }
@@ -66,7 +66,7 @@ const slice = createSlice({
   name: 'session',
   initialState,
   reducers: {
-    /** Asks for the user once more, after a failed check. */
+    /** Requests another user check after a failed one. */
     userRequested: (state) => (state.check === 'failed' ? { ...state, check: 'repeated' } : state),
     userReceived: (state, { payload }: PayloadAction<CurrentUser>): SessionState => {
       const { askedBy, endsAt, generation } = state;
@@ -76,29 +76,29 @@ const slice = createSlice({
     /** No session cookie, or the server says the session is over. */
     loggedOutSeen: (state) => identified(loggedOut(state)),
     userCheckFailed: (state) => loggedOut(state, { check: 'failed' }),
-    /** The page came back from a sign-in, still logged out. */
+    /** The page returned from a login, but is still logged out. */
     cookieRefused: (state, { payload }: PayloadAction<{ at: string }>) => ({
       ...state,
       cookieRefusedAt: payload.at,
     }),
     /**
-     * The status became known (`isFirst`), or another user is there now. Access is decided again;
-     * unless it is the first time, everything owned by a user is dropped.
+     * The status became known (`isFirst`), or the user changed. Access is decided again; except for
+     * the first time, all user data is dropped.
      */
     identityChanged: (
       state,
       { payload }: PayloadAction<{ userId: number | null; isFirst: boolean }>,
     ) => (payload.isFirst ? state : { ...state, generation: state.generation + 1 }),
-    /** Another tab signed in or out. */
+    /** Another tab logged in or out. */
     otherTabChangedSession: (state) => state,
-    /** Another tab asked for more time. */
+    /** Another tab extended the session. */
     otherTabExtendedSession: (state) => state,
   },
   extraReducers: (builder) => {
     builder.addCase(routeChanged, (state, { payload: { arrival, path, prefix } }) => {
       const { cookieRefusedAt } = state;
       const isStill = cookieRefusedAt === null || cookieRefusedAt === `${prefix}${path}`;
-      // Only the page itself replaces an address: nobody asked for that.
+      // Only the page itself replaces an address; no user requested that.
       const askedBy = arrival === 'replace' ? state.askedBy : whoAsks(state);
       if (isStill && askedBy === state.askedBy) return state;
       return { ...state, askedBy, cookieRefusedAt: isStill ? cookieRefusedAt : null };

@@ -33,27 +33,27 @@ import {
   sessionLimitReached,
 } from './slice';
 
-/** What is said of the time that remains, in seconds; not every second, for those who listen. */
+/** Announced seconds before the end; fewer than one a second, for screen readers. */
 const MARKS_S: readonly number[] = [10, 30, 60, SESSION_WARNING_MS / 1_000];
-/** The wall clock gained so much on the page's own: the machine was asleep. */
+/** A wall-clock gain of this much over the page's clock means the computer was asleep. */
 const SLEEP_MS = 60_000;
 
-/** A timer of many days fires at once. */
+/** Browsers fire a timer of many days immediately. */
 const LONGEST_WAIT_MS = 3_600_000;
 
-/** Milliseconds until the session ends; null while nothing is known of a session. */
+/** Returns milliseconds until the session ends; null if no session is known. */
 function* timeLeft(): Saga<number | null> {
   const { clock } = yield* getPorts();
   const endsAt = yield* select(selectSessionEndsAt);
   return endsAt === null ? null : endsAt - clock.elapsed();
 }
 
-/** Asks the server, which does not count that as use: other tabs may have used the session. */
+/** Asks the server, which doesn't count that as use; other tabs may have used the session. */
 function* look(): Saga {
   yield* callApi(USERS_CALLS.getSessionEnd, {});
 }
 
-/** Waits for that long and asks then; ends early with news of the session. */
+/** Waits that long, then asks the server; ends early on session news. */
 function* waitFor(ms: number, news: Saga<unknown>): Saga {
   const { clock } = yield* getPorts();
   const ahead = (): number => clock.now() - clock.elapsed();
@@ -72,7 +72,7 @@ function* waited(ms: number): Saga<true> {
   return true;
 }
 
-/** One turn: says how much time remains, and waits until there is something else to say. */
+/** One iteration: publishes the remaining time, then sleeps until the next threshold. */
 function* watchOnce(): Saga {
   const left = yield* timeLeft();
   if (left === null) {
@@ -87,7 +87,7 @@ function* watchOnce(): Saga {
     const next = (MARKS_S[mark - 1] ?? 0) * 1_000;
     yield* waitFor(left - next, take(isAnyOf(callAnswered, identityChanged)));
   } else {
-    // The server was asked and said nothing else, or it cannot be reached.
+    // The server confirmed the end, or can't be reached.
     yield* put(loggedOutSeen());
   }
 }
@@ -108,9 +108,9 @@ function* extend(): Saga {
 }
 
 /**
- * Warns two minutes before the session ends by itself, and logs out when it has. The end is known
- * from the answers of the server, on the page's own clock; before anything is said the server is
- * asked once more, since another tab may have used the session.
+ * Warns two minutes before an idle session ends, and logs out when it has ended. The end comes from
+ * the server's answers, on the page's clock. Asks the server before each warning, since another tab
+ * may have used the session.
  */
 export function* sessionEndSaga(): Saga {
   yield* fork(takeLatest, sessionExtensionRequested, extend);

@@ -1,6 +1,6 @@
 import type { SessionEndState } from './slice';
 
-/** The slice is there once somebody has signed in. */
+/** The slice joins the store after login. */
 interface State {
   readonly sessionEnd?: SessionEndState;
 }
@@ -10,7 +10,7 @@ const QUIET: SessionEndState = { status: 'quiet' };
 export const selectSessionEnd = (state: object): SessionEndState =>
   (state as State).sessionEnd ?? QUIET;
 
-/** True while the warning is on view. */
+/** True while the warning is visible. */
 export const selectIsSessionEndShown = (state: object): boolean => {
   const { status } = selectSessionEnd(state);
   return status !== 'quiet' && status !== 'closed';

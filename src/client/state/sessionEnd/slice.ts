@@ -1,18 +1,18 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { identityChanged, loggedOutSeen } from '../session/slice';
 
-/** The warning before a session ends by itself. Joins the store when somebody is signed in. */
+/** The warning before an idle session ends. Joins the store after login. */
 export type SessionEndState =
   | { readonly status: 'quiet' }
   | {
       /**
-       * `warned`: the choice is open; `extending`: more time was asked for; `failed`: it could not
-       * be had; `closed`: there is no more time to be had, and the user has read so.
+       * `warned`: the choice is open; `extending`: an extension was requested; `failed`: the
+       * request failed; `closed`: no extension is possible, and the user dismissed the notice.
        */
       readonly status: 'warned' | 'extending' | 'failed' | 'closed';
-      /** Two minutes, one minute, 30 or 10 seconds: about as much remains. */
+      /** Approximate time left: two minutes, one minute, 30 or 10 seconds. */
       readonly secondsLeft: number;
-      /** False at the end of the longest time that a session lasts. */
+      /** False when the session reached its maximum length. */
       readonly canExtend: boolean;
     };
 
@@ -22,7 +22,7 @@ const slice = createSlice({
   name: 'sessionEnd',
   initialState,
   reducers: {
-    /** About so much time remains. */
+    /** About this much time remains. */
     sessionEndNeared: (
       state,
       { payload: { secondsLeft } }: PayloadAction<{ secondsLeft: number }>,
@@ -30,17 +30,17 @@ const slice = createSlice({
       state.status === 'quiet'
         ? { status: 'warned', secondsLeft, canExtend: true }
         : { ...state, secondsLeft },
-    /** The session was used, here or in another tab: there is time again. */
+    /** The session was used, here or in another tab, so more time is available. */
     sessionEndMoved: (): SessionEndState => initialState,
-    /** The user asks for more time. */
+    /** The user asked for more time. */
     sessionExtensionRequested: (state): SessionEndState =>
       state.status === 'quiet' ? state : { ...state, status: 'extending' },
     sessionExtensionFailed: (state): SessionEndState =>
       state.status === 'quiet' ? state : { ...state, status: 'failed' },
-    /** The session has come to the longest time that it may last. */
+    /** The session reached its maximum length. */
     sessionLimitReached: (state): SessionEndState =>
       state.status === 'quiet' ? state : { ...state, status: 'warned', canExtend: false },
-    /** The user has read that there is no more time to be had. */
+    /** The user dismissed the notice that no more time is available. */
     sessionWarningClosed: (state): SessionEndState =>
       state.status === 'quiet' ? state : { ...state, status: 'closed' },
   },

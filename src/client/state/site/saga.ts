@@ -3,7 +3,7 @@ import { keepDrafts } from '../drafts/keepDrafts';
 import { reloadPage } from '../location/leave';
 import { pageReloadChosen } from './slice';
 
-/** Reloads the page when the user chooses the newer version; unsent form text is saved first. */
+/** Reloads the page when the user chooses the newer version; saves unsent form text first. */
 export function* siteSaga(): Saga {
   yield* takeEvery(pageReloadChosen, function* reload() {
     yield* keepDrafts();

@@ -1,14 +1,14 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { SiteSettings } from '#contract/site';
 
-/** What is known of the installation and of this page before anything is loaded. */
+/** Facts about the installation and the page, known before anything loads. */
 export interface SiteState extends SiteSettings {
   /** `/web/vue` or `/web/vue-tc`. */
   readonly appPath: string;
   readonly userAgent: string;
   readonly isBrowserSupported: boolean;
   readonly isOnline: boolean;
-  /** A newer build answers than the one this page came from. */
+  /** The server runs a newer build than this page's. */
   readonly isOutdated: boolean;
 }
 
@@ -31,23 +31,23 @@ const slice = createSlice({
   name: 'site',
   initialState,
   reducers: {
-    /** The app was started with what its page says. */
+    /** The app started with the settings in its page. */
     appStarted: (_state, { payload }: PayloadAction<SiteState>) => payload,
     connectionChanged: (state, { payload }: PayloadAction<{ isOnline: boolean }>) => ({
       ...state,
       isOnline: payload.isOnline,
     }),
     newBuildSeen: (state) => ({ ...state, isOutdated: true }),
-    /** The page came to the front again. */
+    /** The page gained focus. */
     pageFocused: (state) => state,
-    /** The user asks for the page to be loaded anew. */
+    /** The user asked to reload the page. */
     pageReloadChosen: (state) => state,
   },
 });
 
 export const { appStarted, connectionChanged, newBuildSeen, pageFocused, pageReloadChosen } =
   slice.actions;
-/** The network is there again. */
+/** Returns true for the action that reports the network is back. */
 export function isBackOnline(action: unknown): action is ReturnType<typeof connectionChanged> {
   return connectionChanged.match(action) && action.payload.isOnline;
 }

@@ -14,7 +14,7 @@ import {
 import { selectToast } from './selectors';
 import { toastHeld, toastHidden, toastReleased, toastShakeEnded, toastShown } from './slice';
 
-/** Hides a toast after its delay; while it is held the rest of its time waits (spec section 4). */
+/** Hides a toast after its delay; pauses while the toast is held (spec section 4). */
 function* countDown(): Saga {
   const { clock } = yield* getPorts();
   const toast = yield* select(selectToast);
@@ -47,7 +47,7 @@ function* endShake(): Saga {
   yield* put(toastShakeEnded());
 }
 
-/** A new toast restarts the delay and, where one was on view, shakes. */
+/** A new toast restarts the delay and shakes if it replaced another. */
 export function* toastSaga(): Saga {
   yield* fork(takeLatest, toastShown, countDown);
   yield* fork(takeLatest, toastShown, endShake);

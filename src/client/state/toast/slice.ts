@@ -2,7 +2,7 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { TOAST_DELAY_MS } from '#contract/limits';
 import { identityChanged } from '../session/slice';
 
-/** A toast (spec section 3): text or HTML, its tone, place and time on view. */
+/** A toast (spec section 3): text or HTML, tone, position, and delay. */
 export interface ToastContent {
   readonly message?: string;
   readonly htmlMessage?: string;
@@ -15,7 +15,7 @@ export interface ToastContent {
 export type ToastState =
   | { readonly status: 'hidden' }
   | {
-      /** `held` while the pointer or the focus is on it: the time then stands still. */
+      /** `held` while the pointer or focus is on it; the delay is then paused. */
       readonly status: 'shown' | 'held';
       readonly content: Required<Pick<ToastContent, 'type' | 'location' | 'delay'>> & ToastContent;
       /** True for half a second after a toast replaced another. */
@@ -29,19 +29,19 @@ const slice = createSlice({
   initialState,
   reducers: {
     toastShown: (state, { payload }: PayloadAction<ToastContent>): ToastState => ({
-      // The pointer that holds one toast is on the next, too.
+      // A pointer that holds one toast is over the next one, too.
       status: state.status === 'held' ? 'held' : 'shown',
       content: { type: 'info', location: 'bottom', delay: TOAST_DELAY_MS, ...payload },
       isShaking: state.status !== 'hidden',
     }),
     toastShakeEnded: (state): ToastState =>
       state.status === 'hidden' ? state : { ...state, isShaking: false },
-    /** The pointer or the focus came onto the toast. */
+    /** The pointer or focus entered the toast. */
     toastHeld: (state): ToastState =>
       state.status === 'hidden' ? state : { ...state, status: 'held' },
     toastReleased: (state): ToastState =>
       state.status === 'hidden' ? state : { ...state, status: 'shown' },
-    /** By click, by Escape, or because its time was over. */
+    /** Hidden by click, by Escape, or after its delay. */
     toastHidden: (): ToastState => ({ status: 'hidden' }),
   },
   extraReducers: (builder) => {

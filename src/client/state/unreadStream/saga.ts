@@ -25,7 +25,7 @@ const FIRST_PAUSE_MS = 2_000;
 const LONGEST_PAUSE_MS = 60_000;
 const UNAUTHORIZED = 401;
 
-/** Shows what the stream tells until it ends; gives the answer's status. */
+/** Shows the stream's counts until it ends; returns the answer's status. */
 function* showCounts(): Saga<number | null> {
   while (true) {
     const news = yield* take(isAnyOf(countTold, streamEnded));
@@ -35,7 +35,7 @@ function* showCounts(): Saga<number | null> {
   }
 }
 
-/** Pauses grow and are uneven (exponential backoff with jitter). */
+/** Waits with jittered exponential backoff. */
 function* waitToOpen(failures: number): Saga {
   const { chance } = yield* getPorts();
   const pause = Math.min(FIRST_PAUSE_MS * 2 ** Math.max(failures - 1, 0), LONGEST_PAUSE_MS);
@@ -46,8 +46,8 @@ function* waitToOpen(failures: number): Saga {
 }
 
 /**
- * Returns when the browser has a session cookie. A logout in another tab removes it before this tab
- * learns of it: asking the server then would only log a 401, so this looks for the user instead.
+ * Waits until the browser has a session cookie. A logout in another tab removes the cookie before
+ * this tab knows. A request would then only log a 401, so this checks the user instead.
  */
 function* waitForSession(): Saga {
   if (yield* hasSessionCookie()) return;
@@ -56,8 +56,8 @@ function* waitForSession(): Saga {
 }
 
 /**
- * Holds the stream, or waits for it behind another tab, and opens it again when it ended. As long as it
- * cannot be had the count is asked for at each try, for the other tabs too.
+ * Holds the stream, or waits behind another tab; reopens it when it ends. While it is unavailable,
+ * each attempt fetches the count instead, for the other tabs, too.
  */
 function* holdStream(): Saga {
   const { unreadStream } = yield* getPorts();
@@ -85,7 +85,7 @@ function* askForCount(): Saga {
   if (isLoggedIn && (yield* hasSessionCookie())) yield* put(unreadRequested());
 }
 
-/** Follows the unread count for as long as somebody is signed in, anew for each user. */
+/** Follows the unread count while a user is logged in; restarts for each user. */
 export function* unreadStreamSaga(): Saga {
   const { unreadStream } = yield* getPorts();
   yield* fork(takeLatest, otherTabTold, askForCount);

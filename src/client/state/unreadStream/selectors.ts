@@ -1,6 +1,6 @@
 import type { UnreadStreamState } from './slice';
 
-/** The slice is there once somebody has signed in, and in the state from the next action on. */
+/** The slice joins the store after login, and is in the state from the next action. */
 interface State {
   readonly unreadStream?: UnreadStreamState;
 }

@@ -1,21 +1,18 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { identityChanged } from '../session/slice';
 
-/**
- * The stream of the unread count, which one tab holds for all of this browser. Joins the store when
- * somebody is signed in.
- */
+/** The stream of the unread count, held by one tab per browser. Joins the store after login. */
 export interface UnreadStreamState {
   /**
-   * `closed`: nobody is signed in; `asked`: it is opened as soon as no other tab holds it; `open`: this
-   * tab is told of each change; `broken`: it ended, and is opened again after a pause.
+   * `closed`: logged out; `asked`: opens when no other tab holds it; `open`: receives each change;
+   * `broken`: ended, reopens after a delay.
    */
   readonly status: 'closed' | 'asked' | 'open' | 'broken';
-  /** How often in a row it ended as soon as it was opened, or could not be had. */
+  /** Consecutive attempts that failed or ended right after opening. */
   readonly failures: number;
 }
 
-/** A stream that lasted so long was none that something on the way cuts off. */
+/** A stream that lasted this long isn't being cut off by a proxy. */
 const LASTING_MS = 30_000;
 
 const initialState: UnreadStreamState = { status: 'closed', failures: 0 };
@@ -24,14 +21,14 @@ const slice = createSlice({
   name: 'unreadStream',
   initialState,
   reducers: {
-    /** This tab wants the stream. */
+    /** This tab requests the stream. */
     streamAsked: (state): UnreadStreamState => ({ ...state, status: 'asked' }),
-    /** The server says how many are unread. */
+    /** The server sent the unread count. */
     countTold: (state, _action: PayloadAction<{ readonly count: number }>): UnreadStreamState => ({
       ...state,
       status: 'open',
     }),
-    /** The stream ended, or could not be had; `status` is the answer's, null where there was none. */
+    /** The stream ended or couldn't be opened; `status` is the answer's, null if there was none. */
     streamEnded: (
       { failures },
       {
@@ -41,7 +38,7 @@ const slice = createSlice({
       status: 'broken',
       failures: lastedMs < LASTING_MS ? failures + 1 : 0,
     }),
-    /** The tab that holds the stream was told something. */
+    /** The tab that holds the stream received an event. */
     otherTabTold: (state) => state,
   },
   extraReducers: (builder) => {

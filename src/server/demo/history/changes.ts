@@ -4,25 +4,25 @@ import type { SavedItemKind } from '#contract/savedItems';
 import type { Database } from '../../db/tables/database';
 import { tellEvents } from '../../domain/recordEvents/tellRepository';
 
-/** A change that really happened to a record on file. */
+/** An actual change of a record in the database. */
 interface Change {
   readonly kind: RecordEventKind;
   readonly savedAs: SavedItemKind;
   readonly recordId: number;
-  /** ISO date of the load that brought it. */
+  /** ISO date of the load that contained it. */
   readonly loadedOn: string;
   readonly old: object | null;
   readonly new: object | null;
 }
 
 const DAY_MS = 86_400_000;
-/** Notifications of the last days, as many as this, are unread. */
+/** Notifications of this many recent days are unread. */
 const UNREAD_DAYS = 3;
-/** Changes of the last days are on record. */
+/** Days of recent changes to use. */
 const DAYS = 7;
 const WARRANT_DAYS = 21;
 const MOST = 12;
-/** Saved cases are heard within this time; mostly within two weeks, soonest first. */
+/** Saved cases have a hearing within this many days; mostly within two weeks, soonest first. */
 const HEARD_DAYS = 45;
 const REGISTERS: Readonly<Record<SavedItemKind, string>> = {
   courtCase: 'court',
@@ -30,7 +30,7 @@ const REGISTERS: Readonly<Record<SavedItemKind, string>> = {
   recorderDocument: 'recorder',
 };
 
-/** Hearings of open cases that were put off in the last days. */
+/** Finds recently postponed hearings of open cases. */
 async function findMoved(db: Kysely<Database>, day: string): Promise<Change[]> {
   const { rows } = await sql<Change>`
     select distinct on (c.id) 'HEARING_MOVED' as kind, 'courtCase' as "savedAs", c.id as "recordId",
@@ -51,7 +51,7 @@ async function findMoved(db: Kysely<Database>, day: string): Promise<Change[]> {
   return rows;
 }
 
-/** Cases that were decided in the last days. */
+/** Finds recently decided cases. */
 async function findClosed(db: Kysely<Database>, day: string): Promise<Change[]> {
   const { rows } = await sql<Change>`
     select 'STATUS_CHANGED' as kind, 'courtCase' as "savedAs", c.id as "recordId",
@@ -64,7 +64,7 @@ async function findClosed(db: Kysely<Database>, day: string): Promise<Change[]> 
   return rows;
 }
 
-/** Tax warrants whose status changed in the last weeks. */
+/** Finds tax warrants whose status changed in recent weeks. */
 async function findWarrants(db: Kysely<Database>, day: string): Promise<Change[]> {
   const { rows } = await sql<Change>`
     select case when s.status = 'RELEASED' then 'RELEASED' else 'STATUS_CHANGED' end as kind,
@@ -81,7 +81,7 @@ async function findWarrants(db: Kysely<Database>, day: string): Promise<Change[]
   return rows;
 }
 
-/** Documents of a state that were released in the last weeks. */
+/** Finds a state's documents released in recent weeks. */
 async function findReleased(db: Kysely<Database>, day: string, state: string): Promise<Change[]> {
   const { rows } = await sql<Change>`
     select 'RELEASED' as kind, 'recorderDocument' as "savedAs", t.id as "recordId",
@@ -96,7 +96,7 @@ async function findReleased(db: Kysely<Database>, day: string, state: string): P
   return rows;
 }
 
-/** The newest entries of the last days in cases that the users saved with an alert, two a user. */
+/** Finds the newest entries of recent days in cases that users saved with alerts, two per user. */
 async function findEntries(
   db: Kysely<Database>,
   userIds: readonly number[],
@@ -121,7 +121,7 @@ async function findEntries(
   return rows;
 }
 
-/** Which changes a demo user follows: how many of each kind. */
+/** How many changes of each kind a demo user follows. */
 interface Following {
   readonly username: string;
   readonly moved?: number;
@@ -150,8 +150,8 @@ interface HistoryUsers {
 }
 
 /**
- * Lets demo users save records that changed in the last days, with alerts, and notifies them as the
- * product does: the morning after each change. The last days' notifications are unread.
+ * Saves recently changed records with alerts for demo users. Notifies them as the product does, the
+ * morning after each change. Recent notifications are unread.
  */
 export async function loadChanges({ db, day, now, userIds }: HistoryUsers): Promise<void> {
   const [moved, closed, warrants] = [
@@ -193,7 +193,7 @@ export async function loadChanges({ db, day, now, userIds }: HistoryUsers): Prom
   await notify(db, [...saved.map(({ change }) => change), ...fresh], now);
 }
 
-/** Notifies users of changes, those of one morning together. */
+/** Notifies users of changes; groups those of one morning. */
 async function notify(
   db: Kysely<Database>,
   changes: readonly Change[],
@@ -225,13 +225,13 @@ async function notify(
                           then created_at + interval '3 hours' else read_at end`.execute(db);
 }
 
-/** Lets users save open cases that are heard soon, soonest first, for their calendars. */
+/** Saves open cases with upcoming hearings for users' calendars, soonest first. */
 export async function saveHeardCases(
   { db, now, userIds }: HistoryUsers,
   counts: Readonly<Record<string, number>>,
 ): Promise<void> {
   const rounds = Math.max(...Object.values(counts));
-  // In turn, so that each user has some of the soonest.
+  // Round robin, so that each user has some of the soonest.
   const wanted = Array.from({ length: rounds }, (_, round) =>
     Object.entries(counts).flatMap(([username, count]) =>
       round < count
@@ -253,7 +253,7 @@ export async function saveHeardCases(
       wanted.map(({ round, userId }, index) => ({
         user_id: userId,
         kind: 'courtCase' as const,
-        // Where few are heard, all users save the soonest.
+        // If there are few hearings, all users save the soonest.
         target_id: rows[rows.length < wanted.length ? round % rows.length : index]?.id ?? 0,
         alert: false,
         saved_at: new Date(now - (10 + index) * DAY_MS),

@@ -3,21 +3,21 @@ import { formatDay, parseDay } from '../days';
 import type { Random } from '../random';
 import { COLLEAGUES } from './people';
 
-/** Accounts are billed for twelve months before the running one, all by the same runs. */
+/** All accounts are billed by the same runs, for the twelve months before the current one. */
 export const BILLING = { months: 12, startedDaysAgo: 16 } as const;
 export const YEAR_DAYS = 365;
 const TRIAL_DAYS = 16;
 
-/** What the activity of a year is drawn from. */
+/** The inputs from which a year of activity is generated. */
 export interface Drawing {
   /** The last day, YYYY-MM-DD. */
   readonly day: string;
   readonly random: Random;
-  /** Share of the activity at full size, above 0 and at most 1. */
+  /** Fraction of full-size activity, above 0 and at most 1. */
   readonly share: number;
 }
 
-/** The first day on which a user's account had a plan, as demo days count. */
+/** Returns the first day on which a user's account had a plan. */
 export function plannedFrom(username: string, day: string): number {
   if (username === 'trial') return parseDay(day) - TRIAL_DAYS;
   const owner = COLLEAGUES.find((colleague) => colleague.username === username)?.of ?? username;

@@ -3,7 +3,7 @@ import { courtInstant, type Day } from '../days';
 import { isCourtClosed } from '../holidays';
 import type { Random } from '../random';
 
-/** Columns of the rows that `drawFilings` gives. */
+/** Columns of the rows from `drawFilings`. */
 export const FILING_COLUMNS = [
   'county_id',
   'court_id',
@@ -15,7 +15,7 @@ export const FILING_COLUMNS = [
   'status_at',
 ] as const;
 
-/** A court that filings go to. */
+/** A court that receives filings. */
 export interface FilingCourt {
   readonly id: number;
   readonly countyId: number;
@@ -36,7 +36,10 @@ const YEAR_DAYS = 365;
 const FIRST_ENVELOPE = 21_400_000;
 const HOUR_MS = 3_600_000;
 
-/** Electronic filings of users in the year before a day; those of the last day wait for the clerk. */
+/**
+ * Yields users' electronic filings in the year before a day. Filings of the last day await the
+ * clerk.
+ */
 export function* drawFilings(
   userIds: readonly number[],
   courts: readonly FilingCourt[],

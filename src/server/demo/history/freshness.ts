@@ -2,16 +2,16 @@ import { sql, type Kysely } from 'kysely';
 import type { Database } from '../../db/tables/database';
 import { courtInstant, monthAndDay, parseDay } from '../days';
 
-/** Days for which the late county has sent nothing. */
+/** Days without data from the late county. */
 const LATE_DAYS = 3;
-/** The court whose system is replaced, and the most days since its last update. */
+/** The court whose system is being replaced, and the maximum days since its last update. */
 const REPLACED = { code: '81D01', days: 18 } as const;
-/** The court whose source does not answer since last night. */
+/** The court whose source hasn't responded since last night. */
 const AWAY = '56D01';
 
 /**
- * Makes the age of some courts' data what their records say: a county whose load is late has no record
- * of the last days, and a court with an outage was loaded for the last time on its newest record's day.
+ * Makes the last update of some courts match their records. A late county has no records of recent
+ * days. A court with an outage was last loaded on its newest record's day.
  */
 export async function ageCourts(db: Kysely<Database>, day: string): Promise<void> {
   await sql`

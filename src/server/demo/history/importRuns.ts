@@ -4,7 +4,7 @@ import type { Cell } from '../../db/handle';
 import { courtInstant, formatDay, type Day } from '../days';
 import type { Random } from '../random';
 
-/** Columns of the rows that `drawImportRuns` gives. */
+/** Columns of the rows from `drawImportRuns`. */
 export const IMPORT_RUN_COLUMNS = [
   'register',
   'source',
@@ -30,10 +30,10 @@ const SOURCES: Readonly<Record<ImportRegister, { source: string; rows: number }>
 };
 const ZONE = 'America/Indiana/Indianapolis';
 const NIGHTS = 14;
-/** The night on which the file of a register was damaged, before the last one. */
+/** A register's damaged file, and how many nights ago it came. */
 const FAILED = { register: 'judgment', nightsAgo: 5 } as const;
 
-/** The import runs of the last nights up to the morning of a day, oldest first. */
+/** Yields import runs of recent nights up to a day's morning, oldest first. */
 export function* drawImportRuns(loadedOn: Day, random: Random): Generator<Cell[]> {
   for (let nightsAgo = NIGHTS - 1; nightsAgo >= 0; nightsAgo--) {
     const on = loadedOn - nightsAgo;

@@ -8,8 +8,8 @@ import { drawDocument } from '../pageImages/demoPageImages';
 type Row = Omit<PageImageFacts, 'recordedAt' | 'timeZone'> & { readonly recordedAt: Date };
 
 /**
- * The hashes of the files that the office of invented documents gives for some of them, so that their
- * pages can be fetched; by document. The facts are those that the document's page gives to the office.
+ * Finds the hashes of page files from the demo's office, by document, so that pages can be
+ * downloaded. Uses the same facts that the document's page sends to the office.
  */
 export async function findFileHashes(
   db: Kysely<Database>,

@@ -14,12 +14,14 @@ const HOUR_MS = 3_600_000;
 /** Lists that a demo user filled over the year. */
 interface OwnLists {
   readonly username: string;
-  /** Attorneys whom the user follows, and the place of the first among the busiest. */
+  /**
+   * Rank of the first followed attorney among the busiest, and the number of followed attorneys.
+   */
   readonly attorneys: readonly [from: number, count: number] | null;
-  /** What the saved searches look through, and which families; null for none. */
+  /** The saved searches' register, and which families they search for; null for none. */
   readonly searches: readonly [keptIn: KeptIn, page: number] | null;
   readonly regions: readonly (readonly [code: RegionCode, name: string, counties: number[]])[];
-  /** Days between one entry of a list and the next one. */
+  /** Days between two entries of a list. */
   readonly stepDays: number;
 }
 
@@ -124,7 +126,9 @@ interface ListTimes {
   readonly now: number;
 }
 
-/** Fills the lists of demo users: followed attorneys, saved searches, search regions, budgets. */
+/**
+ * Fills the lists of demo users: followed attorneys, saved searches, search regions, and budgets.
+ */
 export async function fillOwnLists(
   db: Kysely<Database>,
   userIds: ReadonlyMap<string, number>,
@@ -177,7 +181,7 @@ async function addRegions(
     .execute();
 }
 
-/** Budgets of accounts whose administrators are demo users, beside those of `admin`. */
+/** Budgets of demo users' accounts, besides those of `admin`. */
 const BUDGETS: readonly {
   readonly username: string;
   readonly of: string | null;
@@ -202,7 +206,7 @@ async function addBudgets(
   }
 }
 
-/** Files that each demo user ordered, the hours since then, and the saved records in them. */
+/** Each demo user's ordered files: the hours since the order, and the number of saved records. */
 const ORDERED: readonly {
   readonly title: string;
   readonly hoursAgo: number;
@@ -221,8 +225,8 @@ const REGISTERS: Readonly<Record<SavedItemKind, RegisterId>> = {
 };
 
 /**
- * Orders PDF files of saved records for demo users within the time that files are kept. The server
- * makes them when it starts, as it makes every order that waits without a job.
+ * Orders PDF files of saved records for demo users, within the files' lifetime. The server makes
+ * them at startup, like any order without a job.
  */
 export async function orderExports(
   db: Kysely<Database>,

@@ -3,14 +3,14 @@ import type { AppUserTable } from '../../db/tables/account';
 import type { Database } from '../../db/tables/database';
 import { NO_RIGHTS } from '../../domain/users/noRights';
 
-/** A demo user as far as history is drawn for it. */
+/** A demo user with generated history. */
 export interface HistoryUser {
   readonly id: number;
   readonly accountId: number | null;
   readonly username: string;
 }
 
-/** A colleague in the account of a demo user. */
+/** A colleague in a demo user's account. */
 interface Colleague {
   readonly of: string;
   readonly username: string;
@@ -20,7 +20,7 @@ interface Colleague {
   readonly joinedDaysAgo: number;
 }
 
-/** The colleague to whose address emails no longer go. */
+/** The colleague whose email bounces. */
 export const BOUNCING = 'demo.lindqvist';
 
 export const COLLEAGUES: readonly Colleague[] = [
@@ -59,10 +59,10 @@ export const COLLEAGUES: readonly Colleague[] = [
 ];
 
 const DAY_MS = 86_400_000;
-/** Not a hash of any password, so that no one can log in as a colleague. */
+/** Matches no password, so that no one can log in as a colleague. */
 const NO_PASSWORD = 'none';
 
-/** Adds colleagues to accounts of demo users; resolves to all of them by user name. */
+/** Adds colleagues to demo users' accounts; resolves to all of them by username. */
 export async function addColleagues(
   db: Kysely<Database>,
   userIds: ReadonlyMap<string, number>,

@@ -17,7 +17,7 @@ import {
   type DrawnPurchase,
 } from './purchases';
 
-/** The purchases of all users, oldest first. */
+/** Generates all users' purchases, oldest first. */
 export async function drawAllPurchases(
   db: Kysely<Database>,
   users: ReadonlyMap<string, HistoryUser>,
@@ -40,7 +40,9 @@ export async function drawAllPurchases(
   return drawn.sort((a, b) => a.at - b.at);
 }
 
-/** Documents whose pages can be bought: many of Wayne County, whose recorder is a demo user. */
+/**
+ * Finds documents with purchasable pages, many from Wayne County, whose recorder is a demo user.
+ */
 async function findDocuments(db: Kysely<Database>): Promise<BoughtDocument[]> {
   const { rows } = await sql<BoughtDocument>`
     select d.id, d.document_number as "documentNumber", d.type_code as "typeCode",
@@ -58,14 +60,14 @@ async function findDocuments(db: Kysely<Database>): Promise<BoughtDocument[]> {
   return rows;
 }
 
-/** What each account's plan adds to the price of a page; cents. */
+/** Reads the fee per page that each account's plan adds, in cents. */
 async function findFees(db: Kysely<Database>): Promise<ReadonlyMap<number, number>> {
   const prices = new Map(PLANS.map((plan) => [plan.id, plan.page_price_cents]));
   const rows = await db.selectFrom('subscription').select(['account_id', 'plan_id']).execute();
   return new Map(rows.map((row) => [row.account_id, prices.get(row.plan_id) ?? 0]));
 }
 
-/** Charges purchases and writes them. */
+/** Charges and writes purchases. */
 export async function writePurchases(
   trx: Transaction<Database>,
   purchases: readonly DrawnPurchase[],
@@ -95,7 +97,7 @@ export async function writePurchases(
     .execute();
 }
 
-/** Notes purchases for the audit trail, as buying does. */
+/** Adds purchases to the audit log, as a purchase on the site does. */
 export async function auditPurchases(
   db: Kysely<Database>,
   purchases: readonly DrawnPurchase[],

@@ -7,7 +7,7 @@ import { courtInstant, formatDay, type Day } from '../days';
 import { isCourtClosed } from '../holidays';
 import type { Random } from '../random';
 
-/** A recorded document whose pages can be bought. */
+/** A recorded document with purchasable pages. */
 export interface BoughtDocument {
   readonly id: number;
   readonly documentNumber: string;
@@ -24,18 +24,18 @@ export interface BoughtDocument {
   readonly height: number;
 }
 
-/** What a demo user buys. */
+/** A demo user's buying pattern. */
 export interface BuyingHabit {
   readonly username: string;
   readonly state: 'IN' | 'MI';
-  /** Share of the days with a purchase. */
+  /** Share of days with a purchase. */
   readonly share: number;
   readonly codes?: (year: number) => readonly (string | null)[];
-  /** Days before the demo's day on which it stopped. */
+  /** Days before the demo's day on which purchases stopped. */
   readonly untilDaysAgo: number;
-  /** The county whose documents the user has already. */
+  /** A county to exclude, because the user already has its documents. */
   readonly exceptCounty?: number;
-  /** Upper bounds for an account that may owe little. */
+  /** Limits for an account that may owe little. */
   readonly most?: { readonly purchases: number; readonly pages: number };
 }
 
@@ -64,11 +64,11 @@ export const BUYING_HABITS: readonly BuyingHabit[] = [
   },
 ];
 
-/** Who buys. */
+/** A user who buys pages. */
 export interface Buyer {
   readonly id: number;
   readonly accountId: number;
-  /** Cents that the account's plan adds to the price of a page. */
+  /** Fee per page of the account's plan, in cents. */
   readonly pageFee: number;
   /** First day on which the account had a plan. */
   readonly plannedFrom: Day;
@@ -89,7 +89,7 @@ const YEAR_DAYS = 365;
 const MOST_PAGES = 6;
 const DAY_MS = 86_400_000;
 
-/** What a page costs at its office: the first is the largest, others are of the usual size. */
+/** Returns the office's price of a page: the first is the largest, others are of the usual size. */
 function officeCentsOf(document: BoughtDocument, page: number): number {
   const { height, recordedOn, state, typeCode, width } = document;
   const size = page === 1 ? { width, height } : { width: 8.5, height: Math.min(height, 14) };
@@ -97,8 +97,8 @@ function officeCentsOf(document: BoughtDocument, page: number): number {
 }
 
 /**
- * The purchases of a user up to the day before the demo's, oldest first; each document once, and none
- * before it was recorded.
+ * Generates a user's purchases up to the day before the demo's, oldest first. Buys each document
+ * once, and only after it was recorded.
  */
 export function drawPurchases(
   habit: BuyingHabit,
@@ -118,7 +118,7 @@ export function drawPurchases(
     const at = courtInstant(ZONE, on, random.between(9, 16), random.between(0, 59));
     const index = random.between(0, left.length - 1);
     const document = left[index];
-    // What was not recorded yet is bought on a later day.
+    // Documents not yet recorded are bought on a later day.
     if (document === undefined || document.recordedOn >= formatDay(on)) continue;
     left.splice(index, 1);
     const count = Math.min(document.pages, random.between(1, most.pages));
@@ -137,7 +137,7 @@ export function drawPurchases(
   return drawn;
 }
 
-/** What a purchase is entered as into the journal. */
+/** Builds the journal entry of a purchase. */
 export function chargeOf(purchase: DrawnPurchase): Charge & Booker & { readonly at: number } {
   const { at, billingCode, buyer, document, officeCents, pages, serviceCents } = purchase;
   return {
@@ -154,17 +154,17 @@ export function chargeOf(purchase: DrawnPurchase): Charge & Booker & { readonly 
   };
 }
 
-/** True where the pages can still be fetched. */
+/** Returns whether the pages can still be downloaded. */
 export function isFetchable({ at }: DrawnPurchase, now: number): boolean {
   return at + PURCHASE_DAYS * DAY_MS > now;
 }
 
-/** The hash of a file that is gone: nothing is fetched by it. */
+/** Returns a placeholder hash for an expired file, which can't be downloaded. */
 export function hashOfGone({ document }: DrawnPurchase): string {
   return createHash('sha256').update(`demo document ${document.id}`).digest('hex');
 }
 
-/** The last instant at which the pages can be fetched. */
+/** Returns the last instant at which the pages can be downloaded. */
 export function expiryOf({ at }: DrawnPurchase): Date {
   return new Date(at + PURCHASE_DAYS * DAY_MS);
 }

@@ -7,19 +7,19 @@ import { SPECIAL_CASES } from '../specialCases';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** Records saved in a year were filed in this many days before the demo's. */
+/** Records saved in the year were filed within this many days before the demo's. */
 const FILED_DAYS = 500;
 const ALL_DAYS = 20_000;
 /** With fewer records than this, older ones are saved too. */
 const ENOUGH = 250;
-/** The newest records are left to be saved. */
+/** Leaves the newest records for visitors to save. */
 const LEFT_DAYS = 9;
-/** Of an account's saved records one in this many has an alert. */
+/** One in this many of an account's saved records has an alert. */
 const ALERT_EVERY = 3;
-/** The first cases are left to be saved by visitors. */
+/** Leaves the first cases for visitors to save. */
 const LEFT_CASES = SPECIAL_CASES.length + 12;
 
-/** What a demo user saved in a year, beside records that changed and cases that are heard soon. */
+/** What a demo user saved in a year, besides changed records and cases with upcoming hearings. */
 interface SavingHabit {
   readonly username: string;
   readonly cases?: number;
@@ -28,9 +28,9 @@ interface SavingHabit {
   /** The county of an office, whose own records come first. */
   readonly county?: number;
   readonly state?: 'MI';
-  /** Days in which they were saved; a year when absent. */
+  /** Days over which they were saved; a year by default. */
   readonly days?: number;
-  /** False where the account's limit of alerts is reached. */
+  /** False if the account has reached its limit of alerts. */
   readonly hasAlerts?: boolean;
 }
 
@@ -86,7 +86,7 @@ interface FoundRecord {
   readonly on: string;
 }
 
-/** Records of a kind that were filed in the days before one: some of each county, in no order. */
+/** Finds records of a kind filed in the days before a date: some of each county, unordered. */
 async function findRecords(
   db: Kysely<Database>,
   kind: SavedItemKind,
@@ -111,8 +111,8 @@ async function findRecords(
 }
 
 /**
- * Lets demo users save records over the year, none before it was filed; of some they get alerts. Each
- * record is saved by one user.
+ * Saves records for demo users over the year, each after its filing and for only one user; some
+ * with alerts.
  */
 export async function saveRecords(
   db: Kysely<Database>,
@@ -123,7 +123,7 @@ export async function saveRecords(
   for (const kind of Object.keys(KINDS) as SavedItemKind[]) {
     const recent = await findRecords(db, kind, { day, days: FILED_DAYS });
     const isEnough = recent.length >= ENOUGH;
-    // Small demo data has few records of a year.
+    // Small demo data has few records per year.
     const left = isEnough ? recent : await findRecords(db, kind, { day, days: ALL_DAYS });
     for (const habit of SAVING_HABITS) {
       const userId = userIds.get(habit.username);
@@ -158,7 +158,7 @@ export async function saveRecords(
     .execute();
 }
 
-/** Leaves a user's account exactly at its limit of alerts, by turning off those of the oldest cases. */
+/** Brings an account exactly to its limit of alerts by turning off those of the oldest cases. */
 export async function keepToLimit(
   db: Kysely<Database>,
   userIds: ReadonlyMap<string, number>,

@@ -12,10 +12,10 @@ import {
   type SearchedNames,
 } from './searches';
 
-/** Upper bound on the names of each register that users search for. */
+/** Maximum names per register that users search for. */
 const NAMES = 240;
 
-/** The searches of all users, oldest first. */
+/** Generates all users' searches, oldest first. */
 export async function drawAllSearches(
   db: Kysely<Database>,
   users: ReadonlyMap<string, HistoryUser>,
@@ -38,7 +38,7 @@ export async function drawAllSearches(
   return rows.sort((a, b) => Number(a[at]) - Number(b[at]));
 }
 
-/** Names on many records, with the records that each finds; never the Smiths, whom visitors try. */
+/** Finds names on many records and their record counts; excludes Smith, which visitors try. */
 async function findNames(db: Kysely<Database>): Promise<SearchedNames> {
   const { rows: court } = await sql<SearchedName>`
     select p.sort_name as name, count(distinct p.case_id)::integer as count
@@ -68,7 +68,7 @@ async function findNames(db: Kysely<Database>): Promise<SearchedNames> {
   };
 }
 
-/** Accounts whose plan counts searches. */
+/** Finds accounts whose plan counts searches. */
 async function findMetered(db: Kysely<Database>): Promise<ReadonlySet<number | null>> {
   const rows = await db
     .selectFrom('subscription as s')

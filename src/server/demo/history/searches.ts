@@ -7,7 +7,7 @@ import { courtInstant, type Day } from '../days';
 import { isCourtClosed } from '../holidays';
 import type { Random } from '../random';
 
-/** Columns of the rows that `drawSearches` gives. */
+/** Columns of the rows from `drawSearches`. */
 export const SEARCH_COLUMNS = [
   'account_id',
   'user_id',
@@ -26,16 +26,16 @@ export const SEARCH_COLUMNS = [
   'at',
 ] as const;
 
-/** What a demo user searches, and how its plan counts it. */
+/** A demo user's search pattern. */
 export interface SearchHabit {
   readonly username: string;
-  /** Where it searches; the first more often than others. */
+  /** Registers to search; the first more often than others. */
   readonly apps: readonly SearchedApp[];
-  /** Searches of a day on which courts are open. */
+  /** Searches per court day. */
   readonly aDay: number;
-  /** As many of them in small demo data as in large. */
+  /** Not reduced in small demo data. */
   readonly isWhole?: boolean;
-  /** Codes in turn; null for none. */
+  /** Billing codes in turn; null for none. */
   readonly codes?: (year: number) => readonly (string | null)[];
   /** Days before the demo's day on which it began and stopped. */
   readonly days: readonly [first: number, last: number];
@@ -50,7 +50,7 @@ const REGIONS: Readonly<Record<SearchedApp, number>> = {
   TW: ALL_REGIONS.tw.id,
 };
 
-/** A name on record, and how many records it finds. */
+/** A recorded name, and the number of records that it finds. */
 export interface SearchedName {
   readonly name: string;
   readonly count: number;
@@ -58,11 +58,11 @@ export interface SearchedName {
 
 export type SearchedNames = Readonly<Record<SearchedApp, readonly SearchedName[]>>;
 
-/** Who searches, and what its plan says. */
+/** A user who searches, with facts of the plan. */
 export interface SearchingUser {
   readonly id: number;
   readonly accountId: number | null;
-  /** False where the plan counts no searches. */
+  /** False if the plan doesn't count searches. */
   readonly isMetered: boolean;
   /** First day on which the account had a plan. */
   readonly plannedFrom: Day;
@@ -72,10 +72,10 @@ const YEAR_DAYS = 365;
 const ZONE = 'America/Indiana/Indianapolis';
 const OPENS = 8;
 const HOURS = 9;
-/** One in this many searches is repeated on the same day; repeats are not counted. */
+/** Share of searches repeated on the same day; repeats aren't counted. */
 const REPEATED = 0.08;
 
-/** Codes of a law firm's matters: a matter, the same one, another, and none. */
+/** Billing codes of a law firm: a matter, the same one, another, and none. */
 function matters(year: number): readonly (string | null)[] {
   return [`${year}-014`, `${year}-022`, `${year}-014`, `${year}-031`, null];
 }
@@ -115,8 +115,8 @@ function reasonNotCounted({ accountId }: SearchingUser, isRepeated: boolean): Re
 }
 
 /**
- * The searches of a user up to the day before the demo's, oldest first, on days on which courts are
- * open. `share` makes fewer of them. The same search within a day counts once.
+ * Generates a user's searches on court days up to the day before the demo's, oldest first. `share`
+ * reduces their number. A repeated search within a day counts once.
  */
 export function* drawSearches(
   habit: SearchHabit,

@@ -27,9 +27,9 @@ const DAY_MS = 86_400_000;
 const WHOLE_FROM = 0.5;
 const LEAST_SHARE = 0.2;
 const FILINGS_A_DAY = 2.5;
-/** Counties whose courts take electronic filings. */
+/** Counties whose courts accept electronic filings. */
 const FILING_COUNTIES = [DEMO_OFFICE, 18_097, 18_003, 18_057];
-/** Saved cases that are heard soon, by user. */
+/** Saved cases with upcoming hearings, by user. */
 const HEARD: Readonly<Record<string, number>> = {
   user: 6,
   admin: 6,
@@ -48,14 +48,14 @@ export interface HistoryOptions {
   readonly seed: string;
 }
 
-/** A year of activity that bills are made of, and the rest that follows them. */
+/** A year of activity: the part that bills depend on, and the rest. */
 export interface DemoHistory extends BilledHistory {
   /** Writes what depends on bills and saved records. */
   finish(): Promise<void>;
 }
 
 /**
- * Adds colleagues, writes a year of searches, and draws the purchases that bills will charge month
+ * Adds colleagues, writes a year of searches, and generates the purchases that bills charge month
  * by month.
  */
 export async function startHistory(
@@ -97,7 +97,7 @@ export async function startHistory(
     searches.filter((row) => !isBilled(row)),
   );
   const isPaidLater = ({ buyer }: DrawnPurchase): boolean => billed.has(buyer.accountId);
-  // Nothing is billed during a trial: its first invoice comes when it ends.
+  // Trials aren't billed: the first invoice comes when the trial ends.
   await write(purchases.filter((purchase) => !isPaidLater(purchase)));
   const waiting = {
     searches: searches.filter(isBilled),
@@ -174,7 +174,7 @@ function findFilingCourts(db: Kysely<Database>): Promise<FilingCourt[]> {
     .execute();
 }
 
-/** An email to a user came back three days ago. */
+/** Records a bounced email to a user, three days ago. */
 async function bounce(
   db: Kysely<Database>,
   user: HistoryUser | undefined,

@@ -14,9 +14,9 @@ const MARGIN = 60;
 const TEXT_SIZE = 10.5;
 const LINE = 15;
 const USUAL = { width: 8.5, height: 11 };
-/** Pages that are larger than this are drawings. */
+/** Pages larger than this are drawings. */
 const DRAWN_FROM_WIDTH = 12;
-/** One document of so many was put into the scanner sideways. */
+/** One in this many documents was scanned sideways. */
 const TURNED_ONE_OF = 13;
 
 interface Fonts {
@@ -24,10 +24,10 @@ interface Fonts {
   readonly bold: PDFFont;
 }
 
-/** An office of invented documents: draws their pages from what the index says of them. */
+/** The demo's office: draws a document's pages from its index data. */
 export const demoPageImages: PageImageSource = { fetch: drawDocument };
 
-/** The same bytes for the same facts. */
+/** Draws a document; the same facts give the same bytes. */
 export async function drawDocument(facts: PageImageFacts): Promise<Uint8Array> {
   const pdf = await PDFDocument.create();
   const recorded = new Date(facts.recordedAt);
@@ -51,7 +51,7 @@ export async function drawDocument(facts: PageImageFacts): Promise<Uint8Array> {
   return pdf.save();
 }
 
-/** The fonts that every reader has know Western letters alone. */
+/** Replaces characters that the PDF standard fonts lack. */
 function known(text: string): string {
   return text.replace(/[^\x20-\x7e\u00a0-\u00ff–—‘’“”]/gu, '?');
 }
@@ -71,7 +71,7 @@ function linesOf(text: string, font: PDFFont, size: number, width: number): stri
   return line === '' ? lines : [...lines, line];
 }
 
-/** Writes paragraphs from `top` down as far as the page goes; gives where it ended. */
+/** Writes paragraphs from `top` down to the end of the page; returns where they ended. */
 function writeParagraphs(
   page: PDFPage,
   font: PDFFont,
@@ -91,7 +91,7 @@ function writeParagraphs(
   return y;
 }
 
-/** The recorder's stamp: number, day and time, office. */
+/** Draws the recorder's stamp: number, day and time, and office. */
 function writeStamp(page: PDFPage, { bold, text }: Fonts, facts: PageImageFacts): void {
   const { book, documentNumber, officeName, recordedAt, timeZone } = facts;
   const at = new Date(recordedAt).toLocaleString('en-US', {
@@ -161,7 +161,7 @@ function writeFoot(page: PDFPage, { text }: Fonts, facts: PageImageFacts, number
   page.drawText(known(words), { x: MARGIN, y: MARGIN / 2, size: 8, font: text });
 }
 
-/** Lots along two streets, with their numbers. */
+/** Draws numbered lots along two streets. */
 function drawPlat(page: PDFPage, fonts: Fonts, facts: PageImageFacts): void {
   writeStamp(page, fonts, facts);
   writeTitle(page, fonts, facts.legals[0] ?? facts.typeName);

@@ -16,7 +16,7 @@ function dollars(cents: number): string {
   return (cents / 100).toLocaleString('en-US', { style: 'currency', currency: 'USD' });
 }
 
-/** What the parties do by the document, by its group or its type. */
+/** Describes the parties' transaction, by the document's group or type. */
 function deed(facts: PageImageFacts, how: string): string[] {
   const paid =
     facts.considerationCents === null
@@ -67,7 +67,10 @@ const LOANS = new Set(['MTG', 'MMTG']);
 const RELEASES = new Set(['RMTG', 'DMTG', 'RLN', 'RFTL']);
 const LIENS = new Set(['ML', 'FTL', 'STL', 'ESL', 'AL', 'SL', 'HL', 'LP', 'UCC']);
 
-/** The paragraphs of a document's first page: who does what to which land. Invented, as all its data. */
+/**
+ * Writes the first page's paragraphs, which convey or encumber the land. Fictitious, like all its
+ * data.
+ */
 export function openingParagraphs(facts: PageImageFacts): string[] {
   const { legals, references, typeCode, typeName } = facts;
   const how = HOW[typeCode];
@@ -106,7 +109,7 @@ const CLAUSES = [
   'Copies of this document that are signed apart are together one document.',
 ] as const;
 
-/** The clauses of a later page; other ones on each. */
+/** Returns the clauses of a later page, different on each. */
 export function clausesOf(page: number): string[] {
   return Array.from({ length: 18 }, (_none, index) => {
     const clause = CLAUSES[(page * 5 + index * 7) % CLAUSES.length] ?? '';
@@ -114,7 +117,7 @@ export function clausesOf(page: number): string[] {
   });
 }
 
-/** What stands beside the names of the two sides. */
+/** Returns the labels of the two sides' names. */
 export function sidesOf({ typeCode }: PageImageFacts): readonly [string, string] {
   return DOCUMENT_TYPES[typeCode]?.parties ?? ['Grantor', 'Grantee'];
 }

@@ -14,7 +14,7 @@ const FIRST_YEARS_BACK = 40;
 const TENURE_YEARS = 9;
 const MARRIED = 0.6;
 const SHERIFFS_SALES = 0.2;
-/** Share of owners who put somebody beside them, or leave it to one of them. */
+/** Share of owners who add a co-owner, or deed the property to one of them. */
 const QUITCLAIMS = { IN: 0.08, MI: 0.42 } as const;
 
 interface Sale {
@@ -57,7 +57,10 @@ export class Chains {
     }
   }
 
-  /** Michigan's sheriffs sell without a court; who has the loan is the next to sell, or null. */
+  /**
+   * Records a Michigan foreclosure, where sheriffs sell without a court. Returns the lender, who
+   * sells next, or null.
+   */
   private foreclose(
     legal: LegalDraft,
     owners: readonly Named[],
@@ -81,7 +84,7 @@ export class Chains {
     return [loan.lender];
   }
 
-  /** A deed and, mostly, what pays for it. */
+  /** Records a deed and usually a mortgage; returns the loans. */
   buy(legal: LegalDraft, sale: Sale): Loan[] {
     const { day, sellers, buyers } = sale;
     const { office } = this;
@@ -106,7 +109,7 @@ export class Chains {
     return [this.loans.borrow(legal, day, buyers, Math.round(cents * 0.0085) * 100, deed)];
   }
 
-  /** One or two people of one household. */
+  /** Generates one or two people of one household. */
   household(day: Day): Named[] {
     const { scene } = this;
     const owner: Resident = scene.resident(day);
@@ -115,7 +118,7 @@ export class Chains {
     return [scene.named(owner), scene.named(spouse)];
   }
 
-  /** What owners do between the deed and the next one; gives the loans that are left. */
+  /** Records the owners' documents between two deeds; returns the remaining loans. */
   private own(
     legal: LegalDraft,
     from: Day,
@@ -197,7 +200,7 @@ export class Chains {
     });
   }
 
-  /** The deed that a land contract promises, once it is paid. */
+  /** Records the deed that a land contract promises once it is paid. */
   private fulfil(legal: LegalDraft, contract: Recorded, sale: Sale, cents: number): void {
     const day = contract.day + this.scene.random.between(300, 2_000);
     if (day > sale.soldOn - 30) return;
@@ -226,7 +229,7 @@ export class Chains {
   }
 }
 
-/** What a home costs in that year, in cents, whole thousands of dollars. */
+/** Returns a home's price in that year, in cents, rounded to $1,000. */
 export function priceOn(day: Day, random: Random): number {
   const usual = 52_000 * 1.037 ** (yearOf(day) - 1985);
   const factor = 0.45 + 1.6 * random.next() ** 1.7;

@@ -29,9 +29,9 @@ import { drawWarrants, fileIn } from './warrants';
 
 const WARRANTS_AT_SCALE_1 = 15_000;
 const DOCUMENTS_AT_SCALE_1 = { IN: 28_000, MI: 12_000 } as const;
-/** Judgments of cases that the site does not hold, for one of a case that it holds: dockets go back further. */
+/** Judgments of cases not on the site, per case on the site. Dockets cover earlier years. */
 const OLD_FOR_ONE = 1.35;
-/** Part of the documents that are no part of a parcel's chain. */
+/** Share of documents outside any parcel's chain. */
 const SINGLE = 0.28;
 const KEPT_IDS = 40;
 
@@ -41,7 +41,7 @@ export interface KeptIds {
   readonly documents: Record<'IN' | 'MI', number[]>;
 }
 
-/** How many times as many records of each register as the scale gives. */
+/** Multiplies each register's number of records. */
 export interface RegisterTimes {
   readonly judgments: number;
   readonly warrants: number;
@@ -50,7 +50,7 @@ export interface RegisterTimes {
 
 const ONCE: RegisterTimes = { judgments: 1, warrants: 1, documents: 1 };
 
-/** Draws judgments, tax warrants and recorded documents, county by county, into rows. */
+/** Generates rows of judgments, tax warrants, and recorded documents, by county. */
 export class DemoRegisters {
   readonly rows = new RegisterRows();
   readonly kept: KeptIds = { warrants: [], documents: { IN: [], MI: [] } };
@@ -62,7 +62,7 @@ export class DemoRegisters {
   private readonly warrantCounts: readonly number[];
   private readonly foreclosures = new Map<number, Foreclosure[]>();
   private owedOldJudgments = 0;
-  /** Documents that the counties so far have more than was asked of them. */
+  /** Documents generated so far beyond the requested number. */
   private readonly surplus = { IN: 0, MI: 0 };
 
   constructor(
@@ -80,7 +80,7 @@ export class DemoRegisters {
     this.rows.addSources(this.sources);
   }
 
-  /** Enters the judgments of a case and notes what its recorder will be told. */
+  /** Enters a case's judgments, and saves what to record from it. */
   addCase(draft: CaseDraft, caseId: number): void {
     const countyId = draft.court.row.county_id;
     const source = this.sources.get(countyId)?.judgment;
@@ -101,8 +101,9 @@ export class DemoRegisters {
   }
 
   /**
-   * The registers of a county of Indiana, once its cases are complete; stops where rows may be loaded.
-   * The call fixes the county's share of old judgments, so other counties may be started before it runs.
+   * Generates an Indiana county's registers once its cases are complete; yields when rows may be
+   * loaded. The call fixes the county's share of old judgments, so other counties may be started
+   * before it runs.
    */
   *county({ courts, scene }: CountyVisit, due = this.takeDue(courts)): Generator<void> {
     const [court] = courts;
@@ -119,7 +120,7 @@ export class DemoRegisters {
     this.foreclosures.delete(registers.county.id);
   }
 
-  /** The registers of deeds of Michigan. */
+  /** Generates Michigan's registers of deeds. */
   *michigan(): Generator<void> {
     const places = [...MICHIGAN_REGISTERS.values()];
     const sizes = places.map(({ size }) => size);
@@ -145,7 +146,7 @@ export class DemoRegisters {
     }
   }
 
-  /** Books from before there were computers. */
+  /** Generates books from before there were computers. */
   indexBooks(): BookRows {
     return drawIndexBooks(this.options.seed, this.options.scale);
   }
@@ -220,7 +221,7 @@ export class DemoRegisters {
     if (!isHiddenOne && this.kept.warrants.length < KEPT_IDS) this.kept.warrants.push(id);
   }
 
-  /** Sources of the warrants of two counties nearby. */
+  /** Returns the warrant sources of two nearby counties. */
   private neighbours(countyNumber: number) {
     const names = indianaNames();
     const found: number[] = [];

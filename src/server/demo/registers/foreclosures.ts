@@ -7,19 +7,19 @@ import { drawLender, firmNamed } from './lenders';
 import type { RecorderOffice } from './office';
 import type { RegisterScene } from './scene';
 
-/** What the recorder is told of a foreclosure in court. */
+/** Facts of a court foreclosure that the recorder needs. */
 export interface Foreclosure {
   readonly number: string;
   readonly owners: readonly Named[];
   readonly bank: Named;
   readonly filedOn: Day;
-  /** What is owed by the judgment; null without one. */
+  /** Amount of the judgment; null without one. */
   readonly cents: number | null;
   readonly judgedOn: Day | null;
   readonly soldOn: Day | null;
 }
 
-/** The foreclosure of a case; null where the case is none. */
+/** Returns a case's foreclosure; null for any other case. */
 export function foreclosureOf(draft: CaseDraft): Foreclosure | null {
   const [bank, ...others] = draft.parties;
   if (draft.typeCode !== 'MF' || bank === undefined) return null;
@@ -35,7 +35,7 @@ export function foreclosureOf(draft: CaseDraft): Foreclosure | null {
   };
 }
 
-/** Records the deed and the mortgage before a foreclosure, its notice, and the sheriff's deed after. */
+/** Records the deed and mortgage before a foreclosure, its notice, and the sheriff's deed. */
 export function recordForeclosure(
   { random, name, county }: RegisterScene,
   office: RecorderOffice,

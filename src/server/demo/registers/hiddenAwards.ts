@@ -7,7 +7,7 @@ import { HIDDEN_CASE_NUMBERS } from '../specialCases';
 const HIDDEN_SHARE = 0.25;
 const WITH_HIDDEN_AWARDS = /^(PO|JP)$/;
 
-/** What a case that must never be found awards, if anything: such judgments hide with their case. */
+/** Adds an award to a case that must never be found, whose judgment hides with it. */
 export function withHiddenAward(draft: CaseDraft, random: Random): CaseDraft {
   const { number, parties, typeCode, endsOn } = draft;
   const isCrime = CRIMINAL_TYPE.test(typeCode);

@@ -13,7 +13,7 @@ interface BookDraft {
   readonly letters: readonly [from: string, to: string];
 }
 
-/** The books of a county: by who gives and who takes, by years and first letters. */
+/** The books of a county: by grantor and grantee, years, and first letters. */
 const BOOKS: readonly BookDraft[] = [
   { kind: 'GRANTOR', title: 'Grantor index 1', years: [1881, 1919], letters: ['A', 'Z'] },
   { kind: 'GRANTOR', title: 'Grantor index 2', years: [1920, 1954], letters: ['A', 'K'] },
@@ -28,11 +28,11 @@ const BOOKS: readonly BookDraft[] = [
 const PAGES = 10;
 const LEAST_PAGES = 2;
 const LINES = 30;
-/** Pixels of a page, and where its lines stand. */
+/** Size of a page, and the position of its lines, in pixels. */
 const PAGE = { width: 850, height: 1_100, top: 170, line: 29 } as const;
 const COLUMNS = [60, 330, 560, 640, 730] as const;
 
-/** Index books and their pages on their way into the database. */
+/** Collects index books and their pages for loading. */
 export class BookRows extends RowBatch<BookTable> {
   constructor() {
     super({
@@ -50,7 +50,7 @@ export class BookRows extends RowBatch<BookTable> {
   }
 }
 
-/** The older index books of the counties that have them, with a drawn page for each scanned one. */
+/** Generates older index books, with a drawing for each scanned page. */
 export function drawIndexBooks(seed: string, scale: number): BookRows {
   const rows = new BookRows();
   const pages = Math.max(LEAST_PAGES, Math.round(PAGES * Math.min(1, scale)));
@@ -77,7 +77,7 @@ interface Line {
   readonly page: string;
 }
 
-/** Entries in the order in which clerks wrote them: by first letter, then by date. */
+/** Generates entries in the clerks' order: by first letter, then by date. */
 function drawLines(
   { letters: [first, last], years: [from, to] }: BookDraft,
   people: People,

@@ -2,7 +2,7 @@ import type { JudgmentEventKind, JudgmentStatus } from '#contract/judgments';
 import type { RecordName } from '../../search/recordName';
 import type { Day } from '../days';
 
-/** A person or firm as a register names them. */
+/** A person or firm as a register names it. */
 export interface Named {
   readonly name: RecordName;
   readonly address: string | null;
@@ -15,10 +15,10 @@ export interface JudgmentEventDraft {
   readonly cents: number | null;
 }
 
-/** A judgment before it has an id. */
+/** A judgment without an id. */
 export interface JudgmentDraft {
   readonly courtId: number;
-  /** Null where the site does not hold the case. */
+  /** Null if the case isn't on the site. */
   readonly caseId: number | null;
   readonly caseNumber: string;
   readonly debtors: readonly Named[];
@@ -34,6 +34,6 @@ export interface JudgmentDraft {
   readonly page: string;
   readonly expiresOn: Day;
   readonly loadedAt: Date;
-  /** In the order of their days. */
+  /** Ordered by day. */
   readonly events: readonly JudgmentEventDraft[];
 }

@@ -9,9 +9,9 @@ import type { Random } from '../random';
 import type { JudgmentDraft, JudgmentEventDraft } from './judgmentDraft';
 import type { Source } from './sources';
 
-/** Yearly rate that judgments on debts bear, and that contracts bear before. */
+/** Yearly interest rate, on judgments and on the contracts before them. */
 const INTEREST = 0.08;
-/** Types whose entry gives the debt and the interest on it in one sum. */
+/** Case types whose entry states debt and interest as one sum. */
 const WITH_INTEREST = new Set(['CC', 'CB', 'CE', 'MF', 'PL']);
 const DAYS_A_YEAR = 365.25;
 const MOST_DAYS_TO_DOCKET = 5;
@@ -21,14 +21,14 @@ const ASSIGNED = 0.1;
 const PARTLY_PAID = 0.13;
 const BOOKS_BEGIN = parseDay('1975-01-01');
 
-/** The same day so many years on; the 28th for the 29th of February. */
+/** Returns the same date years later; February 28 for February 29. */
 export function yearsLater(day: Day, years: number): Day {
   const [year = '', ...rest] = formatDay(day).split('-');
   const monthDay = rest.join('-').replace('02-29', '02-28');
   return parseDay(`${Number(year) + years}-${monthDay}`);
 }
 
-/** What a judgment docket is told of a judgment; all that follows it can follow from. */
+/** The facts of a judgment from which its docket entry and later events follow. */
 export type Entry = Pick<
   JudgmentDraft,
   'caseId' | 'caseNumber' | 'courtId' | 'creditors' | 'debtors' | 'costsCents'
@@ -40,11 +40,11 @@ export type Entry = Pick<
   readonly executedOn?: Day | null;
   readonly satisfiedOn?: Day | null;
   readonly soldOn?: Day | null;
-  /** Given where it is not to be drawn. */
+  /** A fixed outcome; random by default. */
   readonly fate?: 'OPEN' | 'RENEWED';
 };
 
-/** The judgments of a case as far as the docket of its county is sent. */
+/** Returns a case's judgments within the coverage of its county's docket. */
 export function judgmentsOf(
   draft: CaseDraft,
   caseId: number,
@@ -79,13 +79,13 @@ export function judgmentsOf(
   });
 }
 
-/** The part of an award that is interest on the rest of it, from before the suit to the judgment. */
+/** Returns the interest within an award, from before the suit to the judgment. */
 function interestWithin({ cents, on }: AwardDraft, filedOn: Day, random: Random): number {
   const years = (on - filedOn + random.between(60, 400)) / DAYS_A_YEAR;
   return cents - Math.round(cents / (1 + INTEREST * years));
 }
 
-/** Enters a judgment in the docket; null where the source does not hold that day. */
+/** Dockets a judgment; null if the source doesn't cover that day. */
 export function docket(entry: Entry, source: Source, random: Random): JudgmentDraft | null {
   const { county, debtors, cents, interestCents, costsCents, renderedOn } = entry;
   const wanted = courtDay(renderedOn + random.between(0, 3));
@@ -148,7 +148,7 @@ function statusOf(
   return { status: STATUS_OF_EVENT[last.kind] ?? open, statusOn: last.on };
 }
 
-/** What happens after the docketing, also where that lies ahead. */
+/** Generates events after the docketing, including future ones. */
 function laterEvents(entry: Entry, docketedOn: Day, random: Random): JudgmentEventDraft[] {
   const { cents, interestCents, executedOn, satisfiedOn, soldOn } = entry;
   const events: JudgmentEventDraft[] = [];

@@ -1,7 +1,7 @@
 import type { Random } from '../random';
 import type { RecorderPlace } from './recorderPlaces';
 
-/** A piece of land as a recorder's index writes it. */
+/** A parcel or lot as a recorder's index describes it. */
 export interface LegalDraft {
   readonly text: string;
   readonly subdivision: string | null;
@@ -11,11 +11,11 @@ export interface LegalDraft {
   readonly township: string;
   readonly range: string;
   readonly quarter: string | null;
-  /** The state's number of the parcel; null for what is no parcel of its own. */
+  /** The state's parcel number; null if it isn't a parcel. */
   readonly parcel: string | null;
 }
 
-/** Land that was divided into lots. */
+/** Land divided into lots. */
 export interface Subdivision {
   readonly name: string;
   readonly number: number;
@@ -24,7 +24,7 @@ export interface Subdivision {
   readonly range: string;
   readonly hasBlocks: boolean;
   readonly lots: number;
-  /** Lots that have been sold. */
+  /** Number of lots sold. */
   sold: number;
 }
 
@@ -55,11 +55,11 @@ const QUARTERS = ['NE', 'NW', 'SE', 'SW'];
 const IN_SUBDIVISIONS = 0.78;
 const LOTS_A_BLOCK = 12;
 
-/** The land of one county: no parcel is drawn twice. */
+/** The land of one county; never returns a parcel twice. */
 export class Land {
   private readonly subdivisions: Subdivision[] = [];
   private founded = 0;
-  /** Counties begin with different names. */
+  /** Offset that gives each county different first names. */
   private readonly firstName: number;
   private unplatted = 0;
 
@@ -76,7 +76,7 @@ export class Land {
     for (let index = 0; index < open; index++) this.subdivisions.push(this.found());
   }
 
-  /** A parcel that nobody has a document of yet. */
+  /** Returns a parcel without documents. */
   parcel(): LegalDraft {
     const { random } = this;
     if (!random.chance(IN_SUBDIVISIONS)) return this.acreage();
@@ -89,7 +89,7 @@ export class Land {
     return this.lotOf(subdivision);
   }
 
-  /** Land that becomes a subdivision. */
+  /** Creates a subdivision on new land. */
   found(): Subdivision {
     const { random } = this;
     const index = this.firstName + this.founded++;
@@ -107,7 +107,7 @@ export class Land {
     };
   }
 
-  /** All of a subdivision, as its plat describes it. */
+  /** Returns a whole subdivision, as its plat describes it. */
   whole({ name, range, section, township }: Subdivision): LegalDraft {
     const quarter = this.random.pick(QUARTERS);
     return {
@@ -123,7 +123,7 @@ export class Land {
     };
   }
 
-  /** The next lot that has not been sold. */
+  /** Returns the next unsold lot. */
   lotOf(subdivision: Subdivision): LegalDraft {
     const { hasBlocks, name, number, range, section, township } = subdivision;
     const sold = subdivision.sold++;
@@ -163,7 +163,7 @@ export class Land {
     };
   }
 
-  /** A township near the seat. */
+  /** Returns a township near the county seat. */
   private townRange(): { township: string; range: string } {
     const near = (text: string, by: number): string => {
       const [, count = '1', direction = ''] = /^(\d+)(\w)$/.exec(text) ?? [];
@@ -183,12 +183,12 @@ export class Land {
       : `Sec ${section} T${township} R${range}`;
   }
 
-  /** `49-06-25-178-053.000-101`, or Michigan's `41-14-20-351-012`; `plat` is 0 outside of any. */
+  /** `49-06-25-178-053.000-101`, or Michigan's `41-14-20-351-012`; `plat` is 0 outside a plat. */
   private parcelNumber(section: number, plat: number, count: number): string {
     const digits = (value: number, length: number): string => String(value).padStart(length, '0');
     const county = digits(this.countyNumber, 2);
     const block = digits(plat % 1_000, 3);
-    // What a number of three digits cannot tell, the area before it does.
+    // The area digits absorb what exceeds three digits.
     const beyond = Math.floor(plat / 1_000) * 7 + Math.floor(count / 1_000);
     const area = digits(1 + ((section + 31 * beyond) % 98), 2);
     const tail = `${county}-${area}-${digits(section, 2)}-${block}-${digits(count % 1_000, 3)}`;

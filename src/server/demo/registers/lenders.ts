@@ -21,7 +21,7 @@ const MICHIGAN = [
   'Grand River National Bank',
   'Copper Harbor Bank & Trust Co.',
 ];
-/** Who buys loans of others. */
+/** Firms that buy loans. */
 const SERVICERS = [
   'U.S. Homestead Bank, N.A. as Trustee',
   'Lantern Hill Mortgage Servicing, LLC',
@@ -35,7 +35,7 @@ const TITLE_COMPANIES = [
   'Boundary Oak Title Services, LLC',
 ];
 
-/** A firm without a town of its own. */
+/** Returns a firm without an address. */
 export function firmNamed(name: string): Named {
   return { name: organization(name), address: null };
 }
@@ -43,13 +43,13 @@ export function firmNamed(name: string): Named {
 const lenders = { IN: INDIANA.map(firmNamed), MI: MICHIGAN.map(firmNamed) };
 const servicers = SERVICERS.map(firmNamed);
 
-/** Who lends on land in a state; the first ones more often. */
+/** Picks a mortgage lender in a state; the first ones more often. */
 export function drawLender(state: 'IN' | 'MI', random: Random): Named {
   const among = lenders[state];
   return among[Math.floor(among.length * random.next() ** 1.8)] ?? random.pick(among);
 }
 
-/** Who takes over the loan of another. */
+/** Picks a firm that takes over a loan. */
 export function drawServicer(random: Random): Named {
   return random.pick(servicers);
 }

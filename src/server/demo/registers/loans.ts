@@ -7,14 +7,14 @@ import type { RegisterScene } from './scene';
 
 const NEVER_RELEASED = 0.05;
 
-/** A mortgage that nobody has released. */
+/** A mortgage without a release. */
 export interface Loan {
   readonly recorded: Recorded;
   readonly cents: number;
   readonly lender: Named;
 }
 
-/** The mortgages of parcels and what becomes of them. */
+/** The mortgages of parcels, and their later documents. */
 export class Loans {
   constructor(
     private readonly scene: RegisterScene,
@@ -22,7 +22,7 @@ export class Loans {
     private readonly until: Day,
   ) {}
 
-  /** Records a mortgage; of a lender that is drawn where none is given. */
+  /** Records a mortgage; picks a lender by default. */
   borrow(
     legal: LegalDraft,
     day: Day,
@@ -46,7 +46,7 @@ export class Loans {
     return { recorded, cents, lender };
   }
 
-  /** The lender, or who has the loan now, says that it is paid; a few forget to. */
+  /** Records a release by the lender or assignee; a few forget to. */
   release(legal: LegalDraft, loan: Loan, owners: readonly Named[], day: Day, always = false): void {
     const { random, county } = this.scene;
     if (day > this.until || (!always && random.chance(NEVER_RELEASED))) return;
@@ -61,7 +61,7 @@ export class Loans {
     });
   }
 
-  /** Records that somebody else has the loan from now on. */
+  /** Records an assignment of the loan. */
   assign(legal: LegalDraft, loan: Loan, day: Day, to?: Named): Loan {
     const { random } = this.scene;
     const taker = to ?? drawServicer(random);
@@ -77,7 +77,7 @@ export class Loans {
     return { ...loan, lender: taker };
   }
 
-  /** A line of credit, or a change of the loan that is there. */
+  /** Records a line of credit, or a modification of the loan. */
   second(legal: LegalDraft, held: Loan, day: Day, owners: readonly Named[]): Loan {
     const { random, county } = this.scene;
     const cents = random.between(10, 80) * 100_000;

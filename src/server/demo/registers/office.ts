@@ -7,9 +7,9 @@ import type { LegalDraft } from './land';
 import type { RegisterScene } from './scene';
 import type { Source } from './sources';
 
-/** A document as it stands in its office. */
+/** A document as its office recorded it. */
 export interface Recorded {
-  /** Null where it is from before or after what the office sends. */
+  /** Null if it is outside the office's coverage. */
   readonly id: number | null;
   readonly number: string;
   readonly day: Day;
@@ -21,12 +21,12 @@ export interface ReferenceDraft {
   readonly to: Recorded;
 }
 
-/** What is brought to the office. */
+/** A document submitted for recording. */
 export interface Instrument {
   readonly typeCode: string;
-  /** The day on which it is brought; it is recorded when the office is open again. */
+  /** The submission day; recording waits until the office is open. */
   readonly day: Day;
-  /** What is brought together stands in one row of numbers. */
+  /** Documents submitted together get consecutive numbers. */
   readonly after?: Recorded;
   readonly givers: readonly Named[];
   readonly takers?: readonly Named[];
@@ -38,7 +38,7 @@ export interface Instrument {
   readonly imageStatus?: ImageStatus;
 }
 
-/** A document before it has an id. */
+/** A document without an id. */
 export interface DocumentDraft {
   readonly countyId: number;
   readonly number: string;
@@ -70,7 +70,7 @@ const MINUTES_OPEN = 8 * 60 - 15;
 const NOBODY: readonly Named[] = [];
 const PUBLIC: readonly Named[] = [{ name: organization('Public'), address: null }];
 
-/** Books until then; only numbers afterwards, but in Michigan. */
+/** Offices use books until then; afterwards only numbers, except in Michigan. */
 const BOOKS_UNTIL = parseDay('1996-01-01');
 const BOOKS_BEGIN = parseDay('1960-01-01');
 const PAGES_A_BOOK = 900;
@@ -96,14 +96,14 @@ const PAGES: Readonly<Record<string, Pages>> = {
 const USUAL_PAGES: Pages = [1, 4];
 const LARGE = new Set(['PLAT']);
 
-/** A recorder or register of deeds: gives numbers, books and images to what is brought. */
+/** A recorder or register of deeds: assigns numbers, books, and images to documents. */
 export class RecorderOffice {
   private readonly taken = new Map<Day, Set<number>>();
   private readonly perDay: number;
   private readonly style: number;
   private readonly scansFrom: Day;
 
-  /** `add` keeps a document and gives its id; `count` is how many will be brought. */
+  /** `add` saves a document and returns its id; `count` is the expected number of documents. */
   constructor(
     private readonly scene: RegisterScene,
     private readonly source: Source,
@@ -116,7 +116,7 @@ export class RecorderOffice {
     this.scansFrom = parseDay(`${1996 + (source.row.id % 5)}-01-01`);
   }
 
-  /** Records an instrument; what is outside of the office's coverage gets a number alone. */
+  /** Records a document; one outside the office's coverage gets only a number. */
   record(instrument: Instrument): Recorded {
     const { after } = instrument;
     const wanted = courtDay(Math.max(instrument.day, after?.day ?? 0));
@@ -159,7 +159,7 @@ export class RecorderOffice {
     };
   }
 
-  /** A free place in the row of a day's numbers, or of the next day's where none is left. */
+  /** Finds a free position among a day's numbers, or the next day's if none is left. */
   private place(wanted: Day, after: Recorded | undefined): { day: Day; slot: number } {
     const { random } = this.scene;
     let day = wanted;

@@ -8,7 +8,7 @@ import { docket } from './judgments';
 import type { RegisterScene } from './scene';
 import type { Source } from './sources';
 
-/** Numbers had their present form from that year on; older cases kept theirs. */
+/** First year of present-format case numbers; older cases kept theirs. */
 const UNIFORM_FROM = 1987;
 const SATISFIED = 0.35;
 /** Dollars. */
@@ -35,8 +35,8 @@ export function hasOldJudgments(courts: readonly DemoCourt[], source: Source): b
 }
 
 /**
- * Judgments of cases from before the courts of a county sent theirs, as many as asked for; none where
- * the docket begins no earlier than the cases do.
+ * Generates the requested number of judgments of cases before the courts' coverage; none if the
+ * docket begins no earlier than the cases.
  */
 export function* oldJudgments(
   scene: RegisterScene,

@@ -2,14 +2,14 @@ import type { CountyPlaces } from '../places';
 
 /** A county whose recorder or register of deeds sends documents. */
 export interface RecorderPlace {
-  /** Name without the word county. */
+  /** Name without "County". */
   readonly name: string;
-  /** Township and range of its seat in the survey: `17N`, `3E`. */
+  /** Township and range of the county seat in the survey: `17N`, `3E`. */
   readonly township: string;
   readonly range: string;
 }
 
-/** Indiana's recorders that send, with the survey's township and range of the county's seat. */
+/** Indiana's participating recorders, with the township and range of the county seat. */
 const INDIANA = `
 Allen 31N 12E, Bartholomew 9N 5E, Boone 19N 1W, Clinton 21N 1W, Dearborn 8N 15E, DeKalb 34N 13E,
 Delaware 20N 10E, Dubois 1S 5W, Elkhart 36N 6E, Fayette 14N 12E, Grant 25N 7E, Hamilton 19N 4E,
@@ -21,7 +21,7 @@ St. Joseph 37N 2E, Steuben 37N 13E, Tippecanoe 23N 4W, Vanderburgh 6S 11W, Vigo 
 Wabash 27N 6E, Warrick 5S 8W, Wayne 16N 14E, Wells 27N 12E, White 27N 3W
 `;
 
-/** Michigan's: the same, the area code, the size, the seat, other towns. */
+/** The same for Michigan, with area code, size, seat, and other towns. */
 const MICHIGAN = `
 Kent 7N 12W 616 16 Grand Rapids, Wyoming, Kentwood, Rockford
 Wayne 2S 12E 313 40 Detroit, Dearborn, Livonia, Romulus
@@ -52,11 +52,11 @@ Midland 14N 1E 989 2 Midland, Coleman
 export interface MichiganPlace extends RecorderPlace, CountyPlaces {
   readonly state: 'MI';
   readonly areaCode: number;
-  /** What its office records, compared with a small county's. */
+  /** Recording volume, relative to a small county's. */
   readonly size: number;
 }
 
-/** By the name of the county. */
+/** By county name. */
 export const INDIANA_RECORDERS: ReadonlyMap<string, RecorderPlace> = new Map(
   INDIANA.trim()
     .split(/,\s+/)
@@ -66,7 +66,7 @@ export const INDIANA_RECORDERS: ReadonlyMap<string, RecorderPlace> = new Map(
     }),
 );
 
-/** By the name of the county. */
+/** By county name. */
 export const MICHIGAN_REGISTERS: ReadonlyMap<string, MichiganPlace> = new Map(
   MICHIGAN.trim()
     .split('\n')

@@ -9,7 +9,7 @@ import type { DocumentDraft } from './office';
 import type { CountySources } from './sources';
 import type { WarrantDraft } from './warrants';
 
-/** Columns that say whom a row names. */
+/** Columns of the names in a row. */
 const NAMED = 'position role name sort_name is_organization address';
 
 const COLUMNS = {
@@ -33,7 +33,7 @@ const COLUMNS = {
 
 export type RegisterTable = keyof typeof COLUMNS;
 
-/** Tables of the registers whose ids are counted, so that the next id can be set after a load. */
+/** Register tables with counted ids, so that the next id can be set after a load. */
 export const REGISTER_TABLES = Object.keys(COLUMNS) as RegisterTable[];
 
 function names(named: readonly Named[]): string {
@@ -44,7 +44,7 @@ function namedCells({ name, address }: Named, position: number, role: string): C
   return [position, role, displayName(name), sortName(name), name.isOrganization, address];
 }
 
-/** Turns what the registers hold into rows and loads them. */
+/** Converts register drafts to rows and loads them. */
 export class RegisterRows extends RowBatch<RegisterTable> {
   constructor() {
     super(COLUMNS);

@@ -8,10 +8,10 @@ import { appearance, type Resident } from '../resident';
 import type { Named } from './judgmentDraft';
 import { plainName, type CountySources } from './sources';
 
-/** People of a county at their best age for debts and land. */
+/** The ages at which people most often have debts and land. */
 const ADULT: Wanted = { ages: [24, 72], recurring: 0.68 };
 
-/** Who and what is met in the registers of one county. */
+/** The people, firms, and land in the registers of one county. */
 export class RegisterScene {
   readonly name: string;
   readonly timeZone: string;
@@ -23,7 +23,7 @@ export class RegisterScene {
     readonly community: Community,
     readonly organizations: Organizations,
     readonly random: Random,
-    /** What happens here, compared with a small county. */
+    /** Volume, relative to a small county. */
     readonly size: number,
   ) {
     this.name = plainName(county);
@@ -34,7 +34,7 @@ export class RegisterScene {
     return this.community.draw(day, wanted);
   }
 
-  /** Somebody as a register names them. */
+  /** Names a resident as registers do. */
   named(resident: Resident): Named {
     const { name, address } = appearance(resident, this.random);
     return { name, address };

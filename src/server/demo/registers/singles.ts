@@ -35,13 +35,13 @@ const MISCELLANEOUS = ['Memorandum of lease', 'Bill of sale', 'Oil and gas lease
 
 interface LienKind {
   readonly creditor: () => Named;
-  /** Share of those that are released, and by which type of document. */
+  /** Share that is released, and the type of the releasing document. */
   readonly released: number;
   readonly releaseCode?: string;
   readonly isOnLand?: boolean;
 }
 
-/** Documents that are no part of a parcel's chain: liens on people, affidavits, plats, papers. */
+/** Documents outside any parcel's chain: liens on people, affidavits, plats, and others. */
 export class Singles {
   private readonly random: Random;
   private readonly liens: Readonly<Record<string, LienKind>>;
@@ -70,7 +70,7 @@ export class Singles {
     };
   }
 
-  /** Records one such document of any type, with what follows it. */
+  /** Records one such document of any type, with its follow-up documents. */
   draw(): void {
     const { random } = this;
     const typeCode = WEIGHTS[this.scene.county.state].draw(random);
@@ -148,7 +148,7 @@ export class Singles {
     });
   }
 
-  /** A plat or a master deed, its covenants, and the first lot that is sold. */
+  /** Records a plat or master deed, its covenants, and the sale of the first lot. */
   private divide(typeCode: string, day: Day): void {
     const { chains, land, office, random, scene } = this;
     const subdivision = land.found();

@@ -8,24 +8,24 @@ import { makeOffice, makeRecorder, makeRegisterOfDeeds } from '../offices';
 import type { Random } from '../random';
 import { INDIANA_RECORDERS, MICHIGAN_REGISTERS } from './recorderPlaces';
 
-/** Where a county's records of a register come from, as they are drawn for it. */
+/** The source of a county's records in a register. */
 export interface Source {
   readonly row: Insertable<DataSourceTable> & { readonly id: number; readonly loaded_at: Date };
-  /** First and last day of what it holds; it holds nothing where the first is null. */
+  /** First and last day of coverage; no coverage if the first is null. */
   readonly from: Day | null;
   readonly until: Day;
 }
 
 export type SourceRegister = Source['row']['register'];
 
-/** The sources of one county, by their register. */
+/** The sources of one county, by register. */
 export type CountySources = Readonly<Partial<Record<SourceRegister, Source>>>;
 
 const JUDGMENT_SYSTEMS = ['Odyssey', 'Odyssey', 'Odyssey', 'Clerk’s own docket', 'JTS', 'CSI'];
 const RECORDER_SYSTEMS = ['CSI', 'CSI', 'Low Associates', 'Fidlar', 'Tyler Eagle'];
 const WARRANT_SYSTEM = 'INcite';
 
-/** Indiana's counties whose judgment dockets are not sent. */
+/** Indiana counties whose judgment dockets aren't sent. */
 const SILENT = new Set(
   'Benton, Brown, Crawford, Daviess, Martin, Ohio, Orange, Pike, Pulaski, Spencer, Switzerland, Union, Vermillion, Warren'.split(
     ', ',
@@ -50,7 +50,7 @@ const RECORDER_NOTES: Readonly<Record<string, string>> = {
   Wayne: 'Documents before 1990 are in books at the office.',
   Lake: 'Images before 1999 are scans of film.',
 };
-/** Where coverage begins by agreement. */
+/** Fixed coverage start dates. */
 const FIXED_FROM: Readonly<Record<string, string>> = {
   'judgment/Marion': '1990-01-01',
   'judgment/Wayne': '1990-01-01',
@@ -60,7 +60,7 @@ const FIXED_FROM: Readonly<Record<string, string>> = {
   'recorder/Wayne': '1990-01-02',
   'recorder/Kent': '1990-01-02',
 };
-/** The one source that is far behind, and by how many days. */
+/** The source that is furthest behind, and by how many days. */
 const LATEST = { key: 'recorder/Putnam', days: 9 };
 
 interface Drawn {
@@ -71,7 +71,10 @@ interface Drawn {
   readonly note?: string | undefined;
 }
 
-/** The sources of all counties that send a register or could, and of Michigan's that send. */
+/**
+ * Generates the sources of all Indiana counties, participating or not, and of Michigan's
+ * participating counties.
+ */
 export function makeSources(random: Random, today: Day): ReadonlyMap<number, CountySources> {
   let id = 0;
   const sources = new Map<number, CountySources>();
@@ -132,7 +135,7 @@ function makeSource(
   const isSent = years !== null;
   const drawnFrom = years === null ? '' : `${random.between(...years)}-01-01`;
   const from = isSent ? parseDay(FIXED_FROM[key] ?? drawnFrom) : null;
-  // Most offices send every few minutes, some once a night, a few have been behind for days.
+  // Most offices send every few minutes, some once a night; a few are days behind.
   const kind = random.next();
   const isRegular = countySize(plainName(county)) > 1 || kind < 0.94;
   const late = key === LATEST.key ? LATEST.days : isRegular ? 0 : random.between(1, 4);
@@ -159,7 +162,7 @@ function makeSource(
   };
 }
 
-/** `Wayne` of `Wayne County`. */
+/** Returns `Wayne` for `Wayne County`. */
 export function plainName({ name }: County): string {
   return name.replace(/ County$/, '');
 }

@@ -20,17 +20,17 @@ const named = (first: string, last: string, address: string, middle?: string): N
   address,
 });
 
-/** Names under which every demo database has what is rare, whatever its scale. */
+/** Names of rare records that every demo database has, at any scale. */
 export const SPECIAL_NAMES = {
-  /** Sold a home in 2021 whose mortgage of 2015 nobody released. */
+  /** Sold a home in 2021 whose 2015 mortgage was never released. */
   openMortgage: 'Nora Openshaw',
-  /** A deed, a mortgage, its assignment and its release. */
+  /** A deed, a mortgage, its assignment, and its release. */
   chain: 'Theodore Chainey',
   /** A death certificate, whose pages are restricted. */
   restricted: 'Eleanor Restwell',
   /** A federal tax lien and its release. */
   lien: 'Ludwig Lienhart',
-  /** In Michigan a deed, a mortgage and its discharge. */
+  /** In Michigan, a deed, a mortgage, and its discharge. */
   michigan: 'Marta Lakeside',
   /** A tax warrant in Wayne and Henry counties. */
   twoCounties: 'Walter Twocounty',
@@ -43,7 +43,7 @@ export const SPECIAL_NAMES = {
 /** Number of the warrant in two counties. */
 export const TWO_COUNTIES_NUMBER = '25412077';
 
-/** Records the special documents of a county that has some. */
+/** Records the special documents of a county, if any. */
 export function recordSpecials(
   countyId: number,
   office: RecorderOffice,
@@ -163,7 +163,7 @@ function warrant(number: string, who: Named, issued: string, more: Partial<Warra
   };
 }
 
-/** Warrants that every demo database has. */
+/** Warrants in every demo database. */
 export const SPECIAL_WARRANTS: readonly SpecialWarrant[] = [
   {
     counties: [WAYNE, HENRY],
@@ -206,7 +206,7 @@ type SpecialJudgment = Pick<
   readonly courtCode: string;
 };
 
-/** Judgments of cases that the site does not hold, which every demo database has. */
+/** Judgments of cases not on the site, in every demo database. */
 export const SPECIAL_JUDGMENTS: readonly SpecialJudgment[] = [
   {
     courtCode: '49D01',

@@ -1,14 +1,14 @@
 import type { Day } from '../days';
 import type { Random } from '../random';
 
-/** Numbers that the state gives out a day. */
+/** Warrant numbers issued statewide per day. */
 const A_DAY = 1_300;
 const MOST = 30_000_000;
-/** Seven digits were enough until then. */
+/** Smaller numbers have seven digits. */
 const EIGHT_DIGITS_FROM = 10_000_000;
 const LENGTH = 7;
 
-/** The state's numbers of warrants: they grow with the day, and no two warrants have one. */
+/** The state's warrant numbers: unique, and increasing by day. */
 export class WarrantNumbers {
   private readonly used = new Uint8Array(MOST / 8);
 
@@ -16,7 +16,7 @@ export class WarrantNumbers {
     for (const number of reserved) this.take(Number(number));
   }
 
-  /** A number of that day; some of seven digits are written with eight. */
+  /** Issues a number for that day; pads some seven-digit numbers to eight. */
   issue(day: Day, random: Random): string {
     let number = day * A_DAY + random.between(0, A_DAY - 1);
     while (!this.take(number)) number++;

@@ -52,7 +52,7 @@ export interface Amounts {
   readonly clerk: number;
 }
 
-/** A warrant in one county before it has an id. */
+/** A warrant in one county, without an id. */
 export interface WarrantDraft {
   readonly countyId: number;
   readonly number: string;
@@ -63,16 +63,16 @@ export interface WarrantDraft {
   readonly issuedOn: Day;
   readonly filedOn: Day;
   readonly expiresOn: Day;
-  /** In the order of their days; the last one is the warrant's. */
+  /** Ordered by day; the last one is the current status. */
   readonly statuses: readonly WarrantStatusDraft[];
   readonly isExpunged: boolean;
   readonly loadedAt: Date;
 }
 
-/** What becomes of a warrant, in all counties alike. */
+/** A warrant's outcome, the same in all counties. */
 export type Fate = 'paid' | 'withdrawn' | 'renewed' | 'unpaid';
 
-/** All that a warrant says wherever it is filed. */
+/** The parts of a warrant that are the same wherever it is filed. */
 export interface Warrant extends Pick<
   WarrantDraft,
   'amounts' | 'isExpunged' | 'issuedOn' | 'names' | 'number' | 'taxType'
@@ -82,7 +82,7 @@ export interface Warrant extends Pick<
   readonly paidOn: Day;
 }
 
-/** Draws the tax warrants of a county; rows of those filed in further counties follow their first. */
+/** Generates a county's tax warrants; filings in other counties follow the first one. */
 export function* drawWarrants(
   scene: RegisterScene,
   others: readonly Source[],
@@ -118,7 +118,7 @@ function drawWarrant(
   numbers: WarrantNumbers,
 ): Warrant {
   const { random } = scene;
-  // More of the later years.
+  // Favors recent years.
   const issuedOn = courtDay(from + Math.floor((until - 6 - from) * random.next() ** 0.6));
   const isExpunged = random.chance(EXPUNGED);
   const taxType = isExpunged ? 'IND' : TYPES.draw(random);
@@ -181,7 +181,7 @@ function traderName(of: string, random: Random): Named['name'] {
   return organization(`${of}’s ${random.pick(SOLE_TRADERS)}`);
 }
 
-/** Cents of each part; the collection fee is a tenth of tax, interest and penalty. */
+/** Returns each part in cents; the collection fee is 10% of tax, interest, and penalty. */
 export function drawAmounts(taxType: TaxType, year: number, random: Random): Amounts {
   const inflation = 1.025 ** (year - 2000);
   const most = taxType === 'IND' ? 9_000 : 30_000;
@@ -198,7 +198,7 @@ export function drawAmounts(taxType: TaxType, year: number, random: Random): Amo
   };
 }
 
-/** The warrant in a county's judgment book; null where its source does not hold that day. */
+/** Files the warrant in a county's judgment book; null if its source doesn't cover that day. */
 export function fileIn(source: Source, warrant: Warrant, random: Random): WarrantDraft | null {
   const filedOn = courtDay(warrant.issuedOn + random.between(0, 1));
   if (source.from === null || filedOn < source.from || filedOn > source.until) return null;
@@ -224,7 +224,7 @@ function statusesOf(warrant: Warrant, filedOn: Day): WarrantStatusDraft[] {
     note: `Demand notice of ${courtDate(noticeOn)}.`,
   };
   const expired: WarrantStatusDraft = { status: 'EXPIRED', on: ended, note: null };
-  // The same in every county: it follows from the number.
+  // Derived from the number, so it is the same in every county.
   const spread = Number(number) % MOST_DAYS_TO_CLEAR;
   const paidOn = Math.max(warrant.paidOn, filedOn + 3);
   const clearedOn = courtDay(paidOn + 1 + (spread % (MOST_DAYS_TO_CLEAR - 5)));

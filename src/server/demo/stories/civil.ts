@@ -11,7 +11,7 @@ const SMALL_LIMITS: readonly (readonly [from: Day, cents: number])[] = [
   [parseDay('1980-01-01'), 300_000],
 ];
 
-/** The filing fee of a civil case, in cents; since 2018 as published, before as a guess. */
+/** Returns the filing fee of a civil case in cents: as published since 2018, estimated before. */
 export function civilFee(day: Day): number {
   if (day >= parseDay('2018-01-01')) return 15_700;
   if (day >= parseDay('2012-01-01')) return 14_100;
@@ -20,7 +20,7 @@ export function civilFee(day: Day): number {
 
 const SMALL_CLAIM_FEE = 9_700;
 
-/** Opens a case that somebody paid for and sues in. */
+/** Opens a lawsuit: the filing fee and the complaint. */
 export function openSuit(writer: CaseWriter, fee: number, complaint: string): void {
   const { filedOn } = writer.frame;
   writer.enter(
@@ -32,7 +32,7 @@ export function openSuit(writer: CaseWriter, fee: number, complaint: string): vo
   writer.enter('SUMM', filedOn, 'Summons issued to each defendant');
 }
 
-/** The defendants are served, some at the second try. */
+/** Serves the defendants, some at the second try. */
 export function serve(writer: CaseWriter, by: Day): void {
   const { random, frame } = writer;
   const [defendant] = [...writer.inRole('Defendant'), ...writer.inRole('Respondent')];
@@ -71,7 +71,7 @@ function judgment(writer: CaseWriter, how: string, cents: number, costs: number)
   return writer.award(defendants(writer), cents, costs);
 }
 
-/** What happens when a judgment is not paid, or is. */
+/** Adds what follows a judgment, paid or not. */
 function afterJudgment(writer: CaseWriter, award: AwardDraft): void {
   const { random, frame } = writer;
   if (random.chance(0.28)) {
@@ -116,7 +116,7 @@ function smallLimit(day: Day): number {
   return SMALL_LIMITS.find(([from]) => day >= from)?.[1] ?? 300_000;
 }
 
-/** A debt that is sued for: civil collections, small claims, judgments from elsewhere. */
+/** Writes a debt case: civil collections, small claims, or a judgment from elsewhere. */
 export function tellDebt(writer: CaseWriter): void {
   const { frame, random } = writer;
   const { filedOn, endsOn, typeCode } = frame;
@@ -171,7 +171,7 @@ export function tellDebt(writer: CaseWriter): void {
   if (award !== null) afterJudgment(writer, award);
 }
 
-/** A landlord against tenants: possession first, damages a month later. */
+/** Writes an eviction: possession first, damages a month later. */
 export function tellEviction(writer: CaseWriter): void {
   const { frame, random } = writer;
   const { filedOn, endsOn } = frame;
@@ -216,7 +216,7 @@ export function tellEviction(writer: CaseWriter): void {
   if (award !== null) afterJudgment(writer, award);
 }
 
-/** A bank against the owners of a mortgaged home. */
+/** Writes a bank's foreclosure against the owners of a mortgaged home. */
 export function tellForeclosure(writer: CaseWriter): void {
   const { frame, random } = writer;
   const { filedOn, endsOn } = frame;

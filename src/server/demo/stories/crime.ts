@@ -8,7 +8,7 @@ import { bailText, drawBail, drawSentence, gravest, type Sentence } from './sent
 const SENTENCED_AFTER_DAYS = 75;
 const MISDEMEANOR = /^M[A-C]$/;
 
-/** A prosecution from the information to the sentence, the acquittal or the dismissal. */
+/** Writes a prosecution, from the information to a sentence, acquittal, or dismissal. */
 export function tellCrime(
   writer: CaseWriter,
   charges: readonly ChargeDraft[],
@@ -72,7 +72,7 @@ function pretrial(writer: CaseWriter, initial: number, isMinor: boolean): void {
   }
 }
 
-/** Ends the prosecution; true when the sentence leaves the convict on probation. */
+/** Ends the prosecution; returns true if the sentence includes probation. */
 function end(
   writer: CaseWriter,
   charges: readonly ChargeDraft[],
@@ -146,7 +146,7 @@ function end(
   }
 }
 
-/** The parts of a sentence on the gravest charge, and what the convict has to pay. */
+/** Records the sentence on the most serious charge, and what the defendant has to pay. */
 function accountFor({ frame, money, parties }: CaseWriter, drawn: Sentence, charge: number): void {
   const on = frame.endsOn;
   const payor = parties.find(({ role }) => role === 'Defendant');

@@ -3,7 +3,7 @@ import { dollars, type CaseWriter } from '../caseWriter';
 import { courtDay } from '../holidays';
 import { civilFee, serve } from './civil';
 
-/** A marriage that ends, not before sixty days (IC 31-15-2-10), or goes on. */
+/** Writes a dissolution, granted after at least sixty days (IC 31-15-2-10), or dismissed. */
 export function tellDissolution(writer: CaseWriter): void {
   const { frame, random, parties } = writer;
   const { filedOn, endsOn, typeCode } = frame;
@@ -86,7 +86,7 @@ export function tellDissolution(writer: CaseWriter): void {
   }
 }
 
-/** Support that a parent owes under another state's or an agency's petition. */
+/** Writes a support case on the petition of another state or an agency. */
 export function tellSupport(writer: CaseWriter): void {
   const { frame, random } = writer;
   writer.enter('CASEOPEN', frame.filedOn, 'Case opened as a new filing');

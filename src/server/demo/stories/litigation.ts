@@ -11,7 +11,7 @@ const OUTCOMES = new Weighted<SuitOutcome>([
   ['idle', 19],
 ]);
 
-/** Days without any step after which Trial Rule 41(E) ends a case, with the notice before. */
+/** Days of inactivity, with notice, after which Trial Rule 41(E) ends a case. */
 const IDLE_LEAST_DAYS = 180;
 
 const COMPLAINTS: Readonly<Record<string, readonly string[]>> = {
@@ -30,7 +30,7 @@ const COMPLAINTS: Readonly<Record<string, readonly string[]>> = {
 };
 const BREACH = 'Complaint for breach of contract.';
 
-/** A lawsuit with lawyers on both sides: torts, plenary and commercial cases. */
+/** Writes a lawsuit with attorneys on both sides: torts, plenary and commercial cases. */
 export function tellLawsuit(writer: CaseWriter): void {
   const { frame, random } = writer;
   const { filedOn, endsOn, typeCode } = frame;

@@ -1,7 +1,7 @@
 import type { CaseWriter } from '../caseWriter';
 import { courtDate } from '../days';
 
-/** Adds entries such as any long case has until there are `least` of them. */
+/** Adds typical entries of long cases until there are `least`. */
 export function padTo(writer: CaseWriter, least: number): void {
   const { frame, random, today } = writer;
   const first = frame.filedOn + 5;

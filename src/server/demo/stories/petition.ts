@@ -3,13 +3,13 @@ import { Weighted } from '../random';
 import { civilFee } from './civil';
 
 interface PetitionStory {
-  /** What is asked for. */
+  /** The requested relief. */
   readonly asks: string;
   readonly event: string;
   readonly granted: string;
-  /** Share of those granted; the others are denied. */
+  /** Share of petitions granted; the others are denied. */
   readonly share: number;
-  /** What comes between, such as notice or an answer. */
+  /** A step before the decision, such as notice or an answer. */
   readonly between?: string;
   readonly isFree?: boolean;
 }
@@ -103,7 +103,7 @@ const JUVENILE: PetitionStory = {
   isFree: true,
 };
 
-/** Somebody asks the court for something that nobody owes money for. */
+/** Writes a petition that involves no debt. */
 export function tellPetition(writer: CaseWriter): void {
   const { frame, random } = writer;
   const { filedOn, endsOn, typeCode } = frame;
@@ -124,14 +124,14 @@ export function tellPetition(writer: CaseWriter): void {
     minutes: 15,
     result: 'Petitioner appears; evidence is heard.',
   });
-  // What is granted of expungements is sealed.
+  // Granted expungements are sealed.
   const isGranted = typeCode === 'XP' ? frame.isSealed : random.chance(story.share);
   if (isGranted) writer.enter('OGRANT', endsOn, story.granted);
   else writer.enter('ORDER', endsOn, `${story.asks} is denied`);
   writer.close();
 }
 
-/** Matters beside prosecutions: fugitives, warrants of other states. */
+/** Writes criminal matters other than prosecutions: fugitives, and warrants of other states. */
 export function tellMiscellaneousCrime(writer: CaseWriter): void {
   const { frame, random } = writer;
   const isWaived = random.chance(0.8);

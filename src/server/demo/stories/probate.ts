@@ -17,7 +17,9 @@ function open(writer: CaseWriter): void {
   );
 }
 
-/** An estate: the personal representative opens it, gives notice, pays claims and closes it. */
+/**
+ * Writes an estate: the personal representative opens it, gives notice, pays claims, and closes it.
+ */
 export function tellEstate(writer: CaseWriter): void {
   const { frame, random, parties } = writer;
   const { filedOn, endsOn, typeCode } = frame;
@@ -103,7 +105,7 @@ export function tellEstate(writer: CaseWriter): void {
   writer.close();
 }
 
-/** A guardianship with its reports; it ends when the ward is of age, recovers or dies. */
+/** Writes a guardianship with its reports, until the ward is of age, recovers, or dies. */
 export function tellGuardianship(writer: CaseWriter): void {
   const { frame, random } = writer;
   const { filedOn, endsOn } = frame;
@@ -144,7 +146,7 @@ export function tellGuardianship(writer: CaseWriter): void {
   writer.close();
 }
 
-/** A trust that the court oversees. */
+/** Writes a trust under court supervision. */
 export function tellTrust(writer: CaseWriter): void {
   const { frame } = writer;
   const [trustee = 'the trustee'] = writer.inRole('Trustee');

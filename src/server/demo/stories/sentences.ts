@@ -5,7 +5,7 @@ import type { Random } from '../random';
 
 const YEAR_DAYS = 365;
 
-/** Days in prison or jail by degree: the least and the most that the code allows (IC 35-50). */
+/** Minimum and maximum days in prison or jail, by degree (IC 35-50). */
 export const SENTENCE_DAYS: Readonly<Record<string, readonly [least: number, most: number]>> = {
   MR: [45 * YEAR_DAYS, 65 * YEAR_DAYS],
   F1: [20 * YEAR_DAYS, 40 * YEAR_DAYS],
@@ -23,7 +23,7 @@ export const SENTENCE_DAYS: Readonly<Record<string, readonly [least: number, mos
   MC: [2, 60],
 };
 
-/** What bail is set at, in cents, by degree; none for murder. */
+/** Range of bail in cents, by degree; none for murder. */
 const BONDS: Readonly<Record<string, readonly [least: number, most: number]>> = {
   F1: [50_000, 150_000],
   F2: [30_000, 100_000],
@@ -41,21 +41,21 @@ const BONDS: Readonly<Record<string, readonly [least: number, most: number]>> = 
 };
 const COURT_COSTS = 18_500;
 
-/** The charge of the gravest degree. */
+/** Returns the charge with the most serious degree. */
 export function gravest(charges: readonly ChargeDraft[]): ChargeDraft | undefined {
   return [...charges].sort(
     (a, b) => DEGREE_ORDER.indexOf(a.degree) - DEGREE_ORDER.indexOf(b.degree),
   )[0];
 }
 
-/** Bail that a court sets. */
+/** Bail set by a court. */
 export interface Bail {
   readonly cents: number;
   /** `cash`, `surety`, `cash or surety`. */
   readonly kind: string;
 }
 
-/** What bail is set at for a charge; null for murder, for which there is none. */
+/** Generates bail for a charge; null for murder, which allows none. */
 export function drawBail(charge: ChargeDraft, random: Random): Bail | null {
   const range = BONDS[charge.degree];
   if (range === undefined) return null;
@@ -80,7 +80,7 @@ function lengthText(days: number): string {
 /** A sentence in words and figures. */
 export interface Sentence {
   readonly text: string;
-  /** Where it is served, as the index of charges has it. */
+  /** Where it is served, as the index of charges lists it. */
   readonly place: 'County jail' | 'Department of Correction' | 'Probation';
   readonly lengthDays: number;
   readonly suspendedDays: number;
@@ -89,7 +89,7 @@ export interface Sentence {
   readonly costsCents: number;
 }
 
-/** What the sentencing order says for convictions; nothing goes beyond the gravest's range. */
+/** Generates the sentencing order for convictions, within the range of the most serious one. */
 export function drawSentence(convictions: readonly ChargeDraft[], random: Random): Sentence {
   const worst = gravest(convictions);
   const [least, most] = SENTENCE_DAYS[worst?.degree ?? 'MC'] ?? [2, 60];

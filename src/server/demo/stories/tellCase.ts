@@ -38,7 +38,7 @@ const STORIES: Readonly<Record<string, (writer: CaseWriter) => void>> = {
 };
 
 const PRETRIAL = 'Pretrial Conference';
-/** What is set next in an open case. */
+/** The next event of an open case, by case type. */
 const NEXT_EVENTS: Readonly<Record<string, string>> = {
   CT: 'Status Conference',
   PL: 'Status Conference',
@@ -57,7 +57,7 @@ const NEXT_EVENTS: Readonly<Record<string, string>> = {
 const AHEAD = 0.85;
 const LEAST_AGE_DAYS = 21;
 
-/** Cents that the one who files pays to the clerk, by type of case (IC 33-37-4). */
+/** Filing fees in cents, by case type (IC 33-37-4). */
 const FILING_FEES: Readonly<Record<string, number>> = {
   CT: 15_700,
   PL: 15_700,
@@ -73,13 +73,13 @@ const FILING_FEES: Readonly<Record<string, number>> = {
   EV: 9_700,
 };
 
-/** What a case must have at least, whatever its story. */
+/** Minimum length of a case, for any story. */
 export interface Length {
   readonly leastEntries: number;
   readonly leastHearings: number;
 }
 
-/** Tells the story of a case of any type: its entries and hearings. */
+/** Writes the entries and hearings of a case of any type. */
 export function tellCase(
   writer: CaseWriter,
   charges: readonly ChargeDraft[],
@@ -114,7 +114,7 @@ export function tellCase(
   padTo(writer, leastEntries);
 }
 
-/** Sets the next date of an open case whose story has none just now. */
+/** Schedules the next date of an open case whose story has none. */
 function lookAhead(writer: CaseWriter): void {
   const { frame, hearings, random, today } = writer;
   const event =

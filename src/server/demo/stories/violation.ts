@@ -2,7 +2,7 @@ import { dollars, type CaseWriter } from '../caseWriter';
 import type { ChargeDraft } from '../caseDraft';
 import type { Outcome } from '../charges';
 
-/** An infraction or ordinance violation: paid, deferred, dismissed or lost by default. */
+/** Writes an infraction or ordinance violation: paid, deferred, dismissed, or lost by default. */
 export function tellViolation(
   writer: CaseWriter,
   charges: readonly ChargeDraft[],

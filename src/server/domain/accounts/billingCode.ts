@@ -4,10 +4,7 @@ import type { CurrentUser } from '#contract/schemas/users';
 import { invalidField } from '../../http/problems';
 import { findCodeRule } from './repository';
 
-/**
- * The billing code as it is saved. Refuses one that the user's account does not take: 400 with its
- * rule.
- */
+/** Parses a billing code. Throws a 400 with the account's rule if the code breaks it. */
 export async function requireBillingCode(
   db: FastifyInstance['database']['db'],
   { account }: CurrentUser,

@@ -2,7 +2,7 @@ import { sql, type Kysely, type Transaction } from 'kysely';
 import type { CodeRule } from '#contract/billingCodes';
 import type { Database } from '../../db/tables/database';
 
-/** What an account says of itself for invoices. */
+/** Account details printed on invoices. */
 export interface BillingFacts extends CodeRule {
   readonly name: string;
   readonly billTo: string;
@@ -14,7 +14,7 @@ export interface BillingFacts extends CodeRule {
   readonly isCodeEnabled: boolean;
 }
 
-/** SQL: name and address on invoices of the account `a`, line by line. */
+/** SQL: invoice name and address of account `a`, one per line. */
 export const BILL_TO = sql<string>`
   concat_ws(e'\\n', coalesce(nullif(a.bill_to, ''), a.name), nullif(a.street, ''),
                        nullif(trim(concat_ws(' ', nullif(concat_ws(', ', nullif(a.city, ''),
@@ -57,7 +57,7 @@ export async function saveBillingFacts(
     .execute();
 }
 
-/** What the account's billing codes must be; any where it has none enabled. */
+/** Loads the account's billing code rule. Any code is valid if the account has no enabled codes. */
 export async function findCodeRule(db: Kysely<Database>, accountId: number): Promise<CodeRule> {
   const { isCodeEnabled, isRequired, mask } = await findBillingFacts(db, accountId);
   return isCodeEnabled ? { isRequired, mask } : { isRequired: false, mask: null };

@@ -6,20 +6,26 @@ import { byName } from '../../db/nameOrder';
 import type { Database } from '../../db/tables/database';
 import type { Owner } from '../../http/asker';
 
-/** What counts: saved items and followed attorneys with alerts, and scheduled searches. */
+/**
+ * Kinds that count toward the limit: saved items and followed attorneys with alerts, and scheduled
+ * searches.
+ */
 const COUNTED_KINDS = [...SAVED_ITEM_KINDS, 'barId', 'savedSearch'] as const;
 type CountedKind = (typeof COUNTED_KINDS)[number];
 
 type Connection = Kysely<Database> | Transaction<Database>;
 
-/** Where the records of a kind are that everybody may see, and so may be saved. */
+/** Table of public records for each kind that can be saved. */
 export const SAVED_RECORDS: Readonly<Record<SavedItemKind, keyof Database>> = {
   courtCase: 'public_case',
   taxWarrant: 'public_tax_warrant',
   recorderDocument: 'public_document',
 };
 
-/** True for saved items (`s`) whose record may still be shown: others cannot be removed either. */
+/**
+ * True for saved items (`s`) whose record is still public. Others don't count: users can't see them
+ * to remove them.
+ */
 function isShown(): RawBuilder<boolean> {
   const shown = Object.entries(SAVED_RECORDS).map(
     ([kind, table]) => sql<boolean>`s.kind = ${kind}
@@ -28,7 +34,7 @@ function isShown(): RawBuilder<boolean> {
   return sql<boolean>`(${sql.join(shown, sql` or `)})`;
 }
 
-/** What counts against an account's limit, one row each: whose it is and of which kind. */
+/** One row per object that counts toward an account's limit: owner and kind. */
 function countedObjects(): RawBuilder<{ user_id: number; kind: CountedKind }> {
   return sql`(
     select s.user_id, s.kind from saved_item s where s.alert and ${isShown()}
@@ -38,17 +44,17 @@ function countedObjects(): RawBuilder<{ user_id: number; kind: CountedKind }> {
     select w.user_id, 'savedSearch' from saved_search w where ${isScheduled()})`;
 }
 
-/** True for saved searches (`w`) that run by themselves. */
+/** True for saved searches (`w`) that run automatically. */
 export function isScheduled(): RawBuilder<boolean> {
   return sql<boolean>`(w.cadence <> 'NONE' and not w.is_paused and w.removed_at is null)`;
 }
 
-/** SQL: how many alerts and scheduled searches that count the user `u` of the query has. */
+/** SQL: number of counted alerts and scheduled searches of user `u`. */
 export function alertCountOfUser(): RawBuilder<number> {
   return sql<number>`(select count(*)::integer from ${countedObjects()} s where s.user_id = u.id)`;
 }
 
-/** Alerts and scheduled searches that count, of an account's users or of one user. */
+/** Counted alerts and scheduled searches of one user or of all users of an account. */
 function countedAlerts(db: Connection, { accountId, userId }: Owner) {
   const alerts = db
     .selectFrom(countedObjects().as<'s'>(sql.ref('s')))
@@ -59,8 +65,9 @@ function countedAlerts(db: Connection, { accountId, userId }: Owner) {
 }
 
 /**
- * The account's limit of alerts and scheduled searches together, and how many its users have. The best of its
- * running plans counts; an account without a plan may have none, a user without an account any.
+ * Loads the account's shared limit for alerts and scheduled searches, and its current count. The
+ * running plan with the highest limit applies. An account without a plan may have none; a user
+ * without an account has no limit.
  */
 export async function findAccountLimit(
   db: Connection,
@@ -93,7 +100,9 @@ export interface UserAlerts {
   readonly counts: AlertUse['counts'];
 }
 
-/** Who has the counted alerts, by name; users without any are left out. At most `limit` users. */
+/**
+ * Counts alerts per user, sorted by name; omits users without any. Returns at most `limit` users.
+ */
 export async function findAlertsByUser(
   db: Connection,
   owner: Owner,

@@ -1,6 +1,6 @@
 /**
- * JSON in which the order of fields makes no difference: two requests that say the same have the same
- * text. The order of arrays stays.
+ * Serializes JSON with sorted object keys, so that equal requests have equal text. Array order is
+ * preserved.
  */
 export function canonicalJson(value: unknown): string {
   return JSON.stringify(value, (_key, field: unknown) =>

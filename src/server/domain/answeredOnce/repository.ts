@@ -5,28 +5,28 @@ import type { Database } from '../../db/tables/database';
 import { HttpProblem } from '../../http/problems';
 import { canonicalJson } from './canonicalJson';
 
-/** One change that is done once, however often it arrives. */
+/** A change that runs once, however often the request arrives. */
 export interface OnceRequest {
   readonly userId: number;
-  /** The Idempotency-Key: a UUID that is the same for every try. */
+  /** Idempotency-Key: a UUID shared by all retries. */
   readonly key: string;
   readonly call: CallName;
-  /** What is asked: path parameters and body. */
+  /** Path parameters and body of the request. */
   readonly asked: unknown;
   /** Milliseconds since 1970. */
   readonly at: number;
 }
 
-/** Answers are kept for two days: longer than any browser goes on trying. */
+/** Answers are stored for two days, longer than any browser retries. */
 const KEPT_MS = 48 * 3_600_000;
 
 const KEY_REUSED =
   'This Idempotency-Key stood for another request. Send a new one for a new request.';
 
 /**
- * Does a change and keeps its answer, in one transaction; a second try of the same key gets the answer
- * of the first, and waits for it where it still runs. What was refused was not done, and can be tried
- * again. 422 for a key that stood for something else.
+ * Runs a change and stores its answer in one transaction. A retry with the same key waits for the
+ * first request and gets its answer. A rejected change isn't stored and can be retried. Throws a
+ * 422 if the key was used for another request.
  */
 export async function answerOnce<Answer>(
   trx: Transaction<Database>,
@@ -60,7 +60,7 @@ export async function answerOnce<Answer>(
   return answer;
 }
 
-/** Forgets answers that nobody asks for any more. */
+/** Deletes answers that are too old to be requested again. */
 export async function sweepAnswers(db: Kysely<Database>, now: number): Promise<void> {
   await db
     .deleteFrom('answered_once')

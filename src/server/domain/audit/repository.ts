@@ -3,19 +3,19 @@ import { createHash } from 'node:crypto';
 import type { Database } from '../../db/tables/database';
 import type { Actor } from '../../http/asker';
 
-/** Something that was done, by whom, to what. */
+/** An audited action: actor, action, and target. */
 export interface AuditEvent extends Actor {
   readonly action: string;
-  /** Kind and id, such as `user/7`. */
+  /** Kind and id, for example `user/7`. */
   readonly target: string;
-  /** Plain JSON; no secrets. */
+  /** Plain JSON without secrets. */
   readonly detail: Readonly<Record<string, string | number | boolean | null>>;
 }
 
-/** Any fixed number: everybody who appends to the chain waits for it. */
+/** Advisory lock id (arbitrary) that serializes appends to the chain. */
 const CHAIN_LOCK = 7_105_331;
 
-/** Hash of an event and the hash before it; `detail` as a list of pairs in the order of names. */
+/** Hashes an event with the previous hash; `detail` is a list of pairs sorted by name. */
 export function auditHash(previousHash: string, event: AuditEvent): string {
   const detail = Object.entries(event.detail).sort(([a], [b]) => (a < b ? -1 : 1));
   const { at, actorId, action, target, requestId } = event;
@@ -24,7 +24,7 @@ export function auditHash(previousHash: string, event: AuditEvent): string {
     .digest('hex');
 }
 
-/** Appends events to the chain; whoever else appends waits until this transaction has ended. */
+/** Appends events to the chain; other appends wait until this transaction ends. */
 async function append(trx: Transaction<Database>, events: readonly AuditEvent[]): Promise<void> {
   await sql`select pg_advisory_xact_lock(${CHAIN_LOCK})`.execute(trx);
   const last = await trx
@@ -51,16 +51,15 @@ async function append(trx: Transaction<Database>, events: readonly AuditEvent[])
   await trx.insertInto('audit_event').values(rows).execute();
 }
 
-/** The transaction of a change that is audited. */
+/** Transaction of an audited change. */
 export type AuditedTransaction = Transaction<Database>;
 
-/** Notes an event for the audit trail. */
+/** Records an event for the audit trail. */
 export type Audit = (event: AuditEvent) => void;
 
 /**
- * A transaction that tells the audit trail what it does. Its events are written at its very end, all
- * at once: the chain's lock is the last that any transaction takes, so that none waits for another
- * while it holds what that one waits for.
+ * Runs a transaction and appends its audit events just before the commit. The chain's lock is
+ * therefore always the last lock taken, which prevents deadlocks.
  */
 export function transactionWithAudit<Result>(
   db: Kysely<Database>,

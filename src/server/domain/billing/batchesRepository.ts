@@ -2,8 +2,8 @@ import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '../../db/tables/database';
 
 /**
- * Does work batch by batch, each in a transaction of its own, until one finds nothing to do: it can be
- * stopped between any two. A batch gives how many things it did; the sum is given.
+ * Runs a job in batches, one transaction each, until a batch finds nothing to do. It can be stopped
+ * between batches. Returns the sum of the batch counts.
  */
 export async function inBatches(
   db: Kysely<Database>,

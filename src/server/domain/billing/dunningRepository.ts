@@ -7,7 +7,7 @@ import { findAddressed, queueLetters } from './mailsRepository';
 import type { RunTime } from './periodsRepository';
 import { updateStandings } from './standingRepository';
 
-/** Days after the invoice on which each step is done. */
+/** Days after the invoice date on which each step runs. */
 const DAYS: Readonly<Record<DunningStep, number>> = {
   REMINDER: REMINDER_DAY,
   PAST_DUE: STANDINGS.PAST_DUE.fromDay,
@@ -24,8 +24,8 @@ interface DueStep {
 }
 
 /**
- * Does what is due about open invoices: the furthest step of each that was not done yet, with one
- * letter; steps that were missed, since no server ran, are left out. Gives how many were done.
+ * Runs the dunning steps that are due for open invoices. Each invoice gets only its latest due
+ * step, with one email; steps missed during downtime are skipped. Returns the number of steps run.
  */
 export function runDunning(
   db: Kysely<Database>,

@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import type { Invoice, InvoiceLine, InvoicePayment, InvoiceRow } from '#contract/schemas/billing';
 import type { Database } from '../../db/tables/database';
 
-/** What an account owes and has. Cents. */
+/** Balance due and available balance of an account. Cents. */
 export interface Sums {
   readonly openCents: number;
   readonly unbilledCents: number;
@@ -27,7 +27,7 @@ const FACTS = sql`
   i.id, i.number, i.issued_on as "issuedOn", i.due_on as "dueOn", i.total_cents as "totalCents",
   i.open_cents as "openCents"`;
 
-/** One page, the newest first, and how many there are in all. */
+/** Loads one page, newest first, with the total count. */
 export async function findInvoices(
   db: Kysely<Database>,
   accountId: number,
@@ -50,7 +50,7 @@ export async function countOf(
   return rows[0]?.count ?? 0;
 }
 
-/** Open invoices, the oldest first. */
+/** Loads open invoices, oldest first. */
 export async function findOpenInvoices(
   db: Kysely<Database>,
   accountId: number,
@@ -61,7 +61,7 @@ export async function findOpenInvoices(
   return rows;
 }
 
-/** An account's invoice; null for another account's. */
+/** Loads an account's invoice; null if it belongs to another account. */
 export async function findInvoice(
   db: Kysely<Database>,
   accountId: number,
@@ -92,5 +92,5 @@ export async function findInvoice(
   };
 }
 
-/** SQL: the name of a user `u`; null where there is none. */
+/** SQL: name of user `u`; null if there is none. */
 export const USER_NAME = sql`nullif(concat_ws(' ', nullif(u.first_name, ''), nullif(u.last_name, '')), '')`;

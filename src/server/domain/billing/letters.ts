@@ -12,7 +12,7 @@ export interface LetterFacts {
   readonly issuedOn: string;
   readonly dueOn: string;
   readonly openCents: number;
-  /** Page where it can be paid. */
+  /** Page where the invoice can be paid. */
   readonly payAddress: string;
 }
 

@@ -3,16 +3,19 @@ import type { Database } from '../../db/tables/database';
 import { queueMails } from '../../mail/repository';
 import type { Letter, LetterFacts } from './letters';
 
-/** Facts of an invoice's letters, and who gets them. */
+/** Facts for an invoice's emails, with the recipients. */
 export interface Addressed extends Omit<LetterFacts, 'payAddress'> {
   readonly invoiceId: number;
   readonly accountId: number;
   readonly emails: readonly string[];
-  /** The account's card as it is told to its owner; null where there is none. */
+  /** Description of the account's card for its owner; null without a card. */
   readonly cardInWords: string | null;
 }
 
-/** The addresses for invoices: the confirmed ones that the account names, else its administrators'. */
+/**
+ * Loads the recipients of invoices: the account's confirmed billing addresses, or else its
+ * administrators.
+ */
 export async function findBillingEmails(
   db: Kysely<Database>,
   accountId: number,
@@ -22,7 +25,7 @@ export async function findBillingEmails(
   return rows[0]?.emails ?? [];
 }
 
-/** An account's name and the addresses for its invoices. */
+/** Loads an account's name and its invoice recipients. */
 export async function findBilled(
   db: Kysely<Database>,
   accountId: number,
@@ -60,7 +63,7 @@ export async function findAddressed(
   return rows;
 }
 
-/** Queues a letter to each of its addresses, with what causes it. */
+/** Queues an email to each recipient, with the event that caused it. */
 export async function queueLetters(
   trx: Transaction<Database>,
   addressed: readonly Addressed[],
@@ -73,7 +76,7 @@ export async function queueLetters(
 
 type Recipients = Pick<Addressed, 'accountId' | 'emails'>;
 
-/** Queues one letter to the addresses of an account, with what causes it. */
+/** Queues one email to an account's recipients, with the event that caused it. */
 export async function queueToAccount(
   trx: Transaction<Database>,
   recipients: Recipients,

@@ -3,16 +3,16 @@ import type { Database } from '../../db/tables/database';
 import type { ReceiptTable } from '../../db/tables/billing';
 import { enterEntries, type Booker } from '../ledger/repository';
 
-/** Money that came in, or that is given. */
+/** A payment received or a credit granted. */
 export interface Payment extends Booker {
   readonly kind: ReceiptTable['kind'];
   readonly cents: number;
   readonly reference: string;
-  /** The invoice that it pays before others; null keeps all of it. */
+  /** Invoice to pay first; null keeps the whole amount as a balance. */
   readonly pays?: number | null;
 }
 
-/** An amount that nobody can pay, give or get back; the message names the rule. */
+/** An amount that can't be paid, credited, or refunded; the message names the rule. */
 export class AmountError extends Error {
   override readonly name = 'AmountError';
 }
@@ -26,8 +26,8 @@ function checkAmount(cents: number): void {
 }
 
 /**
- * Writes a receipt and pays open invoices with it, the oldest first; what is left waits for the next
- * invoice. The caller holds the account. Gives the receipt's id.
+ * Writes a receipt and applies it to open invoices, oldest first. The rest remains as a balance.
+ * The caller holds the account's lock. Returns the receipt's id.
  */
 export async function receivePayment(
   trx: Transaction<Database>,
@@ -41,7 +41,7 @@ export async function receivePayment(
   return id;
 }
 
-/** As `receivePayment`, for one payment each of several accounts that the caller holds. */
+/** Like `receivePayment`, for one payment each of several accounts locked by the caller. */
 export async function receivePayments(
   trx: Transaction<Database>,
   payments: readonly Omit<Payment, 'pays'>[],
@@ -56,7 +56,9 @@ export async function receivePayments(
   );
 }
 
-/** Writes receipts and their entries, with numbers that follow each other; gives their ids in order. */
+/**
+ * Writes receipts and their ledger entries with consecutive numbers; returns their ids in order.
+ */
 async function writeReceipts(
   trx: Transaction<Database>,
   payments: readonly Payment[],
@@ -112,8 +114,8 @@ interface Rest {
 }
 
 /**
- * Pays open invoices of the accounts, which the caller holds, from what their receipts have left: the
- * oldest first, or `first` before them.
+ * Pays open invoices from the balance of accounts that the caller has locked: `first`, then the
+ * oldest.
  */
 export async function payFromBalance(
   trx: Transaction<Database>,
@@ -168,7 +170,9 @@ export async function payFromBalance(
   await enterEntries(trx, entries, at);
 }
 
-/** Gives back what no invoice has taken of a receipt; never more, and no credit is paid out. */
+/**
+ * Refunds the part of a receipt not applied to invoices; never more, and credits aren't paid out.
+ */
 export async function refundPayment(
   trx: Transaction<Database>,
   {
@@ -209,7 +213,7 @@ export async function refundPayment(
   );
 }
 
-/** What was given back did not arrive, and is the account's again: it pays what is open. */
+/** Reverses a failed refund: the money returns to the balance and pays open invoices. */
 export async function undoRefund(
   trx: Transaction<Database>,
   { cents, receiptId }: { readonly receiptId: number; readonly cents: number },
@@ -241,7 +245,7 @@ export async function undoRefund(
   await payFromBalance(trx, [accountId], at);
 }
 
-/** The bank took a payment back: its invoices are open again. A second time changes nothing. */
+/** Reopens the invoices of a payment that the bank reversed. Repeated calls change nothing. */
 export async function disputePayment(
   trx: Transaction<Database>,
   receiptId: number,

@@ -1,8 +1,8 @@
-/** Periods of plans. Days are ISO dates; a period ends before the first day of the next one. */
+/** Plan periods. Days are ISO dates; a period ends before the first day of the next one. */
 
 const DAY_MS = 86_400_000;
 
-/** The same day so many months later, or that month's last. */
+/** Adds months to a day; uses the last day of a shorter month. */
 export function addMonths(day: string, months: number): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
@@ -13,14 +13,14 @@ export function addDays(day: string, days: number): string {
   return isoDay(Date.parse(day) + days * DAY_MS);
 }
 
-/** Days from one to another; below 0 where the other is before. */
+/** Days between two dates; negative if `to` is earlier. */
 export function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);
 }
 
 /**
- * The first day of the period after the one that began on that day: months are counted from the
- * anchor, so that one who began on January 31 is asked on February 28 and on March 31.
+ * First day of the next period. Months count from the anchor, so a plan that began on January 31
+ * renews on February 28 and March 31.
  */
 export function nextPeriod(anchorOn: string, from: string): string {
   const [anchorYear = 0, anchorMonth = 1] = anchorOn.split('-').map(Number);
@@ -30,11 +30,13 @@ export function nextPeriod(anchorOn: string, from: string): string {
 
 export interface Period {
   readonly from: string;
-  /** First day of the next one. */
+  /** First day of the next period. */
   readonly to: string;
 }
 
-/** What the rest of a period costs more with another plan, that day included; half a cent is one. */
+/**
+ * Extra cost of another plan for the rest of a period, including `today`; half a cent rounds up.
+ */
 export function proratedCents(moreCents: number, { from, to }: Period, today: string): number {
   const left = Math.min(Math.max(daysBetween(today, to), 0), daysBetween(from, to));
   return Math.round((moreCents * left) / daysBetween(from, to));

@@ -16,22 +16,22 @@ import { planAddressOf } from './planAddress';
 import { endPlans, updateStandings } from './standingRepository';
 import { writeInvoices, type WrittenInvoice } from './writeInvoicesRepository';
 
-/** When and where a run of invoices is done. */
+/** Time and place of a billing run. */
 export interface RunTime {
   /** ISO date. */
   readonly today: string;
   /** Milliseconds since 1970. */
   readonly at: number;
-  /** Address of the page on which invoices are paid. */
+  /** URL of the page where invoices are paid. */
   readonly payAddress: string;
 }
 
-/** Accounts of one transaction: few enough that a stopped run loses little, enough to be quick. */
+/** Accounts per transaction: balances speed against work lost when a run stops. */
 const BATCH = 500;
 
 interface DueAccount {
   readonly accountId: number;
-  /** What follows a trial has its months from the trial's end on. */
+  /** Periods after a trial are counted from the end of the trial. */
   readonly anchorOn: string;
   readonly from: string;
   readonly to: string;
@@ -45,10 +45,9 @@ interface DueAccount {
 }
 
 /**
- * Begins the periods that have come: charges searches beyond the plan of the one that is over and the
- * plan of the next, and writes the invoices. Batch by batch, each whole or not at all, so that it can
- * be stopped anywhere and run again; several may run beside each other. Gives how many periods began
- * or ended.
+ * Starts the periods that are due: charges extra searches of the ended period and the next plan,
+ * and writes invoices. Each batch is atomic, so a run can be stopped and repeated; several may run
+ * in parallel. Returns the number of periods started or ended.
  */
 export function runPeriods(
   db: Kysely<Database>,
@@ -76,12 +75,12 @@ async function runBatch(trx: Transaction<Database>, time: RunTime): Promise<numb
   return due.length;
 }
 
-/** The plan of accounts whose next period nothing pays for. */
+/** Plan of accounts that can't pay for their next period. */
 const FREE_PLAN = { renewalId: PLAN.FREE, renewalName: 'Free', renewalCents: 0 } as const;
 
 /**
- * The accounts that would owe more than they may with the next month of their plan, or that are past
- * due. They go on with the Free plan, and with their own one as soon as it is paid.
+ * Moves accounts that are past due, or whose next plan month would exceed their credit, to the Free
+ * plan until their own plan is paid. Returns those accounts.
  */
 async function findUnrenewable(
   trx: Transaction<Database>,
@@ -104,7 +103,7 @@ async function findUnrenewable(
   return unpaid;
 }
 
-/** Orders the plan of a period that has just begun without it: of the card, or by a letter. */
+/** Requests payment for a renewal whose period began without it: by card or by email. */
 async function askToRenew(
   trx: Transaction<Database>,
   { accountId, renewalCents, renewalId, renewalName, to }: DueAccount,
@@ -133,7 +132,7 @@ async function askToRenew(
   await queueToAccount(trx, { accountId, emails }, letter, at);
 }
 
-/** What follows from new invoices: balances pay them, cards are asked, letters go out. */
+/** Processes new invoices: applies balances, queues card charges, and sends emails. */
 export async function announceInvoices(
   trx: Transaction<Database>,
   written: readonly WrittenInvoice[],
@@ -154,7 +153,7 @@ export async function announceInvoices(
   await updateStandings(trx, accountIds, today);
 }
 
-/** Puts open invoices down to be asked of their accounts' cards; what is asked already is left. */
+/** Queues card charges for open invoices; skips invoices that already have one. */
 export async function askCards(
   trx: Transaction<Database>,
   invoiceIds: readonly number[],
@@ -185,8 +184,8 @@ export async function askCards(
 }
 
 /**
- * Ends an account's plan today: charges the searches beyond it in the period that runs, and writes
- * the last invoice. The caller holds the account.
+ * Ends an account's plan today: charges the extra searches of the current period and writes the
+ * last invoice. The caller holds the account's lock.
  */
 export async function endPlanNow(
   trx: Transaction<Database>,
@@ -254,7 +253,7 @@ function chargesOf(due: DueAccount): (Charge & Booker)[] {
   ];
 }
 
-/** A period in words of an invoice: "June 1, 2026 to June 30, 2026". */
+/** A period as printed on invoices: "June 1, 2026 to June 30, 2026". */
 export function span(from: string, to: string): string {
   return `${dateInWords(from)} to ${dateInWords(addDays(to, -1))}`;
 }

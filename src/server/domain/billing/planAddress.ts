@@ -1,6 +1,6 @@
 import { BACKEND_PAGES } from '#contract/backendPages';
 
-/** The page on which plans are chosen, beside the one on which invoices are paid. */
+/** URL of the plan page, which is next to the payment page. */
 export function planAddressOf(payAddress: string): string {
   return payAddress.replace(BACKEND_PAGES.payInvoices, BACKEND_PAGES.upgradePlan);
 }

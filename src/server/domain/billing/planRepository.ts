@@ -9,7 +9,7 @@ import { announceInvoices, span, type RunTime } from './periodsRepository';
 import { addDays, nextPeriod, proratedCents } from './periods';
 import { writeInvoices } from './writeInvoicesRepository';
 
-/** The plan of an account and its period. */
+/** An account's plan and its period. */
 export interface RunningPlan {
   readonly planId: number;
   readonly planName: string;
@@ -23,7 +23,7 @@ export interface RunningPlan {
   readonly renewalPlanId: number | null;
 }
 
-/** The plan whose period runs, trials too; null where none runs. */
+/** Loads the plan of the current period, including trials; null if there is none. */
 export async function findRunningPlan(
   db: Kysely<Database>,
   accountId: number,
@@ -42,7 +42,7 @@ export async function findRunningPlan(
   return found ?? null;
 }
 
-/** The one that is paid for; null during a trial, and where none runs. */
+/** Loads the current paid plan; null during a trial or without a plan. */
 export async function findPaidPlan(
   db: Kysely<Database>,
   accountId: number,
@@ -51,15 +51,15 @@ export async function findPaidPlan(
   return running === null || running.isTrial ? null : running;
 }
 
-/** A plan that can be taken today, and what that costs now. */
+/** A plan that can start today, with its cost now. */
 export interface PlanOffer {
   readonly plan: PublicPlan;
   readonly costCents: number;
 }
 
 /**
- * Plans that can start today: those above the one that runs, for what the rest of its period costs
- * more; where none runs every plan, for its first month.
+ * Lists plans that can start today. With a current plan these are upgrades, prorated for the rest
+ * of the period. Otherwise it's every plan, for its first month.
  */
 export function offersOf(
   paid: RunningPlan | null,
@@ -75,7 +75,7 @@ export function offersOf(
     }));
 }
 
-/** The state of the plan for those who change what follows it. */
+/** Plan state for users who can change the next plan. */
 export function planStateOf(
   running: RunningPlan | null,
   plans: readonly PublicPlan[],
@@ -119,7 +119,7 @@ export async function setRenewal(
     .execute();
 }
 
-/** What opening a plan takes of an offer. */
+/** Fields of an offer needed to start a plan. */
 interface OpenedPlan {
   readonly plan: Pick<PublicPlan, 'id' | 'name'>;
   readonly costCents: number;
@@ -127,9 +127,9 @@ interface OpenedPlan {
 }
 
 /**
- * Opens a plan: an upgrade within its period, or a first period from today on. The caller holds the
- * account and has the money, or has decided to extend it on credit. Gives the entry of the charge;
- * null where it costs nothing.
+ * Starts a plan: an upgrade in the current period, or a first period that begins today. The caller
+ * holds the account's lock and has the money or has granted credit. Returns the id of the charge's
+ * entry; null if the plan costs nothing.
  */
 export async function openPlan(
   trx: Transaction<Database>,
@@ -161,8 +161,9 @@ export async function openPlan(
 }
 
 /**
- * Opens a plan that is free, paid ahead, or billed by invoice: writes the invoice, which a balance or
- * the card then pays. Others open when a card has paid (see `placeOrder`).
+ * Starts a plan that is free, covered by the balance, or billed by invoice. Writes the invoice,
+ * then pays it from the balance or the card. Other plans start once a card has paid (see
+ * `placeOrder`).
  */
 export async function takePlan(
   trx: Transaction<Database>,
@@ -176,7 +177,7 @@ export async function takePlan(
   await announceInvoices(trx, await writeInvoices(trx, [booker.accountId], time.today), time);
 }
 
-/** Remembers the paid plan that an account wants, until one opens; null forgets it. */
+/** Saves the paid plan that an account wants until one starts; null clears it. */
 export async function setWantedPlan(
   trx: Transaction<Database>,
   accountId: number,
@@ -208,7 +209,8 @@ async function upgradePlan(
   planId: number,
   today: string,
 ): Promise<void> {
-  // Who meant to go on with the plan goes on with the better one; another choice stands.
+  // An upgrade also replaces the next plan if that was the current plan; another choice is
+  // unchanged.
   await sql`
     update account_billing set plan_id = ${planId},
            renewal_plan_id = case when renewal_plan_id = ${paid.planId} then ${planId}
@@ -220,7 +222,7 @@ async function upgradePlan(
        and (ends_on is null or ends_on >= ${today}::date)`.execute(trx);
 }
 
-/** A trial of a new account: nothing is charged, and nothing follows it until a plan is chosen. */
+/** Starts the trial of a new account. It costs nothing and ends unless the user chooses a plan. */
 export async function startTrial(
   trx: Transaction<Database>,
   accountId: number,
@@ -272,7 +274,7 @@ async function startPlan(
     .values({ account_id: accountId, ...row })
     .onConflict((conflict) => conflict.column('account_id').doUpdateSet(row))
     .execute();
-  // Trials and plans that were granted end where the paid one begins.
+  // Trials and granted plans end when the paid plan begins.
   await sql`
     delete from subscription where account_id = ${accountId} and starts_on >= ${from}::date`.execute(
     trx,

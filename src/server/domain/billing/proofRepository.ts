@@ -1,14 +1,17 @@
 import { sql, type Kysely } from 'kysely';
 import type { Database } from '../../db/tables/database';
 
-/** Of two amounts that must be equal, both; cents or counts. */
+/** Two amounts that must be equal; cents or counts. */
 interface Proof {
   readonly rule: string;
   readonly one: number;
   readonly other: number;
 }
 
-/** Rules of the books that do not hold, each in a sentence with both amounts; none where all is well. */
+/**
+ * Checks the accounting rules. Returns a sentence with both amounts for each broken rule; empty if
+ * all hold.
+ */
 export async function proveBooks(db: Kysely<Database>): Promise<string[]> {
   const balance = (ledger: string) =>
     sql`coalesce((select sum(cents) from journal_line where ledger = ${ledger}), 0)::bigint`;

@@ -17,7 +17,7 @@ const receiptOf = <Facts extends Row>(row: Facts) => ({
   receivedAt: row.receivedAt.toISOString(),
 });
 
-/** One page, the newest first, and how many there are in all. */
+/** Loads one page, newest first, with the total count. */
 export async function findReceipts(
   db: Kysely<Database>,
   accountId: number,
@@ -29,7 +29,7 @@ export async function findReceipts(
   return { rows: rows.map(receiptOf), total: await countOf(db, 'receipt', accountId) };
 }
 
-/** An account's receipt; null for another account's. */
+/** Loads an account's receipt; null if it belongs to another account. */
 export async function findReceipt(
   db: Kysely<Database>,
   accountId: number,

@@ -2,15 +2,15 @@ import { sql, type Transaction } from 'kysely';
 import { STANDINGS } from '#contract/standings';
 import type { Database } from '../../db/tables/database';
 
-/** Which standing an oldest open invoice of so many days means; the worst first. */
+/** Account status by age of the oldest open invoice, worst first. */
 const BY_AGE = (['CANCELLED', 'DUNNED', 'PAST_DUE'] as const).map(
   (standing) => [standing, STANDINGS[standing].fromDay] as const,
 );
 
 /**
- * Sets how accounts stand by their oldest open invoice; a payment restores at once. Where dunning is
- * disabled nothing gets worse. An account that is cancelled loses its plan, and one that was closed
- * stays so.
+ * Sets account statuses by the age of the oldest open invoice; a payment restores the status
+ * immediately. If dunning is disabled, no status gets worse. Canceled accounts lose their plan;
+ * closed accounts stay closed.
  */
 export async function updateStandings(
   trx: Transaction<Database>,
@@ -40,7 +40,7 @@ export async function updateStandings(
   if (cancelled.length > 0) await endPlans(trx, cancelled, today);
 }
 
-/** The plans of the accounts end before that day. */
+/** Ends the accounts' plans before that day. */
 export async function endPlans(
   trx: Transaction<Database>,
   accountIds: readonly number[],

@@ -15,8 +15,9 @@ interface UsedUp {
 }
 
 /**
- * Tells an account's administrators once in a period that the plan's searches are used up and what
- * further ones cost, and once that the next plan costs less. Gives how many accounts were told.
+ * Notifies administrators once per period when the plan's searches are used up, with the price of
+ * extra searches. Also notifies them once when the next plan costs less. Returns the number of
+ * accounts notified.
  */
 export async function warnOfUse(db: Kysely<Database>, { at, today }: RunTime): Promise<number> {
   return db.transaction().execute(async (trx) => {

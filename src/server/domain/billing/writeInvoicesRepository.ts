@@ -4,7 +4,7 @@ import type { Database } from '../../db/tables/database';
 import { BILL_TO } from '../accounts/repository';
 import { addDays } from './periods';
 
-/** An invoice that was written just now. */
+/** A newly written invoice. */
 export interface WrittenInvoice {
   readonly id: number;
   readonly number: number;
@@ -14,9 +14,9 @@ export interface WrittenInvoice {
 }
 
 /**
- * Writes one invoice for each of the accounts that has charges on none, with all of them or only those
- * of `entryIds`. The caller holds the accounts. Numbers follow each other without a gap: who writes invoices waits for who
- * writes others, until the commit.
+ * Writes one invoice per account that has unbilled charges: all of them, or only `entryIds`. The
+ * caller holds the accounts' locks. Writers wait for each other until commit, so that invoice
+ * numbers have no gaps.
  */
 export async function writeInvoices(
   trx: Transaction<Database>,

@@ -3,7 +3,7 @@ import { byName } from '../../db/nameOrder';
 import type { Database } from '../../db/tables/database';
 import type { CalendarScope } from './scope';
 
-/** A hearing as calendars show it. */
+/** A hearing as shown on calendars. */
 export interface Setting {
   readonly id: number;
   readonly caseId: number;
@@ -12,10 +12,10 @@ export interface Setting {
   readonly courtId: number;
   readonly courtName: string;
   readonly judge: string | null;
-  /** IANA zone of the court's clock. */
+  /** IANA time zone of the court. */
   readonly timeZone: string;
   readonly startsAt: Date;
-  /** ISO date on the court's clock. */
+  /** ISO date in the court's time zone. */
   readonly day: string;
   readonly durationMinutes: number;
   readonly event: string;
@@ -23,21 +23,21 @@ export interface Setting {
   readonly status: 'CONFIRMED' | 'CANCELLED';
   readonly officeName: string | null;
   readonly officeTelephone: string | null;
-  /** When the court's records were loaded last. */
+  /** When the court's records were last loaded. */
   readonly loadedAt: Date;
 }
 
-/** Days of a calendar, ISO dates, both included. */
+/** Date range of a calendar: ISO dates, both inclusive. */
 export interface DaySpan {
   readonly from: string;
   readonly to: string;
 }
 
-/** Which of the settings are given: the first of each day, or one page of all. */
+/** Which hearings to return: the first of each day, or one page of all. */
 export type SettingsPage =
   { readonly perDay: number } | { readonly offset: number; readonly limit: number };
 
-/** Settings of some days, by time, with how many each day has. */
+/** Hearings in a date range, sorted by time, with the count per day. */
 export interface CalendarDays {
   readonly settings: readonly Setting[];
   readonly totals: ReadonlyMap<string, number>;
@@ -45,16 +45,18 @@ export interface CalendarDays {
   readonly judges: readonly string[];
 }
 
-/** Judges that are offered to narrow a court's calendar by; a court has a handful. */
+/** Maximum judges offered as a filter; a court has only a few. */
 const MOST_JUDGES = 20;
 
-/** SQL: which hearings (`h`) of public cases (`c`) are in the scope; the user's where it is own. */
+/**
+ * SQL: hearings (`h`) of public cases (`c`) in the scope; `userId` applies to a user's own scopes.
+ */
 function inScope(scope: CalendarScope, userId: number | null): RawBuilder<boolean> {
   switch (scope.kind) {
     case 'court':
       return sql`h.court_id = ${scope.courtId}`;
     case 'judge':
-      // The judge's courts, one after the other: the index gives each without reading the cases.
+      // Checks one court of the judge at a time: the index answers each without reading cases.
       return sql`lower(c.judge) = lower(${scope.judge}) and h.court_id = any(array(
         with recursive seat(court_id) as (
           select min(court_id) from court_case where lower(judge) = lower(${scope.judge})
@@ -76,13 +78,13 @@ function inScope(scope: CalendarScope, userId: number | null): RawBuilder<boolea
   }
 }
 
-/** SQL: hearings about the days, as the index has them: no court is further than half a day from Greenwich. */
+/** SQL: indexed range of hearings around the days. No court is more than 12 hours from UTC. */
 function about({ from, to }: DaySpan): RawBuilder<boolean> {
   return sql`h.starts_at >= ${from}::date::timestamp at time zone 'UTC'
     and h.starts_at < ${to}::date::timestamp at time zone 'UTC' + interval '36 hours'`;
 }
 
-/** Hearings of public cases in the scope, of those days. */
+/** Loads hearings of public cases in the scope and date range. */
 export async function findCalendarDays(
   db: Kysely<Database>,
   scope: CalendarScope,
@@ -90,7 +92,7 @@ export async function findCalendarDays(
   span: DaySpan,
   page: SettingsPage,
 ): Promise<CalendarDays> {
-  // As little as is counted and sorted of each: a busy month has thousands.
+  // Selects few columns to count and sort: a busy month has thousands of hearings.
   const near = sql`
     select h.id, h.case_id, h.starts_at, c.judge,
            (h.starts_at at time zone k.time_zone)::date as day
@@ -152,8 +154,8 @@ export async function findCalendarDays(
 }
 
 /**
- * The first hearings of public cases in the scope from a day on, in their order. Days are those of
- * Greenwich here: a program shows them on a clock of its own.
+ * Loads the next hearings of public cases in the scope, from a day on, in order. Days are in UTC
+ * because calendar apps convert to their own time zone.
  */
 export async function findNextSettings(
   db: Kysely<Database>,
@@ -179,14 +181,14 @@ export async function findNextSettings(
   return rows;
 }
 
-/** What a calendar is called, with the zone whose day is today; null where it is nobody's. */
+/** Title of a calendar, with the time zone that determines today. */
 export interface CalendarSubject {
   readonly title: string;
-  /** Of a court its zone; null where several courts may stand in it. */
+  /** The court's time zone; null if the calendar may include several courts. */
   readonly timeZone: string | null;
 }
 
-/** The court, judge or attorney of a calendar by name; null where none is known by public cases. */
+/** Loads the name of a calendar's court, judge, or attorney; null if no public case has it. */
 export async function findSubject(
   db: Kysely<Database>,
   scope: CalendarScope,
@@ -230,14 +232,14 @@ export async function findSubject(
   }
 }
 
-/** A court as it is chosen from a list. */
+/** A court as listed for selection. */
 export interface CourtChoice {
   readonly id: number;
   readonly name: string;
   readonly countyName: string;
 }
 
-/** The courts of a state that have sent cases, by county and name. */
+/** Loads the courts of a state that have records, by county and name. */
 export async function findCourts(db: Kysely<Database>, state: 'IN' | 'MI'): Promise<CourtChoice[]> {
   return db
     .selectFrom('court as k')

@@ -1,7 +1,7 @@
 import { parseId } from '#contract/queryFields';
 import { readBarNumber } from '../../search/barNumbers';
 
-/** Whose hearings a calendar shows. The last two are those of one user. */
+/** Which hearings a calendar shows. The last two kinds belong to one user. */
 export type CalendarScope =
   | { readonly kind: 'court'; readonly courtId: number }
   | { readonly kind: 'judge'; readonly judge: string }
@@ -9,12 +9,12 @@ export type CalendarScope =
   | { readonly kind: 'savedCases' }
   | { readonly kind: 'barIds' };
 
-/** True for calendars that are a user's own: visitors have none. */
+/** True for a user's own calendars; visitors have none. */
 export function isOwnScope({ kind }: CalendarScope): boolean {
   return kind === 'savedCases' || kind === 'barIds';
 }
 
-/** The scope as one text, by which it is kept: `court/7`, `judge/Ann Bell`, `savedCases`. */
+/** Serializes a scope for storage: `court/7`, `judge/Ann Bell`, `savedCases`. */
 export function scopeText(scope: CalendarScope): string {
   switch (scope.kind) {
     case 'court':
@@ -28,7 +28,7 @@ export function scopeText(scope: CalendarScope): string {
   }
 }
 
-/** The scope of such a text; null for any other. */
+/** Parses a serialized scope; null if invalid. */
 export function parseScope(text: string): CalendarScope | null {
   const [, kind = '', rest = ''] = /^(\w+)(?:\/(.+))?$/su.exec(text) ?? [];
   if (kind === 'court') {

@@ -15,7 +15,7 @@ import {
 import { endUnconfirmed } from './charging';
 import type { CardProcessor } from './processor';
 
-/** Opens the processor's page for a card; gives its address. */
+/** Opens the processor's card form; returns its URL. */
 export async function openCardEntry(
   app: FastifyInstance,
   processor: CardProcessor,
@@ -37,9 +37,9 @@ export async function openCardEntry(
 }
 
 /**
- * Keeps the card that was entered on a page, and asks it for what is open: also for payments by the card
- * before that its owner has not confirmed. Told twice, by the browser that comes back and by the
- * processor, it is done once. `accountId` where only that account's counts.
+ * Saves the card entered on a card form and queues charges for open invoices. Cancels unconfirmed
+ * payments of the previous card first. Both the returning browser and the processor may report the
+ * card; it's saved once. With `accountId`, only a form of that account counts.
  */
 export async function finishCardEntry(
   app: FastifyInstance,
@@ -80,7 +80,7 @@ export async function finishCardEntry(
   });
 }
 
-/** Takes the card away; invoices are paid by other means from then on. */
+/** Removes the card; later invoices must be paid another way. */
 export async function endCard(
   app: FastifyInstance,
   actor: { readonly accountId: number; readonly userId: number; readonly requestId: string },

@@ -2,7 +2,7 @@ import { sql, type Kysely, type Transaction } from 'kysely';
 import type { Database } from '../../db/tables/database';
 import type { EnteredCard, ProcessorCard } from './processor';
 
-/** The card of an account. */
+/** An account's card on file. */
 export interface KeptCard extends ProcessorCard {
   readonly id: number;
   readonly processor: string;
@@ -19,7 +19,7 @@ export async function findCard(db: Kysely<Database>, accountId: number): Promise
   return found ?? null;
 }
 
-/** A card page that was opened for an account. */
+/** A card form opened for an account. */
 export interface CardRequest {
   readonly token: string;
   readonly accountId: number;
@@ -38,7 +38,7 @@ export async function keepCardRequest(
     .execute();
 }
 
-/** A page that no card came from yet; null for others. */
+/** Loads a card form that isn't completed yet; null otherwise. */
 export async function findCardRequest(
   db: Kysely<Database>,
   token: string,
@@ -46,7 +46,7 @@ export async function findCardRequest(
   return (await openCardRequest(db, token).executeTakeFirst()) ?? null;
 }
 
-/** The same, held until the transaction ends. */
+/** Like `findCardRequest`, locked until the transaction ends. */
 export async function holdCardRequest(
   trx: Transaction<Database>,
   token: string,
@@ -62,7 +62,7 @@ function openCardRequest(db: Kysely<Database>, token: string) {
     .select(['token', 'account_id as accountId', 'user_id as userId', 'processor']);
 }
 
-/** Keeps the card of a page in place of the one before; the page is done with. */
+/** Replaces the account's card with the one entered, and completes the card form. */
 export async function keepCard(
   trx: Transaction<Database>,
   request: CardRequest,
@@ -94,7 +94,7 @@ export async function keepCard(
   return id;
 }
 
-/** True where there was one. */
+/** Removes the account's card; returns false if there was none. */
 export async function removeCard(
   trx: Transaction<Database>,
   accountId: number,
@@ -109,7 +109,7 @@ export async function removeCard(
   return numUpdatedRows > 0n;
 }
 
-/** Forgets pages that no card came from. */
+/** Deletes card forms that were never completed. */
 export async function sweepCardRequests(db: Kysely<Database>, before: Date): Promise<void> {
   await sql`delete from card_request where asked_at < ${before}`.execute(db);
 }

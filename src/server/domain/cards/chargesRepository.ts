@@ -8,11 +8,11 @@ import type { ChargeOutcome, ProcessorCard } from './processor';
 import { declineOrder, openOrder } from './openOrderRepository';
 import { orderRefund } from './refundsRepository';
 
-/** A charge as it was put down, with its card. */
+/** A saved charge with its card. */
 export interface KeptCharge {
   readonly key: string;
   readonly accountId: number;
-  /** Null for a charge that pays an order. */
+  /** Null for a charge that pays for an order. */
   readonly invoiceId: number | null;
   readonly invoiceNumber: number | null;
   readonly orderId: number | null;
@@ -44,7 +44,7 @@ function chargeOf({ cardToken, customerToken, ...row }: Row): KeptCharge {
   return { ...row, card: { cardToken, customerToken } };
 }
 
-/** Charges whose outcome is not known, those asked longest ago first. */
+/** Loads charges with an unknown outcome, least recently requested first. */
 export async function findWaiting(
   db: Kysely<Database>,
   processor: string,
@@ -56,7 +56,7 @@ export async function findWaiting(
   return rows.map(chargeOf);
 }
 
-/** Charges of processors that are not this server's, asked before that instant: nobody asks for them. */
+/** Loads old charges of processors that this server isn't configured for. */
 export async function findUnreachable(
   db: Kysely<Database>,
   processor: string | null,
@@ -70,7 +70,7 @@ export async function findUnreachable(
   return rows.map(chargeOf);
 }
 
-/** Charges that were given up while their processor, which is back, could not be asked. */
+/** Loads abandoned charges whose processor was unreachable and is available again. */
 export async function findGivenUp(
   db: Kysely<Database>,
   processor: string,
@@ -82,12 +82,12 @@ export async function findGivenUp(
   return rows.map(chargeOf);
 }
 
-/** What became of a charge that was given up is known: it is not asked for again. */
+/** Marks an abandoned charge as resolved, so that it isn't checked again. */
 export async function closeGivenUp(db: Kysely<Database>, key: string): Promise<void> {
   await db.updateTable('card_charge').set({ given_up_at: null }).where('key', '=', key).execute();
 }
 
-/** The last charge of each of the account's open invoices, and those that wait. */
+/** Loads the latest charge of each of the account's open invoices, and all pending charges. */
 export async function findChargesOfAccount(
   db: Kysely<Database>,
   accountId: number,
@@ -99,7 +99,7 @@ export async function findChargesOfAccount(
   return rows.map(chargeOf);
 }
 
-/** The account's charges for orders that wait. */
+/** Loads the account's pending charges for orders. */
 export async function findOrderCharges(
   db: Kysely<Database>,
   accountId: number,
@@ -121,8 +121,8 @@ export async function findCharge(
 }
 
 /**
- * Writes down what became of a charge, in whatever order and however often it is told: a payment
- * counts once, and what was paid is not declined any more. True where something changed.
+ * Saves the outcome of a charge. Repeated or out-of-order reports are safe: a payment counts once,
+ * and a paid charge can't become declined. Returns true if anything changed.
  */
 export async function settleCharge(
   trx: Transaction<Database>,
@@ -135,7 +135,7 @@ export async function settleCharge(
   }: {
     readonly at: number;
     readonly today: string;
-    /** Declined by us: its processor may know of it, and is asked should it come back. */
+    /** Declined by us without an answer; checked with the processor once it's available again. */
     readonly isGivenUp?: boolean;
   },
 ): Promise<boolean> {
@@ -207,8 +207,8 @@ export async function settleCharge(
 }
 
 /**
- * A payment that was given up came after all, or its order cannot open any more: what no invoice has
- * taken of it is given back.
+ * Refunds the unapplied part of a payment that arrived after it was abandoned, or whose order can't
+ * start anymore.
  */
 async function giveBackRest(
   trx: Transaction<Database>,
@@ -226,7 +226,7 @@ async function giveBackRest(
   await orderRefund(trx, { accountId, receiptId, cents, reason, userId: null }, processor, at);
 }
 
-/** The bank took a payment back: its invoices are open again. */
+/** Reopens the invoices of a payment that the bank reversed. */
 export async function disputeCharge(
   trx: Transaction<Database>,
   charge: KeptCharge,
@@ -243,7 +243,7 @@ export async function disputeCharge(
   await updateStandings(trx, [charge.accountId], today);
 }
 
-/** True the first time that an event is told. */
+/** Returns true the first time an event is reported. */
 export async function isNewEvent(
   trx: Transaction<Database>,
   eventId: string,

@@ -20,35 +20,37 @@ import { findWaitingRefunds, settleRefund } from './refundsRepository';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Null where no card can be taken: neither a key is set nor are there demo accounts. */
+    /** Null if cards can't be accepted: no key is configured and there are no demo accounts. */
     readonly cardProcessor: CardProcessor | null;
   }
 }
 
 const HOUR_MS = 3_600_000;
 
-/** A payment that its owner does not confirm in that time is given up, so that another card can pay. */
+/** A payment not confirmed within this time is abandoned, so that another card can pay. */
 const CONFIRMED_WITHIN_MS = 24 * HOUR_MS;
 const NOT_CONFIRMED = 'The payment was not confirmed within a day.';
 const REPLACED = 'Another card was added before the payment was confirmed.';
 
-/** Processors know a key for a day: after that it would charge anew, and is only looked for. */
+/**
+ * Processors remember a key for a day. Older charges are only looked up, because a retry would
+ * charge again.
+ */
 const KEY_LIFE_MS = 23 * HOUR_MS;
 const NOT_REACHED = 'The card company could not be reached for a day.';
 
-/** A charge whose processor this server has no keys of any more is given up after that time. */
+/** Time after which a charge is abandoned if its processor is no longer configured. */
 const REACHED_WITHIN_MS = 72 * HOUR_MS;
 const NOT_ASKABLE = 'The card company of this card cannot be asked any more. Use another card.';
 
-/** Charges of one round; the next ones come with the next. */
+/** Maximum charges per round. */
 const ROUND = 100;
 
 /**
- * Asks the processor for every charge whose outcome is not known: first with the key that it was put
- * down with, so that an answer which got lost is asked for again and nothing is charged twice. One
- * that cannot be asked waits for the next round; one whose processor is gone is given up after three
- * days, and asked for, not charged, should it come back. Then what is to be given back. Gives how many
- * charges changed.
+ * Resolves charges with an unknown outcome, then sends pending refunds. A retry uses the original
+ * key, so a lost answer is recovered without charging twice. An unreachable charge waits for the
+ * next round. If its processor is gone, it's abandoned after three days; if the processor returns,
+ * the charge is only looked up. Returns the number of charges changed.
  */
 export async function settleCharges(
   app: FastifyInstance,
@@ -86,7 +88,7 @@ export async function settleCharges(
   return changed;
 }
 
-/** Asks for one charge, and writes down and tells what became of it. */
+/** Requests the outcome of one charge; saves it and notifies the owner. */
 export async function settleOne(
   app: FastifyInstance,
   processor: CardProcessor,
@@ -101,8 +103,8 @@ export async function settleOne(
 }
 
 /**
- * Ends an account's payments that wait for their owner to confirm them with another card than this new
- * one, which can pay then. One that was confirmed by now counts; one that cannot be ended goes on waiting.
+ * Cancels payments that await confirmation for another card, so that the new card can pay. A
+ * payment confirmed meanwhile counts; one that can't be canceled keeps waiting.
  */
 export async function endUnconfirmed(
   app: FastifyInstance,
@@ -131,7 +133,10 @@ export async function endUnconfirmed(
   }
 }
 
-/** A processor is back: what it charged before it went counts, anything else is ended there. */
+/**
+ * Resolves abandoned charges of a processor that is available again: payments count, the rest is
+ * canceled.
+ */
 async function settleGivenUp(
   app: FastifyInstance,
   processor: CardProcessor,
@@ -152,14 +157,14 @@ async function settleGivenUp(
   return false;
 }
 
-/** What was cancelled is declined for that reason, unless it was paid before. */
+/** Declines a canceled charge with the given reason, unless it was already paid. */
 function ended(outcome: ChargeOutcome, reason: string): ChargeOutcome {
   return outcome.kind === 'paid'
     ? outcome
     : { kind: 'declined', processorId: outcome.processorId, reason };
 }
 
-/** Gives back by card what is put down to be, and writes down what became of it. */
+/** Sends pending card refunds and saves their outcomes. */
 export async function settleRefunds(
   app: FastifyInstance,
   processor: CardProcessor,
@@ -180,7 +185,7 @@ export async function settleRefunds(
   }
 }
 
-/** Writes down what became of a charge, and writes to its owner where the card was declined. */
+/** Saves the outcome of a charge; emails the owner if the card was declined. */
 export async function keepOutcome(
   app: FastifyInstance,
   charge: KeptCharge,

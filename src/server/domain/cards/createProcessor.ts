@@ -7,10 +7,10 @@ import type { CardProcessor } from './processor';
 import { createStripeProcessor } from './stripeProcessor';
 import { createTestProcessor } from './testProcessor';
 
-/** Any: whoever runs a demo site may tell it what its test cards did. */
+/** Not a secret: anyone who runs a demo site may send test card events. */
 const TEST_SECRET = 'countyline-test-cards';
 
-/** The processor of the settings; test cards where there are demo accounts; else null. */
+/** Creates the configured processor; test cards if there are demo accounts; otherwise null. */
 export function createProcessor(
   config: ServerConfig,
   charges: TestCharges,

@@ -11,9 +11,9 @@ import { writeInvoices } from '../billing/writeInvoicesRepository';
 import { openSubscription } from '../warrantSubscriptions/orderRepository';
 
 /**
- * Opens what a card has just paid for, with an invoice of that alone. The caller holds the account and
- * receives the payment. Null where it cannot open any more: another plan runs by now, the period is
- * over, the account was closed, or the order was given up. Then the money goes back.
+ * Starts what a card has just paid for and writes an invoice for it. The caller holds the account's
+ * lock and receives the payment. Returns null if another plan is running, the period is over, the
+ * account was closed, or the order was abandoned. The payment is then refunded.
  */
 export async function openOrder(
   trx: Transaction<Database>,
@@ -49,7 +49,7 @@ interface Opening {
   readonly cents: number;
 }
 
-/** The entry of what was opened; null where it cannot open any more. */
+/** Starts the ordered item. Returns the id of its ledger entry; null if it can't start anymore. */
 async function open(
   trx: Transaction<Database>,
   { booker, cents, details, kind }: Opening,
@@ -71,7 +71,7 @@ async function open(
   return openPlan(trx, booker, { plan, paid, costCents: cents }, applications, time);
 }
 
-/** The card did not pay: the order is over, and nothing has changed. */
+/** Ends an order whose card didn't pay; nothing else changes. */
 export async function declineOrder(
   trx: Transaction<Database>,
   orderId: number,

@@ -10,9 +10,9 @@ import type {
 import type { Database } from '../../db/tables/database';
 import { findCard } from './cardsRepository';
 
-/** What is to open once the account's card has paid for it. */
+/** An item that starts once the account's card has paid for it. */
 export interface NewOrder {
-  /** The same however often the form or request is sent. */
+  /** The same for all retries of a form or request. */
   readonly key: string;
   readonly accountId: number;
   /** Null for a renewal. */
@@ -23,12 +23,12 @@ export interface NewOrder {
   readonly cents: number;
 }
 
-/** Why an order was not placed. */
+/** Why an order wasn't placed. */
 export type OrderProblem = 'noCard' | 'waiting';
 
 /**
- * Places an order and its charge, which `settleCharges` then asks of the card; nothing else changes
- * before the card has paid. The caller holds the account. Null where it was placed.
+ * Places an order and queues its charge for `settleCharges`; nothing else changes until the card
+ * has paid. The caller holds the account's lock. Returns null if the order was placed.
  */
 export async function placeOrder(
   trx: Transaction<Database>,
@@ -73,7 +73,7 @@ export async function placeOrder(
   return null;
 }
 
-/** An order, and what became of its charge. */
+/** An order with the outcome of its charge. */
 export interface KeptOrder {
   readonly id: number;
   readonly key: string;
@@ -82,13 +82,16 @@ export interface KeptOrder {
   readonly cents: number;
   readonly status: CardOrderStatus;
   readonly chargeStatus: CardChargeStatus;
-  /** Where the owner of the card confirms the payment; null where nobody has to. */
+  /** URL where the card's owner confirms the payment; null if no confirmation is needed. */
   readonly actionUrl: string | null;
   /** Why the card was declined. */
   readonly problem: string | null;
 }
 
-/** The account's order with that key, or its newest; null for another account's and where there is none. */
+/**
+ * Loads the account's order with that key, or its newest; null if there is none or it belongs to
+ * another account.
+ */
 export async function findOrder(
   db: Kysely<Database>,
   accountId: number,

@@ -11,7 +11,10 @@ import { planAddressOf } from '../billing/planAddress';
 import type { KeptCharge } from './chargesRepository';
 import type { ChargeOutcome } from './processor';
 
-/** Emails the owner of a card about what no page has shown: a decline, a renewal to confirm. */
+/**
+ * Emails the card's owner about outcomes that no page has shown: a decline, or a renewal to
+ * confirm.
+ */
 export async function notifyOwner(
   trx: Transaction<Database>,
   charge: KeptCharge,

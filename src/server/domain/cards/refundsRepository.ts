@@ -6,20 +6,20 @@ import { updateStandings } from '../billing/standingRepository';
 import { holdAccount } from '../ledger/repository';
 import type { RefundOrder, RefundOutcome } from './processor';
 
-/** Money of a receipt that is given back. */
+/** Refunded money of a receipt. */
 export interface Refund {
   readonly accountId: number;
   readonly receiptId: number;
   readonly cents: number;
   readonly reason: string;
-  /** Null where the site gives it back by itself. */
+  /** Null for automatic refunds. */
   readonly userId: number | null;
 }
 
 /**
- * Gives back what no invoice has taken of a receipt, in the books; what came by card is put down to be
- * given back by its processor. The caller holds the account. Throws an `AmountError` that names the
- * rule where it cannot be.
+ * Refunds the unapplied part of a receipt in the ledger; queues card payments for a refund by the
+ * processor. The caller holds the account's lock. Throws an `AmountError` that names the broken
+ * rule.
  */
 export async function orderRefund(
   trx: Transaction<Database>,
@@ -62,13 +62,13 @@ export async function orderRefund(
     .execute();
 }
 
-/** A refund whose outcome is not known. */
+/** A refund with an unknown outcome. */
 export interface WaitingRefund extends RefundOrder {
   readonly receiptId: number;
   readonly accountId: number;
 }
 
-/** Those of a processor, the one asked longest ago first. */
+/** Loads a processor's pending refunds, least recently requested first. */
 export async function findWaitingRefunds(
   db: Kysely<Database>,
   processor: string,
@@ -84,7 +84,7 @@ export async function findWaitingRefunds(
   return rows;
 }
 
-/** Writes down what became of a refund, once; one that was refused is undone in the books. */
+/** Saves the outcome of a refund once; a failed refund is reversed in the ledger. */
 export async function settleRefund(
   trx: Transaction<Database>,
   { accountId, cents, key, receiptId }: WaitingRefund,

@@ -2,7 +2,7 @@ import Stripe from 'stripe';
 import type { CardProcessor, ChargeOutcome, ProcessorEvent, RefundOutcome } from './processor';
 import { SIGNED_FOR_MS } from './processor';
 
-/** How the processor is reached; `host` only where a test stands in for it. */
+/** Connection settings; `host` is set only in tests. */
 export interface StripeSettings {
   readonly secretKey: string;
   readonly webhookSecret: string;
@@ -11,10 +11,10 @@ export interface StripeSettings {
 
 const TIMEOUT_MS = 20_000;
 
-/** Where the page puts its own id in the address that it returns to. */
+/** Placeholder in the return URL that Stripe replaces with its session id. */
 const SESSION_MARK = '{CHECKOUT_SESSION_ID}';
 
-/** Stripe: cards are entered on its own page, and charged while their owner is away. */
+/** Stripe: cards are entered on Stripe's page and charged off-session. */
 export function createStripeProcessor(settings: StripeSettings): CardProcessor {
   const { host, secretKey, webhookSecret } = settings;
   const stripe = new Stripe(secretKey, {
@@ -59,7 +59,7 @@ export function createStripeProcessor(settings: StripeSettings): CardProcessor {
         brand: brand.charAt(0).toUpperCase() + brand.slice(1),
         lastDigits: last4,
         expiresMonth: `${String(exp_year)}-${String(exp_month).padStart(2, '0')}`,
-        // A setup that succeeded was authorized by the bank of the card.
+        // A successful setup was authorized by the card's bank.
         isVerified: true,
       };
     },
@@ -97,13 +97,14 @@ export function createStripeProcessor(settings: StripeSettings): CardProcessor {
       try {
         return outcomeOf(await stripe.paymentIntents.cancel(processorId));
       } catch (error) {
-        // What is paid or ended already cannot be cancelled.
+        // A payment that is already paid or canceled can't be canceled.
         if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
         return outcomeOf(await stripe.paymentIntents.retrieve(processorId));
       }
     },
     async refund({ cents, key, processorId }) {
-      // The processor forgets keys after a day; what it gave back it knows for ever.
+      // Stripe forgets keys after a day but lists all refunds, so an earlier refund is looked up
+      // first.
       const { data } = await stripe.refunds.list({ payment_intent: processorId, limit: 100 });
       const known = data.find(({ metadata }) => metadata?.['key'] === key);
       if (known !== undefined) return refundOf(known);
@@ -116,7 +117,7 @@ export function createStripeProcessor(settings: StripeSettings): CardProcessor {
       }
     },
     readEvent(body, signature, now) {
-      // The library accepts any time ahead of its own clock, so the time is checked here.
+      // The library accepts any timestamp in the future, so it's checked here.
       const times = [...signature.matchAll(/(?:^|,)t=(\d{1,12})(?=,|$)/g)];
       const signedAt = Number(times[0]?.[1] ?? Number.NaN) * 1000;
       if (times.length !== 1 || !(Math.abs(now - signedAt) <= SIGNED_FOR_MS)) return null;
@@ -163,7 +164,7 @@ function outcomeOf(intent: Stripe.PaymentIntent): ChargeOutcome {
   }
 }
 
-/** What a signed text says; undefined for no JSON. */
+/** Parses JSON; undefined if invalid. */
 function jsonIn(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -172,13 +173,13 @@ function jsonIn(text: string): unknown {
   }
 }
 
-/** Whether it has the fields that are read of an event. */
+/** Checks the fields of an event that this module reads. */
 function isEvent(value: unknown): value is Stripe.Event {
   const { data, id, type } = fieldsOf(value);
   return (
     typeof id === 'string' &&
     typeof type === 'string' &&
-    // Of a dispute the payment is read, of everything else the id.
+    // Disputes are read by payment, everything else by id.
     (type === 'charge.dispute.created'
       ? Object.keys(fieldsOf(fieldsOf(data)['object'])).length > 0
       : typeof fieldsOf(fieldsOf(data)['object'])['id'] === 'string')

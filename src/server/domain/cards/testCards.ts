@@ -1,4 +1,4 @@
-/** Cards of the test processor, by what they do when they are charged. */
+/** Cards of the test processor, by their outcome when charged. */
 export const TEST_CARDS = {
   pays: {
     label: 'Pays',

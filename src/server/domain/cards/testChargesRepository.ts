@@ -4,14 +4,14 @@ import type { Database } from '../../db/tables/database';
 
 type TestCharge = Pick<TestChargeTable, 'key' | 'id' | 'card' | 'cents' | 'status'>;
 
-/** What the test processor keeps of charges, apart from our books as a company's are. */
+/** Charges stored by the test processor, separate from our ledger like those of a real company. */
 export interface TestCharges {
   find(by: { readonly key: string } | { readonly id: string }): Promise<TestCharge | null>;
-  /** Of two with one key the first stands, and is given. */
+  /** Saves a charge; returns the existing one if the key was used before. */
   keep(charge: TestCharge): Promise<TestCharge>;
-  /** What the owner of a card, or the bank, says of a charge. */
+  /** Sets the status that the card's owner or the bank reports. */
   set(key: string, status: string): Promise<void>;
-  /** Keeps what is given back, once for each key; false where that is more than `most` in all. */
+  /** Saves a refund once per key; returns false if the total would exceed `most`. */
   refund(refund: TestRefundTable, most: number): Promise<boolean>;
 }
 

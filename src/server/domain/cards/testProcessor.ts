@@ -4,16 +4,15 @@ import { SIGNED_FOR_MS } from './processor';
 import { TEST_CARDS, type TestCardId } from './testCards';
 import type { TestCharges } from './testChargesRepository';
 
-/** Signatures are good for five minutes. */
-
-/** A charge whose answer got lost on its way; it stands at the processor all the same. */
+/** Simulates a lost answer; the charge exists at the processor all the same. */
 export class LostAnswerError extends Error {
   override readonly name = 'LostAnswerError';
 }
 
 /**
- * A processor without cards and money for demo sites and tests: one chooses what the card does. It
- * keeps its charges in tables of its own, as a company keeps them apart from ours.
+ * A processor without real cards or money, for demo sites and tests: the user chooses each card's
+ * outcome. It stores charges in its own tables, separate from our ledger like those of a real
+ * company.
  */
 export function createTestProcessor(
   charges: TestCharges,
@@ -37,7 +36,7 @@ export function createTestProcessor(
     name: 'test',
     openCardPage: ({ token }) => Promise.resolve({ token, url: addresses.cardPage(token) }),
     readCard: (token) => {
-      // The page puts what was chosen behind the token.
+      // The page appends the chosen card to the token.
       const [, id = ''] = token.split(':');
       return Promise.resolve(Object.hasOwn(TEST_CARDS, id) ? testCard(id as TestCardId) : null);
     },
@@ -86,7 +85,7 @@ function testCard(id: TestCardId): EnteredCard {
   return { customerToken: 'test', cardToken: id, brand, lastDigits, expiresMonth, isVerified };
 }
 
-/** `t=<ms>,v1=<HMAC of time and body>`: the way real processors sign. */
+/** Signs like real processors: `t=<ms>,v1=<HMAC of time and body>`. */
 export function signTestEvent(body: string, now: number, secret: string): string {
   const mac = createHmac('sha256', secret)
     .update(`${String(now)}.${body}`)
@@ -108,7 +107,7 @@ function readSigned(
   return eventIn(text);
 }
 
-/** The event of a signed text; null where it is none. */
+/** Parses the event of a signed text; null if invalid. */
 function eventIn(text: string): ProcessorEvent | null {
   let event: unknown;
   try {

@@ -6,7 +6,7 @@ import { holdAccount } from '../ledger/repository';
 import { removeAllFactors } from '../secondFactor/changeRepository';
 import { clearedBefore } from './rules';
 
-/** What users keep for themselves. Their regions' counties and their searches' receipts go along. */
+/** Users' personal data. Counties of regions and receipts of searches are deleted with it. */
 export const OWN_TABLES = [
   'saved_item',
   'saved_note',
@@ -24,13 +24,13 @@ export const OWN_TABLES = [
   'session',
 ] as const;
 
-/** What an account keeps that is personal and no part of the books. */
+/** Personal data of an account that isn't part of the ledger. */
 export const ACCOUNT_TABLES = ['billing_address'] as const;
 
 /**
- * Removes personal things of accounts that cannot be reopened any more, one account a transaction, so
- * that it can be stopped anywhere. Invoices, receipts, the journal and the audit stay. Gives how many
- * accounts were cleared.
+ * Deletes personal data of accounts that can't be reopened anymore. Each account has its own
+ * transaction, so the job can be stopped anywhere. Invoices, receipts, the journal, and the audit
+ * trail remain. Returns the number of accounts cleared.
  */
 export async function clearClosedAccounts(
   db: Kysely<Database>,
@@ -74,20 +74,20 @@ async function clearUsers(trx: Transaction<Database>, accountId: number, now: nu
   if (ids.length === 0) return;
   await removeAllFactors(trx, ids);
   for (const table of OWN_TABLES) await trx.deleteFrom(table).where('user_id', 'in', ids).execute();
-  // The sweep of files takes them from the disk, too.
+  // The file sweep then deletes the files from disk.
   await trx
     .updateTable('record_export')
     .set({ expires_at: new Date(now) })
     .where('user_id', 'in', ids)
     .execute();
-  // How many searches there were is part of the books; for whom they looked is not.
+  // Search counts belong to the ledger; the names searched don't.
   await sql`
     update search_log set criteria = '{}', criteria_key = 'removed'
      where user_id = any(${ids}::bigint[])`.execute(trx);
   await sql`
     delete from search_receipt r using search_log l
      where l.id = r.log_id and l.user_id = any(${ids}::bigint[])`.execute(trx);
-  // No such name can be chosen, and no password fits.
+  // This username can't be chosen, and no password matches.
   await sql`
     update app_user
        set username = 'removed user ' || id, email = '', first_name = '', last_name = '',

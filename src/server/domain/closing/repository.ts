@@ -9,7 +9,7 @@ import { holdAccount } from '../ledger/repository';
 import type { MailText } from '../passwords/mails';
 import { isReopenable } from './rules';
 
-/** What the page about closing tells of an account. */
+/** Account facts for the closing page. */
 export interface ClosingFacts {
   readonly name: string;
   readonly users: number;
@@ -39,13 +39,16 @@ export async function findAdministrators(
   return rows;
 }
 
-/** Why an account was not closed: what it owes, or what it was just billed for the last time. */
+/**
+ * Result of closing an account: closed, or blocked by open invoices or a last invoice written just
+ * now.
+ */
 export type Closing = 'closed' | 'openInvoices' | 'lastInvoice';
 
 /**
- * Closes an account at once: its plan ends, its users may not sign in, and so nothing runs in their
- * names. Not while an invoice is open; what was used since the last one is billed before, which may
- * leave one open. The caller has asked for the password.
+ * Closes an account immediately: ends its plan and blocks its users' logins, so that nothing runs
+ * in their names. Usage since the last invoice is billed first. Any open invoice, including that
+ * one, prevents the closing. The caller has verified the password.
  */
 export function closeAccount(
   db: Kysely<Database>,
@@ -97,7 +100,7 @@ export function closeAccount(
   });
 }
 
-/** Ends the access of all users of an account and what would let them in; gives their ids. */
+/** Ends all users' access, including sessions and pending links; returns the users' ids. */
 async function endUsers(trx: Transaction<Database>, accountId: number): Promise<number[]> {
   const users = await trx
     .updateTable('app_user')
@@ -115,10 +118,12 @@ async function endUsers(trx: Transaction<Database>, accountId: number): Promise<
   return ids;
 }
 
-/** What became of reopening an account. */
+/** Result of reopening an account. */
 export type Reopening = 'reopened' | 'notClosed' | 'tooLate' | 'notFound';
 
-/** Gives the users of a closed account access again, while that is possible; its plan stays ended. */
+/**
+ * Restores access for the users of a closed account while that's possible; the plan stays ended.
+ */
 export function reopenAccount(
   db: Kysely<Database>,
   accountId: number,
@@ -162,7 +167,7 @@ export function reopenAccount(
   });
 }
 
-/** The account of a user name, without regard to case; null where there is none. */
+/** Finds the account of a username, ignoring case; null if there is none. */
 export async function findAccountOf(
   db: Kysely<Database>,
   userName: string,

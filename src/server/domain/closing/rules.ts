@@ -1,20 +1,20 @@
 import { civilDate } from '../../http/services';
 
-/** A closed account can be reopened so long; then personal things are removed. */
+/** Days a closed account can be reopened; then personal data is deleted. */
 export const REOPEN_DAYS = 30;
 const DAY_MS = 86_400_000;
 
-/** The last day on which an account that was closed then can be reopened; ISO date. */
+/** Last day to reopen an account that was closed at that time; ISO date. */
 export function reopenUntil(closedAt: number): string {
   return civilDate(closedAt + REOPEN_DAYS * DAY_MS);
 }
 
-/** Accounts that were closed before this instant are cleared. */
+/** Accounts closed before this instant are cleared. */
 export function clearedBefore(now: number): Date {
   return new Date(now - (REOPEN_DAYS + 1) * DAY_MS);
 }
 
-/** True while an account that was closed then can be reopened. */
+/** True while the account can still be reopened. */
 export function isReopenable(closedAt: number, now: number): boolean {
   return civilDate(now) <= reopenUntil(closedAt);
 }

@@ -1,17 +1,17 @@
 import { COUNTIES } from '#contract/counties';
 import { countyZone } from '../../db/reference/countyZones';
 
-/** What the letter in a prefix says about a court. */
+/** What the letter in a court prefix means. */
 interface CourtKind {
-  /** Its digit in the nine-digit id. */
+  /** Digit for this kind in the nine-digit court id. */
   readonly digit: number;
   readonly kind: string;
   readonly title: string;
-  /** Whether a county usually has only one: its first court is then named without a number. */
+  /** A county usually has only one: its first court then has no number in its name. */
   readonly isSingle: boolean;
 }
 
-/** By the letter of Indiana's prefixes. */
+/** Keyed by the letter in Indiana's prefixes. */
 const COURT_KINDS: Readonly<Record<string, CourtKind>> = {
   C: { digit: 1, kind: 'Circuit', title: 'Circuit Court', isSingle: true },
   D: { digit: 3, kind: 'Superior', title: 'Superior Court', isSingle: false },
@@ -39,7 +39,7 @@ const COURT_KINDS: Readonly<Record<string, CourtKind>> = {
   },
 };
 
-/** A court as its prefix describes it. */
+/** A court as derived from its prefix. */
 export interface CourtByRule {
   /** Nine digits. */
   readonly id: number;
@@ -48,7 +48,7 @@ export interface CourtByRule {
   readonly code: string;
   readonly name: string;
   readonly kind: string;
-  /** IANA zone of its county. */
+  /** IANA time zone of the court's county. */
   readonly zone: string;
 }
 
@@ -57,7 +57,7 @@ const INDIANA = COUNTIES.filter(({ state }) => state === 'IN');
 /** The first four digits of every court's id. */
 const IDS_FROM = 181_900_000;
 
-/** The court of a prefix; a sentence that names the broken rule where the prefix is malformed. */
+/** Derives a court from its prefix. Returns an error message if the prefix is malformed. */
 export function courtByRule(prefix: string): CourtByRule | string {
   const code = prefix.trim().toUpperCase();
   const [, countyDigits, letter = '', courtDigits] = PREFIX.exec(code) ?? [];
@@ -88,7 +88,9 @@ function courtId(county: number, digit: number, number: number): number {
   return IDS_FROM + tens * 10_000 + county * 100 + digit * 10 + (number % 10);
 }
 
-/** `Circuit Court`, the digit in ids, and so on of a letter. Throws for a letter that no court has. */
+/**
+ * Loads kind and title for a prefix letter, such as `Circuit Court`. Throws for an unknown letter.
+ */
 export function courtKind(letter: string): Pick<CourtKind, 'kind' | 'title'> {
   const kind = COURT_KINDS[letter];
   if (kind === undefined) throw new RangeError(`No kind of court is ${letter}`);

@@ -2,7 +2,7 @@ import { CsvError, parse } from 'csv-parse/sync';
 import { isCleanText } from '#contract/text';
 import { courtByRule, type CourtByRule } from './courtRules';
 
-/** Columns of a file of courts; all but the first and `name` may be missing or empty. */
+/** Columns of a court file; all but the first and `name` are optional. */
 export const COURT_COLUMNS = [
   'code',
   'id',
@@ -15,10 +15,10 @@ export const COURT_COLUMNS = [
 ] as const;
 type CourtColumn = (typeof COURT_COLUMNS)[number];
 
-/** A court as a file describes it; null where the file says nothing. */
+/** A court from a file; null for fields that the file leaves empty. */
 export interface CourtRow {
   readonly line: number;
-  /** As its prefix describes it, for a court that is not on record. */
+  /** Derived from the prefix, for a court that isn't in the database. */
   readonly ruled: CourtByRule;
   readonly id: number | null;
   readonly name: string;
@@ -29,7 +29,7 @@ export interface CourtRow {
   readonly judges: readonly string[] | null;
 }
 
-/** A file of courts that cannot be used; each line of the message names a line of the file. */
+/** An invalid court file; each line of the message names a line of the file. */
 export class CourtsFileProblem extends Error {}
 
 const TEXT_MAX_LENGTH = 200;
@@ -41,7 +41,7 @@ interface CsvRecord {
   readonly info: { readonly lines: number };
 }
 
-/** Reads a file of courts whole. Throws `CourtsFileProblem` with everything that is wrong. */
+/** Parses a whole court file. Throws a `CourtsFileProblem` that lists all errors. */
 export function readCourtsFile(text: string): CourtRow[] {
   const [header, ...records] = readRecords(text);
   const columns = header?.record.map((name) => name.trim()) ?? [];

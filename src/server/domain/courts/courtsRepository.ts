@@ -3,19 +3,19 @@ import type { Database } from '../../db/tables/database';
 import type { CourtTable } from '../../db/tables/court';
 import { CourtsFileProblem, type CourtRow } from './courtsFile';
 
-/** What a file of courts changes. */
+/** Changes made by a court file. */
 export interface CourtChanges {
   readonly added: number;
   readonly changed: number;
   readonly unchanged: number;
 }
 
-/** Courts that no import has filled have this source until one does. */
+/** Source of courts that have no imported records yet. */
 const NO_SOURCE = 'No records yet';
 
 /**
- * Sets what a file says about courts, and adds those that are not on record: all of it, or nothing
- * with `isDryRun`. Throws `CourtsFileProblem` where an id contradicts what is on record.
+ * Updates courts from a file and inserts new ones, in one transaction; `isDryRun` changes nothing.
+ * Throws a `CourtsFileProblem` if an id contradicts the database.
  */
 export async function writeCourts(
   db: Kysely<Database>,
@@ -87,7 +87,7 @@ function idProblem(
   ];
 }
 
-/** What a row says; what it leaves empty stays as it is. */
+/** Values of a row; empty fields stay unchanged. */
 function valuesOf(row: CourtRow): Updateable<CourtTable> & { readonly name: string } {
   const { judges, name, officeAddress, officeHours, officeName, officeTelephone } = row;
   return {

@@ -6,7 +6,7 @@ import { creditRefusal } from './words';
 
 export const CREDIT_REFUSED = 'CREDIT_LIMIT';
 
-/** How accounts stand, with everything that they owe by now. */
+/** Loads accounts' credit with everything they owe so far. */
 export async function findCredits(
   db: Kysely<Database>,
   accountIds: readonly number[],
@@ -67,9 +67,9 @@ export async function findCredit(
 }
 
 /**
- * Refuses what the account may not owe. Called by everything that charges, in its transaction, after
- * the charge is written and with the account held: of two purchases at the same time the second sees
- * the first. Throws a 403 that rolls the charge back.
+ * Enforces an account's credit limit. Every charge calls it in its own transaction, after writing
+ * the charge and locking the account. Of two concurrent purchases, the second therefore sees the
+ * first. Throws a 403 that rolls back the charge.
  */
 export async function requireCredit(
   trx: Transaction<Database>,
@@ -84,7 +84,7 @@ export async function requireCredit(
   throw forbidden(creditRefusal(before, costCents), CREDIT_REFUSED);
 }
 
-/** What a cost would meet now: the words of a refusal, or null. Nothing is held. */
+/** Previews the credit check for a cost without a lock: the refusal text, or null. */
 export async function foreseeCredit(
   db: Kysely<Database>,
   accountId: number,
@@ -96,7 +96,7 @@ export async function foreseeCredit(
   return fitsCredit(credit, costCents) ? null : creditRefusal(credit, costCents);
 }
 
-/** Sets what staff decided about an account's credit; the caller holds it. */
+/** Sets staff decisions about an account's credit; the caller holds the account's lock. */
 export async function setCredit(
   trx: Transaction<Database>,
   accountId: number,

@@ -1,28 +1,28 @@
 import type { AccountBillingStatus } from '#contract/schemas/users';
 
-/** What an account may owe without a card, once its email address is confirmed. */
+/** Credit limit without a card, once the email address is confirmed. */
 export const DEFAULT_CREDIT_CENTS = 25_00;
 
-/** The least that an account with a good card, or one approved for invoicing, may owe. */
+/** Minimum credit limit with a good card or invoice approval. */
 export const TRUSTED_CREDIT_CENTS = 250_00;
 
-/** What decides how much an account may owe. Cents. */
+/** Inputs of the credit limit. Cents. */
 export interface CreditFacts {
-  /** Whoever opened the account confirmed the email address, and no earlier account uses it. */
+  /** The account's creator confirmed the email address, and no earlier account uses it. */
   readonly isConfirmed: boolean;
   /** Set by staff; null for the default. */
   readonly staffLimitCents: number | null;
-  /** The card on file was verified, or charged successfully the last time it was asked. */
+  /** The card on file was verified, or its last charge succeeded. */
   readonly hasGoodCard: boolean;
-  /** Staff approved the account to pay plans by invoice. */
+  /** Staff approved the account to pay for plans by invoice. */
   readonly isInvoiced: boolean;
-  /** Monthly price of the plan that runs; 0 without one. */
+  /** Monthly price of the current plan; 0 without one. */
   readonly planCents: number;
 }
 
 /**
- * The most that an account may owe at any time (see `requireCredit`). Invoicing adds the month's plan,
- * which is owed before it is paid, to the credit that a card has.
+ * Highest amount an account may owe (see `requireCredit`). Invoiced accounts also get the month's
+ * plan price, because they owe it before they pay it.
  */
 export function creditLimitCents(facts: CreditFacts): number {
   if (!facts.isConfirmed) return 0;
@@ -35,15 +35,15 @@ export function creditLimitCents(facts: CreditFacts): number {
   );
 }
 
-/** How an account stands when it wants to owe more. Cents. */
+/** An account's credit state. Cents. */
 export interface Credit extends CreditFacts {
   readonly accountId: number;
   readonly accountStatus: AccountBillingStatus;
-  /** Open invoices, charges on none, and extra searches of the period, less what was paid ahead. */
+  /** Open invoices, unbilled charges, and extra searches of the period, minus prepayments. */
   readonly owedCents: number;
 }
 
-/** Whether the account may owe so much more. */
+/** True if the account may owe that much more. */
 export function fitsCredit(credit: Credit, moreCents: number): boolean {
   return (
     credit.accountStatus === 'ACTIVE' && credit.owedCents + moreCents <= creditLimitCents(credit)

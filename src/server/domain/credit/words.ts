@@ -1,7 +1,9 @@
 import { creditLimitCents, type Credit } from './rules';
 import { dollars } from '../billing/letters';
 
-/** Why a charge is refused, what the account owes, and what to do; `owedCents` is without the charge. */
+/**
+ * Explains a refused charge, the balance due, and the next step; `owedCents` excludes the charge.
+ */
 export function creditRefusal(credit: Credit, costCents: number): string {
   const owed = dollars(Math.max(credit.owedCents, 0));
   if (credit.accountStatus !== 'ACTIVE') {

@@ -3,17 +3,17 @@ import { showAllBidiControls } from '#contract/bidi';
 import { PRODUCT_NAME } from '#contract/product';
 import { fontFile } from './recordsPdf';
 
-/** An invoice or a receipt as it is drawn. */
+/** Content of an invoice or receipt. */
 export interface BusinessPaper {
-  /** "Invoice INV-1001". */
+  /** Example: "Invoice INV-1001". */
   readonly title: string;
-  /** Whom it is to, line by line. */
+  /** Recipient's name and address, one entry per line. */
   readonly to: readonly string[];
   readonly facts: readonly (readonly [term: string, text: string])[];
   readonly tables: readonly {
     readonly title: string;
     readonly headings: readonly string[];
-    /** Shares of the width; the last column is of amounts. */
+    /** Relative column widths; the last column holds amounts. */
     readonly widths: readonly number[];
     readonly rows: readonly (readonly string[])[];
   }[];
@@ -31,7 +31,7 @@ const SOFT = '#5b564d';
 const LINE = '#c9c2b4';
 const PADDING = 3;
 
-/** One paper on as many letter pages as it needs. */
+/** Draws a document on as many letter-size pages as it needs. */
 export async function drawPaper(given: BusinessPaper): Promise<Buffer> {
   const paper = showAllBidiControls(given);
   const at = new Date(paper.madeAt);
@@ -84,7 +84,7 @@ function write(doc: PDFKit.PDFDocument, text: string, font: Font, size: number, 
   doc.text(text, MARGIN, doc.y, { width: WIDTH });
 }
 
-/** Begins a page where less than that is left of this one. */
+/** Starts a new page if less than `height` points remain; returns whether it did. */
 function makeRoom(doc: PDFKit.PDFDocument, height: number): boolean {
   if (doc.y + height <= BOTTOM) return false;
   doc.addPage();

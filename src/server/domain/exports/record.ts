@@ -2,45 +2,47 @@ import 'fastify';
 import type { Locale } from '#contract/locales';
 import type { RegisterId } from '#contract/registers';
 
-/** A table of a record, in words. */
+/** A table of a record, as text. */
 export interface ExportedTable {
   readonly title: string;
   readonly headings: readonly string[];
-  /** How wide each column is beside the others. */
+  /** Relative column widths. */
   readonly widths: readonly number[];
   readonly rows: readonly (readonly string[])[];
-  /** Stands below it: what is left out, where the rest is. */
+  /** Shown below the table: omitted rows and where to find them. */
   readonly note?: string;
 }
 
-/** A record as a file tells it: all in words, as the record's page has them. */
+/** A record as exported: text only, worded like the record's page. */
 export interface ExportedRecord {
-  /** Number first: "49D01-2601-CM-000012". */
+  /** Starts with the number: "49D01-2601-CM-000012". */
   readonly title: string;
   readonly caption: string;
   readonly facts: readonly (readonly [term: string, text: string])[];
-  /** Those without a row are left out. */
+  /** Tables without rows are omitted. */
   readonly tables: readonly ExportedTable[];
-  /** Who keeps the record. */
+  /** Office that keeps the record. */
   readonly office: string;
-  /** What the site has it from. */
+  /** Name of the data source. */
   readonly source: string;
-  /** ISO instant of the source's newest load, and the IANA zone of the office's clock. */
+  /** ISO instant of the source's last load, and the office's IANA time zone. */
   readonly asOf: string;
   readonly timeZone: string;
 }
 
-/** How records of a register get into files. */
+/** Loads a register's records for export. */
 export interface Exporter {
-  /** Null for what does not exist in the edition or may not be shown: nobody can tell which. */
+  /**
+   * Returns null both for missing and for hidden records, so that callers can't distinguish them.
+   */
   find(id: number, locale: Locale): Promise<ExportedRecord | null>;
-  /** How many of these may be shown now. */
+  /** Counts the ids that may be shown now. */
   countShown(ids: readonly number[]): Promise<number>;
 }
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Each register's area puts its own in. */
+    /** Each register's area adds its own. */
     readonly exporters: Map<RegisterId, Exporter>;
   }
 }

@@ -6,16 +6,16 @@ import { PRODUCT_NAME } from '#contract/product';
 import type { ExportedRecord, ExportedTable } from './record';
 import { countWords, instantWords } from './words';
 
-/** Fonts with the letters of all European languages; letters beyond them are drawn as boxes. */
+/** Fonts that cover all European languages; other characters are drawn as boxes. */
 const FONTS = {
   plain: 'dejavu-fonts-ttf/ttf/DejaVuSansCondensed.ttf',
   bold: 'dejavu-fonts-ttf/ttf/DejaVuSansCondensed-Bold.ttf',
 } as const;
 
-/** Where packages are found from, in the build as in the sources. */
+/** Resolves packages in the build as well as in the sources. */
 const packages = createRequire(__filename);
 
-/** The file of a font. */
+/** Returns the path of a font file. */
 export function fontFile(font: keyof typeof FONTS): string {
   return packages.resolve(FONTS[font]);
 }
@@ -32,26 +32,26 @@ const INK = '#1c1a17';
 const SOFT = '#5b564d';
 const LINE = '#c9c2b4';
 
-/** Lines of the contents that the first page has, and each further one. */
+/** Table-of-contents lines on the first page and on each later page. */
 const FIRST_CONTENTS_LINES = 30;
 const CONTENTS_LINES = 40;
 const CONTENTS_LINE = 15.5;
-/** A cell that is longer than so many lines goes on in a row of its own. */
+/** A cell with more lines continues in a row of its own. */
 const MOST_CELL_LINES = 40;
-/** Points that a letter is wide on average, with room to spare. */
+/** Estimated average letter width in points, rounded up. */
 const LETTER_WIDTH = 5;
-/** Rows after which other work gets its turn. */
+/** Rows between yields to other work. */
 const ROWS_A_TURN = 25;
 
-/** What stands on the first page. */
+/** Content of the first page. */
 export interface ExportHead {
   readonly title: string;
-  /** The edition: "Indiana". */
+  /** Name of the edition, such as "Indiana". */
   readonly state: string;
-  /** Milliseconds since 1970, told on the clock of the zone. */
+  /** Milliseconds since 1970, shown in the time zone. */
   readonly madeAt: number;
   readonly timeZone: string;
-  /** Records that are to come; the contents have room for them. */
+  /** Expected number of records; reserves space in the table of contents. */
   readonly records: number;
 }
 
@@ -68,19 +68,19 @@ interface Entry {
 }
 
 /**
- * Writes records into one PDF: a first page that says what it is and is not, contents that lead to
- * each record, bookmarks, and at each foot where the record is from, as of when, and its page.
+ * Writes records into one PDF. The first page states what the file is and isn't. Contents and
+ * bookmarks link to each record; footers show the source, its last update, and the record's page.
  */
 export class RecordsPdf {
   readonly #doc: PDFKit.PDFDocument;
   readonly #head: ExportHead;
   readonly #chunks: Buffer[] = [];
   readonly #entries: Entry[] = [];
-  /** What stands at the foot of each page, from the first on. */
+  /** Footer of each page, from the first page on. */
   readonly #feet: string[] = [];
   readonly #ended: Promise<void>;
   #foot = '';
-  /** Where the contents begin on the first page. */
+  /** Vertical position of the contents on the first page. */
   #contentsTop = MARGIN;
 
   constructor(head: ExportHead) {
@@ -110,7 +110,7 @@ export class RecordsPdf {
     this.#addFirstPages();
   }
 
-  /** Writes one record, on a page of its own. */
+  /** Writes one record, starting on a new page. */
   async add(record: ExportedRecord): Promise<void> {
     const { asOf, caption, facts, office, source, tables, timeZone, title } =
       showAllBidiControls(record);
@@ -129,7 +129,7 @@ export class RecordsPdf {
     for (const table of tables) if (table.rows.length > 0) await this.#writeTable(table);
   }
 
-  /** Ends the file; `missing` records were asked for and are not in it. */
+  /** Finishes the file; `missing` is the number of requested records that it omits. */
   async end(missing: number): Promise<MadePdf> {
     this.#writeContents(missing);
     this.#writeFeet();
@@ -144,7 +144,7 @@ export class RecordsPdf {
     this.#feet.push(this.#foot);
   }
 
-  /** Keeps room for the contents, which are known at the end. */
+  /** Reserves space for the table of contents, which is filled in at the end. */
   #addFirstPages(): void {
     const { madeAt, state, timeZone, title } = this.#head;
     this.#newPage();
@@ -176,7 +176,7 @@ export class RecordsPdf {
     doc.y += GAP / 2;
   }
 
-  /** Begins a page where less than that is left of this one. */
+  /** Starts a new page if less than `height` points remain; returns whether it did. */
   #makeRoom(height: number): boolean {
     if (this.#doc.y + Math.min(height, BOTTOM - MARGIN) <= BOTTOM) return false;
     this.#newPage();
@@ -292,7 +292,7 @@ export class RecordsPdf {
   }
 }
 
-/** A row whose longest cells go on in further rows, so that each fits on a page. */
+/** Splits a row so that each part fits on a page. */
 function splitLong(row: readonly string[], widths: readonly number[]): (readonly string[])[] {
   const sum = widths.reduce((all, width) => all + width, 0);
   const parts = row.map((cell, index) => {
@@ -303,7 +303,7 @@ function splitLong(row: readonly string[], widths: readonly number[]): (readonly
   return Array.from({ length: most }, (_, part) => parts.map((cell) => cell[part] ?? ''));
 }
 
-/** Pieces of so many letters at most, between words where there are any. */
+/** Splits text into pieces of at most `most` characters, at spaces if possible. */
 function cut(text: string, most: number): readonly string[] {
   if (text.length <= most) return [text];
   const space = text.lastIndexOf(' ', most);

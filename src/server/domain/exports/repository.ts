@@ -6,12 +6,12 @@ import type { Database } from '../../db/tables/database';
 
 const DAY_MS = 24 * 3_600_000;
 
-/** An export with what the file is made of, and which it is. */
+/** An export with its contents and file hash. */
 export interface KeptExport extends RecordExport {
   readonly userId: number;
   readonly locale: LocaleCode;
   readonly ids: readonly ExportedRecordId[];
-  /** Null before it is made. */
+  /** Null until the file is created. */
   readonly hash: string | null;
 }
 
@@ -36,7 +36,7 @@ function read({ asked_at, count, expires_at, records, user_id, ...row }: Row): K
   };
 }
 
-/** What a user has, the newest first. */
+/** Loads a user's exports, newest first. */
 export async function findExports(
   db: Kysely<Database>,
   userId: number,
@@ -51,7 +51,7 @@ export async function findExports(
   return rows.map(read);
 }
 
-/** One of the user's; null where it is somebody else's, or over. */
+/** Loads a user's export; null if it's expired or another user's. */
 export async function findExport(
   db: Kysely<Database>,
   userId: number,
@@ -66,7 +66,7 @@ export async function findExport(
   return row === undefined ? null : read(row);
 }
 
-/** How many a user has; holds the user, so that two orders at once are one after the other. */
+/** Counts a user's exports; locks the user so that concurrent orders are serialized. */
 export async function countExports(
   trx: Transaction<Database>,
   userId: number,
@@ -89,7 +89,7 @@ export interface NewExport {
   readonly ids: readonly ExportedRecordId[];
 }
 
-/** Writes down what is asked for; it is made by a job. */
+/** Saves an export order; a job creates the file. */
 export async function addExport(
   trx: Transaction<Database>,
   { ids, locale, title, userId }: NewExport,
@@ -112,7 +112,7 @@ export async function addExport(
   return read(row);
 }
 
-/** Orders that have waited since before that time, the oldest first; at most 1,000. */
+/** Loads orders pending since before that time, oldest first; at most 1,000. */
 export async function findWaiting(db: Kysely<Database>, before: number): Promise<number[]> {
   const rows = await db
     .selectFrom('record_export')
@@ -125,7 +125,7 @@ export async function findWaiting(db: Kysely<Database>, before: number): Promise
   return rows.map(({ id }) => id);
 }
 
-/** Takes one to be made; null for one that is made, given up or gone. */
+/** Claims an export; null if it's finished, abandoned, or deleted. */
 export async function startExport(db: Kysely<Database>, id: number): Promise<KeptExport | null> {
   const { numUpdatedRows } = await db
     .updateTable('record_export')
@@ -138,7 +138,7 @@ export async function startExport(db: Kysely<Database>, id: number): Promise<Kep
   return row === undefined ? null : read(row);
 }
 
-/** Tells how far it is; false where it is wanted no more. */
+/** Saves the progress of an export; false if it's no longer running. */
 export async function advanceExport(
   db: Kysely<Database>,
   id: number,
@@ -153,7 +153,7 @@ export async function advanceExport(
   return numUpdatedRows > 0n;
 }
 
-/** A file that was made, and which of the records are in it. */
+/** A finished file and the records in it. */
 export interface MadeExport {
   readonly hash: string;
   readonly bytes: number;
@@ -192,7 +192,7 @@ export async function failExport(db: Kysely<Database>, id: number, problem: stri
     .execute();
 }
 
-/** Removes one of the user's and gives the hash of its file; undefined where there is none. */
+/** Deletes a user's export and returns its file hash; undefined if there is none. */
 export async function removeExport(
   db: Kysely<Database>,
   userId: number,
@@ -206,7 +206,7 @@ export async function removeExport(
     .executeTakeFirst();
 }
 
-/** Removes what is over and gives the hashes of the files. */
+/** Deletes expired exports and returns their file hashes. */
 export async function sweepExports(db: Kysely<Database>, now: number): Promise<string[]> {
   const rows = await db
     .deleteFrom('record_export')
@@ -216,7 +216,7 @@ export async function sweepExports(db: Kysely<Database>, now: number): Promise<s
   return rows.flatMap(({ hash }) => (hash === null ? [] : [hash]));
 }
 
-/** How many of these records their register's view of public ones has. */
+/** Counts the records that are in the register's public view. */
 export async function countShown(
   db: Kysely<Database>,
   view: 'public_case' | 'public_judgment' | 'public_document' | 'public_tax_warrant',

@@ -1,24 +1,24 @@
 import type { RecordOffice } from '#contract/schemas/results';
 
-/** Values of records as files tell them. */
+/** Formats record values as text for exports. */
 
 const DAYS = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', dateStyle: 'medium' });
 const MONEY = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 
-/** What stands where the source tells nothing. */
+/** Shown when the source has no value. */
 export const NOT_TOLD = 'Not told';
 
-/** "Jan 14, 2026" of an ISO date. */
+/** Formats an ISO date: "Jan 14, 2026". */
 export function dayWords(day: string | null): string {
   return day === null ? NOT_TOLD : DAYS.format(new Date(day));
 }
 
-/** "$1,234.50" of cents. */
+/** Formats cents: "$1,234.50". */
 export function moneyWords(cents: number | null): string {
   return cents === null ? NOT_TOLD : MONEY.format(cents / 100);
 }
 
-/** "Jan 14, 2026, 9:30 AM EST" of an ISO instant on the clock of a zone. */
+/** Formats an ISO instant in a time zone: "Jan 14, 2026, 9:30 AM EST". */
 export function instantWords(instant: string, timeZone: string): string {
   return new Date(instant).toLocaleString('en-US', {
     timeZone,
@@ -35,7 +35,7 @@ export function countWords(count: number): string {
   return count.toLocaleString('en-US');
 }
 
-/** Name, address and telephone of who keeps a record. */
+/** Name, address, and phone number of the office that keeps a record. */
 export function officeWords({ address, name, telephone }: RecordOffice): string {
   return [name, address, telephone].filter((part) => part !== null).join(', ');
 }

@@ -12,11 +12,11 @@ export interface Feed extends FeedSubject {
   readonly id: number;
   readonly userId: number;
   readonly renewedAt: Date;
-  /** To about a minute; null where no program has asked for it. */
+  /** Last request, to about a minute; null if there was none. */
   readonly askedAt: Date | null;
 }
 
-/** A feed with its secret, which is given this once: only its hash is kept. */
+/** A feed with its secret. The secret is shown only now; the database stores its hash. */
 export interface OpenedFeed {
   readonly feed: FeedSubject;
   readonly secret: string;
@@ -33,7 +33,7 @@ interface FeedRow {
 
 const COLUMNS = ['id', 'user_id', 'kind', 'subject', 'renewed_at', 'asked_at'] as const;
 
-/** A row as a feed; none where its subject is not known any more. */
+/** Converts a row to a feed; empty if its subject is no longer valid. */
 function toFeed(row: FeedRow): Feed[] {
   const subject = readFeedSubject(row.kind, row.subject);
   if (subject === null) return [];
@@ -41,7 +41,7 @@ function toFeed(row: FeedRow): Feed[] {
   return [{ ...subject, id, userId, renewedAt, askedAt }];
 }
 
-/** A user's feeds, the newest first. */
+/** Loads a user's feeds, newest first. */
 export async function findFeeds(db: Kysely<Database>, userId: number): Promise<Feed[]> {
   const rows = await db
     .selectFrom('feed')
@@ -54,8 +54,8 @@ export async function findFeeds(db: Kysely<Database>, userId: number): Promise<F
 }
 
 /**
- * Gives a user an address for the subject; one that there was ends with it. Null where the user has
- * as many feeds as there may be.
+ * Creates a feed for the subject and replaces an existing one. Returns null if the user has reached
+ * the maximum.
  */
 export async function makeFeed(
   db: Kysely<Database>,
@@ -92,7 +92,10 @@ export async function makeFeed(
   });
 }
 
-/** Gives a user's feed a new address; the old one is dead at once. Null where the user has none such. */
+/**
+ * Replaces a feed's secret; the old address stops working immediately. Returns null if the user has
+ * no such feed.
+ */
 export async function renewFeed(
   db: Kysely<Database>,
   userId: number,
@@ -119,7 +122,7 @@ export async function renewFeed(
   });
 }
 
-/** Ends a user's feed; true where there was one. */
+/** Deletes a user's feed; returns false if there was none. */
 export async function endFeed(
   db: Kysely<Database>,
   userId: number,
@@ -139,7 +142,7 @@ export async function endFeed(
   });
 }
 
-/** The feed that a secret opens; null for any other text, and where its user may not log in. */
+/** Loads the feed for a secret; null if the secret is invalid or its user may not log in. */
 export async function openFeed(db: Kysely<Database>, secret: string): Promise<Feed | null> {
   const row = await db
     .selectFrom('feed as f')
@@ -151,7 +154,7 @@ export async function openFeed(db: Kysely<Database>, secret: string): Promise<Fe
   return row === undefined ? null : (toFeed(row)[0] ?? null);
 }
 
-/** Notes that a program has asked for the feed; at most once a minute. */
+/** Records a request for the feed, at most once a minute. */
 export async function noteAsked(db: Kysely<Database>, id: number, now: number): Promise<void> {
   await db
     .updateTable('feed')

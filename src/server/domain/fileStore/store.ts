@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 
-/** Files by the SHA-256 of what they hold, in folders by its first two digits. */
+/** Stores files by the SHA-256 of their content, in folders named by its first two digits. */
 export class FileStore {
   readonly #folder: string;
 
@@ -10,20 +10,20 @@ export class FileStore {
     this.#folder = folder;
   }
 
-  /** Keeps bytes and gives their hash; the file is there whole or not at all. */
+  /** Saves bytes and returns their hash. Writes atomically. */
   async keep(bytes: Uint8Array): Promise<string> {
     const hash = hashOf(bytes);
     if ((await this.read(hash)) === null) await writeWhole(this.#pathOf(hash, 'pdf'), bytes);
     return hash;
   }
 
-  /** Null where the file is missing, or no longer holds what its name says. */
+  /** Returns null if the file is missing or its content no longer matches its hash. */
   async read(hash: string): Promise<Buffer | null> {
     const bytes = await readOrNull(this.#pathOf(hash, 'pdf'));
     return bytes !== null && hashOf(bytes) === hash ? bytes : null;
   }
 
-  /** What was made of page `page` of a file, such as its picture; null where there is nothing yet. */
+  /** Loads the derived file of page `page`, such as its image; null if it doesn't exist yet. */
   readMade(hash: string, page: number): Promise<Buffer | null> {
     return readOrNull(this.#pathOf(hash, `${String(page)}.png`));
   }
@@ -32,7 +32,7 @@ export class FileStore {
     return writeWhole(this.#pathOf(hash, `${String(page)}.png`), bytes);
   }
 
-  /** Removes a file; one that is gone already stays so. */
+  /** Deletes a file if it exists. */
   async remove(hash: string): Promise<void> {
     await rm(this.#pathOf(hash, 'pdf'), { force: true });
   }

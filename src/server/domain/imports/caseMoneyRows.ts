@@ -4,7 +4,9 @@ import { centsOf } from './cells';
 import { RowProblem } from './cleanRow';
 import type { Cells } from './shapes';
 
-/** Sentences, bonds, money and related cases of a case, as they are written. Throws `RowProblem`. */
+/**
+ * Prepares a case's sentences, bonds, amounts, and related cases for writing. Throws `RowProblem`.
+ */
 export function moneyCells(row: CourtCaseRow): Readonly<Record<string, readonly Cells[]>> {
   return {
     charge_sentence: (row.charges ?? []).flatMap(({ sentences = [] }, at) =>

@@ -1,12 +1,12 @@
 import { caseNumberKey, caseNumberTail } from '../../search/caseNumbers';
 import { RowProblem } from './cleanRow';
 
-/** A number that begins with the prefix of a trial court. */
+/** A number that begins with a trial court's prefix. */
 const BEGINS_WITH_COURT = /^\s*\d{1,2}\s?[A-Z]\s?\d{1,2}\s?-/i;
 
 /**
- * Refuses a case number that no search by number could find. Numbers of other styles, such as those
- * before 1990, are free. Throws `RowProblem`.
+ * Rejects a case number that no search by number could find. Other styles, such as those before
+ * 1990, are allowed. Throws `RowProblem`.
  */
 export function checkCaseNumber(number: string): void {
   if (caseNumberKey(number) === '') {

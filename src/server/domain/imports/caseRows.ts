@@ -8,7 +8,7 @@ import { nameCells, readNames } from './names';
 import { courtOf, instantIn, type KnownPlaces } from './places';
 import type { Cells, PreparedRecord } from './shapes';
 
-/** A case as it is written. Throws `RowProblem`. */
+/** Prepares a case for writing. Throws `RowProblem`. */
 export function prepareCase(row: CourtCaseRow, places: KnownPlaces): PreparedRecord {
   const court = courtOf(places, row);
   checkCaseNumber(row.caseNumber);
@@ -55,7 +55,7 @@ export function prepareCase(row: CourtCaseRow, places: KnownPlaces): PreparedRec
   };
 }
 
-/** The type that the row says, else that of the number. */
+/** Case type from the row, or else from the case number. */
 function caseTypeOf(row: CourtCaseRow, tail: string | null, places: KnownPlaces): string {
   const code = row.caseType ?? tail?.slice('YYMM'.length, 'YYMMTT'.length);
   if (code === undefined) {
@@ -67,7 +67,7 @@ function caseTypeOf(row: CourtCaseRow, tail: string | null, places: KnownPlaces)
 
 type Parties = NonNullable<CourtCaseRow['parties']>;
 
-/** Parties and attorneys; an attorney of several parties stands on the case once. */
+/** Prepares parties and attorneys; an attorney of several parties is written once. */
 function partyCells(list: Parties): Readonly<Record<string, readonly Cells[]>> {
   const people: Cells[] = [];
   const aliases: Cells[] = [];
@@ -99,7 +99,7 @@ function partyCells(list: Parties): Readonly<Record<string, readonly Cells[]>> {
       if (place === undefined) {
         place = people.length + 1;
         attorneys.set(key, place);
-        // Of a firm's text with several names the first is the attorney.
+        // If a firm's text holds several names, the first is the attorney.
         const [cells] = namedCells(attorney, 'Attorney', place, {
           ...none,
           is_attorney: true,
@@ -123,7 +123,10 @@ function partyCells(list: Parties): Readonly<Record<string, readonly Cells[]>> {
 
 type Entries = NonNullable<CourtCaseRow['entries']>;
 
-/** Entries with a number each: one that lacks it, or has that of another of its day, gets the next. */
+/**
+ * Numbers the entries: an entry without a number, or with a duplicate for its day, gets the next
+ * one.
+ */
 function entryCells(list: Entries): Cells[] {
   const taken = new Set<string>();
   let greatest = list.reduce((most, { number = 0 }) => Math.max(most, number), 0);

@@ -4,16 +4,16 @@ import { RowProblem } from './cleanRow';
 import { nameCells, readNames, type GivenName, type NameOrder } from './names';
 import type { Cell, Cells, PreparedRecord } from './shapes';
 
-/** Rises whenever the same row gives other cells: records are then written anew. */
+/** Increment when the same row produces different cells; records are then rewritten. */
 const HASH_VERSION = 2;
 
-/** What a record says, in short: rows that say the same have the same. */
+/** Hashes a record's content; equal content has equal hashes. */
 export function hashOf(prepared: PreparedRecord): string {
   const text = JSON.stringify([HASH_VERSION, prepared.record, prepared.children]);
   return createHash('sha256').update(text).digest('hex').slice(0, 32);
 }
 
-/** Cents of dollars as a row gives them, exactly. */
+/** Converts dollars to cents exactly. */
 export function centsOf(money: number | string | undefined): number | null {
   if (money === undefined) return null;
   if (typeof money === 'number') return Math.round(money * 100);
@@ -21,7 +21,7 @@ export function centsOf(money: number | string | undefined): number | null {
   return Number(dollars) * 100 + Number(cents.padEnd(2, '0'));
 }
 
-/** The day on which a lien ends that nobody renews. */
+/** Expiration day of a lien that isn't renewed. */
 export function lienEnd(day: string): string {
   const year = Number(day.slice(0, 4)) + LIEN_YEARS;
   if (year > 2199) throw new RowProblem(`${day}: a lien of that day ends after 2199.`);
@@ -35,7 +35,7 @@ interface NamedPart {
   readonly address?: string;
 }
 
-/** One row a name: a text may name several people, of whom the first keeps the source's key. */
+/** Returns one row per name. A text may hold several names; the first keeps the source's key. */
 export function namedCells(
   part: NamedPart,
   role: string,
@@ -52,7 +52,7 @@ export function namedCells(
   }));
 }
 
-/** Refuses keys of the source that stand twice in one list. */
+/** Rejects duplicate source keys in one list. */
 export function checkKeys(list: readonly Readonly<Record<string, Cell>>[], path: string): void {
   const keys = list.flatMap(({ source_key }) =>
     typeof source_key === 'string' ? [source_key] : [],

@@ -7,7 +7,7 @@ interface Entry {
 }
 
 interface Hearing {
-  /** The source's own key; null where it gives none. */
+  /** The source's own key; null if there is none. */
   readonly key: string | null;
   readonly at: string;
   readonly event: string;
@@ -26,7 +26,7 @@ interface Judgment {
   readonly cents: number;
 }
 
-/** What is compared of a record that somebody watches. */
+/** Fields of a watched record that are compared. */
 export interface WatchedFacts {
   readonly status?: string;
   readonly cents?: number | null;
@@ -38,14 +38,14 @@ export interface WatchedFacts {
 
 type Told = Readonly<Record<string, unknown>>;
 
-/** One change: what was and what is, null where there was or is nothing. */
+/** One change with the old and new value; null if there was or is none. */
 export interface RecordChange {
   readonly kind: RecordEventKind;
   readonly old: Told | null;
   readonly new: Told | null;
 }
 
-/** What changed from one state of a record to the next, in the order of its page. */
+/** Lists the changes between two states of a record, in the order of its page. */
 export function changesOf(old: WatchedFacts, is: WatchedFacts): RecordChange[] {
   const changes: RecordChange[] = [];
   if (old.status !== is.status) {
@@ -68,7 +68,7 @@ export function changesOf(old: WatchedFacts, is: WatchedFacts): RecordChange[] {
   ];
 }
 
-/** What is there oftener than before, by what tells it from others. */
+/** Returns items that occur more often than before (multiset difference). */
 function added<Part extends Entry | Party>(
   kind: RecordEventKind,
   old: readonly Part[],
@@ -96,8 +96,8 @@ function judgmentChanges(old: readonly Judgment[], is: readonly Judgment[]): Rec
 }
 
 /**
- * Hearings are the same where the source's key is, else where time and event are; of the rest one of
- * the same event has moved. One that is gone without another is cancelled.
+ * Hearings match by source key, or else by time and event. Of the rest, a hearing with the same
+ * event was moved. One without a counterpart was canceled.
  */
 function hearingChanges(old: readonly Hearing[], is: readonly Hearing[]): RecordChange[] {
   const left = [...old];

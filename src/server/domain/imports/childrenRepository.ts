@@ -4,15 +4,15 @@ import type { Database } from '../../db/tables/database';
 import { insertRows, takeIds } from './rowSetsRepository';
 import { SHAPES, type Cells, type ChildShape, type PreparedRecord } from './shapes';
 
-/** Ids of what stood on records under keys of their source, by table, record and key. */
+/** Ids of existing children with source keys, by table, record, and key. */
 type KeptIds = ReadonlyMap<string, number>;
 
 const placeOf = (table: string, recordId: number, key: number | string): string =>
   `${table}/${String(recordId)}/${String(key)}`;
 
 /**
- * Takes away what stands on records, since their rows tell all of it anew; gives the ids of what had
- * a key of its own, so that it keeps them.
+ * Deletes the children of records, because their rows list all of them again. Returns the ids of
+ * keyed children, so that they're reused.
  */
 export async function takeChildKeys(
   trx: Transaction<Database>,
@@ -33,14 +33,14 @@ export async function takeChildKeys(
   return kept;
 }
 
-/** Writes what stands on records: of one kind after the other, each in one statement. */
+/** Inserts children of records, one statement per table. */
 export async function insertChildren(
   trx: Transaction<Database>,
   register: ImportRegister,
   records: readonly (PreparedRecord & { readonly id: number })[],
   kept: KeptIds,
 ): Promise<void> {
-  /** The ids of this batch's rows by table, record and place in the record's list, from 1. */
+  /** Ids of this batch's rows by table, record, and 1-based position in the record's list. */
   const ids = new Map<string, number>();
   for (const shape of SHAPES[register].children) {
     const { columns, hasIds, key, table } = shape;

@@ -6,28 +6,28 @@ import { IMPORT_ROW_SCHEMAS, removalSchema } from '#contract/schemas/imports';
 import { isCleanText } from '#contract/text';
 import { decodeEntities } from '../../search/decodeEntities';
 
-/** Why a row is refused: a sentence that names the field and the rule. */
+/** A rejected row; the message is a sentence that names the field and the rule. */
 export class RowProblem extends Error {}
 
-/** A row by the register's schema, or one that takes a record away. */
+/** A row that matches the register's schema, or a removal. */
 export interface CleanRow {
   readonly sourceKey: string;
   readonly action: ImportAction;
-  /** As the schema of the register describes it; of a removal only the key is sure. */
+  /** Matches the register's schema; for a removal only the key is guaranteed. */
   readonly row: unknown;
 }
 
-/** Control characters but tab, line feed and carriage return. */
+/** Control characters except tab, line feed, and carriage return. */
 const CONTROL = /[^\P{Cc}\t\n\r]/u;
 /**
- * Fields of free text, which are kept as they were written and marked where they are shown. In names,
- * numbers and codes a character that turns the direction of text has no meaning.
+ * Free-text fields. They keep bidirectional control characters, which are marked when displayed.
+ * Names, numbers, and codes don't need them.
  */
 const WRITTEN = /(^|\.)(caption|description|note)(\[\d+\])?$/;
 const DEEPEST = 12;
 const KEY_PROBLEM = 'is no field of a row';
 
-/** A value of JSON with its texts decoded and trimmed, without fields that say nothing. */
+/** Decodes and trims the strings of a JSON value; drops empty fields. */
 function cleanValue(value: unknown, path: string, depth = 0): unknown {
   if (depth > DEEPEST) throw new RowProblem(`${path}: the row is nested too deep.`);
   if (typeof value === 'string') {
@@ -46,7 +46,7 @@ function cleanValue(value: unknown, path: string, depth = 0): unknown {
     const inner = path === '' ? key : `${path}.${key}`;
     if (!/^[A-Za-z]{1,40}$/.test(key)) throw new RowProblem(`${key.slice(0, 40)}: ${KEY_PROBLEM}.`);
     const clean = cleanValue(item, inner, depth + 1);
-    // What a source leaves empty it does not say.
+    // An empty field counts as missing.
     if (clean !== null && clean !== '') cleaned[key] = clean;
   }
   return cleaned;
@@ -85,7 +85,7 @@ function checkOf(key: string, schema: () => TSchema): Check {
 }
 
 function faultText(faults: readonly SchemaFault[]): string {
-  // Of alternatives the last fault is the one about all of them.
+  // For alternatives, the last error describes all of them.
   const fault = faults.at(-1);
   if (fault === undefined) return 'The row does not fit the schema.';
   const { instancePath, keyword, message = 'does not fit', params, parentSchema } = fault;
@@ -105,7 +105,7 @@ function faultText(faults: readonly SchemaFault[]): string {
 }
 
 /**
- * A row with its texts decoded once, checked by the register's schema. Throws `RowProblem`.
+ * Decodes a row's texts once and validates it against the register's schema. Throws `RowProblem`.
  */
 export function cleanRow(register: ImportRegister, value: unknown): CleanRow {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
@@ -127,7 +127,7 @@ export function cleanRow(register: ImportRegister, value: unknown): CleanRow {
 
 const DAY = /^(\d{4})-(\d\d)-(\d\d)(?:$|T)/;
 
-/** Refuses days that no calendar has, such as June 31; the schema has looked at their form. */
+/** Rejects impossible dates such as June 31; the schema has checked their format. */
 function checkDays(value: unknown, path: string): void {
   if (typeof value === 'string' && /(On|At|\.on|^on)$/.test(path)) {
     const [, year, month, day] = DAY.exec(value) ?? [];

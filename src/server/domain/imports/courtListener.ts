@@ -13,7 +13,7 @@ const textOf = (value: unknown): string | undefined => {
 };
 const dayOf = (value: unknown): string | undefined => textOf(value)?.slice(0, 'YYYY-MM-DD'.length);
 
-/** Rows of the court register out of dockets as CourtListener and juriscraper write them, one a line. */
+/** Converts CourtListener or juriscraper dockets, one per line, to rows of the court register. */
 export async function* readCourtListener(
   rows: AsyncIterable<RawRow>,
   isFiledByFirstEntry: boolean,
@@ -33,9 +33,9 @@ export async function* readCourtListener(
 }
 
 /**
- * A docket as a row of the court register. Its court is that of our own code, or the prefix of its
- * number; without a date of filing it is refused, unless the first entry may stand for that. Throws
- * `RowProblem`.
+ * Converts a docket to a row of the court register. The court is our own code or the prefix of the
+ * case number. A docket without a filing date is rejected, unless the first entry's date may
+ * replace it. Throws `RowProblem`.
  */
 export function caseOfDocket(value: unknown, isFiledByFirstEntry: boolean): Json {
   if (!isObject(value)) throw new RowProblem('A docket must be a JSON object.');
@@ -68,7 +68,7 @@ export function caseOfDocket(value: unknown, isFiledByFirstEntry: boolean): Json
 const optional = (name: string, value: string | undefined): Json =>
   value === undefined ? {} : { [name]: value };
 
-/** Their names of courts are their own: only a number of a trial court, or our own code, tells ours. */
+/** Their court names don't map to ours; only a trial court's case number or our own code does. */
 function courtOf(number: string, docket: Json): string {
   const prefix = /^(\d{2}[A-Z]\d{2})-/i.exec(number)?.[1];
   const court = prefix?.toUpperCase() ?? textOf(docket.court_id) ?? textOf(docket.court);
@@ -82,11 +82,11 @@ interface EntryRow extends Json {
   readonly enteredOn: string;
 }
 
-/** Entries may lack their number, and several may have the same: the register gives such a new one. */
+/** Entry numbers may be missing or repeated; the register then assigns new ones. */
 function entryOf(entry: Json): EntryRow[] {
   const enteredOn = dayOf(entry.date_filed) ?? dayOf(entry.date_entered);
   const text = textOf(entry.description) ?? textOf(entry.short_description);
-  // Minute entries without a word say nothing that a page could show.
+  // Minute entries without text have nothing to show.
   if (enteredOn === undefined || text === undefined) return [];
   const number = Number(textOf(entry.entry_number));
   const hasNumber = Number.isInteger(number) && number > 0;

@@ -2,10 +2,10 @@ import { CsvError, parse } from 'csv-parse/sync';
 import { lineProblem, snippetOf, type Line, type RawRow } from './lines';
 import { columnsOf, missingColumns, type Mapping } from './mapping';
 
-/** A text in quotes may go on over so many lines; a quote that is not closed by then is a lone one. */
+/** Maximum lines of a quoted text; an unclosed quote beyond that is treated as stray. */
 const MOST_LINES = 100;
 
-/** Lines that can be given back. */
+/** Reads lines and can push them back. */
 class LineReader {
   private readonly waiting: Line[] = [];
   private readonly lines: AsyncIterator<Line, void>;
@@ -25,7 +25,7 @@ class LineReader {
   }
 }
 
-/** Cells of a record, or why there are none. */
+/** Cells of a record, or why it can't be read. */
 type Cells = { readonly cells: readonly string[] } | { readonly problem: string };
 
 interface ReadRecord {
@@ -37,7 +37,7 @@ interface ReadRecord {
 }
 
 /**
- * One record a time: where a quote is wrong, that line alone is bad, and reading goes on behind it.
+ * Reads one record at a time. A bad quote invalidates only its line; reading continues after it.
  */
 async function* readRecords(
   lines: AsyncIterable<Line>,
@@ -54,7 +54,7 @@ async function* readRecords(
       taken.push(next);
       if (next.isTooLong) break;
       const joined = readRecord(line, taken.map(({ text }) => text).join('\n'), delimiter);
-      // What the lines behind it make wrong was no text over several lines.
+      // If the following lines make it invalid, it wasn't a multiline text.
       if (joined !== 'open' && 'problem' in joined) break;
       record = joined;
     }
@@ -82,10 +82,10 @@ function readRecord(line: Line, text: string, delimiter: string): Cells | 'open'
   }
 }
 
-/** A file that cannot be read at all; the message says what is wrong with it. */
+/** A file that can't be read at all; the message states why. */
 export class FileProblem extends Error {}
 
-/** Objects of a file with columns: the first line names these. */
+/** Reads objects from a CSV file whose first line names the columns. */
 export async function* readCsvObjects(
   lines: AsyncIterable<Line>,
   mapping: Mapping,

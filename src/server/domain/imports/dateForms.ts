@@ -1,4 +1,4 @@
-/** The part of a date that a field takes. */
+/** Parts of a date that a field stores. */
 export const DATE_PARTS = ['year', 'month', 'day'] as const;
 export type DatePart = (typeof DATE_PARTS)[number];
 
@@ -6,7 +6,7 @@ const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.toLowerCase().s
 
 type Group = DatePart | 'shortYear' | 'hour' | 'minute' | 'second' | 'half' | 'monthName';
 
-/** What the letters of a form stand for; longer ones first. */
+/** Meaning of format letters, longest first. */
 const LETTERS: Readonly<Record<string, readonly [Group, string]>> = {
   YYYY: ['year', '\\d{4}'],
   YY: ['shortYear', '\\d{2}'],
@@ -23,7 +23,7 @@ const LETTERS: Readonly<Record<string, readonly [Group, string]>> = {
 };
 const PIECE = /YYYY|YY|MMM|MM|M|DD|D|hh|h|mm|ss|A|T|[^A-Za-z0-9]|./g;
 
-/** A way to write dates. */
+/** A compiled date format. */
 export interface DateForm {
   readonly pattern: RegExp;
   readonly parts: ReadonlySet<Group>;
@@ -31,7 +31,7 @@ export interface DateForm {
 
 const forms = new Map<string, DateForm | string>();
 
-/** The form that letters such as `MM/DD/YYYY` describe; a sentence where they describe none. */
+/** Compiles a date format such as `MM/DD/YYYY`; returns an error message if invalid. */
 export function dateForm(text: string): DateForm | string {
   const form = forms.get(text) ?? readForm(text);
   forms.set(text, form);
@@ -63,18 +63,18 @@ function readForm(text: string): DateForm | string {
   return { pattern: new RegExp(`^${pattern}$`), parts };
 }
 
-/** A date as it was read; only the year is sure. */
+/** A parsed date; only the year is always present. */
 export interface ReadDate {
   readonly year: number;
   readonly month: number | null;
   readonly day: number | null;
-  /** `09:15` or `09:15:30`; null where the form has none. */
+  /** `09:15` or `09:15:30`; null if the format has no time. */
   readonly time: string | null;
 }
 
 /**
- * Reads a text by a form; null where it does not fit, or no calendar has the day. `yearsFrom` is the
- * first of the hundred years that two digits stand for.
+ * Parses a date by a format; null if it doesn't match or the date doesn't exist. Two-digit years
+ * fall in the century that starts at `yearsFrom`.
  */
 export function readDate(text: string, form: DateForm, yearsFrom: number): ReadDate | null {
   const groups = form.pattern.exec(text)?.groups;
@@ -100,7 +100,7 @@ function century(short: number, yearsFrom: number): number {
   return year < yearsFrom ? year + 100 : year;
 }
 
-/** Empty where no clock shows it. */
+/** Returns an empty string for an impossible time. */
 function timeOf(hour: number, minute: string, second: string | undefined, half?: string): string {
   const isTwelve = half !== undefined;
   if (isTwelve && (hour < 1 || hour > 12)) return '';
@@ -110,7 +110,7 @@ function timeOf(hour: number, minute: string, second: string | undefined, half?:
   return second === undefined ? shown : `${shown}:${second}`;
 }
 
-/** The ISO form of a date with its day, and of its time where `hasTime`. */
+/** Formats a full date as ISO, with its time if `hasTime`. */
 export function isoOf({ day, month, time, year }: ReadDate, hasTime: boolean): string {
   const two = (part: number | null): string => String(part ?? 1).padStart(2, '0');
   const date = `${String(year).padStart(4, '0')}-${two(month)}-${two(day)}`;

@@ -6,7 +6,10 @@ import { RowProblem } from './cleanRow';
 import { countyOf, instantIn, type KnownPlaces } from './places';
 import type { Cells, PreparedRecord } from './shapes';
 
-/** A recorded document as it is written; references find their documents by number. Throws `RowProblem`. */
+/**
+ * Prepares a recorded document for writing; references find their documents by number. Throws
+ * `RowProblem`.
+ */
 export function prepareDocument(row: DocumentRow, places: KnownPlaces): PreparedRecord {
   const county = countyOf(places, row.county);
   const type = DOCUMENT_TYPES[row.type];
@@ -43,7 +46,7 @@ export function prepareDocument(row: DocumentRow, places: KnownPlaces): Prepared
       image_height_inches: row.image?.heightInches ?? null,
       return_to: row.returnTo ?? null,
       note: row.note ?? null,
-      // What is confidential by law is so whatever the source says.
+      // Documents confidential by law stay so, whatever the source says.
       is_confidential: type.restricted === 'RECORD' || (row.isConfidential ?? false),
     },
     children: {

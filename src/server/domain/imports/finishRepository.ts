@@ -4,7 +4,7 @@ import type { Database } from '../../db/tables/database';
 import type { ImportOrigin, RunRequest } from './origin';
 import { SHAPES } from './shapes';
 
-/** The counties of what a run touched, as `id`. */
+/** SQL: counties affected by a run, as `id`. */
 function countiesOf(
   register: ImportRegister,
   touched: readonly number[],
@@ -15,15 +15,15 @@ function countiesOf(
 }
 
 /**
- * Makes the source of each county that had none: the index of names tells records apart by it from
- * the first one. From when its records are is told as the run ends.
+ * Creates a source for each county that has none, because the name index needs it from the first
+ * record on. Its coverage date is set when the run ends.
  */
 export async function knowSources(
   trx: Transaction<Database>,
   { register, source }: ImportOrigin,
   touched: readonly number[],
 ): Promise<void> {
-  // Courts are their records' sources, and stand before them.
+  // Courts are their records' own sources and already exist.
   if (register === 'court' || touched.length === 0) return;
   await sql`
     insert into data_source (county_id, register, system)
@@ -32,9 +32,9 @@ export async function knowSources(
 }
 
 /**
- * Ends a run that has read its file: updates the load date of its counties or courts, where no newer
- * file has, and the day from which they are covered. A stated day replaces one that was derived, and
- * never shortens one that was stated. Without one, coverage starts with the earliest record.
+ * Completes a run that has read its file. Updates the load date of its counties or courts, unless a
+ * newer file has, and their start of coverage. A stated start replaces a derived one, and never
+ * shortens a stated one. Without one, coverage starts with the earliest record.
  */
 export async function finishRun(
   db: Kysely<Database>,
@@ -66,7 +66,7 @@ export async function finishRun(
   });
 }
 
-/** The new start of coverage of a place `t` whose earliest record is of the day `e.day`. */
+/** SQL: new start of coverage of a place `t` whose earliest record is from `e.day`. */
 function coverageOf(stated: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`case
     when ${stated} is not null and t.is_coverage_derived then ${stated}
@@ -79,7 +79,7 @@ function isDerived(stated: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`(${stated} is null and (t.coverage_from is null or t.is_coverage_derived))`;
 }
 
-/** The places of what a run touched, each as `id` with the `day` of its earliest record. */
+/** SQL: places affected by a run, as `id` with the `day` of the earliest record. */
 function earliestOf(register: ImportRegister, touched: readonly number[]): RawBuilder<unknown> {
   const { dated, place, table } = SHAPES[register];
   const day = sql`(select min(${sql.ref(`r.${dated}`)}) from ${sql.table(table)} r

@@ -9,8 +9,8 @@ const idsOf = ({ rows }: { readonly rows: readonly { readonly id: number }[] }):
   rows.map(({ id }) => id);
 
 /**
- * Records whose own state follows from others that are about to change: the documents that these
- * refer to. Nothing for the other registers.
+ * Finds the documents that the given ones refer to, because a change to a document may also change
+ * their status. Returns none for other registers.
  */
 export async function readFollowed(
   trx: Transaction<Database>,
@@ -25,7 +25,7 @@ export async function readFollowed(
   );
 }
 
-/** Documents on record that new rows refer to by number: what these say may release them. */
+/** Finds existing documents that new rows refer to by number; the new rows may release them. */
 export async function readReferred(
   trx: Transaction<Database>,
   records: readonly PreparedRecord[],
@@ -48,8 +48,8 @@ export async function readReferred(
 }
 
 /**
- * Joins what was written with what belongs to it, whichever came first: a judgment with its case, a
- * document with those that refer to it. What may be seen by this, or is released, is indexed anew.
+ * Links new records with related ones, in either order of arrival: judgments with cases, documents
+ * with documents that refer to them. Reindexes records whose visibility or release status changed.
  */
 export async function followWritten(
   trx: Transaction<Database>,
@@ -62,7 +62,7 @@ export async function followWritten(
   if (register === 'recorder') await joinDocuments(trx, ids, followed);
 }
 
-/** A judgment belongs to the case of its court and number; one that is hidden comes first. */
+/** Joins a judgment to the case with its court and number; a hidden case takes precedence. */
 async function joinJudgments(trx: Transaction<Database>, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
   await sql`
@@ -91,7 +91,7 @@ async function joinDocuments(
 ): Promise<void> {
   const targets = new Set(followed);
   if (ids.length > 0) {
-    // Forwards: what these documents refer to. Backwards: what refers to them and came before.
+    // Forward: documents these refer to. Backward: earlier documents that refer to these.
     await sql`
       update document_reference f
          set target_id = (select t.id from recorded_document t

@@ -1,26 +1,29 @@
-/** A JSON file that a person wrote: its value, and where its parts are. */
+/** Value of a hand-written JSON file, with the positions of its parts. */
 export interface ReadJson {
   readonly value: unknown;
-  /** The line of a property by its keys, from 1; of the nearest part above where it is missing. */
+  /**
+   * Returns a property's 1-based line by its keys; if it's missing, the line of its nearest
+   * ancestor.
+   */
   readonly lineOf: (keys: readonly string[]) => number;
-  /** Properties that one object names twice, of which `JSON.parse` keeps only the last. */
+  /** Duplicate properties in one object; `JSON.parse` keeps only the last. */
   readonly duplicates: readonly { readonly key: string; readonly line: number }[];
 }
 
-/** A file that is not JSON; the message names the line. */
+/** Invalid JSON; the message names the line. */
 export class JsonProblem extends Error {}
 
 const TOKEN = /"(?:[^"\\]|\\.)*"|[{}[\],:]|\n|[^\s{}[\],:"]+/g;
 
 interface Level {
-  /** Property names of an object so far; null in a list. */
+  /** Property names of the object so far; null in a list. */
   readonly names: Set<string> | null;
-  /** The name whose value comes next, or the index in a list. */
+  /** The property name of the next value, or the index in a list. */
   at: string;
   isValue: boolean;
 }
 
-/** Reads JSON and remembers the line of each property. Throws `JsonProblem`. */
+/** Parses JSON with the line of each property. Throws `JsonProblem`. */
 export function readJson(text: string): ReadJson {
   const value = parse(text);
   const lines = new Map<string, number>();

@@ -14,7 +14,7 @@ function partiesOf(list: JudgmentRow['debtors'], role: string, after: number): C
   return cells;
 }
 
-/** A judgment as it is written; its case is looked up by court and number. Throws `RowProblem`. */
+/** Prepares a judgment for writing; its case is found by court and number. Throws `RowProblem`. */
 export function prepareJudgment(row: JudgmentRow, places: KnownPlaces): PreparedRecord {
   checkCaseNumber(row.caseNumber);
   const court = courtOf(places, row);

@@ -4,17 +4,17 @@ import { followWritten, readFollowed } from './followRepository';
 import { SHAPES, type PreparedRow } from './shapes';
 import type { ImportOrigin } from './origin';
 
-/** A record that is on file, and who told of it last. */
+/** An existing record, with the run that last described it. */
 export interface KnownRecord {
   readonly id: number;
   readonly source_key: string;
   readonly row_hash: string | null;
   readonly batch_id: number | null;
-  /** When the file was made that told of it last; null where no run is on file. */
+  /** When the file that last described it was created; null if no run is stored. */
   readonly as_of: Date | null;
 }
 
-/** The records of a source’s keys; they stay as they are until the transaction ends. */
+/** Finds records by source key and locks them until the transaction ends. */
 export async function findKnown(
   trx: Kysely<Database>,
   { register, source }: ImportOrigin,
@@ -28,7 +28,7 @@ export async function findKnown(
   return new Map(rows.map((row) => [row.source_key, row]));
 }
 
-/** The keys that this file may not bring back; a newer one brings back what was deleted. */
+/** Finds keys that this file may not restore; a newer file can restore a deleted record. */
 export async function findTombstones(
   trx: Kysely<Database>,
   { asOf, register, source }: ImportOrigin,
@@ -41,7 +41,7 @@ export async function findTombstones(
   return new Set(rows.map(({ source_key }) => source_key));
 }
 
-/** Takes records away, and remembers it; gives the ids of those that were there. */
+/** Deletes records and saves tombstones; returns the ids of records that existed. */
 export async function removeRecords(
   trx: Transaction<Database>,
   { asOf, register, source }: ImportOrigin,
@@ -55,7 +55,7 @@ export async function removeRecords(
       change.action === action ? [sourceKey] : [],
     );
     if (keys.length === 0) continue;
-    // What was expunged stays so, and the newest deletion counts.
+    // An expunged record stays expunged; otherwise the newest deletion counts.
     await sql`
       insert into import_tombstone as t (register, source, source_key, action, at)
       select ${register}, ${source}, key, ${action}, ${asOf}

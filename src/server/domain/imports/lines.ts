@@ -4,30 +4,30 @@ import {
   type ImportEncoding,
 } from '#contract/imports';
 
-/** One row of a file as it is read: a value, or why there is none. */
+/** One row read from a file: a value, or why it can't be read. */
 export interface RawRow {
-  /** The line of the file on which it begins, from 1. */
+  /** Its first line in the file, from 1. */
   readonly line: number;
-  /** The line behind it. */
+  /** The line after it. */
   readonly nextLine: number;
-  /** Its beginning, to find it by. */
+  /** Its beginning, to identify it. */
   readonly snippet: string;
-  /** Its characters, about. */
+  /** Approximate number of characters. */
   readonly size: number;
   readonly value?: unknown;
-  /** Why it cannot be read, in a sentence. */
+  /** Why it can't be read, as a sentence. */
   readonly problem?: string;
 }
 
-/** A line of a file without its end. */
+/** A line of a file without its line break. */
 export interface Line {
   readonly number: number;
   readonly text: string;
-  /** It is longer than is read; the text is its beginning. */
+  /** True if the line exceeds the maximum; the text is then truncated. */
   readonly isTooLong: boolean;
 }
 
-/** The names that `TextDecoder` has for the encodings. */
+/** Names of the encodings for `TextDecoder`. */
 const DECODERS: Readonly<Record<ImportEncoding, string>> = {
   utf8: 'utf-8',
   latin1: 'windows-1252',
@@ -36,7 +36,7 @@ const DECODERS: Readonly<Record<ImportEncoding, string>> = {
 
 const UNREADABLE = '\uFFFD';
 
-/** Text of bytes, piece by piece, without a mark of the byte order; what is no text is `U+FFFD`. */
+/** Decodes bytes in chunks; drops the byte order mark and replaces invalid bytes with `U+FFFD`. */
 export async function* decode(
   pieces: AsyncIterable<Uint8Array>,
   encoding: ImportEncoding,
@@ -50,7 +50,7 @@ export async function* decode(
   if (rest !== '') yield rest;
 }
 
-/** Lines that end in `\n` or `\r\n`; never more of one than is read is kept in memory. */
+/** Splits text into lines at `\n` or `\r\n`; buffers at most the maximum line length. */
 export async function* splitLines(
   texts: AsyncIterable<string>,
   maxLength = IMPORT_LINE_MAX_LENGTH,
@@ -85,13 +85,13 @@ export async function* splitLines(
   if (length > 0) yield take();
 }
 
-/** The beginning of a text that is kept of a bad row, on one line. */
+/** Beginning of a bad row, on one line. */
 export function snippetOf(text: string): string {
   const start = text.slice(0, IMPORT_SNIPPET_MAX_LENGTH).replace(/[\p{Cc}\p{Surrogate}]/gu, ' ');
   return start.slice(0, IMPORT_SNIPPET_MAX_LENGTH);
 }
 
-/** Why a line cannot be read whatever its format; null where it can. */
+/** Why a line can't be read in any format; null if it can. */
 export function lineProblem({ text, isTooLong }: Line): string | null {
   if (isTooLong) {
     return `The line has more than ${String(IMPORT_LINE_MAX_LENGTH)} characters; split the record.`;
@@ -105,7 +105,7 @@ export function lineProblem({ text, isTooLong }: Line): string | null {
   return null;
 }
 
-/** A row of one line, read by `read`, which throws where it cannot. */
+/** Makes a row from one line; `read` throws if the line is invalid. */
 export function rowOfLine(line: Line, read: (text: string) => unknown, problem: string): RawRow {
   const { number, text } = line;
   const row = { line: number, nextLine: number + 1, snippet: snippetOf(text), size: text.length };
@@ -118,7 +118,7 @@ export function rowOfLine(line: Line, read: (text: string) => unknown, problem: 
   }
 }
 
-/** Rows of a file with a JSON value on each line; empty lines are none. */
+/** Reads rows from a file with one JSON value per line; skips empty lines. */
 export async function* readJsonLines(lines: AsyncIterable<Line>): AsyncGenerator<RawRow> {
   for await (const line of lines) {
     if (line.text.trim() === '') continue;

@@ -5,10 +5,10 @@ import { dateForm, isoOf, readDate } from './dateForms';
 import type { RawRow } from './lines';
 import type { MappedField, Mapping } from './mapping';
 
-/** A row while it is put together. */
+/** A row under construction. */
 type Built = Record<string, unknown>;
 
-/** What a line became, and the first thing that is wrong with it. */
+/** The row from a line, with its first error. */
 interface MappedLine {
   readonly value: Built;
   readonly problem: string | null;
@@ -16,7 +16,7 @@ interface MappedLine {
 
 type Columns = ReadonlyMap<string, string>;
 
-/** One row of the register out of the columns of a line; empty fields are left out. */
+/** Maps the columns of a line to one row of the register; omits empty fields. */
 export function mapColumns(columns: Columns, { fields }: Mapping): MappedLine {
   return mapFields(columns, fields, 'column');
 }
@@ -42,7 +42,8 @@ function mapFields(
       problem ??= error.message;
     }
   }
-  // A fixed value alone makes no party: it joins one that a column has begun.
+  // A fixed value only completes an object that a column has started; it creates no party on its
+  // own.
   for (const { path, value } of fixed) {
     if (!path.includes('.') || has(row, path.slice(0, path.lastIndexOf('.')))) {
       place(row, path, value);
@@ -51,7 +52,7 @@ function mapFields(
   return { value: withoutGaps(row) as Built, problem };
 }
 
-/** The text of a field's columns; an empty column goes with the separator before it. */
+/** Joins a field's columns; an empty column is dropped with the separator before it. */
 function textOf(columns: Columns, { columns: names, separators }: MappedField): string {
   let text = '';
   for (const [at, name] of names.entries()) {
@@ -113,7 +114,7 @@ function readList(
   });
 }
 
-/** The texts of an object by its keys; a text or number that is no object has the key `.`. */
+/** Texts of an object by key; a text or number that isn't an object gets the key `.`. */
 function textsOf(item: unknown): Columns {
   const entries: [string, unknown][] = isRecord(item) ? Object.entries(item) : [['.', item]];
   return new Map(
@@ -130,7 +131,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 
 const STEP = /^([A-Za-z]+)(?:\[(\d*)\])?$/;
 
-/** The object that holds the last step of a path, created where it is missing. */
+/** Returns the object that holds a path's last step; creates it if missing. */
 function holderOf(row: Built, steps: readonly string[]): Built {
   let holder = row;
   for (const step of steps) {
@@ -163,7 +164,7 @@ function has(row: Built, path: string): boolean {
   return value !== undefined;
 }
 
-/** Lists without the places that no column filled. */
+/** Removes list positions that no column filled. */
 function withoutGaps(value: unknown): unknown {
   if (Array.isArray(value)) {
     return value.flatMap((item) => (item == null ? [] : [withoutGaps(item)]));
@@ -172,12 +173,12 @@ function withoutGaps(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, withoutGaps(item)]));
 }
 
-/** A record that further lines may add to. */
+/** A record that the next lines may extend. */
 interface Group extends RawRow {
   readonly value: Built;
 }
 
-/** Rows of the register out of lines with columns. */
+/** Maps lines with columns to rows of the register. */
 export async function* mapRows(
   lines: AsyncIterable<RawRow>,
   mapping: Mapping,
@@ -202,7 +203,10 @@ export async function* mapRows(
   if (group !== null) yield group;
 }
 
-/** A record with another line of it. One bad line makes it bad: half a record would look whole. */
+/**
+ * Adds a line to a record. One bad line invalidates the record, because half a record would look
+ * complete.
+ */
 function joinRows(first: Group, next: Group): Group {
   joinLists(first.value, next.value);
   const problem = first.problem ?? next.problem;
@@ -214,7 +218,7 @@ function joinRows(first: Group, next: Group): Group {
   };
 }
 
-/** Adds to the lists of a record what another line of it has and they do not have yet. */
+/** Appends to a record's lists the items of another line that they lack. */
 function joinLists(into: Built, from: Built): void {
   for (const [key, value] of Object.entries(from)) {
     const list: unknown = into[key];
@@ -222,7 +226,7 @@ function joinLists(into: Built, from: Built): void {
     if (!Array.isArray(list) || !Array.isArray(value)) continue;
     const joined: unknown[] = list;
     const items: readonly unknown[] = value;
-    // One more than may be: the row is refused, and no file can fill the memory.
+    // Keeps one item over the maximum, so that the row is rejected without filling the memory.
     if (joined.length > IMPORT_CHILDREN_MAX) continue;
     joined.push(...items.filter((item) => !joined.some((one) => isDeepStrictEqual(one, item))));
   }

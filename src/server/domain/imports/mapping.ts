@@ -3,42 +3,42 @@ import { IMPORT_ROW_SCHEMAS } from '#contract/schemas/imports';
 import { DATE_PARTS, dateForm, type DatePart } from './dateForms';
 import { JsonProblem, readJson, type ReadJson } from './jsonLines';
 
-/** What a text becomes. */
+/** Target types of a text. */
 export const FIELD_TYPES = ['text', 'number', 'boolean', 'json'] as const;
 export type FieldType = (typeof FIELD_TYPES)[number];
 
-/** Where a field of a row comes from, checked and with everything filled in. */
+/** Source of a row's field, validated and with defaults applied. */
 export interface MappedField {
-  /** `parties[].name`, relative to the row or to the object of a JSON list. */
+  /** Example: `parties[].name`; relative to the row or to the object of a JSON list. */
   readonly path: string;
-  /** Columns, or keys of an object in a JSON list; none for a fixed value. */
+  /** Columns, or keys of an object in a JSON list; empty for a fixed value. */
   readonly columns: readonly string[];
-  /** What goes between the columns; one less than those. */
+  /** Separators between the columns; one fewer than columns. */
   readonly separators: readonly string[];
   readonly value?: unknown;
-  /** By the column's text. */
+  /** Values by the column's text. */
   readonly values: Readonly<Record<string, unknown>> | null;
-  /** For any other text. */
+  /** Value for any other text. */
   readonly otherwise?: unknown;
   readonly date: string | null;
   readonly part: DatePart | null;
   readonly yearsFrom: number;
-  /** Whether the field takes a time beside the day. */
+  /** True if the field includes a time. */
   readonly hasTime: boolean;
   readonly type: FieldType;
-  /** How the objects of a JSON list become rows of the field; null where they are those already. */
+  /** How objects of a JSON list map to rows of the field; null if they already have its shape. */
   readonly items: readonly MappedField[] | null;
 }
 
-/** How the columns of a file become rows: see docs/import. Plain data, so that it can be hashed. */
+/** Maps a file's columns to rows: see docs/import. Plain data, so that it can be hashed. */
 export interface Mapping {
   readonly delimiter: string;
-  /** Lines that follow each other with the same `sourceKey` are one record; their lists are joined. */
+  /** Consecutive lines with the same `sourceKey` form one record; their lists are joined. */
   readonly groupRows: boolean;
   readonly fields: readonly MappedField[];
 }
 
-/** A mapping that cannot be used; each line of the message names a line of the file. */
+/** An invalid mapping; each line of the message names a line of the file. */
 export class MappingProblem extends Error {}
 
 const TOP = ['delimiter', 'groupRows', 'fields'];
@@ -63,7 +63,7 @@ function isRecord(value: unknown): value is Json {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Reads a mapping file for a register. Throws `MappingProblem`. */
+/** Parses a register's mapping file. Throws `MappingProblem`. */
 export function readMapping(text: string, register: ImportRegister): Mapping {
   const reader = new MappingReader(readFile(text), register);
   const mapping = reader.read();
@@ -81,12 +81,12 @@ function readFile(text: string): ReadJson {
   }
 }
 
-/** What one field may be, of the register's schema. */
+/** What the register's schema allows for a field. */
 interface Target {
   readonly schema: SchemaNode;
 }
 
-/** A schema as JSON. */
+/** A JSON schema node. */
 interface SchemaNode {
   readonly type?: string;
   readonly enum?: readonly string[];
@@ -161,7 +161,10 @@ class MappingReader {
     });
   }
 
-  /** The schema of a field's path; null, and a problem, where the register has no such field. */
+  /**
+   * Finds the schema of a field's path; reports a problem and returns null if the field doesn't
+   * exist.
+   */
   private targetOf(path: string, at: readonly string[], row: SchemaNode): Target | null {
     let schema: SchemaNode = row;
     const steps = path.split('.');
@@ -365,7 +368,7 @@ class MappingReader {
     return fields;
   }
 
-  /** Fixed values and tables of values must be words that the field knows. */
+  /** Checks that fixed values and value tables match the field's allowed values. */
   private checkValues(field: Json, at: readonly string[], path: string, schema: SchemaNode): void {
     const { values } = field;
     if (values !== undefined && !isRecord(values)) {
@@ -397,7 +400,7 @@ class MappingReader {
     }
   }
 
-  /** Refuses two sources of one field, and lists whose objects would lack what each needs. */
+  /** Rejects duplicate sources of one field, and lists whose objects would lack required fields. */
   private checkTargets(
     fields: readonly MappedField[],
     keys: readonly string[],
@@ -458,7 +461,7 @@ class MappingReader {
 const isWithin = (inner: string, outer: string): boolean =>
   inner.startsWith(`${outer}.`) || inner.startsWith(`${outer}[`);
 
-/** The object that a schema is, or that one of its alternatives is: the first with these fields. */
+/** Returns the object schema itself, or the first alternative that has these fields. */
 function objectOf(schema: SchemaNode, names: readonly string[]): SchemaNode | undefined {
   if (schema.properties !== undefined) return schema;
   const objects = (schema.anyOf ?? []).filter(({ properties }) => properties !== undefined);
@@ -473,12 +476,12 @@ function ownProperty(schema: SchemaNode | undefined, name: string): SchemaNode |
   return Object.hasOwn(properties, name) ? properties[name] : undefined;
 }
 
-/** The columns that a mapping names. */
+/** Columns that a mapping uses. */
 export function columnsOf(mapping: Mapping): string[] {
   return [...new Set(mapping.fields.flatMap(({ columns }) => columns))];
 }
 
-/** The columns that a mapping names and a file lacks. */
+/** Columns that a mapping uses and a file lacks. */
 export function missingColumns(mapping: Mapping, columns: ReadonlySet<string>): string[] {
   return columnsOf(mapping).filter((column) => !columns.has(column));
 }

@@ -4,7 +4,7 @@ import { parseRecordName, type ParsedName } from '../../search/recordNameParser'
 import { SURNAME_PARTICLES } from '../../search/vocabulary';
 import { RowProblem } from './cleanRow';
 
-/** A name of a row: one text, or its parts. */
+/** A name in a row: one text, or its parts. */
 export type GivenName =
   | string
   | { readonly organization: string }
@@ -17,7 +17,7 @@ export type GivenName =
 
 export type NameOrder = 'AS_WRITTEN' | 'LAST_FIRST';
 
-/** `SMITH JOHN A` with the comma that its order means; firms and names with a comma stay. */
+/** Adds the comma implied by `SMITH JOHN A`; organizations and names with a comma are unchanged. */
 function withComma(text: string): string {
   if (text.includes(',') || isBusinessName(text)) return text;
   const words = text.split(/\s+/);
@@ -26,7 +26,7 @@ function withComma(text: string): string {
   return `${words.slice(0, end).join(' ')}, ${words.slice(end).join(' ')}`;
 }
 
-/** Who a name names, the first first: one text may name several people. Throws `RowProblem`. */
+/** Parses a name in order; one text may hold several people. Throws `RowProblem`. */
 export function readNames(given: GivenName, order: NameOrder = 'AS_WRITTEN'): ParsedName[] {
   if (typeof given === 'string') {
     const parsed = parseRecordName(order === 'LAST_FIRST' ? withComma(given) : given);
@@ -47,7 +47,7 @@ export function readNames(given: GivenName, order: NameOrder = 'AS_WRITTEN'): Pa
   return [{ name, aliases: [] }];
 }
 
-/** The columns that say whom a row names. */
+/** Columns that store a name. */
 export function nameCells(name: RecordName) {
   return {
     name: displayName(name),

@@ -6,20 +6,20 @@ import { decode, readJsonLines, splitLines, type RawRow } from './lines';
 import type { Mapping } from './mapping';
 import { mapRows } from './mapRows';
 
-/** How a file is read. */
+/** File format options. */
 export type RowFormat =
   | { readonly kind: 'ndjson' }
   | { readonly kind: 'csv'; readonly mapping: Mapping }
   | { readonly kind: 'courtlistener'; readonly isFiledByFirstEntry: boolean };
 
-/** A file that is read, and how far. */
+/** An open file with its progress. */
 export interface OpenedFile {
   readonly pieces: AsyncIterable<Uint8Array>;
-  /** Bytes that have been taken so far. */
+  /** Bytes read so far. */
   readonly bytesRead: () => number;
 }
 
-/** Counts the bytes of a file as they are read. */
+/** Counts bytes as a file is read. */
 export function openPieces(stream: AsyncIterable<Uint8Array>): OpenedFile {
   let taken = 0;
   async function* pieces(): AsyncGenerator<Uint8Array> {
@@ -31,21 +31,21 @@ export function openPieces(stream: AsyncIterable<Uint8Array>): OpenedFile {
   return { pieces: pieces(), bytesRead: () => taken };
 }
 
-/** Identifies a file by all that it holds. */
+/** Hashes a file's whole content. */
 export async function hashFile(stream: AsyncIterable<Uint8Array>): Promise<string> {
   const hash = createHash('sha256');
   for await (const piece of stream) hash.update(piece);
   return hash.digest('hex');
 }
 
-/** Identifies how a file is read: rows of another mapping or encoding are other rows. */
+/** Hashes the reading options: another mapping or encoding yields different rows. */
 export function hashReading(format: RowFormat, encoding: ImportEncoding): string {
   return createHash('sha256')
     .update(JSON.stringify([format, encoding]))
     .digest('hex');
 }
 
-/** The rows of a file one by one, in memory that does not grow with the file. */
+/** Streams a file's rows in constant memory. */
 export function openRows(
   pieces: AsyncIterable<Uint8Array>,
   format: RowFormat,

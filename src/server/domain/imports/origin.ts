@@ -1,23 +1,23 @@
 import type { ImportRegister } from '#contract/imports';
 
-/** Whose rows are written, and when their file was made. */
+/** Source of the rows, and when their file was created. */
 export interface ImportOrigin {
   readonly register: ImportRegister;
   readonly source: string;
   readonly asOf: Date;
 }
 
-/** The same with the run that writes them. */
+/** Origin with the run that writes the rows. */
 export interface WritingRun extends ImportOrigin {
   readonly runId: number;
 }
 
-/** A run over a file: what it is called and what it claims. */
+/** A run over a file, with its name and stated coverage. */
 export interface RunRequest extends ImportOrigin {
   readonly fileName: string;
-  /** SHA-256 of the whole file; null where it cannot be read twice, and so not resumed. */
+  /** SHA-256 of the whole file; null if it can't be read twice and so can't be resumed. */
   readonly fileHash: string | null;
-  /** Of format, mapping and encoding. */
+  /** Hash of format, mapping, and encoding. */
   readonly readingHash: string;
   readonly coverageFrom: string | null;
   readonly coverageTo: string | null;

@@ -2,7 +2,7 @@ import { countyZone } from '../../db/reference/countyZones';
 import { courtByRule, type CourtByRule } from '../courts/courtRules';
 import { RowProblem } from './cleanRow';
 
-/** A court as rows name it. */
+/** A court that rows can name. */
 export interface CourtPlace {
   readonly id: number;
   readonly countyId: number;
@@ -10,7 +10,7 @@ export interface CourtPlace {
   readonly zone: string;
 }
 
-/** A county as rows name it. */
+/** A county that rows can name. */
 export interface CountyPlace {
   readonly id: number;
   readonly state: string;
@@ -18,15 +18,15 @@ export interface CountyPlace {
   readonly zone: string;
 }
 
-/** What rows may name: counties, courts, types of cases. */
+/** Known counties, courts, and case types. */
 export interface KnownPlaces {
   readonly counties: ReadonlyMap<string, CountyPlace>;
-  /** By prefix and by id; a well-formed prefix adds its court. */
+  /** By prefix and by id; a valid new prefix adds its court. */
   readonly courts: Map<string, CourtPlace>;
   readonly caseTypes: ReadonlySet<string>;
-  /** Courts that rows of this run named first, by id; they are written with the first record. */
+  /** Courts first named in this run, by id; written with their first record. */
   readonly newCourts: Map<number, CourtByRule>;
-  /** Whether a court that is not on record is refused. */
+  /** True if unknown courts are rejected. */
   readonly areCourtsFixed: boolean;
 }
 
@@ -36,7 +36,7 @@ const key = (text: string): string =>
     .replace(/[^a-z0-9]+/g, ' ')
     .trim();
 
-/** Makes the tables in which rows are looked up. */
+/** Builds the lookup tables for rows. */
 export function knowPlaces(
   counties: readonly Omit<CountyPlace, 'zone'>[],
   courts: readonly CourtPlace[],
@@ -68,7 +68,7 @@ function keysOfCourt(court: CourtPlace): [string, CourtPlace][] {
   ];
 }
 
-/** The county that a row names. Throws `RowProblem`. */
+/** Finds a row's county. Throws `RowProblem`. */
 export function countyOf(places: KnownPlaces, text: string): CountyPlace {
   const county = places.counties.get(key(text));
   if (county !== undefined) return county;
@@ -77,13 +77,13 @@ export function countyOf(places: KnownPlaces, text: string): CountyPlace {
   );
 }
 
-/** A court as a row names it: by prefix or id, with the id where the source has it. */
+/** A court as named in a row: prefix or id, plus the source's id if it has one. */
 export interface NamedCourt {
   readonly court: string;
   readonly courtId?: string;
 }
 
-/** The court that a row names; a new one where its prefix is well-formed. Throws `RowProblem`. */
+/** Finds a row's court; creates one from a valid new prefix. Throws `RowProblem`. */
 export function courtOf(places: KnownPlaces, { court: text, courtId }: NamedCourt): CourtPlace {
   const known = places.courts.get(key(text));
   if (known === undefined) return addCourt(places, text, courtId);
@@ -119,7 +119,7 @@ function addCourt(places: KnownPlaces, text: string, courtId: string | undefined
   return created;
 }
 
-/** An instant that PostgreSQL reads, of a time on a clock of a zone or with its own offset. */
+/** Converts a local time in a zone, or a time with an offset, to a PostgreSQL timestamp. */
 export function instantIn(zone: string, text: string): string {
   return /(Z|[+-]\d\d:\d\d)$/.test(text) ? text : `${text} ${zone}`;
 }

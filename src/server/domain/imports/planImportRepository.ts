@@ -6,7 +6,7 @@ import { batches, type ImportWork } from './runImport';
 import type { BadRow } from './runRepository';
 import { sortRows } from './writeRepository';
 
-/** What an import would do. */
+/** The result of a dry run. */
 export interface ImportPlan {
   readonly read: number;
   readonly added: number;
@@ -14,19 +14,19 @@ export interface ImportPlan {
   readonly unchanged: number;
   readonly removed: number;
   readonly refused: number;
-  /** Rows about records that were taken away, or that a newer file describes. */
+  /** Rows of deleted records, or of records that a newer file describes. */
   readonly skipped: number;
-  /** The first rows as the mapping or the file has them. */
+  /** The first rows as mapped or read. */
   readonly samples: readonly Pick<RawRow, 'line' | 'value'>[];
   readonly refusals: readonly BadRow[];
-  /** Courts that it would create. */
+  /** Courts that the import would create. */
   readonly newCourts: readonly { readonly code: string; readonly name: string }[];
 }
 
 const SAMPLES = 5;
 const REFUSALS = 10;
 
-/** Reads rows to their end and compares them with what is on file; writes nothing. */
+/** Reads all rows and compares them with the database; writes nothing. */
 export async function planImport(
   db: Kysely<Database>,
   work: ImportOrigin & Pick<ImportWork, 'places' | 'rows'>,

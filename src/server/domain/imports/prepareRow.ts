@@ -14,7 +14,7 @@ import type { KnownPlaces } from './places';
 import type { PreparedRecord, PreparedRow } from './shapes';
 import { prepareWarrant } from './warrantRows';
 
-/** By the register; the row has been checked by its schema. */
+/** Keyed by register; the row has passed its schema. */
 const PREPARE: Readonly<
   Record<ImportRegister, (row: unknown, places: KnownPlaces) => PreparedRecord>
 > = {
@@ -24,7 +24,7 @@ const PREPARE: Readonly<
   taxWarrant: (row, places) => prepareWarrant(row as TaxWarrantRow, places),
 };
 
-/** Makes of a value that a file holds a row that can be written. Throws `RowProblem`. */
+/** Converts a file's value to a row ready for writing. Throws `RowProblem`. */
 export function prepareRow(
   register: ImportRegister,
   value: unknown,

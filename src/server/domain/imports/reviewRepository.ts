@@ -7,20 +7,22 @@ import { SHAPES } from './shapes';
 /** A court or county whose records a run wrote or confirmed. */
 export interface ReviewedPlace {
   readonly name: string;
-  /** Day from which it is covered; null while it is not searched. */
+  /** First day of coverage; null while it isn't searched. */
   readonly from: string | null;
   readonly isDerived: boolean;
   readonly outage: string | null;
-  /** Its records from before that day, and the day of the earliest. */
+  /** Number of records before that day, and the day of the earliest. */
   readonly early: number;
   readonly earliest: string | null;
 }
 
-/** What the operator should know about a run that has ended. */
+/** What the operator should know about a completed run. */
 export interface RunReview {
-  /** Courts whose names only follow from their prefixes. */
+  /** Courts whose names were only derived from their prefixes. */
   readonly unconfirmed: readonly { readonly code: string; readonly name: string }[];
-  /** Places that need a look: derived coverage, an outage, or records from before it. */
+  /**
+   * Places that need review: derived coverage, an outage, or records before the start of coverage.
+   */
   readonly places: readonly ReviewedPlace[];
 }
 
@@ -49,7 +51,7 @@ export async function reviewRun(
   return { unconfirmed: await findUnconfirmed(db, register, touched), places: rows };
 }
 
-/** What a run touched, as `id` of a record's place with name and coverage of what is searched. */
+/** SQL: searched places of a run, as `id` with name and coverage. */
 function searchedPlaces(register: ImportRegister, touched: readonly number[]): RawBuilder<unknown> {
   if (register === 'court') {
     return sql`

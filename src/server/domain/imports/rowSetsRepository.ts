@@ -4,7 +4,7 @@ import type { Cells } from './shapes';
 
 type Columns = Readonly<Record<string, string>>;
 
-/** Rows as one bound text, read by the database: a statement of few parameters for any number. */
+/** SQL: rows bound as one JSON parameter, so that a statement takes any number of rows. */
 function rowsOf(columns: Columns, rows: readonly Cells[]): RawBuilder<unknown> {
   const typed = Object.entries(columns).map(
     ([name, type]) => sql`${sql.ref(name)} ${sql.raw(type)}`,
@@ -15,7 +15,7 @@ function rowsOf(columns: Columns, rows: readonly Cells[]): RawBuilder<unknown> {
 const namesOf = (columns: Columns): RawBuilder<unknown> =>
   sql.join(Object.keys(columns).map((name) => sql.ref(name)));
 
-/** Adds rows; each has a cell for every column. */
+/** Inserts rows; each has a cell for every column. */
 export async function insertRows(
   trx: Transaction<Database>,
   table: string,
@@ -28,7 +28,7 @@ export async function insertRows(
     select ${namesOf(columns)} from ${rowsOf(columns, rows)}`.execute(trx);
 }
 
-/** Changes the rows that are named by `id`, one of the columns. */
+/** Updates rows by their `id` column. */
 export async function updateRows(
   trx: Transaction<Database>,
   table: string,
@@ -44,7 +44,7 @@ export async function updateRows(
       from ${rowsOf(columns, rows)} where t.id = x.id`.execute(trx);
 }
 
-/** So many new ids of a table. */
+/** Reserves new ids of a table. */
 export async function takeIds(
   trx: Transaction<Database>,
   table: string,

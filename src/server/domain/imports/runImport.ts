@@ -6,47 +6,48 @@ import { prepareRow } from './prepareRow';
 import type { BadRow, RowBatch, Run, RunStore } from './runRepository';
 import type { PreparedRow } from './shapes';
 
-/** Rows that one transaction writes. */
+/** Rows per transaction. */
 const ROWS_A_BATCH = 500;
-/** A batch of long rows is closed earlier, so that memory does not grow with them. */
+/** A batch of long rows ends earlier, so that memory stays bounded. */
 const BATCH_MAX_SIZE = 8_000_000;
-/** Before so many rows no share of bad ones says much. */
+/** Minimum rows before the bad-row ratio is evaluated. */
 const LEAST_ROWS_TO_JUDGE = 500;
 
-/** The planner is told anew how large tables are when they may have grown so many times. */
+/** Runs ANALYZE again once tables may have grown by this factor. */
 const GROWTH = 4;
 
-/** Too many rows are bad: the file is not what it should be. The run can be resumed. */
+/** Too many rows are bad, so the file is likely wrong. The run can be resumed. */
 export class TooManyBadRowsError extends Error {}
 
-/** A run that is told to be continued, and none is there. */
+/** A run was to be resumed, but none is open. */
 export class NothingToResumeError extends Error {}
 
-/** What a run needs beside the database. */
+/** Inputs of a run besides the database. */
 export interface ImportWork {
   readonly register: ImportRegister;
   readonly store: RunStore;
   readonly places: KnownPlaces;
   readonly rows: AsyncIterable<RawRow>;
-  /** Greatest share of bad rows, 0 to 1. */
+  /** Maximum ratio of bad rows, 0 to 1. */
   readonly maxBad: number;
-  /** `auto` goes on with a run that was cut short; `demand` fails without one; `never` begins anew. */
+  /** `auto` resumes an interrupted run; `demand` fails without one; `never` starts over. */
   readonly resume: 'auto' | 'demand' | 'never';
   readonly now: () => number;
   readonly onStart: (run: Run, isResumed: boolean) => Promise<void>;
-  /** After each batch: where the run stands, and the bad rows of the batch. */
+  /** Called after each batch with the run's state and the batch's bad rows. */
   readonly onBatch: (run: Run, bad: readonly BadRow[]) => Promise<void>;
 }
 
 /**
- * Reads rows to their end and writes them batch by batch; gives how the run ended. What is committed
- * stays: a run that fails or is killed goes on behind its last batch.
+ * Reads all rows and writes them in batches; returns the finished run. Committed batches persist: a
+ * failed or killed run resumes after its last batch.
  */
 export async function runImport(work: ImportWork): Promise<Run> {
   const { now, onStart, resume, store } = work;
   const found = resume === 'never' ? null : await store.findOpenRun();
   if (resume === 'demand') checkResumable(found);
-  // What wrote nothing leaves nothing to protect, and its rows may be good by now.
+  // A run that wrote nothing isn't resumed: there is nothing to protect, and its rows may be valid
+  // by now.
   const open = found === null || hasWrittenNothing(found) ? null : found;
   let run = open ?? (await store.beginRun(now()));
   await onStart(run, open !== null);
@@ -64,7 +65,7 @@ export async function runImport(work: ImportWork): Promise<Run> {
   } catch (error) {
     const isStopped = error instanceof TooManyBadRowsError;
     const problem = error instanceof Error ? error.message : String(error);
-    // The first error is the one to tell, also where the database is away.
+    // Reports the original error, even if the database is down.
     await store
       .stop(run, isStopped ? 'STOPPED' : 'FAILED', problem.slice(0, 1_000), now())
       .catch(() => undefined);
@@ -74,7 +75,7 @@ export async function runImport(work: ImportWork): Promise<Run> {
   return run;
 }
 
-/** Whether every row that the run read was bad. */
+/** True if every row read was bad. */
 function hasWrittenNothing({ bad, read }: Run): boolean {
   return bad === read;
 }
@@ -104,7 +105,7 @@ function checkBad(run: Run, maxBad: number): void {
   );
 }
 
-/** The rows behind those that are committed already, in batches that are ready to be written. */
+/** Yields batches of the rows after the committed ones, ready to be written. */
 export async function* batches(
   { places, register, rows: source }: Pick<ImportWork, 'places' | 'register' | 'rows'>,
   skip: number,
@@ -128,7 +129,9 @@ export async function* batches(
   if (rows.length + bad.length > 0) yield { rows, bad, line, newCourts: places.newCourts };
 }
 
-/** Makes the next one while the one before is written: the database has a thread of its own. */
+/**
+ * Prepares the next item while the previous one is written, because the database works in parallel.
+ */
 async function* oneAhead<T>(source: AsyncGenerator<T>): AsyncGenerator<T> {
   let next = source.next();
   try {
@@ -136,7 +139,7 @@ async function* oneAhead<T>(source: AsyncGenerator<T>): AsyncGenerator<T> {
       const result = await next;
       if (result.done === true) return;
       next = source.next();
-      // Its failure is told when its turn comes, and to nobody where the run ends before.
+      // The error surfaces when the item is awaited; it's ignored if the run ends first.
       next.catch(() => undefined);
       yield result.value;
     }

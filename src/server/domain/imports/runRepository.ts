@@ -11,7 +11,7 @@ import { reviewRun, type RunReview } from './reviewRepository';
 import type { ImportOrigin, RunRequest } from './origin';
 import { tablesOfImport, writeRows } from './writeRepository';
 
-/** Where a run stands. */
+/** State of a run. */
 export interface Run {
   readonly id: number;
   readonly read: number;
@@ -25,24 +25,24 @@ export interface Run {
   readonly bad: number;
 }
 
-/** A row that is refused, and why. */
+/** A rejected row, with the reason. */
 export interface BadRow {
   readonly line: number;
   readonly reason: string;
   readonly snippet: string;
 }
 
-/** Rows that are committed together. */
+/** Rows committed together. */
 export interface RowBatch {
   readonly rows: readonly PreparedRow[];
   readonly bad: readonly BadRow[];
-  /** The line behind the last of them. */
+  /** The line after the last row. */
   readonly line: number;
-  /** Courts that rows of the run named first. */
+  /** Courts first named by rows of the run. */
   readonly newCourts: Map<number, CourtByRule>;
 }
 
-/** Another process goes on with the same run. */
+/** Another process has resumed the same run. */
 export class RunTakenError extends Error {}
 
 const RUN = [
@@ -58,7 +58,7 @@ const RUN = [
   'rows_bad as bad',
 ] as const;
 
-/** Makes the database ready: indexes of names stand before the first record is written. */
+/** Prepares the database: name indexes must exist before the first record is written. */
 export async function prepareImport(
   handle: DatabaseHandle,
   onProgress: (line: string) => void,
@@ -79,7 +79,7 @@ export async function prepareImport(
   );
 }
 
-/** The latest run over the same file, read the same way, if it did not come to its end. */
+/** Finds the latest run over the same file and reading options if it's incomplete. */
 async function findOpenRun(
   db: Kysely<Database>,
   { asOf, fileHash, readingHash, register, source }: RunRequest,
@@ -99,7 +99,7 @@ async function findOpenRun(
   return run;
 }
 
-/** Begins a run. */
+/** Starts a run. */
 function beginRun(db: Kysely<Database>, request: RunRequest, now: number): Promise<Run> {
   return db
     .insertInto('import_batch')
@@ -122,8 +122,8 @@ function beginRun(db: Kysely<Database>, request: RunRequest, now: number): Promi
 }
 
 /**
- * Commits a batch and how far the run has come by it, or nothing of both. Throws `RunTakenError` where
- * another process has gone on with the run meanwhile.
+ * Commits a batch and the run's progress atomically. Throws `RunTakenError` if another process has
+ * resumed the run.
  */
 async function commitBatch(
   db: Kysely<Database>,
@@ -177,8 +177,8 @@ async function commitBatch(
 }
 
 /**
- * Creates the courts of a batch that are not on record yet; returns their ids. Throws `RunTakenError` where another
- * process has created one with another id meanwhile.
+ * Creates the batch's new courts; returns their ids. Throws `RunTakenError` if another process has
+ * created one with another id.
  */
 async function createCourts(
   trx: Transaction<Database>,
@@ -234,7 +234,7 @@ async function addErrors(
     .execute();
 }
 
-/** The bad rows of a run behind one of them, in their order; at most `limit`. */
+/** Loads a run's bad rows after a given one, in order; at most `limit`. */
 async function findErrors(
   db: Kysely<Database>,
   run: Run,
@@ -251,7 +251,7 @@ async function findErrors(
     .execute();
 }
 
-/** Ends a run before its end, with the reason. */
+/** Stops a run early, with the reason. */
 async function stopRun(
   db: Kysely<Database>,
   run: Run,
@@ -266,24 +266,24 @@ async function stopRun(
     .execute();
 }
 
-/** The database as a run sees it. */
+/** Database operations of a run. */
 export interface RunStore {
   findOpenRun(): Promise<Run | null>;
   beginRun(now: number): Promise<Run>;
   commit(run: Run, batch: RowBatch): Promise<Run>;
   stop(run: Run, state: 'STOPPED' | 'FAILED', problem: string, now: number): Promise<void>;
   finish(run: Run, now: number): Promise<void>;
-  /** What the operator should know about the places of a run that has ended. */
+  /** Reviews the places of a completed run. */
   review(run: Run): Promise<RunReview>;
-  /** Tells the planner how large the tables are by now: nobody else does so in time. */
+  /** Runs ANALYZE; autovacuum would be too late. */
   countRows(): Promise<void>;
-  /** The bad rows of a run, in their order, some at a time. */
+  /** Yields a run's bad rows in order, in batches. */
   errors(run: Run): AsyncIterable<readonly BadRow[]>;
 }
 
 const ERRORS_AT_A_TIME = 1_000;
 
-/** The runs of a request; `beforeCommit` is called at the end of each batch's transaction. */
+/** Opens the runs of a request; calls `beforeCommit` at the end of each batch's transaction. */
 export function openRunStore(
   db: Kysely<Database>,
   request: RunRequest,

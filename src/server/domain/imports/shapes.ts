@@ -1,40 +1,40 @@
 import type { ImportRegister } from '#contract/imports';
 
-/** A cell as JSON has it. Days and instants are texts that PostgreSQL reads. */
+/** A JSON cell value. Dates and instants are PostgreSQL texts. */
 export type Cell = string | number | boolean | null;
 export type Cells = Readonly<Record<string, Cell>>;
 
-/** A table of things on a record. */
+/** A child table of records. */
 export interface ChildShape {
   readonly table: string;
-  /** The column of the record's id; null where rows belong to one of another table of children. */
+  /** Column with the record's id; null if rows belong to another child table. */
   readonly key: string | null;
-  /** Columns with their types. */
+  /** Columns with their SQL types. */
   readonly columns: Readonly<Record<string, string>>;
-  /** Columns that name rows of another table of children: by their place there, from 1. */
+  /** Columns that refer to rows of another child table, by their 1-based position. */
   readonly refs?: Readonly<Record<string, string>>;
-  /** Whether its rows have ids, and keys of the source by which these are kept. */
+  /** True if rows have ids that are preserved by source key. */
   readonly hasIds: boolean;
 }
 
-/** The tables of a register's records; children before those that refer to them. */
+/** Tables of a register; children come before those that refer to them. */
 export interface RegisterShape {
   readonly table: string;
   readonly columns: Readonly<Record<string, string>>;
   readonly children: readonly ChildShape[];
-  /** The column that says where a record comes from: county or court. */
+  /** Column with the record's place: county or court. */
   readonly place: string;
-  /** The column with the day that coverage is measured by: filed, docketed, or recorded. */
+  /** Column with the day that determines coverage: filed, docketed, or recorded. */
   readonly dated: string;
-  /** What users save it as; null where they cannot. */
+  /** Kind of the saved item; null if it can't be saved. */
   readonly savedAs: string | null;
-  /** The column that hides an expunged record; null where records are only deleted. */
+  /** Column that hides an expunged record; null if records are only deleted. */
   readonly hidden: string | null;
-  /** Whether the record itself says when it was loaded. */
+  /** True if the record stores its own load date. */
   readonly hasLoadedAt: boolean;
 }
 
-/** `text` for each name, and what is said of others: `id integer, name text` in few words. */
+/** Builds column types: `text` for each name in `texts`, plus the others. */
 function columns(texts: string, others: Readonly<Record<string, string>> = {}) {
   return { ...Object.fromEntries(texts.split(' ').map((name) => [name, 'text'])), ...others };
 }
@@ -43,7 +43,7 @@ const NAMED = { position: 'integer', is_organization: 'boolean' };
 const NAMED_TEXTS = 'source_key role name sort_name address';
 const BIGINT = 'bigint';
 
-/** The tables of every register into which records are imported. */
+/** Tables of every register that can be imported. */
 export const SHAPES: Readonly<Record<ImportRegister, RegisterShape>> = {
   taxWarrant: {
     table: 'tax_warrant',
@@ -289,13 +289,13 @@ export const SHAPES: Readonly<Record<ImportRegister, RegisterShape>> = {
   },
 };
 
-/** A record as it is written, with what stands on it. */
+/** A record ready for writing, with its children. */
 export interface PreparedRecord {
   readonly record: Cells;
   readonly children: Readonly<Record<string, readonly Cells[]>>;
 }
 
-/** A row that is ready to be written. */
+/** A row ready for writing. */
 export interface PreparedRow {
   readonly sourceKey: string;
   readonly line: number;

@@ -3,7 +3,7 @@ import { centsOf, lienEnd, namedCells } from './cells';
 import { countyOf, type KnownPlaces } from './places';
 import type { Cells, PreparedRecord } from './shapes';
 
-/** A tax warrant as it is written. Throws `RowProblem`. */
+/** Prepares a tax warrant for writing. Throws `RowProblem`. */
 export function prepareWarrant(row: TaxWarrantRow, places: KnownPlaces): PreparedRecord {
   const county = countyOf(places, row.county);
   const amounts = {

@@ -9,7 +9,7 @@ interface Watched {
   readonly facts: WatchedFacts;
 }
 
-/** SQL of what is told of a record `r`: its status, its amount, its entries and its hearings. */
+/** SQL: reported facts of a record `r`: status, amount, entries, and hearings. */
 const FACTS: Readonly<Record<ImportRegister, ReturnType<typeof sql>>> = {
   court: sql`json_build_object(
     'status', r.status,
@@ -31,7 +31,7 @@ const FACTS: Readonly<Record<ImportRegister, ReturnType<typeof sql>>> = {
   taxWarrant: sql`json_build_object('status', r.status, 'cents', r.amount_cents)`,
 };
 
-/** Records that everybody may see: of others nothing is told. */
+/** SQL: public records; changes of others aren't reported. */
 const PUBLIC: Readonly<Record<ImportRegister, string>> = {
   court: 'public_case',
   judgment: 'public_judgment',
@@ -39,7 +39,7 @@ const PUBLIC: Readonly<Record<ImportRegister, string>> = {
   taxWarrant: 'public_tax_warrant',
 };
 
-/** Those of the records that somebody has saved with an alert, as they stand and are public. */
+/** Loads the current facts of public records saved with an alert. */
 export async function readWatched(
   trx: Transaction<Database>,
   register: ImportRegister,
@@ -57,19 +57,22 @@ export async function readWatched(
   return rows;
 }
 
-/** True for cases (`r`) of which an attorney is followed with an alert. */
+/** True for cases (`r`) with an attorney whom a user follows with an alert. */
 function isOfFollowedAttorney(): RawBuilder<boolean> {
   return sql`exists (select from case_party p
       join bar_follow f on f.bar_number = p.bar_number and f.alert
      where p.case_id = r.id and p.is_attorney)`;
 }
 
-/** Days for which a case is news: a county's whole register that is loaded at last is none. */
+/**
+ * A case is reported as new for this many days, so that a county's first full load causes no
+ * alerts.
+ */
 const NEW_CASE_DAYS = 30;
 
 /**
- * Writes that cases came in of which an attorney is followed, in the transaction that added them. Of
- * those that were filed long before nothing is told.
+ * Records an event for each new case of a followed attorney, in the transaction that added it.
+ * Skips cases filed long ago.
  */
 export async function writeAddedCases(
   trx: Transaction<Database>,
@@ -86,7 +89,7 @@ export async function writeAddedCases(
      order by r.id`.execute(trx);
 }
 
-/** Writes what changed on watched records, in the transaction that changed them. */
+/** Records the changes of watched records, in the transaction that changed them. */
 export async function writeEvents(
   trx: Transaction<Database>,
   { asOf, register }: { readonly asOf: Date; readonly register: ImportRegister },
@@ -105,7 +108,7 @@ export async function writeEvents(
   const events = watched.flatMap(({ facts: old, id }) => {
     const is = facts.get(id);
     if (is !== undefined) return changesOf(old, is).map((change) => ({ id, ...change }));
-    // A case that is sealed by a row is not told of: that is confidential itself.
+    // A case that a row seals isn't reported, because sealing is itself confidential.
     if (isChanged.has(id)) return [];
     const kind: RecordEventKind = hidden.has(id) ? 'EXPUNGED' : 'DELETED';
     return [{ id, kind, old: null, new: null }];
@@ -121,8 +124,8 @@ export async function writeEvents(
 }
 
 /**
- * The cases of judgments that are about to be written or taken away: what becomes of a judgment is told
- * to those who watch its case.
+ * Finds the cases of judgments about to be written or deleted; users who watch the case are
+ * notified.
  */
 export async function findCasesOfJudgments(
   trx: Transaction<Database>,

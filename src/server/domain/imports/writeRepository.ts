@@ -32,23 +32,23 @@ const NAMES: Readonly<Record<ImportRegister, NameRegister>> = {
   taxWarrant: WARRANT_NAMES,
 };
 
-/** The tables that an import fills: records, what stands on them, and their index of names. */
+/** Tables filled by an import: records, children, and name index. */
 export function tablesOfImport(register: ImportRegister): string[] {
   const { children, table } = SHAPES[register];
   const index = nameIndexTables(NAMES[register].register);
   return [table, ...children.map((child) => child.table), ...Object.values(index)];
 }
 
-/** What became of the rows of a batch. */
+/** Results of a batch. */
 export interface WrittenRows {
   readonly written: number;
   readonly unchanged: number;
   readonly removed: number;
-  /** Of records that a newer file took away, or that are expunged: left out. */
+  /** Skipped: deleted by a newer file, or expunged. */
   readonly gone: number;
-  /** Of records that a newer file has told of: left out. */
+  /** Skipped: described by a newer file. */
   readonly older: number;
-  /** Rows whose key stands again further down: the last one counts. */
+  /** Skipped: the key occurs again later; the last row counts. */
   readonly repeated: number;
   /** Counties or courts whose records were written. */
   readonly touched: readonly number[];
@@ -61,20 +61,20 @@ export interface IdentifiedRecord extends PreparedRecord {
   readonly hash: string;
 }
 
-/** What would become of the rows of a batch, before anything is written. */
+/** Planned results of a batch, before any write. */
 interface SortedRows {
-  /** The last row of each key. */
+  /** Last row of each key. */
   readonly latest: ReadonlyMap<string, PreparedRow>;
   readonly known: ReadonlyMap<string, KnownRecord>;
   readonly fresh: readonly Omit<IdentifiedRecord, 'id'>[];
   readonly changed: readonly IdentifiedRecord[];
   readonly removals: readonly PreparedRow[];
-  /** Ids of records that an older file has described the same way. */
+  /** Ids of records whose content is unchanged since an older file. */
   readonly confirmed: readonly number[];
   readonly counts: Pick<WrittenRows, 'unchanged' | 'gone' | 'older' | 'repeated'>;
 }
 
-/** Compares rows with the records on file. `runId` is that of the run that would write them. */
+/** Compares rows with existing records; `runId` is the run that would write them. */
 export async function sortRows(
   db: Kysely<Database>,
   origin: ImportOrigin & { readonly runId: number | null },
@@ -94,7 +94,7 @@ export async function sortRows(
     const { change, sourceKey } = row;
     const record = known.get(sourceKey);
     const isOlder = record?.as_of != null && record.as_of > asOf;
-    // What is expunged is so by order, of whatever day.
+    // An expungement is ordered by a court and applies whatever the file's date.
     if (isOlder && change.action !== 'expunge') {
       counts.older++;
       continue;
@@ -112,9 +112,8 @@ export async function sortRows(
 }
 
 /**
- * Writes rows in the caller's transaction: records with all that stands on them, the index of names,
- * what refers to them, and events of those that somebody watches. A row that says what the record
- * says already writes nothing.
+ * Writes rows in the caller's transaction: records, children, name index, references, and events
+ * for watched records. A row without changes writes nothing.
  */
 export async function writeRows(
   trx: Transaction<Database>,
@@ -174,7 +173,7 @@ export async function writeRows(
   };
 }
 
-/** Notes of records that say it already that a newer file has said it: an older one comes too late. */
+/** Marks unchanged records as confirmed by a newer file, so that older files are ignored. */
 async function confirmRecords(
   trx: Transaction<Database>,
   { register, runId }: WritingRun,
@@ -194,7 +193,7 @@ const WRITTEN_COLUMNS = {
   batch_id: 'bigint',
 };
 
-/** Adds what is new and changes the rest; gives all of them with their ids. */
+/** Inserts new records and updates the rest; returns all with their ids. */
 async function writeRecords(
   trx: Transaction<Database>,
   { asOf, register, runId, source }: WritingRun,

@@ -2,27 +2,27 @@ import { sql, type Kysely, type Transaction } from 'kysely';
 import type { Database } from '../../db/tables/database';
 import type { ChargeKind, IncomeLedger, JournalKind, Ledger } from '../../db/tables/ledger';
 
-/** Whose books, and who does it: null where the site does it by itself. */
+/** Account and acting user; null for automatic entries. */
 export interface Booker {
   readonly accountId: number;
   readonly userId: number | null;
 }
 
-/** What an account is charged for, and whose income each part is. Cents. */
+/** A charge, split by the recipient of each part. Cents. */
 export interface Charge {
   readonly kind: ChargeKind;
-  /** What it is for, in words of an invoice. */
+  /** Description as printed on the invoice. */
   readonly reference: string;
   readonly billingCode: string | null;
   readonly parts: readonly {
     readonly ledger: IncomeLedger;
-    /** The office that the money is for; null for the site's own. */
+    /** County whose office receives the money; null for the site's own income. */
     readonly countyId: number | null;
     readonly cents: number;
   }[];
 }
 
-/** What is entered into the journal: amounts above 0 are debits, and all of them sum to 0. */
+/** A journal entry: positive amounts are debits, and all amounts sum to 0. */
 export interface Entry extends Booker {
   readonly kind: JournalKind;
   readonly reference: string;
@@ -34,15 +34,17 @@ export interface Entry extends Booker {
   }[];
 }
 
-/** An instant of its own for what is entered together with others; milliseconds since 1970. */
+/** Own timestamp of an entry written with others; milliseconds since 1970. */
 interface Dated {
   readonly at?: number;
 }
 
-/** Rows of one statement, so that it stays below the most parameters that one can have. */
+/** Rows per statement, below the limit of parameters. */
 const ROWS_A_STATEMENT = 1_000;
 
-/** Enters them; gives their ids in order. The database refuses at the commit what does not balance. */
+/**
+ * Inserts entries; returns their ids in order. The database rejects unbalanced entries at commit.
+ */
 export async function enterEntries(
   trx: Transaction<Database>,
   entries: readonly (Entry & Dated)[],
@@ -90,8 +92,8 @@ function chunksOf<Thing>(things: readonly Thing[], size: number): Thing[][] {
 }
 
 /**
- * Charges accounts in the transaction of what they are charged for: each owes the sum of the parts,
- * each part is an income, and the next invoice takes it up. Gives the ids of the entries.
+ * Charges accounts in the transaction of the purchase. Each account owes the sum of the parts, each
+ * part is income, and the next invoice includes it. Returns the entries' ids.
  */
 export async function chargeAccounts(
   trx: Transaction<Database>,
@@ -125,7 +127,7 @@ export async function chargeAccounts(
   return ids;
 }
 
-/** Charges one account; gives the id of the entry. */
+/** Charges one account; returns the entry's id. */
 export async function chargeAccount(
   trx: Transaction<Database>,
   booker: Booker,
@@ -137,12 +139,12 @@ export async function chargeAccount(
   return id;
 }
 
-/** Holds an account until the transaction ends, so that of two charges one comes first. */
+/** Locks an account until the transaction ends, so that charges are serialized. */
 export async function holdAccount(trx: Transaction<Database>, accountId: number): Promise<void> {
   await sql`select from account where id = ${accountId} for update`.execute(trx);
 }
 
-/** What each ledger stands at; they sum to 0. Cents. */
+/** Loads the balance of each ledger; they sum to 0. Cents. */
 export async function findBalances(db: Kysely<Database>): Promise<Record<Ledger, number>> {
   const { rows } = await sql<{ ledger: Ledger; cents: number }>`
     select ledger, sum(cents)::bigint as cents from journal_line group by ledger`.execute(db);

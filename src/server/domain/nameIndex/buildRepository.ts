@@ -12,15 +12,15 @@ import { NEWEST_YEAR_SQL, PLACES_SQL, rankSql } from './narrowing';
 import { HEAVY_FROM } from './postings';
 import { NAME_REGISTERS, tablesOf, type NameRegister } from './registerRepository';
 
-/** Names that are read while the ones before are written. */
+/** Names read in one batch while the previous batch is written. */
 const NAMES_A_BATCH = 10_000;
-/** Records whose postings are written by one statement: it must end within a query's time. */
+/** Records whose postings one statement writes, within the query timeout. */
 const RECORDS_A_BATCH = 20_000;
 
-/** Told what is being done, one line a step. */
+/** Receives one line per step. */
 type OnProgress = (line: string) => void;
 
-/** Whether the index stands and its names were read by this version's rules. */
+/** True if the index is built and its names were read with this version's rules. */
 export async function isNameIndexBuilt(
   db: Kysely<Database>,
   { register }: NameRegister,
@@ -33,7 +33,7 @@ export async function isNameIndexBuilt(
   return row?.built_at != null && row.rules_version === NAME_RULES_VERSION;
 }
 
-/** Builds each of the indexes, by default all, that is not built, or was built by other rules. */
+/** Builds each index, by default all, that is missing or was built with other rules. */
 export async function ensureNameIndexes(
   handle: DatabaseHandle,
   onProgress: OnProgress,
@@ -50,8 +50,8 @@ export async function ensureNameIndexes(
 }
 
 /**
- * Builds a register's index from its records. A build that is cut short leaves an index that counts as
- * not built, and the next one begins anew.
+ * Builds a register's index from its records. An interrupted build leaves the index marked as not
+ * built, and the next build starts over.
  */
 export async function buildNameIndex(
   handle: DatabaseHandle,
@@ -87,7 +87,7 @@ export async function buildNameIndex(
        order by n.id, s.record_id, s.role`.execute(db);
   }
   onProgress('Indexing names: sorting');
-  // Names that rank alike lie side by side, so that a search reads few pages.
+  // Stores names of similar rank together, so that a search reads few pages.
   await sql`
     insert into ${names} (id, key, class, is_organization, name, sort_name, identifier, word_count,
                           posting_count, newest_on, is_heavy, tokens)
@@ -115,7 +115,7 @@ export async function buildNameIndex(
     update name_index set built_at = now() where register = ${register.register}`.execute(db);
 }
 
-/** Names as they are read, before it is known where they stand. */
+/** Temporary table of names before their places are known. */
 const READ_NAMES = 'name_index_read';
 
 function progress(done: number, all: number): string {
@@ -134,7 +134,10 @@ async function markBuilding(db: Kysely<Database>, { register }: NameRegister): P
     .execute();
 }
 
-/** Writes the distinct names of all records; gives their words and in how many names each stands. */
+/**
+ * Writes the distinct names of all records; returns their words with the number of names that
+ * contain each.
+ */
 async function readNames(
   handle: DatabaseHandle,
   register: NameRegister,

@@ -4,22 +4,22 @@ import { NAME_KEY_SQL } from './nameRows';
 import { tablesOf, type NameRegister } from './registerRepository';
 import { indexRecords } from './writeRepository';
 
-/** Records that are compared in one statement: whoever else waits for the database waits no longer. */
+/** Records compared per statement; small, so that other queries don't wait long. */
 const RECORDS_A_BATCH = 2_000;
-/** Names without a place that are removed in one statement. */
+/** Orphaned names deleted per statement. */
 const NAMES_A_BATCH = 2_000;
 
-/** What a check found. */
+/** Result of a check. */
 export interface IndexCheck {
-  /** Records whose place in the index was wrong, and is right now. */
+  /** Records whose index entry was wrong and has been repaired. */
   readonly repairedRecords: number;
-  /** Names that stood on no record any more. */
+  /** Deleted names that were no longer on any record. */
   readonly removedNames: number;
 }
 
 /**
- * Compares a register's index with its records and mends what differs, a batch at a time. Anybody may
- * search and write meanwhile.
+ * Compares a register's index with its records and repairs differences in batches. Searches and
+ * writes can continue meanwhile.
  */
 export async function checkNameIndex(
   db: Kysely<Database>,
@@ -49,7 +49,7 @@ export async function checkNameIndex(
   return { repairedRecords, removedNames };
 }
 
-/** Records of a range that the index has otherwise than they are. */
+/** Finds records of a range whose index entry is wrong. */
 async function findWrongRecords(
   db: Kysely<Database>,
   register: NameRegister,

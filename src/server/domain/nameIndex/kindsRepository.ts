@@ -6,12 +6,12 @@ import { foundByAny, type NameQuery } from '../../search/nameQuery';
 import { kindPlace, matchesAny, placedQueries, type NameSearch } from './matchingRepository';
 import { tablesOf, type NameRegister } from './registerRepository';
 
-/** What was searched for, as it was understood in the end. */
+/** The search as finally interpreted. */
 export interface Understood extends Pick<NameSearch, 'class' | 'filters' | 'without'> {
   readonly queries: readonly NameQuery[];
 }
 
-/** Which of the records are of a kind that is not left out, in the order given. */
+/** Filters records to those whose kind of match isn't excluded; preserves the order. */
 export async function keepKinds(
   db: Kysely<Database>,
   register: NameRegister,
@@ -22,7 +22,7 @@ export async function keepKinds(
   return without.length === 0 ? ids : keepMatching(db, register, search, ids);
 }
 
-/** Which of the records have a match in a role that is asked for, of a kind that is not left out. */
+/** Filters records to those with a match in a requested role, of a kind that isn't excluded. */
 export async function keepMatching(
   db: Kysely<Database>,
   register: NameRegister,
@@ -46,11 +46,11 @@ export async function keepMatching(
   return ids.filter((id) => kept.has(id));
 }
 
-/** A match of a name on a record, with what the index knows of the record. */
+/** A name's match on a record, with the record's indexed fields. */
 export interface MatchPlace {
   readonly recordId: number;
   readonly role: string;
-  /** Place among the kinds that were asked for; 0 is the strongest. */
+  /** Index among the requested kinds; 0 is the strongest. */
   readonly strength: number;
   readonly countyId: number;
   readonly typeCode: string;
@@ -59,7 +59,10 @@ export interface MatchPlace {
   readonly filedOn: string;
 }
 
-/** Each list holds a fact of all the matches: quicker to read than a row a match. */
+/**
+ * Column-oriented: each list holds one field of all matches, which is faster to read than a row per
+ * match.
+ */
 interface PlaceLists {
   record_ids: number[] | null;
   roles: string[];
@@ -70,15 +73,18 @@ interface PlaceLists {
   filed: string[];
 }
 
-/** What a search found, of which matches are told. */
+/** Results of a search whose matches are reported. */
 export interface FoundRecords extends Pick<Understood, 'class' | 'filters' | 'queries'> {
   readonly ids: readonly number[];
-  /** All that the search finds: its names are few, and quicker to read than those of the records. */
+  /**
+   * True if this is the complete result: then reading the search's few names is faster than reading
+   * the records' names.
+   */
   readonly isAll: boolean;
   readonly thisYear: number;
 }
 
-/** All matches on the records, with the kinds that their strengths stand for. */
+/** Loads all matches on the records, with the kinds of their strengths. */
 export async function findMatchPlaces(
   db: Kysely<Database>,
   register: NameRegister,

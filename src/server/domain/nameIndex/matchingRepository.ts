@@ -9,59 +9,59 @@ import { placesQuery } from './narrowing';
 import type { PostingFilters } from './postings';
 import { tablesOf, type NameRegister } from './registerRepository';
 
-/** What a register's index is asked. */
+/** A query to a register's index. */
 export interface NameSearch {
   /** One of the register's classes. */
   readonly class: string;
   readonly query: NameQuery;
   readonly filters: PostingFilters;
-  /** Kinds of match that are left out, if any: a record is of the kind of its best name. */
+  /** Excluded kinds of match; a record's kind is that of its best name. */
   readonly without?: readonly MatchKind[];
-  /** The year of today: what is newer than it comes first. */
+  /** Current year; newer records rank first. */
   readonly thisYear: number;
-  /** Names of one rank that are looked at, at most; `MOST_NAMES` where it is not said. */
+  /** Maximum names examined per rank; defaults to `MOST_NAMES`. */
   readonly mostNames?: number | undefined;
 }
 
-/** What bounds a search of very common words: beyond it the answer is partial, and says so. */
+/** Limit for searches of very common words; beyond it the result is marked as partial. */
 export const MOST_NAMES = 20_000;
 
-/** So many names are looked at in one go; of more, those that rank first are asked first. */
+/** Names examined in one statement; if there are more, the best-ranked come first. */
 export const NAMES_AT_ONCE = 2_500;
 
 /**
- * The same of words that begin so: the index puts together all that begins so anew in each statement,
- * which costs more than some thousand names do.
+ * The same for prefix matches. Each statement merges all words with the prefix again, which costs
+ * more than several thousand names.
  */
 const NAMES_AT_ONCE_BY_BEGINNING = 6_000;
-/** Very many names have a word that begins with so few letters. */
+/** Very many names contain a word with a prefix this short. */
 const FEW_LETTERS = 3;
 
-/** What the typed words that stand for a beginning begin with. */
+/** Prefixes of typed words that match by prefix. */
 function beginnings({ readings }: NameQuery): readonly string[] {
   const ways = readings.flatMap(({ slots }) => slots.flatMap((slot) => slot.ways));
   return ways.flatMap(({ kind, lexemes: [lexeme = ''] }) => (kind === 'prefix' ? [lexeme] : []));
 }
 
-/** How many names of a query are looked at in one go. */
+/** Maximum names of a query to examine in one statement. */
 export function namesAtOnce(query: NameQuery): number {
   return beginnings(query).length > 0 ? NAMES_AT_ONCE_BY_BEGINNING : NAMES_AT_ONCE;
 }
 
-/** Whether one word was typed that so many names begin with that they need not be counted. */
+/** True for one word so common as a prefix that its names needn't be counted. */
 export function isSurelyMany(query: NameQuery): boolean {
   return query.terms.length === 1 && beginnings(query).some(({ length }) => length <= FEW_LETTERS);
 }
 
-/** What the statements of one search share. */
+/** State shared by the statements of one search. */
 export interface SearchScope {
   readonly register: NameRegister;
   readonly search: NameSearch;
-  /** Records that are wanted. */
+  /** Maximum number of records. */
   readonly limit: number;
 }
 
-/** The queries, for names alone that stand where the filters ask. */
+/** Restricts the queries to names with places that match the filters. */
 export function withPlaces(
   { search }: SearchScope,
   tsqueries: readonly string[],
@@ -69,7 +69,7 @@ export function withPlaces(
   return placedQueries(tsqueries, search.filters, search.thisYear);
 }
 
-/** The same, of filters alone. */
+/** Like `withPlaces`, from the filters only. */
 export function placedQueries(
   tsqueries: readonly string[],
   filters: PostingFilters,
@@ -79,14 +79,14 @@ export function placedQueries(
   return places === null ? tsqueries : tsqueries.map((tsquery) => allOf([tsquery, places]));
 }
 
-/** Whether any of the queries finds a name, as a condition on its tokens. */
+/** SQL condition on tokens: any of the queries matches. */
 export function matchesAny(tokens: RawBuilder<unknown>, tsqueries: readonly string[]) {
   if (tsqueries.length === 0) return sql`false`;
   const matches = tsqueries.map((tsquery) => sql`${tokens} @@ ${tsquery}::tsquery`);
   return sql`(${sql.join(matches, sql` or `)})`;
 }
 
-/** Of which of the kinds a name is, by its tokens: the place of the first whose queries find it. */
+/** SQL: index of the first kind whose queries match a name's tokens. */
 export function kindPlace(tokens: RawBuilder<unknown>, kinds: readonly KindQuery[]) {
   const cases = kinds
     .slice(0, -1)
@@ -95,7 +95,7 @@ export function kindPlace(tokens: RawBuilder<unknown>, kinds: readonly KindQuery
   return cases.length === 0 ? sql`${last}` : sql`case ${sql.join(cases, sql` `)} else ${last} end`;
 }
 
-/** What else a search asks of a name that its queries find: to be of no kind that is left out. */
+/** SQL: a matching name isn't of an excluded kind. */
 export function isWanted(tokens: RawBuilder<unknown>, { query, without = [] }: NameSearch) {
   if (without.length === 0) return sql`true`;
   const kinds = kindQueries([query]);
@@ -103,7 +103,7 @@ export function isWanted(tokens: RawBuilder<unknown>, { query, without = [] }: N
   return sql`${kindPlace(tokens, kinds)} = any(${kept}::integer[])`;
 }
 
-/** Whether the queries find no more names than are looked at in one go, as SQL of one value. */
+/** SQL value: whether the queries match no more names than one statement examines. */
 export function areFewNames(
   { register, search }: SearchScope,
   tsqueries: readonly string[],
@@ -116,7 +116,7 @@ export function areFewNames(
        limit ${sql.lit(NAMES_AT_ONCE + 1)}) n)`;
 }
 
-/** Whether the queries find no more names than are looked at in one go. */
+/** True if the queries match no more names than one statement examines. */
 export async function hasFewNames(
   db: Kysely<Database>,
   scope: SearchScope,
@@ -128,8 +128,8 @@ export async function hasFewNames(
 }
 
 /**
- * The postings of the names in `named`: all of those that are not heavy, and of each heavy one as many
- * as can be wanted, by the index that begins with its narrowest filter.
+ * SQL: postings of the names in `named`. Reads all postings of names that aren't heavy. For each
+ * heavy name it reads only as many as needed, from the index that starts with the narrowest filter.
  */
 export function hits(
   { register, search, limit }: SearchScope,
@@ -138,7 +138,8 @@ export function hits(
   const { postings } = tablesOf(register);
   const { filters } = search;
   const { countyIds, roles, status, typeCodes } = filters;
-  // Without one of these the index of all postings has the order; the planner must not choose.
+  // Without any of these, the index of all postings has the order; the planner must not choose
+  // another.
   const isNarrow =
     countyIds !== null || [roles, status, typeCodes].some((said) => said !== undefined);
   const direction = newestFirst ? sql`desc` : sql`asc`;
@@ -159,7 +160,10 @@ export function hits(
      where n.is_heavy`;
 }
 
-/** A filter of several values, each of them read by the index that begins with it; and the others. */
+/**
+ * Splits off a filter with several values, so that each value is read from the index that starts
+ * with it.
+ */
 function narrowestPlace(filters: PostingFilters): {
   readonly each: RawBuilder<unknown>;
   readonly only: RawBuilder<unknown>;

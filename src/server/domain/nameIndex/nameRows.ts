@@ -7,12 +7,12 @@ import { storedTokens } from '../../search/recordName';
 import { keysNear } from '../../search/wordsNear';
 
 /**
- * Rises whenever a change of `src/server/search` gives names other tokens: the next start then
+ * Increment when a change in `src/server/search` gives names other tokens; the next start then
  * rebuilds the index.
  */
 export const NAME_RULES_VERSION = 2;
 
-/** A name as a register's record has it, before the index knows it. */
+/** A name as stored on a register's record, before it's indexed. */
 export interface SourceName {
   readonly class: string;
   readonly is_organization: boolean;
@@ -21,10 +21,10 @@ export interface SourceName {
   readonly identifier: string | null;
 }
 
-/** Parts a name's key is made of; a character that no text of the database holds parts them. */
+/** Separates the parts of a name's key; no text in the database contains it. */
 const SEPARATOR = '\u001f';
 
-/** What makes two names on record one name of the index. */
+/** Key that identifies a name in the index. */
 export function nameKey(name: SourceName): string {
   const parts = [
     name.class,
@@ -37,22 +37,22 @@ export function nameKey(name: SourceName): string {
   return hash.slice(0, 32);
 }
 
-/** The same in a statement, of a row `s` of a register's source. */
+/** SQL version of `nameKey`, for a row `s` of a register's source. */
 export const NAME_KEY_SQL: RawBuilder<string> = sql<string>`
   substr(encode(sha256(convert_to(concat_ws(${sql.lit(SEPARATOR)},
     s.class, case when s.is_organization then 't' else 'f' end, s.name, s.sort_name,
     coalesce(s.identifier, '')), 'UTF8')), 'hex'), 1, 32)::uuid`;
 
-/** What the index holds of a name. */
+/** A name as stored in the index. */
 export interface NameRow {
   readonly key: string;
   readonly tokens: string;
   readonly wordCount: number;
-  /** Its words that a typing error may have missed. */
+  /** Words that a misspelled search may have meant. */
   readonly words: readonly string[];
 }
 
-/** Reads a name for the index. */
+/** Prepares a name for the index. */
 export function readNameRow(name: SourceName): NameRow {
   const tokens = storedTokens({
     name: name.name,

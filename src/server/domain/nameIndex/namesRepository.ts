@@ -16,42 +16,46 @@ import { rankRecords, type RankedRecords } from './searchRepository';
 import type { TypedName } from './typedNames';
 import { findNearWords, findUnknownWords } from './wordsRepository';
 
-/** One name, or several that were typed together. */
+/** A search for one name, or for several typed together. */
 export interface NamesSearch extends Omit<NameSearch, 'query'> {
   readonly names: readonly TypedName[];
-  /** Whether only records with all of the names are meant, where there are such; else they come first. */
+  /**
+   * If true, only records with all names match, unless there are none. Otherwise they rank first.
+   */
   readonly isTogether: boolean;
   /**
-   * The filters without what narrows results, where anything does. How a name is understood never follows from what
-   * narrows: else narrowing could find more than there was.
+   * The filters without those that narrow results, if there are any. A name's interpretation must
+   * not depend on narrowing, or narrowing could add results.
    */
   readonly unnarrowed?: PostingFilters;
 }
 
-/** The records of a search, the best first. */
+/** Records of a search, best first. */
 export interface NamesFound {
   readonly ids: readonly number[];
-  /** There are more than the limit. */
+  /** True if more records match than the limit. */
   readonly isCapped: boolean;
   /**
-   * There may be more, though not capped: so many names match that not all were looked at, or two that
-   * are each on more than the limit were looked for together among the first alone.
+   * True if more records may match, though not capped. Either too many names match to examine all,
+   * or two common names were intersected only among their first records.
    */
   readonly isPartial: boolean;
-  /** How each name was understood in the end: typing errors are looked for only where little is found. */
+  /**
+   * How each name was finally interpreted; typing errors are considered only if few records match.
+   */
   readonly queries: readonly NameQuery[];
 }
 
-/** The same of one name. */
+/** Result for one name. */
 interface NameFound extends NamesFound {
   readonly ranks: RankedRecords['ranks'];
 }
 
-/** Typing errors are looked for where fewer records than these were found. */
+/** Typing errors are considered if fewer records match. */
 const FEW_RECORDS = 5;
 const NOTHING_NEAR: NearWords = new Map();
 
-/** Finds the first `limit` records of what was typed. */
+/** Finds the first `limit` records that match the typed names. */
 export async function findByNames(
   db: Kysely<Database>,
   register: NameRegister,
@@ -89,8 +93,8 @@ async function findEach(
 }
 
 /**
- * The records that have all of the names, of which one stands in the role that is asked for; null
- * where there is none, however the search is narrowed.
+ * Finds records with all names, one of them in the requested role. Returns null if there are none,
+ * even without narrowing.
  */
 async function findTogether(
   db: Kysely<Database>,
@@ -130,21 +134,21 @@ async function findByName(
     : found;
   const isFew = all.ids.length < FEW_RECORDS;
   if (!isFew && isStrong(all)) return found;
-  // `jonh smith` finds each J. Smith: a name that is on no record was meant as one near to it.
+  // `jonh smith` also matches J. Smith, so a word on no record is read as a similar one.
   const words = isFew ? name.words : await findUnknownWords(db, register, name.words);
   const near = await findNearWords(db, register, words);
   if (near.size === 0) return found;
   return findByQuery(db, register, search, name.compile(near), limit);
 }
 
-/** From this tier on a record has no more than a letter or the sound of a typed word. */
+/** From this tier on, a record matches only an initial or the sound of a typed word. */
 const LOOSE = tierRank('initial');
 
 function isStrong({ ranks }: NameFound): boolean {
   return [...ranks.values()].some((rank) => rank < LOOSE);
 }
 
-/** What a query finds; its last resort where the rest finds nothing, however it is narrowed. */
+/** Runs a query; uses its fallback if nothing matches, even without narrowing. */
 async function findByQuery(
   db: Kysely<Database>,
   register: NameRegister,
@@ -169,13 +173,13 @@ function isNarrowed({ unnarrowed, without = [] }: Narrowed): boolean {
   return unnarrowed !== undefined || without.length > 0;
 }
 
-/** The same search without what narrows it. */
+/** The same search without narrowing filters. */
 function widened<Asked extends Narrowed>(search: Asked): Omit<Asked, 'unnarrowed'> {
   const { unnarrowed, ...rest } = search;
   return { ...rest, filters: unnarrowed ?? search.filters, without: [] };
 }
 
-/** The records of the rarest name that have each of the others too. */
+/** Filters the rarest name's records to those that have all other names. */
 async function keepTogether(
   db: Kysely<Database>,
   register: NameRegister,
@@ -193,8 +197,8 @@ async function keepTogether(
 }
 
 /**
- * The records of several names, tier by tier, as one name's are ranked; within a tier the first of each
- * name, then the second of each, and so on.
+ * Merges the records of several names by tier. Within a tier they alternate: the first record of
+ * each name, then the second, and so on.
  */
 function takeTurns(found: readonly NameFound[]): number[] {
   const placed = found.flatMap(({ ids, ranks }, name) => {
@@ -212,7 +216,7 @@ function takeTurns(found: readonly NameFound[]): number[] {
   return placed.map(({ id }) => id);
 }
 
-/** Which of the records have two names, one for each of the queries, in the order given. */
+/** Filters records to those with two names, one for each query; preserves the order. */
 async function keepNamed(
   db: Kysely<Database>,
   register: NameRegister,

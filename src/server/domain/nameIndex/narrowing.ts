@@ -2,9 +2,9 @@ import { sql, type RawBuilder } from 'kysely';
 import { MARK, allOf, anyOf, matchLexeme } from '../../search/lexemes';
 import type { PostingFilters } from './postings';
 
-/** Names of more words count as having so many. */
+/** Names with more words count as having this many. */
 export const MOST_COUNTED_WORDS = 6;
-/** A span of more years narrows little, and costs a word for each. */
+/** A longer span narrows little and costs a lexeme per year. */
 const MOST_YEARS = 40;
 
 const YEAR = sql`extract(year from p.filed_on)::integer`;
@@ -13,12 +13,12 @@ function quoted(mark: string, text: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`string_agg(distinct quote_literal(${sql.lit(mark)} || ${text}), ' ')`;
 }
 
-/** The lexemes of where a name stands, of its postings `p`, as text of a tsvector. */
+/** SQL: a name's place lexemes from its postings `p`, as tsvector text. */
 export const PLACES_SQL: RawBuilder<string> = sql<string>`
   concat_ws(' ', ${quoted(MARK.county, sql`p.county_id`)}, ${quoted(MARK.year, YEAR)},
                  ${quoted(MARK.type, sql`p.type_code`)}, ${quoted(MARK.status, sql`p.status`)})`;
 
-/** The lexemes of its rank, of the number of its words and of the year of its newest posting. */
+/** SQL: lexemes of a name's rank: its word count and the year of its newest posting. */
 export function rankSql(words: RawBuilder<unknown>, year: RawBuilder<unknown>): RawBuilder<string> {
   const mark = sql.lit(MARK.words);
   const counted = sql`least(${words}, ${sql.lit(MOST_COUNTED_WORDS)})`;
@@ -26,12 +26,12 @@ export function rankSql(words: RawBuilder<unknown>, year: RawBuilder<unknown>): 
                             quote_literal(${mark} || ${counted} || ':' || ${year}))`;
 }
 
-/** The year of the newest posting of a name's postings `p`. */
+/** SQL: year of the newest of a name's postings `p`. */
 export const NEWEST_YEAR_SQL: RawBuilder<unknown> = sql`extract(year from max(p.filed_on))::integer`;
 
 /**
- * The query for names that stand where the filters ask: all of them, though each on its own. Null where
- * nothing narrows.
+ * Builds the query for names with places that match all filters, though not necessarily on the same
+ * record. Returns null without filters.
  */
 export function placesQuery(filters: PostingFilters, thisYear: number): string | null {
   const { countyIds, typeCodes, status, filedFrom, filedTo } = filters;
@@ -45,7 +45,7 @@ export function placesQuery(filters: PostingFilters, thisYear: number): string |
 }
 
 function anyLexeme(mark: string, texts: readonly string[]): string {
-  // None at all finds nothing.
+  // An empty list matches nothing.
   return anyOf((texts.length === 0 ? ['-'] : texts).map((text) => matchLexeme(mark + text)));
 }
 
@@ -58,20 +58,20 @@ function yearsQuery(from: string | undefined, to: string | undefined, thisYear: 
   return [anyLexeme(MARK.year, years)];
 }
 
-/** Names of one rank: with so many words, and on record last in a span of years. */
+/** Names of one rank: the same word count, with the newest record in the same span of years. */
 export interface RankBucket {
   readonly words: number;
   readonly tsquery: string;
-  /** First day of the span, ISO; null for all that is older. */
+  /** First day of the span (ISO); null for all older records. */
   readonly since: string | null;
 }
 
-/** How many years each span of a bucket holds; what is older is the last. */
+/** Years per span; older records form the last one. */
 const SPANS: readonly number[] = [2, 5];
 
-/** All buckets in the order of relevance: fewest words first, then the newest. */
+/** Lists all buckets by relevance: fewest words first, then newest. */
 export function rankBuckets(thisYear: number): RankBucket[] {
-  // Hardly a name has a single word: those stand in the first bucket of two.
+  // Single-word names are rare, so they share the first bucket with two-word names.
   return Array.from({ length: MOST_COUNTED_WORDS - 1 }, (_words, at) => at + 2).flatMap((words) => {
     const ofYears = (years: readonly number[]): string =>
       anyLexeme(

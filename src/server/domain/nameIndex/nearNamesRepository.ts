@@ -16,31 +16,31 @@ import { tablesOf, type NameRegister } from './registerRepository';
 import type { TypedName } from './typedNames';
 import { findLikeWords, lookUpWords } from './wordsRepository';
 
-/** A name that may have been meant, and how many records a search for it finds. */
+/** A suggested name, with the number of records that it finds. */
 export interface NearName {
   readonly name: string;
   readonly count: number;
 }
 
-/** Kinds of match in which a name is as it was typed, or begins so. */
+/** Kinds of match that contain the name as typed or as a prefix. */
 export const AS_TYPED: readonly MatchKind[] = ['exact', 'phrase', 'prefix'];
 const MOST_OFFERED = 3;
-/** Names that are searched for, to be offered where they find anything. */
+/** Names searched as suggestions; those without results are dropped. */
 const MOST_TRIED = 5;
 /** Texts whose names are counted. */
 const MOST_TEXTS = 60;
-/** Names of one text that are counted: of more it is common enough. */
+/** Maximum names counted per text; beyond that it's common enough. */
 const MOST_NAMES = 200;
-/** A word on record is likely no misspelling of another one that is less common by far. */
+/** A word on record counts as misspelled only if a similar one is this many times as common. */
 const TIMES_AS_COMMON = 20;
 
-/** How many records a search for a name finds, with all else as it is. */
+/** Counts the records for a name with all other conditions unchanged. */
 type CountRecords = (name: TypedName) => Promise<number>;
 
 /**
- * Names that may have been meant where no one on record is called what was typed, the likeliest first.
- * `countRecords` counts the records that a search for one of them finds. None for a name that is
- * on record, anywhere in the register: it was right.
+ * Suggests names, likeliest first, if the typed name is on no record. `countRecords` counts the
+ * records for a suggestion. Returns none if the name is on record anywhere in the register, because
+ * it was correct.
  */
 export async function findNearNames(
   db: Kysely<Database>,
@@ -79,7 +79,7 @@ async function findNear(
     }
     return offered;
   };
-  // Where there is no one even by sound or initial, a slip may have made one name of another.
+  // If not even sound or initials match, a typo may have turned one name into another.
   const isFoundSomehow = await isOnRecord(db, register, ofClass, widestTier(query));
   const known = await lookUpWords(db, register, words, isFoundSomehow ? TIMES_AS_COMMON : 0);
   const near = new Map([...known].map(([word, { near: meant }]) => [word, meant]));
@@ -91,13 +91,13 @@ async function findNear(
   return byLikeness.length > 0 ? byLikeness : offer(withoutOneWord(text, isUnknown));
 }
 
-/** What finds names that are as typed, or begin so. */
+/** Queries that match the name as typed or as a prefix. */
 function asTyped(query: NameQuery): readonly string[] {
   const strong = kindQueries([query]).filter(({ kind }) => AS_TYPED.includes(kind));
   return strong.at(-1)?.tsqueries ?? [];
 }
 
-/** Whether the queries find a name of a public record. */
+/** True if the queries match a name on a public record. */
 async function isOnRecord(
   db: Kysely<Database>,
   register: NameRegister,
@@ -115,7 +115,7 @@ async function isOnRecord(
   return rows[0]?.is_on_record === true;
 }
 
-/** The texts that are names on record, those first that most likely were meant. */
+/** Filters texts to names on record, most likely first. */
 async function rankTexts(
   db: Kysely<Database>,
   register: NameRegister,

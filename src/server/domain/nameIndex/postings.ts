@@ -1,23 +1,23 @@
 import type { RawBuilder } from 'kysely';
 
 /**
- * A name on so many records or more is heavy: its postings stand in further indexes, so that a county,
- * a status or a type of it costs no more than all of it.
+ * A name on at least this many records is heavy. Its postings are in additional indexes, so that
+ * filtering by county, status, or type costs no more than reading all.
  */
 export const HEAVY_FROM = 2_000;
 
-/** What narrows a search, all of it known to the index. */
+/** Indexed filters of a search. */
 export interface PostingFilters {
   /** Null for all counties. */
   readonly countyIds: readonly number[] | null;
-  /** SQL of the ids of courts or offices that are not searched just now; null for none. */
+  /** SQL: ids of courts or offices currently excluded from searches; null for none. */
   readonly withoutSources: RawBuilder<unknown> | null;
   readonly status?: string | undefined;
-  /** Any of them. */
+  /** Matches any of them. */
   readonly typeCodes?: readonly string[] | undefined;
   /** ISO dates, inclusive. */
   readonly filedFrom?: string | undefined;
   readonly filedTo?: string | undefined;
-  /** As they stand on record. */
+  /** As stored on the records. */
   readonly roles?: readonly string[] | undefined;
 }

@@ -4,21 +4,21 @@ import { nameIndexTables, type NameIndexTables } from '../../db/nameIndexTables'
 import { ALIAS_WORDS } from './roles';
 
 /**
- * A register whose records are found by name. The index of names knows no more of it than this row:
- * a further register adds its own and the tables of its migration.
+ * A register searchable by name. The name index knows a register only by this object; a new
+ * register adds its own, plus its tables in a migration.
  */
 export interface NameRegister extends NameIndexTables {
   /**
-   * What its public records give to the index, one row a name on a record: `record_id`, `class`,
-   * `role`, `name`, `sort_name`, `is_organization`, `identifier`, `county_id`, `source_id`,
-   * `filed_on`, `status`, `type_code`. Records that the public may not see give nothing.
+   * SQL: one row per name on a public record: `record_id`, `class`, `role`, `name`, `sort_name`,
+   * `is_organization`, `identifier`, `county_id`, `source_id`, `filed_on`, `status`, `type_code`.
+   * Hidden records yield no rows.
    */
   readonly source: (recordIds: RecordRange) => RawBuilder<unknown>;
-  /** The greatest id of a record, or null where there is none. */
+  /** SQL: highest record id; null if there are none. */
   readonly greatestId: RawBuilder<unknown>;
 }
 
-/** Records by their ids: those of a list, or all from one to another (both inclusive). */
+/** Record ids: a list, or a range (both ends inclusive). */
 export type RecordRange =
   { readonly ids: readonly number[] } | { readonly from: number; readonly to: number };
 
@@ -29,7 +29,7 @@ function within(column: string, range: RecordRange): RawBuilder<unknown> {
     : sql`${id} between ${range.from}::bigint and ${range.to}::bigint`;
 }
 
-/** Court cases: parties with their other names, and attorneys, who are known by their numbers too. */
+/** Court cases: parties with their aliases, and attorneys, who can also be found by number. */
 export const COURT_NAMES: NameRegister = {
   register: 'court',
   classes: ['party', 'attorney'],
@@ -56,27 +56,27 @@ export const COURT_NAMES: NameRegister = {
 const ALIAS_SQL = sql`case a.kind when 'FKA' then ${sql.lit(ALIAS_WORDS.FKA)}
   when 'DBA' then ${sql.lit(ALIAS_WORDS.DBA)} else ${sql.lit(ALIAS_WORDS.AKA)} end`;
 
-/** The names on a record of a register that is not the courts', as its table of names gives them. */
+/** Name table of a register other than the court register. */
 interface NamedRecord {
   readonly register: string;
-  /** Its public records, and who they name. */
+  /** View of public records with their names. */
   readonly records: string;
   readonly parties: string;
-  /** What the table of names calls the record. */
+  /** Column with the record's id in the name table. */
   readonly key: string;
-  /** As `data_source.register` says it. */
+  /** Value of `data_source.register`. */
   readonly source: string;
-  /** SQL of the record `r`: its county, the day that it is found by, its status and its type. */
+  /** SQL for record `r`: county, search date, status, and type. */
   readonly county: RawBuilder<unknown>;
   readonly filedOn: RawBuilder<unknown>;
   readonly status: RawBuilder<unknown>;
   readonly type: RawBuilder<unknown>;
-  /** SQL that joins what the county needs. */
+  /** SQL join required by the county. */
   readonly join?: RawBuilder<unknown>;
   readonly greatestId: RawBuilder<unknown>;
 }
 
-/** A county without a source keeps its records findable, under source 0. */
+/** Records of a county without a source stay searchable, under source 0. */
 function namesOfRecords(named: NamedRecord): NameRegister {
   const { county, filedOn, greatestId, join = sql``, key, parties, records, register } = named;
   return {
@@ -95,7 +95,7 @@ function namesOfRecords(named: NamedRecord): NameRegister {
   };
 }
 
-/** Money judgments; the type is that of the case, as its number tells it. */
+/** Money judgments; the type is the case type from the case number. */
 export const JUDGMENT_NAMES = namesOfRecords({
   register: 'judgment',
   records: 'public_judgment',
@@ -110,7 +110,6 @@ export const JUDGMENT_NAMES = namesOfRecords({
   greatestId: sql`select max(id) as id from judgment`,
 });
 
-/** Tax warrants. */
 export const WARRANT_NAMES = namesOfRecords({
   register: 'warrant',
   records: 'public_tax_warrant',
@@ -124,13 +123,13 @@ export const WARRANT_NAMES = namesOfRecords({
   greatestId: sql`select max(id) as id from tax_warrant`,
 });
 
-/** Whether a mortgage or lien `r` stands open; `NONE` of all other documents. */
+/** SQL: whether a mortgage or lien `r` is open; `NONE` for other documents. */
 export const DOCUMENT_STATUS_SQL: RawBuilder<unknown> = sql`case when r.type_code not in (${sql.join(RELEASABLE_TYPES.map((code) => sql.lit(code)))}) then 'NONE'
     when exists (select from document_reference f join public_document d on d.id = f.document_id
                   where f.target_id = r.id and f.relation = 'RELEASES') then 'RELEASED'
     else 'OPEN' end`;
 
-/** Recorded documents; a mortgage or lien is open until a document that may be shown releases it. */
+/** Recorded documents; a mortgage or lien is open until a public document releases it. */
 export const DOCUMENT_NAMES = namesOfRecords({
   register: 'document',
   records: 'public_document',
@@ -144,7 +143,7 @@ export const DOCUMENT_NAMES = namesOfRecords({
   greatestId: sql`select max(id) as id from recorded_document`,
 });
 
-/** Every register that has an index of names. */
+/** Every register with a name index. */
 export const NAME_REGISTERS: readonly NameRegister[] = [
   COURT_NAMES,
   JUDGMENT_NAMES,
@@ -152,7 +151,7 @@ export const NAME_REGISTERS: readonly NameRegister[] = [
   DOCUMENT_NAMES,
 ];
 
-/** The tables of a register's index, to be written into statements. */
+/** SQL identifiers of a register's index tables. */
 export function tablesOf({ register }: NameIndexTables) {
   const { names, postings, words } = nameIndexTables(register);
   return { names: sql.table(names), postings: sql.table(postings), words: sql.table(words) };

@@ -1,4 +1,4 @@
-/** How the name beside the first one is told, by the kind of alias. */
+/** Labels for additional names, by kind of alias. */
 export const ALIAS_WORDS = {
   AKA: 'also known as',
   FKA: 'formerly known as',
@@ -7,13 +7,13 @@ export const ALIAS_WORDS = {
 
 const ENDINGS = Object.values(ALIAS_WORDS).map((words) => `, ${words}`);
 
-/** The role alone, whichever of the party's names it stands with. */
+/** The role without the kind of alias. */
 export function plainRole(role: string): string {
   const ending = ENDINGS.find((each) => role.endsWith(each));
   return ending === undefined ? role : role.slice(0, -ending.length);
 }
 
-/** A role as it stands on record, with a party's name and with each kind of alias. */
+/** A role as stored: with the party's name and with each kind of alias. */
 export function recordedRoles(role: string): readonly string[] {
   const plain = plainRole(role);
   return [plain, ...ENDINGS.map((ending) => plain + ending)];

@@ -22,42 +22,42 @@ import { MOST_COUNTED_WORDS, rankBuckets, type RankBucket } from './narrowing';
 import type { PostingFilters } from './postings';
 import { tablesOf, type NameRegister } from './registerRepository';
 
-/** Records in the order of relevance: the best tier, then fewest other words, then the newest. */
+/** Records by relevance: best tier, then fewest extra words, then newest. */
 export interface RankedRecords {
   readonly ids: readonly number[];
-  /** There are more than the limit; `ids` then holds so many. */
+  /** True if more records match than the limit; `ids` is then full. */
   readonly isCapped: boolean;
-  /** So many names match that not all were looked at: there may be more, though not capped. */
+  /** True if too many names match to examine all: more records may match, though not capped. */
   readonly isPartial: boolean;
-  /** The tier of each. */
+  /** Tier of each record. */
   readonly ranks: ReadonlyMap<number, TierRank>;
 }
 
-/** Days are told from here. */
+/** Days are counted from this date. */
 const EPOCH = '2000-01-01';
 const DAY_MS = 86_400_000;
 
-/** Where a record stands among those found. */
+/** Sort position of a record. */
 interface Place {
-  /** The rank of its tier. */
+  /** Rank of its tier. */
   readonly rank: number;
   readonly words: number;
-  /** Days from the epoch to the day on which it was filed. */
+  /** Filing date in days since `EPOCH`. */
   readonly filed: number;
 }
 
 type Found = Map<number, Place>;
 
-/** What was found, and whether all names that may stand on a record were looked at. */
+/** Records found, and whether every possible name was examined. */
 interface Look {
   readonly found: Found;
   readonly isPartial: boolean;
 }
 
 /**
- * The first `limit` records that a name search finds, by tier, then fewest other words, then the
- * newest. Where few names match they are all looked at in one statement; else tier by tier, and what a
- * better tier has filled keeps the weaker ones from being asked.
+ * Finds the first `limit` records by tier, then fewest extra words, then newest. If few names
+ * match, one statement examines them all. Otherwise it goes tier by tier and stops once better
+ * tiers fill the limit.
  */
 export async function rankRecords(
   db: Kysely<Database>,
@@ -66,7 +66,7 @@ export async function rankRecords(
   limit: number,
 ): Promise<RankedRecords> {
   const tiers = search.query.tiers.filter(({ isLastResort }) => !isLastResort);
-  // Some of what is found may be of a kind that is left out, by a better name.
+  // Some results may turn out to be of an excluded kind because of a better name.
   const spare = (search.without ?? []).length > 0 ? limit : 0;
   const scope: SearchScope = { register, search, limit: limit + spare + 1 };
   const look = (await findAllTiers(db, scope, tiers)) ?? (await findByTier(db, scope, tiers));
@@ -88,7 +88,7 @@ export async function rankRecords(
   };
 }
 
-/** What all tiers find, or null where they find too many names for one statement. */
+/** Runs all tiers in one statement; null if they match too many names. */
 async function findAllTiers(
   db: Kysely<Database>,
   scope: SearchScope,
@@ -97,7 +97,7 @@ async function findAllTiers(
   const [best] = tiers;
   const widest = tiers.at(-1);
   if (best === undefined || widest === undefined) return { found: new Map(), isPartial: false };
-  // One word alone often finds very many: they are counted first.
+  // A single word often matches very many names, so they're counted first.
   const { query } = scope.search;
   if (isSurelyMany(query)) return null;
   const isOneWord = query.terms.length === 1;
@@ -120,9 +120,9 @@ async function findByTier(
   const found: Found = new Map();
   let isPartial = false;
   for (const [place, tier] of tiers.entries()) {
-    // Of one word alone it is known that the best tier finds many names.
+    // For a single word, the best tier is known to match many names.
     const isMany = place === 0 && scope.search.query.terms.length === 1;
-    // Each tier finds those before it again.
+    // Each tier also finds the records of previous tiers.
     const wanted = { ...scope, limit: scope.limit + found.size };
     const look = await findTier(db, wanted, tier, isMany);
     merge(found, look.found);
@@ -148,7 +148,7 @@ async function findTier(
   let isPartial = false;
   for (const bucket of rankBuckets(thisYear)) {
     const inBucket = asked.map((tsquery) => allOf([tsquery, `(${bucket.tsquery})`]));
-    // Each name stands on a record at least, but not on one that a filter lets through.
+    // Each name is on at least one record, but maybe not on one that passes the filters.
     const enough = hasFilters(filters) ? mostNames : scope.limit + 100;
     let look = await findRecords(db, scope, inBucket, { most: enough }, [tier]);
     merge(found, look.found);
@@ -174,7 +174,7 @@ function compare(one: Place, other: Place): number {
   return one.rank - other.rank || one.words - other.words || other.filed - one.filed;
 }
 
-/** Records that nothing from a later bucket can come before. */
+/** Counts records that no later bucket can precede. */
 function countSettled(found: Found, { since, words }: RankBucket): number {
   const from = since === null ? -Infinity : (Date.parse(since) - Date.parse(EPOCH)) / DAY_MS;
   let count = 0;
@@ -198,16 +198,16 @@ function hasFilters(filters: PostingFilters): boolean {
   return countyIds !== null || said.length > 0;
 }
 
-/** Of how many names the records are read. */
+/** Limits the names whose records are read. */
 interface NameBound {
   readonly most: number;
-  /** Of no name where there are more: then one more than `most` is told. */
+  /** If more than `most` names match, reads no records and reports `most` + 1 names. */
   readonly isAllOrNone?: boolean;
-  /** SQL of one value: of no name where it is false, as where there are more. */
+  /** SQL value; if false, reads no records, as if there were too many names. */
   readonly isAsked?: RawBuilder<boolean>;
 }
 
-/** The records of the names that the query finds, the newest names first, each with its best tier. */
+/** Finds the records of matching names, newest names first, with each record's best tier. */
 async function findRecords(
   db: Kysely<Database>,
   scope: SearchScope,
@@ -260,7 +260,7 @@ async function findRecords(
   return { found, names: row?.names ?? 0 };
 }
 
-/** The rank of the best tier that finds a name. */
+/** SQL: rank of the best tier that matches a name. */
 function rankOf(tiers: readonly TierQuery[]): RawBuilder<unknown> {
   const weakest = sql.lit(tiers.at(-1)?.rank ?? 0);
   if (tiers.length < 2) return sql`${weakest}`;

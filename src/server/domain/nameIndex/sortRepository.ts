@@ -14,20 +14,20 @@ import {
 import { keepKinds } from './kindsRepository';
 import { tablesOf, type NameRegister } from './registerRepository';
 
-/** How records that a name found can be sorted. */
+/** Sort order of the records found by name. */
 export interface RecordSort {
   readonly by: 'name' | 'filed';
   readonly isDescending: boolean;
 }
 
 function scopeOf(register: NameRegister, search: NameSearch, limit: number) {
-  // Some of what is found may be of a kind that is left out, by a better name.
+  // Some results may turn out to be of an excluded kind because of a better name.
   const spare = (search.without ?? []).length > 0 ? limit : 0;
   const scope: SearchScope = { register, search, limit: limit + spare };
   return { scope, asked: withPlaces(scope, widestTier(search.query)) };
 }
 
-/** Whether few enough names match that all records can be sorted, however many there are. */
+/** True if few enough names match to sort all their records. */
 export function canBeSorted(
   db: Kysely<Database>,
   register: NameRegister,
@@ -38,8 +38,8 @@ export function canBeSorted(
 }
 
 /**
- * The first `limit` of all records that a search finds, however many there are, sorted; null where too
- * many different names match, and no sort is offered.
+ * Sorts all records of a search and returns the first `limit`. Returns null if too many different
+ * names match; sorting isn't offered then.
  */
 export async function sortRecords(
   db: Kysely<Database>,

@@ -6,29 +6,29 @@ import { compilePlainSearch } from '../../search/plainSearch';
 import { compileSuperSearch } from '../../search/superSearch';
 import { readTypedName } from '../../search/typedName';
 
-/** A name as it was typed, to be compiled for the words on record. */
+/** A typed name, before it's compiled for the words on record. */
 export interface TypedName {
-  /** Its words, folded, that may hold a typing error. */
+  /** Its normalized words that may be misspelled. */
   readonly words: readonly string[];
-  /** What it was read from; null where another text cannot be meant, as by a number. */
+  /** Source text; null if respelling makes no sense, as for a number. */
   readonly text: string | null;
-  /** The same kind of search for another text; null for one without a word. */
+  /** The same kind of search for another text; null for a text without words. */
   readonly respell: (text: string) => TypedName | null;
-  /** `near` are words on record that may have been meant; empty at first. */
+  /** `near` lists similar words on record; empty at first. */
   readonly compile: (near: NearWords) => NameQuery;
 }
 
-/** What was typed into a name box. */
+/** Parsed input of a name box. */
 export interface TypedNames {
-  /** None where a number is all there is. */
+  /** Empty if the text is only a number. */
   readonly names: readonly TypedName[];
-  /** Whether records with all of the names are meant, as by a caption. */
+  /** True if records must have all names, as for a caption. */
   readonly isTogether: boolean;
-  /** A case number that was typed beside the names, or in their place. */
+  /** A case number typed with the names or instead of them. */
   readonly caseNumber: string | null;
 }
 
-/** The one name of a search without super search; null for a text without a word. */
+/** Parses the single name of a search without super search; null for a text without words. */
 export function readPlainNames(text: string): TypedNames | null {
   const name = plainName(text);
   return name === null ? null : { names: [name], isTogether: false, caseNumber: null };
@@ -41,8 +41,8 @@ function plainName(text: string): TypedName | null {
 }
 
 /**
- * The names of a super search: often one, but people paste captions and lists too. With `hasNumbers`
- * an official number finds whoever has it. Null for a text without a word.
+ * Parses the names of a super search; people also paste captions and lists. With `hasNumbers`, an
+ * official number matches the person who has it. Returns null for a text without words.
  */
 export function readSuperNames(
   text: string,
@@ -63,7 +63,7 @@ export function readSuperNames(
 function superName(text: string): TypedName | null {
   const compiled = compileSuperSearch(text);
   if (compiled === null) return null;
-  // What is quoted is meant as it is.
+  // Quoted text is exact, so typing errors aren't considered.
   const words = text.includes('"') ? [] : readWords(text).map((word) => word.text);
   return {
     words,

@@ -5,24 +5,24 @@ import type { NearWords } from '../../search/nameQuery';
 import { keysNear, likeness, trigramKeys } from '../../search/wordsNear';
 import { tablesOf, type NameRegister } from './registerRepository';
 
-/** A typed word beside those on record. */
+/** A typed word compared with the words on record. */
 export interface WordOnRecord {
   readonly isKnown: boolean;
-  /** Words on record that may have been meant, the commonest first. */
+  /** Similar words on record, most common first. */
   readonly near: readonly string[];
 }
 
-/** So many words on record are taken for what one typed word may have meant, the commonest first. */
+/** Maximum similar words considered for one typed word, most common first. */
 const MOST_MEANT = 8;
-/** A word on record is a misspelling of another one where that one is so many times as common. */
+/** A word on record counts as a misspelling of a similar one that is this many times as common. */
 const TIMES_AS_COMMON = 20;
-/** Words that share a key with a typed one: more are no typing errors of it. */
+/** Maximum words with the same key as a typed word; more aren't typing errors. */
 const MOST_CANDIDATES = 400;
 
 /**
- * The words on record that are one letter, or two letters that changed places, away from typed ones,
- * the commonest first. Takes folded words; those that nothing is near to are not in the answer, nor
- * those that are common themselves: who types Jean does not mean Joan.
+ * Finds words on record within one typo of typed words: one letter, or two swapped letters. Most
+ * common first. Takes normalized words; omits words without similar ones. Omits common words, too:
+ * someone who types Jean doesn't mean Joan.
  */
 export async function findNearWords(
   db: Kysely<Database>,
@@ -38,14 +38,14 @@ export async function findNearWords(
   );
 }
 
-/** Words that share the most trigrams with a typed one, of which the likest are offered. */
+/** Candidates with the most shared trigrams; the most similar are suggested. */
 const MOST_SHARING = 60;
-/** Less like words are no misspelling of each other. */
+/** Minimum similarity of a misspelling. */
 const LIKE_ENOUGH = 0.5;
 
 /**
- * The words on record that are likest to typed ones, by their trigrams; for words that are further
- * away than one slip. Takes folded words.
+ * Finds the words on record most similar to typed words by trigrams, for words with more than one
+ * typo. Takes normalized words.
  */
 export async function findLikeWords(
   db: Kysely<Database>,
@@ -74,7 +74,7 @@ export async function findLikeWords(
   return found;
 }
 
-/** Those of the words that are on no record; short words are never looked for. */
+/** Filters words to those on no record; ignores short words. */
 export async function findUnknownWords(
   db: Kysely<Database>,
   register: NameRegister,
@@ -89,14 +89,14 @@ export async function findUnknownWords(
   return long.filter((word) => !known.has(word));
 }
 
-/** A word of three letters may lack one; words on record have four or more. */
+/** A three-letter word may lack a letter; words on record have at least four. */
 function keysOfTyped(word: string): readonly string[] {
   return /^\p{L}{3}$/u.test(word) ? [word] : keysNear(word);
 }
 
 /**
- * The same, with whether each typed word is on record itself. Near words are those that are so many
- * times as common.
+ * Like `findNearWords`, with whether each typed word is on record. Similar words must be more
+ * common by a factor.
  */
 export async function lookUpWords(
   db: Kysely<Database>,

@@ -8,9 +8,8 @@ import { HEAVY_FROM } from './postings';
 import { tablesOf, type NameRegister } from './registerRepository';
 
 /**
- * Brings the index of names into line with records that were just written, in the transaction that
- * wrote them: those that the public may see are found at once, all others by nobody. Records that are
- * gone leave the index.
+ * Updates the name index for records just written, in the same transaction. Public records become
+ * searchable immediately; hidden and deleted records leave the index.
  */
 export async function indexRecords(
   db: Kysely<Database>,
@@ -55,14 +54,14 @@ export async function indexRecords(
   );
 }
 
-/** A name that the index does not know, as a statement reads it. */
+/** Columns of a name not yet in the index. */
 const FRESH_COLUMNS = sql`
   key uuid, class text, is_organization boolean, name text, sort_name text, identifier text,
   word_count smallint, tokens tsvector`;
 
 /**
- * Adds the names of the records that the index does not know, with where they stand: a fresh name
- * stands on these records alone, and is written once.
+ * Inserts names not yet in the index, with their places. A new name is only on these records, so
+ * it's written once.
  */
 async function addNames(
   db: Kysely<Database>,
@@ -83,7 +82,7 @@ async function addNames(
     word_count: wordCount,
     tokens,
   }));
-  // In one order, so that two writers of the same names wait for each other and no more.
+  // Fixed order, so that concurrent writers of the same names wait but don't deadlock.
   await sql`
     insert into ${names} (key, class, is_organization, name, sort_name, identifier, word_count,
                           posting_count, newest_on, tokens)
@@ -110,7 +109,7 @@ async function addNames(
     on conflict (word) do nothing`.execute(db);
 }
 
-/** Tells names anew where they stand, and makes those heavy that have become so. */
+/** Updates the places of names, and marks names that have become heavy. */
 async function placeNames(
   db: Kysely<Database>,
   register: NameRegister,
@@ -125,7 +124,7 @@ async function placeNames(
     select p.name_id, count(*)::integer as posting_count, max(p.filed_on) as newest_on,
            ${NEWEST_YEAR_SQL} as newest_year, ${PLACES_SQL} as places
       from ${postings} p where ${which} group by p.name_id`;
-  // A heavy name stands nearly everywhere already: of it, only these records are read.
+  // A heavy name is in most places already, so only these records are read for it.
   const { rows } = await sql<{ id: number }>`${KEPT_PLAN}
     with light as (
       update ${names} n
@@ -149,10 +148,10 @@ async function placeNames(
   }
 }
 
-/** The lexemes of where a name `n` stands, which are quoted and hold no space. */
+/** Place lexemes of a name `n`; they're quoted and contain no spaces. */
 const placesSql = sql`concat_ws(' ', placed.places,
   ${rankSql(sql`n.word_count`, sql`placed.newest_year`)})`;
 const hasPlacesSql = sql`n.tokens @@ replace(${placesSql}, ' ', ' & ')::tsquery`;
-/** The same tokens where nothing is new, so that no index is written. */
+/** Returns the same tokens if nothing is new, so that no index is written. */
 const withPlacesSql = sql`
   case when ${hasPlacesSql} then n.tokens else n.tokens || ${placesSql}::tsvector end`;

@@ -2,13 +2,13 @@ import type { CurrentUser } from '#contract/schemas/users';
 import { notFound } from '../../http/problems';
 import type { RouteAccess } from '../../http/routeAccess';
 
-/** For users of a recorder's office (spec section 6, RECORDER). */
+/** Access for users of a recorder's office (spec section 6, RECORDER). */
 export const OFFICE = {
   rule: { roles: ['USER'], requires: ['RECORDER'] },
   ownership: 'ownUser',
 } as const satisfies RouteAccess;
 
-/** The county whose office the user belongs to. */
+/** Returns the county of the user's office. */
 export function officeOf({ recorderId }: CurrentUser): number {
   if (recorderId === null) throw notFound();
   return recorderId;

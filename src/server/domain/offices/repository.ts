@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import type { Database } from '../../db/tables/database';
 
-/** What a county recorder’s office is called; null where no county has the id. */
+/** Finds the name of a county recorder's office; null for an unknown county id. */
 export async function findOfficeName(
   db: Kysely<Database>,
   countyId: number,

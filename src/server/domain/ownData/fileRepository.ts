@@ -5,8 +5,8 @@ import { runOwnWork } from '../../work';
 import { findProfile, readSection, sectionsOf, type DataOwner } from './repository';
 
 /**
- * All that is kept of a user as JSON, part by part, so that no length of it fills the memory. Its
- * queries wait behind everybody's.
+ * Streams a user's data as JSON, section by section, so memory stays bounded. Its queries run at
+ * low priority.
  */
 export async function* ownDataFile(
   db: Kysely<Database>,

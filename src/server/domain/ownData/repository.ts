@@ -1,24 +1,24 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Database } from '../../db/tables/database';
 
-/** Whose data are read. */
+/** The user whose data is exported. */
 export interface DataOwner {
   readonly userId: number;
-  /** The account that the user administers, whose books come along; null for anybody else. */
+  /** The account that the user administers, whose books are included; null for other users. */
   readonly administeredId: number | null;
 }
 
-/** Rows of one query. */
+/** Rows per query. */
 export const ROWS_AT_ONCE = 500;
 
-/** One list of the file. Its rows are numbered by `place`, by which it goes on. */
+/** One list in the file. Rows are numbered by `place`, which is the paging cursor. */
 interface Section {
   readonly name: string;
-  /** Each row as `place` and the columns that are told; no hashes, no tokens. */
+  /** Each row as `place` and the exported columns; no hashes or tokens. */
   readonly rows: (owner: DataOwner) => RawBuilder<unknown>;
 }
 
-/** What the sign-ins of a user are told of. */
+/** Audit events about a user's logins. */
 const SIGN_INS = sql`'signedIn', 'signedOut', 'signInFailed', 'passwordRefused', 'passwordSet',
   'secondFactorChanged', 'emailChanged', 'sessionsEnded', 'userChanged', 'ownDataDownloaded'`;
 
@@ -128,7 +128,7 @@ const OWN_SECTIONS: readonly Section[] = [
   },
 ];
 
-/** For who administers the account. */
+/** Included for an account administrator. */
 const ACCOUNT_SECTIONS: readonly Section[] = [
   {
     name: 'accountUsers',
@@ -197,12 +197,14 @@ const ACCOUNT_SECTIONS: readonly Section[] = [
   },
 ];
 
-/** The lists of the file, in their order. */
+/** Returns the lists of the file, in order. */
 export function sectionsOf({ administeredId }: DataOwner): readonly Section[] {
   return administeredId === null ? OWN_SECTIONS : [...OWN_SECTIONS, ...ACCOUNT_SECTIONS];
 }
 
-/** Some rows of a list as JSON, beyond a place, and the last one's place; null where there are none. */
+/**
+ * Reads rows of a list after a place as JSON, with the last row's place; null if there are none.
+ */
 export async function readSection(
   db: Kysely<Database>,
   section: Section,
@@ -217,7 +219,7 @@ export async function readSection(
   return last === undefined ? null : { rows: rows.map(({ json }) => json), last: last.place };
 }
 
-/** Who the user is, and to whose account it belongs. */
+/** Reads the user and the account that the user belongs to. */
 export async function findProfile(db: Kysely<Database>, userId: number): Promise<object> {
   return db
     .selectFrom('app_user as u')

@@ -2,7 +2,7 @@ import { PDFDocument, type PDFPage } from '@cantoo/pdf-lib';
 import { copyPages } from './copies';
 import { drawPreview, readPageSizes, UnreadablePagesError, type PageSize } from './raster';
 
-/** Inches. Nothing smaller can be read, and no PDF program draws anything larger. */
+/** Inches. Smaller pages are unreadable; PDF programs draw nothing larger than the maximum. */
 const SMALLEST = 0.5;
 const LARGEST = 200;
 const POINTS_AN_INCH = 72;
@@ -21,7 +21,7 @@ function inWords(inches: number): string {
   return inches.toLocaleString('en-US', { maximumFractionDigits: 2 });
 }
 
-/** The size that a page states, which a program that draws it may have replaced by a usual one. */
+/** Reads the size that a page states. A drawing program may replace it with a standard size. */
 function statedSize(page: PDFPage): PageSize {
   const { height, width } = page.getSize();
   return {
@@ -31,8 +31,8 @@ function statedSize(page: PDFPage): PageSize {
 }
 
 /**
- * Does with each page all that is done when it is looked at and bought: draws it, and copies it.
- * Gives the pages' sizes. Throws `UnreadablePagesError` with a sentence that names page and problem.
+ * Draws and copies each page, as a preview and a purchase would, and returns the pages' sizes.
+ * Throws `UnreadablePagesError` with a sentence that names the page and the problem.
  */
 export async function checkPages(bytes: Uint8Array): Promise<PageSize[]> {
   const sizes = await readPageSizes(bytes);

@@ -7,17 +7,17 @@ const SMALL = 7;
 /** Characters that the footer's font lacks. */
 const NOT_DRAWN = /[^\x20-\x7E\xA1-\xFF]/gu;
 
-/** What a copy says of itself. */
+/** Text on a copy that describes it. */
 export interface AboutCopy {
   readonly title: string;
-  /** At the lower edge of each page. */
+  /** Printed at the bottom of each page. */
   readonly footer: string;
   readonly at: Date;
 }
 
 /**
- * The bought pages as a file of their own, in their order, each with `footer` at its lower edge as it
- * is looked at. Throws what the library throws for a file that it cannot read.
+ * Copies the purchased pages into a new PDF, in order, each with `footer` at the bottom as viewed.
+ * Throws the library's error for an unreadable file.
  */
 export async function copyPages(
   bytes: Uint8Array,
@@ -50,7 +50,7 @@ export async function copyPages(
   return copy.save();
 }
 
-/** Where the lower left corner is of a page that is turned, and how text there stands upright. */
+/** Finds the lower left corner of a rotated page, and the angle of upright text there. */
 function lowerEdge(page: PDFPage): { x: number; y: number; angle: number } {
   const { height, width } = page.getSize();
   const angle = ((page.getRotation().angle % 360) + 360) % 360;

@@ -7,10 +7,10 @@ import type { PageTools } from './pageTools';
 import { UnreadablePagesError } from './raster';
 import type { ImageIndex } from './repository';
 
-/** The largest file of pages that is taken. */
+/** Maximum size of a page file. */
 const MOST_BYTES = 200_000_000;
 
-/** What became of one file of a folder. */
+/** The outcome of importing one file of a folder. */
 export type FiledPages =
   | { readonly kind: 'kept' | 'unchanged'; readonly pages: number }
   | { readonly kind: 'refused'; readonly reason: string };
@@ -20,12 +20,12 @@ export interface OfficeFiles {
   readonly index: ImageIndex;
   readonly store: FileStore;
   readonly tools: PageTools;
-  /** Of whom the files' names tell a document. */
+  /** The documents that the file names can refer to. */
   readonly named: DocumentsNamed;
   readonly now: () => number;
 }
 
-/** All files below a folder, in no order; links are not followed. */
+/** Lists all files below a folder, unordered; doesn't follow links. */
 export async function* filesBelow(folder: string): AsyncGenerator<string> {
   for await (const entry of await opendir(folder)) {
     const file = path.join(folder, entry.name);
@@ -35,8 +35,8 @@ export async function* filesBelow(folder: string): AsyncGenerator<string> {
 }
 
 /**
- * Takes the pages of one document from a file that is named as the document is: keeps them, and says
- * that they are there. The same file again changes nothing.
+ * Imports the pages of one document from a file named after it: stores them and marks them as
+ * available. The same file again changes nothing.
  */
 export async function takeOfficeFile(
   { documents, index, named, now, store, tools }: OfficeFiles,
@@ -72,7 +72,10 @@ function refused(reason: string): FiledPages {
   return { kind: 'refused', reason };
 }
 
-/** What a file's name says of its document; characters that no name may have stand as `%2F`. */
+/**
+ * Reads the document's name from a file name, in which `%2F` and the like escape illegal
+ * characters.
+ */
 function readName(base: string): string | null {
   const [, name] = /^(.+)\.pdf$/iu.exec(base) ?? [];
   if (name === undefined) return null;

@@ -3,21 +3,21 @@ import type { Database } from '../../db/tables/database';
 import { recordNumberKey } from '../../search/recordKeys';
 import type { StoredImage } from './repository';
 
-/** How names tell documents: by number within a county, or by the key of their source. */
+/** How names identify documents: by number within a county, or by their source's key. */
 export type DocumentsNamed =
   | { readonly by: 'number'; readonly countyId: number }
   | { readonly by: 'sourceKey'; readonly source: string };
 
 export interface NamedDocument {
   readonly id: number;
-  /** Sealed, or of a type whose pages nobody may see. */
+  /** Sealed, or of a type whose pages are never shown. */
   readonly isHidden: boolean;
 }
 
-/** The documents of an office, as its files name them. */
+/** An office's documents, as its files name them. */
 export interface OfficeDocuments {
   find(named: DocumentsNamed, name: string): Promise<NamedDocument[]>;
-  /** Says of a document that its pages are here, how many, and how large the largest is. */
+  /** Marks a document's pages as available, with their number and the largest size. */
   markAvailable(documentId: number, image: StoredImage): Promise<void>;
 }
 

@@ -6,7 +6,7 @@ import type { ImageIndex, StoredImage } from './repository';
 import type { PageImageFacts, PageImageSource } from './source';
 import type { FileStore } from '../fileStore/store';
 
-/** Pages that are drawn as soon as a document is opened, before anybody asks for each. */
+/** Pages that are drawn when a document is opened, before they are requested. */
 const DRAWN_AHEAD = 8;
 
 export interface PageImagesParts {
@@ -15,7 +15,7 @@ export interface PageImagesParts {
   readonly tools: PageTools;
   readonly source: PageImageSource | null;
   readonly now: () => number;
-  /** Told of what the source or a file does wrong. */
+  /** Called when the source or a file fails. */
   readonly onProblem: (documentId: number, problem: unknown) => void;
 }
 
@@ -23,17 +23,20 @@ export type OpenedPages =
   | { readonly state: 'READY'; readonly image: StoredImage }
   | { readonly state: Exclude<PagesState, 'READY'>; readonly image: null };
 
-/** The pages of documents: fetched once from their source, kept as files, drawn small when asked. */
+/**
+ * Page images of documents: fetched once from their source, stored as files, drawn small on
+ * request.
+ */
 export class PageImages {
   readonly #parts: PageImagesParts;
-  /** What is being fetched or drawn, so that nothing is done twice at a time. */
+  /** Fetches and drawings in progress, so that none runs twice at the same time. */
   readonly #running = new Map<string, Promise<unknown>>();
 
   constructor(parts: PageImagesParts) {
     this.#parts = parts;
   }
 
-  /** Which pages there are of a public document; what the office gave is checked each time. */
+  /** Returns the pages of a public document; validates what the office sent each time. */
   async open(facts: PageImageFacts, status: ImageStatus): Promise<OpenedPages> {
     if (status === 'RESTRICTED') return { state: 'RESTRICTED', image: null };
     if (status !== 'AVAILABLE') return { state: 'NONE', image: null };
@@ -59,7 +62,7 @@ export class PageImages {
     }
   }
 
-  /** The small, marked picture of a page; null where its file is missing or damaged. */
+  /** Returns the small, watermarked picture of a page; null if its file is missing or damaged. */
   picture(hash: string, page: number): Promise<Buffer | null> {
     return this.#once(`draw ${hash} ${String(page)}`, async () => {
       const { store, tools } = this.#parts;
@@ -73,7 +76,7 @@ export class PageImages {
     });
   }
 
-  /** Resolves when nothing is fetched or drawn any more. */
+  /** Resolves when no fetch or drawing is running. */
   async settled(): Promise<void> {
     while (this.#running.size > 0) await Promise.allSettled(this.#running.values());
   }
@@ -100,8 +103,8 @@ export class PageImages {
 }
 
 /**
- * Draws and copies each page of a file once, keeps the file and says that it holds a document. Throws
- * `UnreadablePagesError`; nothing is kept then.
+ * Draws and copies each page of a file once, stores the file, and links it to a document. Throws
+ * `UnreadablePagesError` and stores nothing on failure.
  */
 export async function keepImage(
   { index, store, tools }: Pick<PageImagesParts, 'index' | 'store' | 'tools'>,

@@ -4,14 +4,14 @@ import type { AboutCopy } from './copies';
 import type { PagesJob, PagesResult } from './pagesJobs';
 import { UnreadablePagesError, type PageSize } from './raster';
 
-/** The longest that drawing or copying may take. */
+/** Time limit for drawing or copying. */
 const USE_MS = 20_000;
-/** The longest that drawing and copying all pages of a new file may take. */
+/** Time limit for drawing and copying all pages of a new file. */
 const CHECK_MS = 120_000;
 const MEMORY_MB = 1_024;
 const MAX_WAITING = 100;
 
-/** A file is in memory several times: as it was read, as it is drawn, and as its copy. */
+/** A file is in memory several times: as read, as drawn, and as copied. */
 const GROWTH_MB = 600;
 const TIMES_THE_FILE = 8;
 
@@ -23,9 +23,9 @@ function boundsFor({ bytes, kind }: PagesJob): JobBounds {
 }
 
 /**
- * Checks, draws, and copies pages in a thread of their own, one file at a time: a file may be made to
- * take all time and memory. Methods throw `UnreadablePagesError` with a sentence, and
- * `WorkerBusyError` when too many wait.
+ * Checks, draws, and copies pages in a separate thread, one file at a time, because a malicious
+ * file can exhaust time and memory. Methods throw `UnreadablePagesError` with a sentence, and
+ * `WorkerBusyError` when too many jobs are waiting.
  */
 export class PageTools {
   readonly #worker = new BoundedWorker<PagesJob, PagesResult>(
@@ -33,19 +33,19 @@ export class PageTools {
     { timeLimitMs: USE_MS, growthMb: GROWTH_MB, memoryMb: MEMORY_MB, maxWaiting: MAX_WAITING },
   );
 
-  /** Draws and copies each page once; gives their sizes. */
+  /** Draws and copies each page once; returns their sizes. */
   async check(bytes: Uint8Array): Promise<readonly PageSize[]> {
     const result = await this.#run({ kind: 'check', bytes });
     if (result.kind === 'checked') return result.sizes;
     throw new Error(`The worker answered with ${result.kind}.`);
   }
 
-  /** The small, marked picture of a page (PNG); `page` counts from 1. */
+  /** Draws the small, watermarked picture of a page (PNG); `page` counts from 1. */
   draw(bytes: Uint8Array, page: number): Promise<Buffer> {
     return this.#make({ kind: 'draw', bytes, page });
   }
 
-  /** Pages as a PDF of their own, each with a footer. */
+  /** Copies pages into a new PDF, each with a footer. */
   copy(bytes: Uint8Array, pages: readonly number[], about: AboutCopy): Promise<Buffer> {
     return this.#make({ kind: 'copy', bytes, pages, about });
   }

@@ -2,7 +2,7 @@ import { checkPages } from './checking';
 import { copyPages, type AboutCopy } from './copies';
 import { drawPreview, UnreadablePagesError, type PageSize } from './raster';
 
-/** What the worker is asked to do with a file of pages. */
+/** A job for the worker on a file of pages. */
 export type PagesJob =
   | { readonly kind: 'check'; readonly bytes: Uint8Array }
   | { readonly kind: 'draw'; readonly bytes: Uint8Array; readonly page: number }
@@ -29,7 +29,7 @@ async function perform(job: PagesJob): Promise<PagesResult> {
   }
 }
 
-/** Does one job. A file may be hostile: this belongs in a worker. */
+/** Runs one job. The file may be malicious, so call this only in a worker. */
 export async function performPages(job: PagesJob): Promise<PagesResult> {
   try {
     return await perform(job);

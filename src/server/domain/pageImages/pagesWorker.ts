@@ -1,5 +1,5 @@
 import { runWorkerProgram } from '../../workerProgram';
 import { performPages } from './pagesJobs';
 
-/** The thread in which files of pages are checked, drawn, and copied. */
+/** The thread that checks, draws, and copies files of pages. */
 runWorkerProgram(performPages);

@@ -5,13 +5,15 @@ import { MAX_BOUGHT_PAGES } from '#contract/pageImages';
 
 const POINTS_AN_INCH = 72;
 
-/** Pixels across a preview: a page can be told from others, and hardly be read. */
+/** Width of a preview in pixels: enough to recognize a page, hardly enough to read it. */
 const PREVIEW_WIDTH = 340;
-/** A page that is longer than this many times its width is shown narrower. */
+/** Maximum height of a preview in pixels; longer pages are drawn narrower. */
 const PREVIEW_HEIGHT = 520;
 const WATERMARK = 'PREVIEW - NOT A COPY';
 
-/** A file whose pages can't be drawn or copied; the message is a sentence for its owner. */
+/**
+ * Thrown for a file whose pages can't be drawn or copied; the message is a sentence for its owner.
+ */
 export class UnreadablePagesError extends Error {
   constructor(reason: string) {
     super(reason);
@@ -51,7 +53,7 @@ async function openPages<Result>(
   }
 }
 
-/** The sizes of all pages as they are looked at, in their order. Throws `UnreadablePagesError`. */
+/** Reads the sizes of all pages as viewed, in order. Throws `UnreadablePagesError`. */
 export function readPageSizes(bytes: Uint8Array): Promise<PageSize[]> {
   return openPages(bytes, (document) => {
     const pages = document.getPageCount();
@@ -76,7 +78,7 @@ function inches(points: number): number {
 interface Picture {
   readonly width: number;
   readonly height: number;
-  /** A byte of grey a pixel. */
+  /** One gray byte per pixel. */
   readonly grey: Uint8Array;
 }
 
@@ -95,7 +97,7 @@ async function drawPage(document: PDFiumDocument, index: number): Promise<Pictur
 const stamps = new Map<string, Promise<Uint8Array>>();
 const MOST_STAMPS = 100;
 
-/** The watermark alone, as large as a picture. */
+/** Draws only the watermark, in the size of a picture. */
 function stampFor({ height, width }: Picture): Promise<Uint8Array> {
   const size = `${String(width)}x${String(height)}`;
   const known = stamps.get(size);
@@ -128,8 +130,8 @@ async function drawStamp(width: number, height: number): Promise<Uint8Array> {
 }
 
 /**
- * The picture of a page for who has not bought it: small, grey, with the watermark in the picture
- * itself, so that it cannot be taken off. `page` counts from 1. Throws `UnreadablePagesError`.
+ * Draws the preview of a page that isn't purchased: small and gray. The watermark is part of the
+ * pixels, so it can't be removed. `page` counts from 1. Throws `UnreadablePagesError`.
  */
 export async function drawPreview(bytes: Uint8Array, page: number): Promise<Buffer> {
   const picture = await openPages(bytes, (document) => drawPage(document, page - 1));

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../../db/tables/database';
 import type { PageSize } from './raster';
 
-/** Which file holds the pages of a document, and how large each is. */
+/** The file that holds a document's pages, and the size of each page. */
 export interface StoredImage {
   readonly hash: string;
   readonly pages: readonly PageSize[];
@@ -17,7 +17,7 @@ async function findImage(db: Kysely<Database>, documentId: number): Promise<Stor
   return row ?? null;
 }
 
-/** The image of a public document whose pages may be shown, in whichever edition it is. */
+/** Finds the image of a public document whose pages may be shown, in any edition. */
 export async function findShownImage(
   db: Kysely<Database>,
   documentId: number,
@@ -32,7 +32,7 @@ export async function findShownImage(
   return row ?? null;
 }
 
-/** Says which file holds the pages of a document from now on. */
+/** Saves which file holds a document's pages. */
 async function writeImage(
   db: Kysely<Database>,
   documentId: number,
@@ -47,7 +47,7 @@ async function writeImage(
     .execute();
 }
 
-/** Which file holds the pages of each document. */
+/** Maps documents to the files with their pages. */
 export interface ImageIndex {
   find(documentId: number): Promise<StoredImage | null>;
   write(

@@ -1,6 +1,6 @@
 import 'fastify';
 
-/** What a source of page images is told of a document. */
+/** Facts about a document that a page image source receives. */
 export interface PageImageFacts {
   readonly documentId: number;
   readonly documentNumber: string;
@@ -10,7 +10,7 @@ export interface PageImageFacts {
   /** `IN` or `MI`. */
   readonly state: string;
   readonly officeName: string;
-  /** ISO instant, and the zone of the office's clock. */
+  /** ISO instant, and the time zone of the office. */
   readonly recordedAt: string;
   readonly timeZone: string;
   readonly book: string | null;
@@ -21,20 +21,20 @@ export interface PageImageFacts {
   /** Numbers of the documents that it refers to. */
   readonly references: readonly string[];
   readonly pages: number;
-  /** Of the largest page; inches. */
+  /** Of the largest page, in inches. */
   readonly width: number;
   readonly height: number;
 }
 
-/** Where pages come from that were not handed in as files. */
+/** Provides pages that offices don't deliver as files. */
 export interface PageImageSource {
-  /** The document as a PDF file; null where the source has none. */
+  /** Returns the document as a PDF file; null if the source has none. */
   fetch(facts: PageImageFacts): Promise<Uint8Array | null>;
 }
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Null where pages come as files alone. */
+    /** Null if pages come only as files. */
     readonly pageImageSource: PageImageSource | null;
   }
 }

@@ -10,10 +10,10 @@ import { linkMail, type MailSite } from './mails';
 import { findOwnersByName, giveLink, sweepLinks, takePasswordRequest } from './repository';
 import { hashLinkToken, newLinkToken } from './tokens';
 
-/** A link works so long. */
+/** Lifetime of a link. */
 export const LINK_LIFE_MS = 3_600_000;
 
-/** What mails say of this site. */
+/** Returns the site facts that emails mention. */
 export function mailSite(app: FastifyInstance): MailSite {
   const { publicUrl, supportEmail, supportPhone } = app.settings;
   return { origin: publicUrl.origin, supportEmail, supportPhone };
@@ -27,7 +27,7 @@ function linkAddress(app: FastifyInstance, localeCode: string, token: string): s
   return app.settings.publicUrl.origin + path + LINK_TOKEN_MARK + token;
 }
 
-/** Answers the oldest request; false where there was none. */
+/** Processes the oldest request; returns false if there is none. */
 async function answerRequest(app: FastifyInstance): Promise<boolean> {
   const { clock, database } = app;
   return transactionWithAudit(database.db, async (trx, audit) => {
@@ -35,12 +35,12 @@ async function answerRequest(app: FastifyInstance): Promise<boolean> {
     if (request === null) return false;
     const at = clock.now();
     const expiresAt = at + LINK_LIFE_MS;
-    // Whoever waited so long for a mail has asked again.
+    // A user who waited this long for an email has requested another one.
     if (request.at + LINK_LIFE_MS <= at) return true;
     const owners = await findOwnersByName(trx, request.name);
     const confirmed = owners.filter(({ isEmailConfirmed }) => isEmailConfirmed);
     if (confirmed.length === 0) {
-      // An address that no one has confirmed gets the email that asks to confirm it, and no other.
+      // An unconfirmed address gets only the email that asks to confirm it.
       const locale = localeByCode(request.localeCode) ?? INDIANA;
       for (const owner of owners) await askToConfirm(trx, newConfirmation(app, locale, owner));
     }
@@ -72,8 +72,8 @@ async function answerRequest(app: FastifyInstance): Promise<boolean> {
 }
 
 /**
- * Turns requests for a link into mails. It runs apart from the requests themselves, so that their
- * answers take as long for nobody's name as for somebody's.
+ * Turns link requests into emails. Runs apart from the requests, so that response times don't
+ * reveal whether a user name exists.
  */
 export async function answerPasswordRequests(app: FastifyInstance): Promise<void> {
   await sweepLinks(app.database.db, app.clock.now());

@@ -7,7 +7,7 @@ import { HAS_SECOND_FACTOR } from '../secondFactor/hasFactor';
 import { endSessionsOf } from '../sessions/repository';
 import { holdUser } from '../users/holdingRepository';
 
-/** What is needed of the user whose password is to be another one. */
+/** Fields of the user whose password is to change. */
 export interface PasswordOwner extends PasswordUser {
   readonly email: string;
   readonly passwordHash: string;
@@ -16,7 +16,7 @@ export interface PasswordOwner extends PasswordUser {
   readonly isEmailConfirmed: boolean;
 }
 
-/** Somebody has asked for a link. */
+/** A request for a link. */
 export interface PasswordRequest {
   readonly name: string;
   readonly localeCode: string;
@@ -25,10 +25,10 @@ export interface PasswordRequest {
   readonly requestId: string;
 }
 
-/** A name or address leads to so many users at most: a firm may share one address. */
+/** Maximum users per name or address: a firm may share one address. */
 const MOST_USERS = 20;
 
-/** Notes the request: the same one statement, whoever is asked for. */
+/** Saves the request. The statement is the same for any name, so timing reveals nothing. */
 export async function addPasswordRequest(
   db: Kysely<Database>,
   { name, localeCode, at, requestId }: PasswordRequest,
@@ -44,7 +44,7 @@ export async function addPasswordRequest(
     .execute();
 }
 
-/** Takes the oldest request away; null where there is none. */
+/** Removes and returns the oldest request; null if there is none. */
 export async function takePasswordRequest(
   trx: Transaction<Database>,
 ): Promise<PasswordRequest | null> {
@@ -82,7 +82,7 @@ function selectActive(db: Kysely<Database>) {
     .select(HAS_SECOND_FACTOR.as('hasSecondFactor'));
 }
 
-/** Active users of that user name or mail address, compared without regard to case. */
+/** Finds active users by user name or email address, ignoring case. */
 export async function findOwnersByName(
   db: Kysely<Database>,
   name: string,
@@ -107,8 +107,8 @@ export async function findOwner(
 }
 
 /**
- * An active user of an account; null for anybody else. Super users are nobody's: only they
- * themselves change their passwords.
+ * Finds an active user of an account; null otherwise. Never finds super users: only they can change
+ * their own passwords.
  */
 export async function findOwnerOfAccount(
   db: Kysely<Database>,
@@ -123,7 +123,7 @@ export async function findOwnerOfAccount(
   return row ?? null;
 }
 
-/** The active user of a link that may still be used; null for any other. */
+/** Finds the active user of a link that still works; null otherwise. */
 export async function findOwnerOfLink(
   db: Kysely<Database>,
   tokenHash: string,
@@ -137,7 +137,7 @@ export async function findOwnerOfLink(
   return row ?? null;
 }
 
-/** Gives a user a link in place of an older one, with the mail that holds it. */
+/** Replaces a user's link with a new one and queues the email that contains it. */
 export async function giveLink(
   trx: Transaction<Database>,
   link: { readonly userId: number; readonly tokenHash: string; readonly expiresAt: number },
@@ -152,21 +152,21 @@ export async function giveLink(
   await queueMail(trx, { ...mail, isSecurity: true });
 }
 
-/** Another password for a user, and what goes with it. */
+/** A new password, and the changes that go with it. */
 export interface NewPassword {
   readonly userId: number;
   readonly passwordHash: string;
-  /** The link that is used up by it; null where none is. */
+  /** The link that this uses up; null for none. */
   readonly tokenHash: string | null;
-  /** The session that goes on; null ends all of the user's. */
+  /** The session that stays open; null ends all of the user's sessions. */
   readonly exceptIdHash: string | null;
   readonly mail: NewMail;
   readonly event: AuditEvent;
 }
 
 /**
- * Sets a password, all at once: links of the user are dead, sessions end, audit and mail are
- * written. Gives the password's version; null, and nothing is done, where the link has been used
+ * Sets a password in one transaction: deletes the user's links, ends sessions, writes the audit
+ * entry and the email. Returns the password's version; null, with no change, if the link was used
  * meanwhile.
  */
 export async function setPassword(
@@ -188,7 +188,7 @@ export async function setPassword(
       .set((eb) => ({
         password_hash: passwordHash,
         password_version: eb('password_version', '+', 1),
-        // Who opened a link of a mail reads the mails of that address.
+        // Opening an emailed link proves access to that address.
         ...(tokenHash === null ? {} : { is_email_confirmed: true }),
       }))
       .where('id', '=', userId)
@@ -201,7 +201,7 @@ export async function setPassword(
   });
 }
 
-/** Removes links that are over. */
+/** Deletes expired links. */
 export async function sweepLinks(db: Kysely<Database>, now: number): Promise<void> {
   await db.deleteFrom('password_token').where('expires_at', '<=', new Date(now)).execute();
 }

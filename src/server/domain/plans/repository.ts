@@ -5,9 +5,9 @@ import { PLAN } from '../../db/reference/plans';
 import type { Database } from '../../db/tables/database';
 
 /**
- * Plans that anybody may choose in an edition, the cheapest first: no trials, none that are only
- * granted, and plans of any number of searches only where the edition has them. The last one has no
- * upgrade point: there is no plan beyond it.
+ * Finds the plans that any account may choose in an edition, cheapest first. Excludes trials and
+ * plans that are only granted; includes unlimited plans only where the edition has them. The last
+ * plan has no upgrade point, because no plan follows it.
  */
 export async function findOfferedPlans(
   db: Kysely<Database>,

@@ -3,13 +3,13 @@ import type { StoredName } from '../../search/recordName';
 import { compileWatchedName, explainWatched, type WatchedName } from '../../search/watchedName';
 import type { RecordedLand, Watched } from './rules';
 
-/** So many are remembered; then all are forgotten, so that memory has an end. */
+/** Cache limit; a full cache is emptied, so memory stays bounded. */
 const MOST_COMPILED = 2_000;
 const MOST_JUDGED = 20_000;
-/** Of a name or a description, so many characters are told. */
+/** Maximum characters of a name or description in an email. */
 const TOLD_LENGTH = 160;
 
-/** A watch that may fit a document. */
+/** A watch that may match a document. */
 export interface Candidate {
   readonly id: number;
   readonly watched: Watched;
@@ -17,21 +17,20 @@ export interface Candidate {
   readonly countyIds: ReadonlySet<number> | null;
 }
 
-/** A text of a record on one line, cut where it is long. */
+/** Puts a record's text on one line and truncates it. */
 export function toldText(text: string): string {
   const line = text.replace(/[\s\p{C}]+/gu, ' ').trim();
   return line.length > TOLD_LENGTH ? `${line.slice(0, TOLD_LENGTH).trimEnd()}…` : line;
 }
 
 /**
- * Says why watches fit. The same names stand on many documents, so what was read once is remembered
- * for the rest of a run.
+ * Explains why watches match. Caches parsed names for one run, since many documents repeat them.
  */
 export class Judge {
   private readonly compiled = new Map<number, WatchedName>();
   private readonly judged = new Map<string, string | null>();
 
-  /** Why a name of a document fits a watch, as sentences; null where it does not. */
+  /** Explains in sentences why a document's name matches a watch; null if it doesn't. */
   nameReason(
     { id, watched }: Candidate,
     party: StoredName & { readonly role: string },
@@ -54,7 +53,7 @@ export class Judge {
     return reason;
   }
 
-  /** The same of a piece of land: its key has said that it fits. */
+  /** Explains a matching parcel or lot; its key has already matched. */
   landReason(
     { watched }: Candidate,
     { parcel, text }: RecordedLand & { readonly text: string },
@@ -69,7 +68,7 @@ function remember<Key, Value>(known: Map<Key, Value>, key: Key, value: Value, mo
   known.set(key, value);
 }
 
-/** What is not as it was watched, in a sentence; none for what is exact. */
+/** Describes in a sentence how a match differs from the watched name; empty for an exact match. */
 function otherForm({ found, kind, typed }: MatchReason): string[] {
   switch (kind) {
     case 'nickname':

@@ -13,15 +13,15 @@ import {
 
 const DAY_MS = 86_400_000;
 
-/** What a mail about watches says: its links carry the token. */
+/** An email about watches; its links contain the token. */
 export interface WatchMail {
   readonly subject: string;
   readonly lines: readonly MailLine[];
-  /** What a mail program posts to when its reader wants no more; null for a mail that asks. */
+  /** Address for one-click unsubscribe; null for a confirmation email. */
   readonly stopAddress: string | null;
 }
 
-/** A mail to an address, written once its token is known. */
+/** An email to an address, written once its token is known. */
 export interface MailingToSend {
   readonly email: string;
   /** The watch that it asks to confirm; null for none. */
@@ -69,16 +69,16 @@ export async function sendMailings(
   return rows.map(({ id }) => id);
 }
 
-/** The mail that a token came with. */
+/** The email that a token came with. */
 export interface Mailing {
   readonly id: number;
-  /** Whose watches the token opens. */
+  /** Owner of the watches that the token opens. */
   readonly emailKey: string;
   readonly confirmsId: number | null;
   readonly mailedAt: Date;
 }
 
-/** Null for a token of no mail. */
+/** Finds the email of a token; null if there is none. */
 export async function findMailing(db: Kysely<Database>, token: string): Promise<Mailing | null> {
   const row = await db
     .selectFrom('property_watch_mailing')
@@ -88,7 +88,7 @@ export async function findMailing(db: Kysely<Database>, token: string): Promise<
   return row ?? null;
 }
 
-/** The watches that a mail is about: what it asks to confirm, or what it told of. */
+/** Finds the watches that an email is about: the one to confirm, or those it reported on. */
 export async function findWatchesInMailing(
   db: Kysely<Database>,
   { confirmsId, id }: Mailing,
@@ -103,14 +103,14 @@ export async function findWatchesInMailing(
   return rows.map((row) => row.watch_id);
 }
 
-/** A document that a mail told of. */
+/** A document listed in an email. */
 export interface ToldDocument {
-  /** Null where it may not be shown any more. */
+  /** Null if it may no longer be shown. */
   readonly documentId: number | null;
 }
 
 /**
- * Counts that a notice's link was followed, the first time. Null where the mail did not tell of it.
+ * Records the first visit to a notice's link. Returns null if the email didn't list the document.
  */
 export async function followNotice(
   db: Kysely<Database>,
@@ -128,7 +128,7 @@ export async function followNotice(
   return rows[0] ?? null;
 }
 
-/** Notes of mails about watches that they came back: the queue of mails gave them up. */
+/** Marks emails about watches as bounced once the email queue gives them up. */
 export async function noteBounces(db: Kysely<Database>): Promise<void> {
   await sql`
     update property_watch_mailing g set bounced_at = m.finished_at
@@ -137,8 +137,8 @@ export async function noteBounces(db: Kysely<Database>): Promise<void> {
 }
 
 /**
- * Deletes watches that nobody confirmed, whose those were that ended long ago, and what offices are
- * not shown any more.
+ * Deletes unconfirmed watches and rows past retention; clears personal data of watches that ended
+ * long ago.
  */
 export async function sweepWatches(db: Kysely<Database>, now: number): Promise<void> {
   const before = (days: number): Date => new Date(now - days * DAY_MS);

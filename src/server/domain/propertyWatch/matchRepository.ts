@@ -4,12 +4,12 @@ import type { StoredName } from '../../search/recordName';
 import { keysOfLand, keysOfParty, NEWS_DAYS, type RecordedLand, type Watched } from './rules';
 import { Judge, type Candidate } from './judge';
 
-/** Documents that are compared in one transaction. */
+/** Documents compared per transaction. */
 const DOCUMENTS_AT_A_TIME = 100;
 
 /**
- * Puts documents that were just written in line to be compared with the watches, in the transaction
- * that wrote them: those of Indiana that the public may see and that are news.
+ * Queues newly written documents for comparison with the watches, in the transaction that wrote
+ * them. Queues only recent, public documents of Indiana.
  */
 export async function queueForWatches(
   trx: Transaction<Database>,
@@ -34,9 +34,9 @@ interface QueuedDocument {
 }
 
 /**
- * Compares the documents in line with the watches, a few at a time, and writes a notice for each pair
- * that fits. A document and a watch have one notice at most, so nothing changes when it is done twice.
- * Gives how many notices were written.
+ * Compares queued documents with the watches in batches, and writes a notice for each match. Each
+ * pair of document and watch has at most one notice, so a repeated run changes nothing. Returns the
+ * number of notices.
  */
 export async function matchWatches(
   db: Kysely<Database>,
@@ -73,7 +73,7 @@ async function takeQueued(trx: Transaction<Database>): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** What of them may be shown by now. */
+/** Reads the queued documents that may currently be shown. */
 async function findDocuments(
   trx: Transaction<Database>,
   ids: readonly number[],

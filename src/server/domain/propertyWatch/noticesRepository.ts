@@ -3,14 +3,14 @@ import type { Database } from '../../db/tables/database';
 import { groupBy } from '../../groupBy';
 import { sendMailings, type WatchMail } from './mailingsRepository';
 
-/** Addresses that one transaction mails to. */
+/** Addresses emailed per transaction. */
 const ADDRESSES_AT_A_TIME = 200;
-/** Notices that it takes; what is left of an address is another mail. */
+/** Notices read per transaction; the rest of an address goes into another email. */
 const NOTICES_AT_A_TIME = 20_000;
-/** Documents that one mail tells of; more are counted only. */
+/** Maximum documents listed in one email; the rest are only counted. */
 export const MOST_DOCUMENTS = 50;
 
-/** A document of a mail, with why it is told of. */
+/** A document listed in an email, with the reason. */
 export interface ToldNotice {
   readonly noticeId: number;
   readonly documentNumber: string;
@@ -23,23 +23,23 @@ export interface ToldNotice {
     readonly address: string | null;
     readonly telephone: string | null;
   };
-  /** `Kathy Smith (Grantor)`; some of them where there are many. */
+  /** `Kathy Smith (Grantor)`; truncated if there are many. */
   readonly parties: readonly string[];
   readonly partyCount: number;
   readonly why: readonly { readonly watch: string; readonly reason: string }[];
 }
 
-/** What one address is mailed. */
+/** News to email to one address. */
 export interface DueNews {
   readonly documents: readonly ToldNotice[];
-  /** All of them, those that are only counted too. */
+  /** Includes documents that are only counted. */
   readonly count: number;
   readonly watches: readonly { readonly id: number; readonly label: string }[];
 }
 
 /**
- * Mails what fits watches, each address one mail; nothing of a document that may not be shown any
- * more, or of a watch that has ended. Gives how many mails were queued.
+ * Emails matches of watches, one email per address. Skips documents that may no longer be shown and
+ * ended watches. Returns the number of emails queued.
  */
 export async function mailNotices(
   db: Kysely<Database>,
@@ -70,7 +70,7 @@ interface DueNotice {
   readonly label: string;
   readonly email: string;
   readonly emailKey: string;
-  /** Neither the watch nor the document is gone. */
+  /** False if the watch or the document is gone. */
   readonly isTold: boolean;
 }
 
@@ -92,7 +92,7 @@ async function takeDue(trx: Transaction<Database>): Promise<DueNotice[]> {
   return rows;
 }
 
-/** Takes away what is not told: should it become public again, it is told then. */
+/** Deletes notices that weren't sent. If the document becomes public again, it creates new ones. */
 async function forget(trx: Transaction<Database>, due: readonly DueNotice[]): Promise<void> {
   const ids = due.filter(({ isTold }) => !isTold).map(({ id }) => id);
   await sql`delete from property_watch_notice where id = any(${ids}::bigint[])`.execute(trx);
@@ -144,7 +144,7 @@ async function mailAll(
   return mailings.length;
 }
 
-/** Of the parties of a document, so many are told. */
+/** Maximum parties listed per document. */
 const MOST_PARTIES = 6;
 
 type DocumentFacts = Omit<ToldNotice, 'noticeId' | 'why'>;

@@ -3,10 +3,10 @@ import type { Database } from '../../db/tables/database';
 import { readStoredName, type StoredName } from '../../search/recordName';
 import { watchedLabel, type Watched } from './rules';
 
-/** Of the names and pieces of land of a document, so many are offered. */
+/** Maximum names and parcels offered per document. */
 const MOST_OFFERS = 12;
 
-/** Indiana's counties, by name. */
+/** Lists Indiana's counties by name. */
 export async function findCounties(
   db: Kysely<Database>,
 ): Promise<readonly { readonly id: number; readonly name: string }[]> {
@@ -15,7 +15,7 @@ export async function findCounties(
   return rows;
 }
 
-/** What of a document can be watched. */
+/** A document, with what can be watched on it. */
 export interface OfferingDocument {
   readonly id: number;
   readonly documentNumber: string;
@@ -34,7 +34,7 @@ interface DocumentRow extends Omit<OfferingDocument, 'offers'> {
   }[];
 }
 
-/** Null for a document that does not exist in Indiana, or that the public may not see. */
+/** Returns null for a document that isn't in Indiana or isn't public. */
 export async function findOffers(
   db: Kysely<Database>,
   documentId: number,
@@ -69,7 +69,7 @@ export async function findOffers(
   return { ...document, offers: offers.slice(0, MOST_OFFERS) };
 }
 
-/** A name on record as it is watched; none for one that has no given name. */
+/** Turns a recorded name into a watch; empty if it has no given name. */
 function watchedName(stored: StoredName): Watched[] {
   if (stored.isOrganization) return [{ kind: 'BUSINESS', business: stored.name }];
   const { givenCount, surnameCount, words } = readStoredName(stored);
@@ -79,7 +79,7 @@ function watchedName(stored: StoredName): Watched[] {
   return [
     {
       kind: 'PERSON',
-      // The first of the given names: others may be missing on the next document.
+      // Only the first given name, since other documents may omit the rest.
       firstName: text(0, 1),
       lastName: text(givenCount, givenCount + surnameCount),
     },

@@ -4,7 +4,7 @@ import { recordNumberKey, subdivisionKey } from '../../search/recordKeys';
 import type { StoredName } from '../../search/recordName';
 import { compileWatchedName, keysOfName } from '../../search/watchedName';
 
-/** What a watch is on. */
+/** The name or land that a watch is on. */
 export type Watched =
   | { readonly kind: 'PERSON'; readonly lastName: string; readonly firstName: string }
   | { readonly kind: 'BUSINESS'; readonly business: string }
@@ -17,18 +17,21 @@ export type Watched =
       readonly block: string;
     };
 
-/** Watches of one address that have not ended. */
+/** Maximum active watches per address. */
 export const MOST_WATCHES = 50;
-/** A watch can be confirmed so long after it was asked for. */
+/** Days in which a watch can be confirmed. */
 export const CONFIRM_DAYS = 7;
-/** Documents that were recorded longer before they came in are no news: a register was loaded. */
+/** Documents recorded earlier than this are old: they come from an initial load. */
 export const NEWS_DAYS = 30;
-/** Whose an ended watch was, and what it was on, is kept so long. */
+/** Days after which the owner and subject of an ended watch are deleted. */
 export const ERASED_AFTER_DAYS = 90;
-/** Ended watches, mails and notices are counted so long: the months that an office sees, and some days. */
+/**
+ * Retention of counts of watches, emails, and notices: the months that an office sees, plus some
+ * days.
+ */
 export const COUNTED_DAYS = 400;
 
-/** The watch in words: `Smith, Kathy`; `Parcel 49-06-25`; `Lot 5, block 2, Fairview`. */
+/** Formats the watch: `Smith, Kathy`; `Parcel 49-06-25`; `Lot 5, block 2, Fairview`. */
 export function watchedLabel(watched: Watched): string {
   switch (watched.kind) {
     case 'PERSON':
@@ -50,12 +53,12 @@ function parcelKey(parcel: string): string {
   return `parcel:${recordNumberKey(parcel)}`;
 }
 
-/** `subdivision` as it is compared. */
+/** Normalizes a lot for comparison. */
 function lotKey(subdivision: string, lot: string, block: string): string {
   return `lot:${subdivision}|${lot}|${block}`;
 }
 
-/** By what a watch is found; empty where no document could ever fit. */
+/** Returns the lookup keys of a watch; empty if no document can match. */
 export function keysOfWatch(watched: Watched): readonly string[] {
   switch (watched.kind) {
     case 'PERSON':
@@ -70,7 +73,7 @@ export function keysOfWatch(watched: Watched): readonly string[] {
   }
 }
 
-/** A piece of land of a document, as its index has it. */
+/** A parcel or lot of a document, as indexed. */
 export interface RecordedLand {
   readonly parcel: string | null;
   readonly subdivisionKey: string | null;
@@ -78,7 +81,7 @@ export interface RecordedLand {
   readonly block: string | null;
 }
 
-/** The keys under which watches of the land are found. */
+/** Returns the keys that find watches of the land. */
 export function keysOfLand({ block, lot, parcel, subdivisionKey: key }: RecordedLand): string[] {
   const keys = parcel === null || recordNumberKey(parcel) === '' ? [] : [parcelKey(parcel)];
   if (key === null || lot === null) return keys;
@@ -87,12 +90,12 @@ export function keysOfLand({ block, lot, parcel, subdivisionKey: key }: Recorded
   return [...keys, lotKey(key, number, ANY_BLOCK), ...own];
 }
 
-/** The keys under which watches of a name are found. */
+/** Returns the keys that find watches of a name. */
 export function keysOfParty(name: StoredName): readonly string[] {
   return keysOfName(name);
 }
 
-/** The same for the same thing in the same counties, however it was typed. */
+/** Returns an equal text for watches of the same thing in the same counties, however typed. */
 export function sameAs(watched: Watched, countyIds: readonly number[] | null): string {
   const { kind } = watched;
   const what =
@@ -105,22 +108,22 @@ export function sameAs(watched: Watched, countyIds: readonly number[] | null): s
     .digest('hex');
 }
 
-/** As addresses are compared. */
+/** Normalizes an address for comparison. */
 export function emailKey(email: string): string {
   return email.normalize('NFC').toLowerCase();
 }
 
-/** The secret of a mail about watches: 192 random bits. */
+/** Generates the secret of an email about watches: 192 random bits. */
 export function newMailToken(): string {
   return randomBytes(24).toString('base64url');
 }
 
-/** True for a text of the form that `newMailToken` gives. */
+/** Checks that a text has the format of `newMailToken`. */
 export function isMailToken(text: string): boolean {
   return /^[\w-]{32}$/.test(text);
 }
 
-/** What the database keeps of it. */
+/** Hashes a token for the database. */
 export function hashMailToken(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }

@@ -8,10 +8,10 @@ import type { Audit } from '../audit/repository';
 import { NAME_RULES_VERSION } from '../nameIndex/nameRows';
 import { emailKey, keysOfWatch, MOST_WATCHES, sameAs, watchedLabel, type Watched } from './rules';
 
-/** Old keys that are made anew in one transaction. */
+/** Outdated keys that are rebuilt per transaction. */
 const KEYS_AT_A_TIME = 500;
 
-/** What somebody asks to be told of. */
+/** A requested watch. */
 export interface AskedWatch {
   readonly watched: Watched;
   /** Null for every county of Indiana. */
@@ -19,13 +19,13 @@ export interface AskedWatch {
   readonly email: string;
 }
 
-/** What became of it. `FULL`: the address has as many watches as it may have. */
+/** Outcome of the request. `FULL`: the address has reached its limit of watches. */
 export type AskedOutcome =
   { readonly kind: 'CONFIRM' | 'HAD'; readonly watchId: number } | { readonly kind: 'FULL' };
 
 /**
- * Keeps a watch that waits to be confirmed. One that waits for the same is the same, and waits anew;
- * one that runs already goes on.
+ * Saves a watch that waits for confirmation. Repeating an unconfirmed request restarts its wait; an
+ * active watch stays as it is.
  */
 export async function askForWatch(
   trx: Transaction<Database>,
@@ -34,7 +34,7 @@ export async function askForWatch(
 ): Promise<AskedOutcome> {
   const key = emailKey(email);
   const same = sameAs(watched, countyIds);
-  // Requests of one address come one after the other, so that none slips past the limit.
+  // Serializes requests of one address, so that none exceeds the limit.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`propertyWatch:${key}`}, 0))`.execute(
     trx,
   );
@@ -79,7 +79,7 @@ export async function askForWatch(
   return { kind: 'CONFIRM', watchId: id };
 }
 
-/** The terms that are accepted now. */
+/** Finds the current terms. */
 export async function findTerms(db: Kysely<Database>): Promise<{ readonly version: number }> {
   return db
     .selectFrom('help_topic')
@@ -102,7 +102,7 @@ async function writeKeys(
     on conflict do nothing`.execute(trx);
 }
 
-/** Makes the keys of watches anew that were made by other rules of names; gives how many watches. */
+/** Rebuilds keys made by older name rules; returns the number of watches. */
 export async function renewKeys(db: Kysely<Database>, signal?: AbortSignal): Promise<number> {
   let count = 0;
   for (;;) {
@@ -143,7 +143,7 @@ export interface OwnWatch {
   readonly askedAt: Date;
 }
 
-/** An address's watches that have not ended, the oldest first. */
+/** Finds an address's active and unconfirmed watches, oldest first. */
 export async function findWatchesOf(db: Kysely<Database>, key: string): Promise<OwnWatch[]> {
   return selectOwn(db)
     .where('w.email_key', '=', key)
@@ -152,7 +152,7 @@ export async function findWatchesOf(db: Kysely<Database>, key: string): Promise<
     .execute();
 }
 
-/** One watch; null where there is none, or not any more. */
+/** Finds a watch; null if it doesn't exist or has ended. */
 export async function findWatch(db: Kysely<Database>, id: number): Promise<OwnWatch | null> {
   return (await selectOwn(db).where('w.id', '=', id).executeTakeFirst()) ?? null;
 }
@@ -169,7 +169,7 @@ function selectOwn(db: Kysely<Database>) {
     .orderBy('w.id');
 }
 
-/** Starts a watch that waits; false where it waits no more. */
+/** Activates a watch; false if it isn't waiting for confirmation. */
 export async function confirmWatch(
   trx: Transaction<Database>,
   id: number,
@@ -189,16 +189,16 @@ export async function confirmWatch(
   return true;
 }
 
-/** Which watches are ended: those with the ids, of one address where it is given. */
+/** Selects watches to end: by id, by address, or both. */
 export interface EndedWatches {
-  /** Null for all of the address. */
+  /** Null for all watches of the address. */
   readonly ids: readonly number[] | null;
-  /** Null for a super user, who ends anybody's. */
+  /** Null for a super user, who may end any watch. */
   readonly emailKey: string | null;
   readonly by: NonNullable<PropertyWatchTable['ended_by']>;
 }
 
-/** Ends watches: nothing is told of them from here on, not even what waits. Gives how many ended now. */
+/** Ends watches; pending notices aren't sent either. Returns the number that ended. */
 export async function endWatches(
   trx: Transaction<Database>,
   { by, emailKey: key, ids }: EndedWatches,

@@ -7,12 +7,12 @@ import type { ToldEvent } from './words';
 export interface RecordEvent extends ToldEvent {
   readonly id: number;
   readonly at: Date;
-  /** In which edition the record is. */
+  /** The record's edition. */
   readonly state: 'IN' | 'MI';
   readonly record: { readonly kind: SavedItemKind; readonly id: number };
 }
 
-/** The newest events of the records that a user has saved with an alert and that may be shown. */
+/** Finds the newest events of a user's saved records with alerts, if the records may be shown. */
 export async function findSavedItemEvents(
   db: Kysely<Database>,
   userId: number,

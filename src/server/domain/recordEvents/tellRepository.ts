@@ -4,7 +4,7 @@ import type { NotificationTable } from '../../db/tables/counting';
 import type { Database } from '../../db/tables/database';
 import { eventWords, type ToldEvent } from './words';
 
-/** Events that are told in one transaction: what is held in memory does not grow with their number. */
+/** Events per transaction, so memory doesn't grow with their number. */
 const EVENTS_AT_A_TIME = 1_000;
 
 /** An event of a record that may be shown. */
@@ -14,21 +14,21 @@ interface Telling extends ToldEvent {
   readonly recordId: number;
 }
 
-/** What attorneys are followed for: new cases, and hearings. */
+/** Events that notify followers of an attorney: new cases and hearings. */
 const ATTORNEY_EVENTS = ['CASE_ADDED', 'HEARING_ADDED', 'HEARING_MOVED', 'HEARING_CANCELLED'];
 const HEARING_EVENTS: readonly string[] = ATTORNEY_EVENTS.slice(1);
 
-/** Of registers without courts. */
+/** Time zone of registers without courts. */
 const INDIANA_TIME = 'America/Indiana/Indianapolis';
 
-/** As what records of a register are saved. */
+/** The kind of saved item for each register. */
 const SAVED_AS: Readonly<Record<string, SavedItemKind>> = {
   court: 'courtCase',
   taxWarrant: 'taxWarrant',
   recorder: 'recorderDocument',
 };
 
-/** Takes events behind that one which were not told, for this transaction alone. */
+/** Claims unprocessed events after that id, for this transaction only. */
 async function takeEvents(trx: Transaction<Database>, afterId: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select id from record_event where told_at is null and id > ${afterId}
@@ -36,7 +36,7 @@ async function takeEvents(trx: Transaction<Database>, afterId: number): Promise<
   return rows.map(({ id }) => id);
 }
 
-/** What happened, of records that may be shown. */
+/** Reads the events of records that may be shown. */
 async function findTellings(
   trx: Transaction<Database>,
   ids: readonly number[],
@@ -61,7 +61,7 @@ function kindOf(savedAs: SavedItemKind, kind: string): NotificationTable['kind']
   return HEARING_EVENTS.includes(kind) ? 'HEARING_CHANGED' : 'CASE_CHANGED';
 }
 
-/** What of an event every user is told whom it concerns. */
+/** Builds the notification that every affected user gets. */
 function newsOf({ id, kind, recordId, register, ...event }: Telling) {
   const savedAs = SAVED_AS[register];
   const words = eventWords({ kind, ...event });
@@ -80,8 +80,8 @@ function newsOf({ id, kind, recordId, register, ...event }: Telling) {
 }
 
 /**
- * Writes the news for whom they concern: each user once, by the saved record or else by an attorney of
- * the case, but for kinds that a user has muted. Gives how many notifications were written.
+ * Writes notifications, one per user and event: for the saved record, else for an attorney of the
+ * case. Skips kinds that a user has muted. Returns the number written.
  */
 async function writeNews(
   trx: Transaction<Database>,
@@ -121,10 +121,9 @@ async function writeNews(
 }
 
 /**
- * Writes notifications of what changed on records: to those who saved the record with an alert, and
- * to those who follow an attorney of the case with one. Each event is told once, whichever server does
- * it, and nothing is told of a record that may not be shown by now. What a run that was stopped leaves,
- * the next one does. Gives how many notifications were written.
+ * Notifies users about changed records: users who saved the record, or follow an attorney of the
+ * case, with an alert. Each event is processed once across servers. Records that may not be shown
+ * are skipped. The next run finishes an interrupted one. Returns the number of notifications.
  */
 export async function tellEvents(
   db: Kysely<Database>,

@@ -1,15 +1,15 @@
 import type { RecordEventKind } from '#contract/imports';
 
-/** What changed on a record, and what the record is called. */
+/** A change on a record, with the record's number and caption. */
 export interface ToldEvent {
   readonly kind: RecordEventKind;
   readonly old: Readonly<Record<string, unknown>> | null;
   readonly new: Readonly<Record<string, unknown>> | null;
-  /** Number of the case, warrant or document. */
+  /** Number of the case, warrant, or document. */
   readonly number: string;
-  /** Caption of the case, name of the taxpayer, type of the document. */
+  /** Caption of the case, name of the taxpayer, or type of the document. */
   readonly caption: string;
-  /** IANA zone of the clock that hearings are told by. */
+  /** IANA time zone in which hearings are shown. */
   readonly timeZone: string;
 }
 
@@ -20,7 +20,7 @@ export interface EventWords {
   readonly body: string;
 }
 
-/** Characters of an entry that are told; the case has all of them. */
+/** Maximum characters of a docket entry; the case page shows all of them. */
 const ENTRY_LENGTH = 400;
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
@@ -43,7 +43,7 @@ function instantWords(value: unknown, timeZone: string): string {
     .replace(/\s/g, ' ');
 }
 
-/** "Jul 20, 2026" of an ISO date. */
+/** Formats an ISO date as "Jul 20, 2026". */
 function dayWords(value: unknown): string {
   const day = new Date(`${text(value).slice(0, 10)}T00:00:00Z`);
   return Number.isNaN(day.getTime())
@@ -51,7 +51,7 @@ function dayWords(value: unknown): string {
     : new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', dateStyle: 'medium' }).format(day);
 }
 
-/** A status as the database has it, such as `OPEN` or `PAST_DUE`, as it is read. */
+/** Formats a database status, such as `OPEN` or `PAST_DUE`, for display. */
 const statusWords = (value: unknown): string => text(value).toLowerCase().replaceAll('_', ' ');
 
 function money(value: unknown): string {
@@ -65,7 +65,7 @@ function entryWords(entry: ToldEvent['new']): string {
   return whole.length > ENTRY_LENGTH ? `${whole.slice(0, ENTRY_LENGTH).trimEnd()}…` : whole;
 }
 
-/** A role with its article: "a plaintiff", "an attorney"; "a party" where there is none. */
+/** Formats a role with its article: "a plaintiff", "an attorney"; "a party" without a role. */
 function partyWords(role: unknown): string {
   const word = statusWords(role) || 'party';
   return `${/^[aeiou]/.test(word) ? 'an' : 'a'} ${word}`;
@@ -87,7 +87,7 @@ function judgmentWords({ caption, new: is, number, old }: ToldEvent): EventWords
   };
 }
 
-/** A change of a record in words; null where nobody is to be told. */
+/** Describes a change of a record; null if it needs no notification. */
 export function eventWords(event: ToldEvent): EventWords | null {
   const { caption, kind, new: is, number, old, timeZone } = event;
   switch (kind) {

@@ -5,7 +5,7 @@ import { nearNumbers } from '../../search/nearNumbers';
 import { beginsWith } from './lookupRepository';
 import type { Lookup, LookupKind } from './register';
 
-/** All records of a court, by its id: the index of their dates has the order. */
+/** Matches all records of a court, by its id, because the date index provides the order. */
 function isOfCourt(code: string): RawBuilder<unknown> {
   return sql`r.court_id = (select id from court where code = ${code})`;
 }
@@ -39,9 +39,8 @@ function nearCaseNumbers(query: CaseNumberQuery): Lookup['near'] {
 }
 
 /**
- * Records `r` of a case number as people type it, or of a part of one, by their `number_key` and
- * `number_tail`. Those of a whole number stand in the order of numbers; those of a part, which are
- * many, begin with the newest.
+ * Finds records `r` by a full or partial case number as typed, by `number_key` and `number_tail`.
+ * Full numbers sort by number. Partial numbers match many records, so these start with the newest.
  */
 export const BY_CASE_NUMBER: LookupKind = {
   what: 'a case number',

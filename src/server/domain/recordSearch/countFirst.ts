@@ -11,8 +11,8 @@ import type { SearchCall } from './register';
 import { billingCodeOf, readSearch, requireCodeOf, type SearchArea } from './runSearch';
 
 /**
- * What a search would find and use up, read and checked as the search itself is: how many records in
- * which counties, and nothing of them. It is logged nowhere and counted as nothing.
+ * Counts what a search would find, by county, and what it would cost. Validates the query as the
+ * search does; returns no records, logs nothing, and counts as no search.
  */
 export async function countFirst<Call extends SearchCall>(
   area: SearchArea<Call>,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { CourtReference } from '#contract/schemas/court';
 import type { SortKey } from './register';
 
-/** Of a court `k` and its county `y`, as queries select them. */
+/** Columns of a court `k` and its county `y`. */
 export interface CourtColumns {
   readonly court_id: number;
   readonly court_code: string;
@@ -12,12 +12,12 @@ export interface CourtColumns {
   readonly time_zone: string;
 }
 
-/** Selects them. */
+/** Selects `CourtColumns`. */
 export const COURT_COLUMNS = sql`
   k.id as court_id, k.code as court_code, k.name as court_name, k.time_zone, k.county_id,
   y.name as county_name`;
 
-/** What every page says of a court. */
+/** Builds the court reference that pages show. */
 export function toCourtReference(row: CourtColumns): CourtReference {
   return {
     id: row.court_id,
@@ -29,7 +29,7 @@ export function toCourtReference(row: CourtColumns): CourtReference {
   };
 }
 
-/** Records `r` by the names of their counties, then their courts. */
+/** Sorts records `r` by county name, then court name. */
 export const BY_COURT: SortKey = {
   key: sql`court_place.place`,
   join: sql`join (

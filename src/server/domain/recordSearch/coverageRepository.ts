@@ -7,10 +7,10 @@ import type { PeriodCoverage } from './coveredPeriod';
 import type { RecordRegion } from './placesRepository';
 import type { RecordRegister } from './register';
 
-/** What a region covers of a period is shared by the searches of some seconds and written once. */
+/** Keys by database and coverage. Searches share a coverage for a few seconds and save it once. */
 const written = new WeakMap<Kysely<Database>, WeakMap<PeriodCoverage, Promise<string>>>();
 
-/** The key of what a search of a region covers at this moment, which is written where it was not yet. */
+/** Saves a region's current coverage unless it is stored already; returns its key. */
 export async function keepCoverage(
   db: Kysely<Database>,
   asked: { readonly register: RecordRegister; readonly locale: Locale },

@@ -1,28 +1,30 @@
 import type { Coverage, NotSearched, PartlySearched } from '#contract/schemas/results';
 import type { CoveredSource, RecordRegion } from './placesRepository';
 
-/** A search without a first date asks for everything: records that start later than 1990 lack some. */
+/**
+ * A search without a start date asks for everything, so coverage that begins after 1990 is partial.
+ */
 const LAST_EARLY_DAY = '1990-12-31';
-/** Places that are listed at most; counts are always complete. */
+/** Maximum courts or offices listed; counts are always complete. */
 const MOST_LISTED = 500;
-/** Periods of one region that are remembered. */
+/** Maximum cached periods per region. */
 const MOST_PERIODS = 100;
 
-/** Which places have records of the period that a search asks for. */
+/** Which courts or offices have records of the search's period. */
 export interface PeriodCoverage {
   readonly places: Coverage;
-  /** Those that have none, and why; by name. */
+  /** Courts or offices without records, with the reason; by name. */
   readonly notSearched: readonly NotSearched[];
-  /** Those whose records start within the period; by name. */
+  /** Courts or offices whose records start within the period; by name. */
   readonly partlySearched: readonly PartlySearched[];
 }
 
 type Period = { readonly filedFrom?: string; readonly filedTo?: string };
 
-/** Regions are shared for some seconds: each period of one is worked out once. */
+/** Cache per region object. Searches share a region for a few seconds. */
 const known = new WeakMap<RecordRegion, Map<string, PeriodCoverage>>();
 
-/** What a region covers of the period that filters ask for, which may be open at either end. */
+/** Computes a region's coverage of the filters' period, which may be open at either end. */
 export function coverPeriod(region: RecordRegion, filters: Period): PeriodCoverage {
   const { filedFrom = '', filedTo = '' } = filters;
   const key = `${filedFrom} ${filedTo}`;

@@ -2,16 +2,16 @@ import { MATCH_KINDS, type MatchKind } from '#contract/matches';
 import type { Facets } from '#contract/schemas/results';
 import type { Counts } from './facetRecords';
 
-/** What was counted, without what is near to what was typed. */
+/** Facets without the suggestions of similar names and numbers. */
 export type FacetCounts = Omit<Facets, 'names' | 'numbers'>;
 
-/** Names of what records are counted by. */
+/** Display names of counted values. */
 export interface FacetNames {
   readonly counties: ReadonlyMap<string, string>;
   readonly types: ReadonlyMap<string, string>;
 }
 
-/** What is told where nothing can be found. */
+/** Facets of a search that can't find anything. */
 export const NO_FACETS: Facets = {
   capped: false,
   matches: [],
@@ -24,7 +24,7 @@ export const NO_FACETS: Facets = {
   numbers: [],
 };
 
-/** What is counted, with its names: the largest first, years the newest. */
+/** Adds display names to counts; sorts by count, years newest first. */
 export function tellCounts(counts: Counts, names: FacetNames, isCapped: boolean): FacetCounts {
   const kindPlace = ({ kind }: { readonly kind: MatchKind }): number => MATCH_KINDS.indexOf(kind);
   return {

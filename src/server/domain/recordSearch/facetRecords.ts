@@ -5,22 +5,22 @@ import { typeCodesOf, type Chosen, type FilterValues } from './search';
 /** A name that matched on a record. */
 export interface FacetMatch {
   readonly role: string;
-  /** Place among the kinds of the search; 0 is the strongest. */
+  /** Index into the search's kinds of match; 0 is the strongest. */
   readonly strength: number;
 }
 
-/** What facets count of a record. */
+/** The values of a record that facets count. */
 export interface FacetRecord {
   readonly countyId: number;
   readonly typeCode: string;
   readonly status: string;
   /** ISO date. */
   readonly filedOn: string;
-  /** None in a search without a name. */
+  /** Empty in a search without a name. */
   readonly matches: readonly FacetMatch[];
 }
 
-/** By what records are counted. */
+/** The dimensions that facets count. */
 export const DIMENSIONS = ['matches', 'counties', 'types', 'statuses', 'years', 'roles'] as const;
 export type Dimension = (typeof DIMENSIONS)[number];
 
@@ -28,14 +28,14 @@ export type Counts = Readonly<Record<Dimension, ReadonlyMap<string, number>>>;
 
 type Filters = RecordRegister['filters'];
 
-/** The filters that stand for a dimension. */
+/** The filters that set a dimension. */
 function filterNames({ type }: Filters, dimension: Dimension): readonly string[] {
   if (dimension === 'types') return [type.name];
   if (dimension === 'statuses') return ['status'];
   return dimension === 'years' ? ['filedFrom', 'filedTo'] : [];
 }
 
-/** Whether something is chosen in a dimension. */
+/** Returns whether a value is selected in a dimension. */
 export function isChosen(filters: Filters, chosen: Chosen, dimension: Dimension): boolean {
   const { countyId, role, without } = chosen.narrowing;
   if (dimension === 'matches') return without.length > 0;
@@ -44,7 +44,7 @@ export function isChosen(filters: Filters, chosen: Chosen, dimension: Dimension)
   return filterNames(filters, dimension).some((name) => chosen.filters[name] !== undefined);
 }
 
-/** The same without what is chosen in a dimension. */
+/** Returns the selection without a dimension's values. */
 export function withoutChoice(filters: Filters, chosen: Chosen, dimension: Dimension): Chosen {
   const { narrowing } = chosen;
   const gone = filterNames(filters, dimension);
@@ -60,9 +60,9 @@ export function withoutChoice(filters: Filters, chosen: Chosen, dimension: Dimen
 }
 
 /**
- * Counts records by each dimension, each time those that pass everything chosen in the others. Filters
- * that are no dimension are not looked at. `kinds` are those that the strengths of matches stand for;
- * null where no name was searched for.
+ * Counts records by dimension; each count applies the selections in the other dimensions. Ignores
+ * filters that aren't a dimension. `kinds` maps match strengths to kinds; null in a search without
+ * a name.
  */
 export function countRecords(
   records: readonly FacetRecord[],
@@ -76,7 +76,7 @@ export function countRecords(
   const add = (dimension: Dimension, value: string): void => {
     counts[dimension].set(value, (counts[dimension].get(value) ?? 0) + 1);
   };
-  /** The kind of a record's best name, of those in the role; undefined where none is in it. */
+  /** Returns the kind of a record's strongest match in the role; undefined if the role has none. */
   const kindOf = ({ matches }: FacetRecord, role: string | null): MatchKind | undefined => {
     const ofRole = role === null ? matches : matches.filter((match) => match.role === role);
     if (ofRole.length === 0) return undefined;

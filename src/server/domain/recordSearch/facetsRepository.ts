@@ -19,7 +19,7 @@ import { findNamed, readNamesSearch } from './namedRepository';
 import type { RecordRegister } from './register';
 import { apartFilters, NOT_NARROWED, type Chosen, type FoundBy } from './search';
 
-/** Records that are counted, as many as a search tells: of more the first ones. */
+/** Records to count, up to the search's maximum; of more, the first ones. */
 interface Found {
   readonly isCapped: boolean;
   readonly readFacts: () => Promise<Facts>;
@@ -32,9 +32,9 @@ interface Facts {
 }
 
 /**
- * What a search finds, counted by each dimension. Where all that was searched for is no more than a
- * search tells, everything is counted from it; else each dimension from the first records that pass
- * what is chosen in the others.
+ * Counts a search's records by dimension. If everything fits within the search's maximum, counts
+ * all of it. Otherwise each dimension uses the first records that pass the selections in the
+ * others.
  */
 export async function findFacets(
   db: Kysely<Database>,
@@ -62,7 +62,7 @@ export async function findFacets(
   return tellCounts(counts, names, isCapped);
 }
 
-/** How many records a search finds, with those of each county: of more than are told the first ones. */
+/** Counts a search's records in total and by county; above the maximum, only the first ones. */
 export async function countFound(
   db: Kysely<Database>,
   search: FoundBy,
@@ -121,7 +121,7 @@ async function readLookupFacts(
   return { records: rows.map((each) => ({ ...each, matches: [] })), kinds: null };
 }
 
-/** The names of all counties and of a register's types. */
+/** Reads the names of all counties and of a register's types. */
 export async function findFacetNames(
   db: Kysely<Database>,
   { typeNames }: RecordRegister,
@@ -137,7 +137,7 @@ export async function findFacetNames(
   };
 }
 
-/** Types of which the contract has the names, for a register's `typeNames`. */
+/** SQL for a register's `typeNames` when the contract defines the names. */
 export function namesOfTypes(types: Readonly<Record<string, string>>): RawBuilder<unknown> {
   const [codes, names] = [Object.keys(types), Object.values(types)];
   return sql`select * from unnest(${codes}::text[], ${names}::text[]) as type (code, name)`;

@@ -11,21 +11,21 @@ import { findShownIds } from './shownRepository';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** The registers that this server searches, for what searches them without a request. */
+    /** The registers that this server searches, for searches without a request. */
     readonly searchAreas: Map<RegisterId, SearchArea<SearchCall>>;
   }
 }
 
-/** What is kept of a search so that it can be run again: no page, no order, no billing code. */
+/** The stored part of a saved search: no page, no sort, no billing code. */
 export interface KeptSearch {
   readonly regionId: number;
-  /** The fields of its query but the region. */
+  /** Its query fields, except the region. */
   readonly criteria: Readonly<Record<string, string>>;
-  /** The same for the same search, what narrows it included. */
+  /** Equal for equal searches, filters included. */
   readonly key: string;
 }
 
-/** What of a checked query is kept; throws a 400 where it contradicts itself. */
+/** Extracts the part of a validated query to store; throws a 400 if it contradicts itself. */
 export function readKept(
   register: RecordRegister,
   query: RecordQuery,
@@ -45,7 +45,7 @@ export function readKept(
   };
 }
 
-/** The query that a kept search stands for. */
+/** Rebuilds the query of a saved search. */
 export function keptQuery({ criteria, regionId }: Omit<KeptSearch, 'key'>): RecordQuery {
   const { countyId, ...texts } = criteria;
   return {
@@ -55,9 +55,9 @@ export function keptQuery({ criteria, regionId }: Omit<KeptSearch, 'key'>): Reco
   };
 }
 
-/** The records that a kept search finds now. */
+/** The current results of a saved search. */
 export interface FoundNow {
-  /** Newest first where that can be told; at most as many as a search tells. */
+  /** Newest first if the order is known; at most the search's maximum. */
   readonly ids: readonly number[];
   readonly total: number;
   readonly isCapped: boolean;
@@ -65,8 +65,8 @@ export interface FoundNow {
 }
 
 /**
- * Runs a kept search for its user: logged nowhere and counted as nothing. Throws a 400 where it
- * cannot be searched by any more, as in a region that was deleted.
+ * Runs a saved search for its user without logging or counting it. Throws a 400 if it can't run any
+ * more, such as in a deleted region.
  */
 export async function findNow(
   area: SearchArea<SearchCall>,
@@ -85,7 +85,7 @@ export async function findNow(
     limit: 0,
   });
   const isBeyondCap = found.total > SEARCH_RESULT_CAP;
-  // The index may still know what was hidden a moment ago.
+  // The index may still contain records hidden a moment ago.
   const ids = await findShownIds(database.db, area.register, found.ids);
   const total = isBeyondCap ? SEARCH_RESULT_CAP : ids.length;
   return { ids, total, isCapped: isBeyondCap || found.isPartial, regionName: region.name };

@@ -1,12 +1,14 @@
 import { sql, type RawBuilder } from 'kysely';
 
-/** A lien that ends within so many days ends soon. */
+/** A lien that ends within this many days ends soon. */
 const SOON_DAYS = 90;
 
-/** Liens that have ended otherwise end no more. */
+/** Liens that have already ended don't end soon. */
 const ENDED = ['RELEASED', 'WITHDRAWN', 'EXPIRED'];
 
-/** The filters of liens `r` with an amount in cents: amounts in whole dollars, and the lien's end. */
+/**
+ * The filters of liens `r`: amount in whole dollars, against a column in cents, and the lien's end.
+ */
 export function lienFilters(cents: RawBuilder<unknown>) {
   return {
     amountFrom: (dollars: string) => sql`${cents} >= 100 * ${dollars}::bigint`,

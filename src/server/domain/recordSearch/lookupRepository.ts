@@ -3,12 +3,12 @@ import type { Database } from '../../db/tables/database';
 import type { Lookup } from './register';
 import { apartFilters, countiesOf, typeCodesOf, type FoundBy } from './search';
 
-/** A pattern of LIKE for texts that begin so; the letters themselves are no wildcards. */
+/** Builds a LIKE pattern for a prefix; escapes wildcards. */
 export function beginsWith(prefix: string): string {
   return `${prefix.replace(/[\\%_]/g, '\\$&')}%`;
 }
 
-/** Conditions on `r` of the filters that the index of names does not know. */
+/** Conditions on `r` for the filters that the name index lacks. */
 function apartConditions(search: FoundBy): RawBuilder<unknown>[] {
   const { apart } = search.register.filters;
   return Object.entries(apartFilters(search)).map(([name, value]) => {
@@ -18,7 +18,7 @@ function apartConditions(search: FoundBy): RawBuilder<unknown>[] {
   });
 }
 
-/** Conditions on the records `r` of all that narrows a search without a name. */
+/** Conditions on `r` for everything that narrows a search without a name. */
 function conditions(search: FoundBy): RawBuilder<unknown> {
   const { filters, register, withoutSources } = search;
   const { countyId, filedOn, sourceId, status, typeCode } = register.facts;
@@ -39,15 +39,15 @@ function conditions(search: FoundBy): RawBuilder<unknown> {
   );
 }
 
-/** Records of a lookup, and how it was understood. */
+/** Records of a lookup, and how it was interpreted. */
 export interface FoundByLookup {
   readonly ids: readonly number[];
   readonly understood: string | null;
 }
 
 /**
- * Finds the records of a lookup in its order, or by its other reading where there are none. Returns
- * one more than the most where there are more.
+ * Finds the records of a lookup in its order; if there are none, tries its alternative reading.
+ * Returns one id above the maximum if there are more.
  */
 export async function findByLookup(
   db: Kysely<Database>,
@@ -78,7 +78,7 @@ async function findIds(
   return rows.map(({ id }) => id);
 }
 
-/** Which of the records the other filters let through, in the order given. */
+/** Keeps the records that pass the other filters, in the given order. */
 export async function keepFiltered(
   db: Kysely<Database>,
   search: FoundBy,

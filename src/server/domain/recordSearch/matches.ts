@@ -5,19 +5,19 @@ import type { NameQuery } from '../../search/nameQuery';
 import { cityOf } from '../../search/places';
 import type { Narrowing } from './search';
 
-/** A party that the name found. */
+/** A party found by name. */
 export interface FoundParty {
   readonly name: string;
   readonly sortName: string;
   readonly role: string;
   readonly isOrganization: boolean;
-  /** As on file; null where the record has none of it. */
+  /** As on file; null if the record has none. */
   readonly address: string | null;
 }
 
 type Explain = (party: FoundParty) => ReturnType<typeof explainBest>;
 
-/** Says why names match; a name that stands on many records of a page is read once. */
+/** Explains why names match; parses a name that repeats on a page once. */
 export function explainer(queries: readonly NameQuery[]): Explain {
   const explained = new Map<string, ReturnType<typeof explainBest>>();
   return (party) => {
@@ -28,7 +28,7 @@ export function explainer(queries: readonly NameQuery[]): Explain {
   };
 }
 
-/** The matching parties of a record as the answer shows them, each with why it matched. */
+/** Builds a record's matching parties for the response, each with why it matched. */
 export function toMatches(
   explain: Explain,
   parties: readonly FoundParty[],
@@ -49,13 +49,13 @@ export function toMatches(
   }));
 }
 
-/** How a name answers the query that it answers best. */
+/** Explains a name by the query that it matches best. */
 function explainBest(queries: readonly NameQuery[], party: FoundParty) {
   const explained = queries.map((query) => explainMatch(query, party));
   const rankOf = (rank: number | null): number => rank ?? Infinity;
   const [best] = explained.sort((one, other) => rankOf(one.rank) - rankOf(other.rank));
   if (best?.rank != null) return { ...best, rank: best.rank };
-  // Found by an official number, which is no part of the name.
+  // Found by an official number, which isn't part of the name.
   const typed = queries.flatMap(({ terms }) => terms.map((term) => term.typed)).join(' ');
   return {
     rank: 0,

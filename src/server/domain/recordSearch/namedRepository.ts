@@ -6,10 +6,10 @@ import { keepFiltered } from './lookupRepository';
 import { apartFilters, isNarrowed, NOT_NARROWED, postingFilters } from './search';
 import type { FoundBy, NameCriteria } from './search';
 
-/** Records of a name that are looked at where a filter that the index does not know narrows them. */
+/** Records of a name that are checked against a filter that the name index lacks. */
 const MOST_FILTERED = 20_000;
 
-/** What the index of names is asked. */
+/** Builds the query for the name index. */
 export function readNamesSearch(
   search: Omit<FoundBy, 'criteria'>,
   { isTogether, names, ofClass }: NameCriteria,
@@ -26,14 +26,14 @@ export function readNamesSearch(
   };
 }
 
-/** Whether a filter that the index of names does not know narrows the search. */
+/** Returns whether a filter that the name index lacks narrows the search. */
 export function isFilteredApart(search: FoundBy): boolean {
   return Object.keys(apartFilters(search)).length > 0;
 }
 
 /**
- * The records of a search by name: where it is filtered apart and not capped, maybe more than the most.
- * Of more than are looked at for a filter, those behind may be missing.
+ * Finds records by name. If filtered outside the index and not capped, may return more than the
+ * maximum. Beyond the limit of filtered records, matches may be missing.
  */
 export async function findNamed(
   db: Kysely<Database>,
@@ -49,7 +49,7 @@ export async function findNamed(
   return { ...found, ids, isCapped, isPartial };
 }
 
-/** How many records a search for another name finds, with all else as it is; at most the most. */
+/** Counts the records of the same search for another name, up to the maximum. */
 export async function countNamed(
   db: Kysely<Database>,
   search: FoundBy,

@@ -8,14 +8,14 @@ import { countNamed, readNamesSearch } from './namedRepository';
 import type { Lookup } from './register';
 import type { FoundBy } from './search';
 
-/** Numbers that are told at most. */
+/** Maximum suggested numbers. */
 const MOST_NUMBERS = 5;
 
 const NOTHING_NEAR = { names: [], numbers: [] };
 
 /**
- * What may have been meant by what was typed, where that is nobody's name and no record's number.
- * `matches` are the kinds of match that were counted already: a name among them is somebody's.
+ * Suggests similar names or numbers when the search has no exact match. `matches` are the kinds of
+ * match already counted, which show whether the typed name exists.
  */
 export async function findNear(
   db: Kysely<Database>,

@@ -5,8 +5,8 @@ import type { RecordRegister } from './register';
 import type { RecordCriteria } from './search';
 
 /**
- * The search by number that was typed into a box for something else, to be offered; null for none.
- * Where nothing was found, what a number may be besides is offered too.
+ * Offers a search by number when the number was typed into another field; null for none. If nothing
+ * was found, also offers less likely readings of the number.
  */
 export function findOfferedSearch(
   register: RecordRegister,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { RecordOffice } from '#contract/schemas/results';
 
-/** Of a county's source `s` of a record `r`, as queries select them; without a source all are null. */
+/** Columns of the county source `s` of a record `r`; all null without a source. */
 export interface OfficeColumns {
   readonly source_system: string | null;
   readonly source_loaded_at: Date;
@@ -10,12 +10,12 @@ export interface OfficeColumns {
   readonly office_telephone: string | null;
 }
 
-/** Selects them. */
+/** Selects `OfficeColumns`. */
 export const OFFICE_COLUMNS = sql`
   s.system as source_system, coalesce(s.loaded_at, r.loaded_at) as source_loaded_at,
   s.office_name, s.office_address, s.office_telephone`;
 
-/** Where a record comes from; `office` names who keeps it where no source tells. */
+/** Builds a record's provenance; `office` is the fallback name of the office. */
 export function toProvenance(
   row: OfficeColumns,
   office: string,

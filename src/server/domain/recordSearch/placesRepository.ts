@@ -5,35 +5,35 @@ import type { Database } from '../../db/tables/database';
 import type { DataSourceTable } from '../../db/tables/registers';
 import type { RecordRegister, Sources } from './register';
 
-/** Of records whose county has no source: it is not known which edition they belong to. */
+/** Source id of records whose county has no source; their edition is unknown. */
 const NO_SOURCE = 0;
 
-/** What a search covers. */
+/** The scope of a search. */
 export interface RecordRegion {
   readonly id: number;
   readonly name: string;
   /** Null for all counties. */
   readonly countyIds: readonly number[] | null;
-  /** Newest load of its courts or offices; null where none sends data. */
+  /** Newest load of its courts or offices; null if none sends data. */
   readonly asOf: Date | null;
   /** Its courts or offices, by name. */
   readonly sources: readonly CoveredSource[];
 }
 
-/** A court or office of a region, and since when it has records. */
+/** A court or office of a region, and the date its records start. */
 export interface CoveredSource {
   readonly name: string;
-  /** Why it cannot be searched at this moment; null where it can. */
+  /** Why it can't be searched right now; null if it can. */
   readonly obstacle: string | null;
-  /** ISO date of its first records; null where it sends none. */
+  /** ISO date of its first records; null if it sends none. */
   readonly from: string | null;
 }
 
 const CAN_BE_SEARCHED = sql`(k.outage is null and k.coverage_from is not null)`;
 
 /**
- * The offices of an edition's counties: those that send a register's records, and of its own state
- * also those that don't, which have no source and so no id.
+ * Finds the offices of an edition's counties that send a register's records. For its own state,
+ * includes offices that don't, which have no source and so no id.
  */
 export function officesOf(register: DataSourceTable['register']): Sources {
   return {
@@ -48,8 +48,8 @@ export function officesOf(register: DataSourceTable['register']): Sources {
 }
 
 /**
- * SQL of the ids of courts or offices that cannot be searched at this moment, and those of other
- * editions. A search reads them in its own statement.
+ * SQL of the ids of courts or offices to skip: ones that can't be searched right now, and ones of
+ * other editions. A search evaluates it in its own statement.
  */
 export function placesNotSearched(
   { sources }: RecordRegister,
@@ -61,7 +61,7 @@ export function placesNotSearched(
      where k.id is not null and (not k.is_here or not ${CAN_BE_SEARCHED})`;
 }
 
-/** A region of a register, as an edition has it. */
+/** A region of a register in an edition. */
 export interface AskedRegion {
   readonly register: RecordRegister;
   readonly locale: Locale;
@@ -107,7 +107,7 @@ async function findRegion(
   };
 }
 
-/** A region that everybody may search, else null. */
+/** Finds a public region, or null. */
 export function findPublicRegion(
   db: Kysely<Database>,
   asked: AskedRegion,
@@ -115,7 +115,7 @@ export function findPublicRegion(
   return findRegion(db, asked, sql`r.kind <> 'USER'`);
 }
 
-/** A region of the user's own, else null. */
+/** Finds a region owned by the user, or null. */
 export function findOwnRegion(
   db: Kysely<Database>,
   asked: AskedRegion,

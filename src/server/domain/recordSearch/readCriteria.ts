@@ -9,10 +9,10 @@ import type { SearchIdentity } from '../searchLog/rules';
 import type { RecordRegister } from './register';
 import type { NameCriteria, RecordCriteria } from './search';
 
-/** A checked query, by the names of its fields. */
+/** A validated query, by field name. */
 export type RecordQuery = Readonly<Record<string, string | number | undefined>>;
 
-/** Who searches and where, as far as it decides what a query means. */
+/** The user, edition, and scope, as far as they decide what a query means. */
 export interface Searcher {
   readonly locale: Locale;
   readonly user: Pick<CurrentUser, 'id'>;
@@ -22,7 +22,7 @@ function textOf(query: RecordQuery, field: string): string {
   return String(query[field] ?? '').trim();
 }
 
-/** The search by name in the role that is asked for. */
+/** Returns the name search for the requested role. */
 function nameKind({ kinds }: Register, query: RecordQuery): SearchKind {
   const named = kinds.filter(({ superSearch }) => superSearch !== undefined);
   const role = query['partyRole'];
@@ -33,7 +33,7 @@ function hasText({ fields }: SearchKind, query: RecordQuery): boolean {
   return fields.some(({ name }) => textOf(query, name) !== '');
 }
 
-/** The other way of searching that the query asks for; undefined for none. */
+/** Returns the query's lookup kind; undefined for none. */
 function lookupKind(
   register: RecordRegister,
   { kinds }: Register,
@@ -42,7 +42,10 @@ function lookupKind(
   return kinds.find((kind) => Object.hasOwn(register.lookups, kind.value) && isMeant(kind));
 }
 
-/** The same answer as the page's, but for what a user's browser remembers, which it sends. */
+/**
+ * Gives the same answer as the page, except for choices stored in the browser, which the query
+ * carries.
+ */
 function isSuperSearchOf(kind: SearchKind, query: RecordQuery, { user }: Searcher): boolean {
   const said = kind.superSearch === undefined ? undefined : query[kind.superSearch];
   return decideSuperSearch({
@@ -72,7 +75,7 @@ function readNames(
   return { kind: 'name', ...typed, ofClass };
 }
 
-/** The kind of search that a query asks for, and its texts in the order of the kind's fields. */
+/** Reads a query's kind of search and its texts, in the order of the kind's fields. */
 export function readAskedKind(
   register: RecordRegister,
   query: RecordQuery,
@@ -85,8 +88,8 @@ export function readAskedKind(
 }
 
 /**
- * What is searched for: a name, or what the register can look up, exactly one. Null for texts that
- * nothing can be found by. Throws the 400 with the messages of spec section 5.
+ * Reads the search criteria: exactly one of a name or a lookup. Null for texts that can't match
+ * anything. Throws the 400 with the messages of spec section 5.
  */
 export function readCriteria(
   register: RecordRegister,
@@ -119,7 +122,7 @@ export function readCriteria(
   throw invalidField(missing.fields[0]?.name ?? 'fullName', missing.missing);
 }
 
-/** The region asked for; without one the whole register. */
+/** Returns the requested region; the whole register by default. */
 export function readRegionId(
   register: RecordRegister,
   query: RecordQuery,
@@ -129,8 +132,8 @@ export function readRegionId(
 }
 
 /**
- * What of a checked query makes it the same search as another one. A choice that the kind of search
- * does not look at makes no difference.
+ * Returns the parts of a validated query that identify the search. Ignores choices that don't apply
+ * to the kind of search.
  */
 export function readSearchIdentity(
   register: RecordRegister,

@@ -7,7 +7,7 @@ import type { RecordQuery } from './readCriteria';
 import type { RecordRegister } from './register';
 import type { FilterValues, Narrowing } from './search';
 
-/** The filters of a search; throws where two dates or amounts are the wrong way round. */
+/** Reads a search's filters; throws if two dates or amounts are reversed. */
 export function readFilters(
   register: RecordRegister,
   query: RecordQuery,
@@ -28,7 +28,7 @@ export function readFilters(
   return values;
 }
 
-/** What narrows results as the fields of a query. */
+/** Converts narrowing to query fields. */
 export function narrowingTexts({ countyId, role, without }: Narrowing): FilterValues {
   return {
     ...(countyId === null ? {} : { countyId: String(countyId) }),
@@ -38,8 +38,8 @@ export function narrowingTexts({ countyId, role, without }: Narrowing): FilterVa
 }
 
 /**
- * What narrows results beside the filters. A search without a name looks at the county alone: no name
- * is matched there. Throws where a kind of match is unknown.
+ * Reads what narrows results besides the filters. A search without a name uses only the county,
+ * because it matches no names. Throws for an unknown kind of match.
  */
 export function readNarrowing(query: RecordQuery): Narrowing {
   const { countyId, role, without } = query;

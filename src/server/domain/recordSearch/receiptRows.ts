@@ -2,12 +2,12 @@ import { sql, type RawBuilder } from 'kysely';
 import type { RecordRegister } from './register';
 
 /**
- * Version of the rules by which a search finds records, as receipts tell it: it goes up with each
- * change of what the same search finds among the same records.
+ * Version of the search rules, as receipts state it. Increment it with each change to what a search
+ * finds among the same records.
  */
 export const SEARCH_RULES_VERSION = 1;
 
-/** A row of a receipt: id, number, title, county, date and status, as they stood. */
+/** A receipt row: id, number, title, county, date, and status at the time of the search. */
 export type KeptRow = readonly [
   id: number,
   number: string,
@@ -17,7 +17,7 @@ export type KeptRow = readonly [
   status: string | null,
 ];
 
-/** SQL: one text, the rows of these records in this order as JSON. */
+/** SQL for one JSON text with the rows of these records, in order. */
 export function receiptRows(
   { facts, records }: RecordRegister,
   ids: readonly number[],

@@ -5,19 +5,19 @@ import { findOwnRegion, findPublicRegion, type RecordRegion } from './placesRepo
 import type { RecordRegister } from './register';
 
 /**
- * Each search names its region and what of it is not searched, which changes a few times a day and
- * took a fifth of a search's time. Which places are searched is always read anew.
+ * Each search names its region and the courts or offices not searched. These change a few times a
+ * day, but took 20% of a search's time. Which sources are searched is always read fresh.
  */
 const KEPT_MS = 5_000;
 
-/** Finds the region that a search covers: a public one or the user's own; null for any other. */
+/** Finds the region of a search: a public one or the user's own; null otherwise. */
 export type FindRegion = (
   locale: Locale,
   regionId: number,
   userId: number | null,
 ) => Promise<RecordRegion | null>;
 
-/** Public regions are shared by all who search; a user's own is read for that user each time. */
+/** Caches public regions for all users; reads a user's own region each time. */
 export function createRegions(app: FastifyInstance, register: RecordRegister): FindRegion {
   const { db } = app.database;
   const findPublic = new Map(

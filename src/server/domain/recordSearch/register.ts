@@ -12,7 +12,7 @@ import type { NameRegister } from '../nameIndex/registerRepository';
 
 type Sql = RawBuilder<unknown>;
 
-/** The calls that search a register, count what was found, and count before anything is searched. */
+/** The calls that search a register, count facets, and count before a search. */
 export type SearchCall =
   'searchCases' | 'searchJudgments' | 'searchTaxWarrants' | 'searchDocuments';
 export type FacetsCall =
@@ -20,7 +20,7 @@ export type FacetsCall =
 
 export type CountCall = 'countCases' | 'countJudgments' | 'countTaxWarrants' | 'countDocuments';
 
-/** A row of what a search answers. */
+/** A row of a search's response. */
 export type RowOf<Call extends SearchCall> =
   CallResponse<Call> extends { readonly items: readonly (infer Row)[] } ? Row & Matched : never;
 
@@ -28,76 +28,79 @@ interface Matched {
   readonly matches: readonly PartyMatch[];
 }
 
-/** What the records of a search are looked up by, where it is no name. */
+/** A search by something other than a name. */
 export interface Lookup {
   /** A condition on the records `r`. */
   readonly condition: Sql;
-  /** The order of relevance; the newest first where it is not said. */
+  /** The order of relevance; newest first by default. */
   readonly order?: Sql;
-  /** How a part was understood: `court 89D01, January 2026`. */
+  /** How a partial number was interpreted: `court 89D01, January 2026`. */
   readonly understood?: string | null;
-  /** Searched by where nothing is found: other ways to read what was typed. */
+  /** Fallback if nothing is found: other readings of the typed text. */
   readonly otherwise?: Pick<Lookup, 'condition' | 'understood'> | null;
-  /** Records of numbers near to it, the likeliest first, to be told where it finds none. */
+  /** Records with similar numbers, likeliest first, suggested if nothing is found. */
   readonly near?: { readonly condition: Sql; readonly order: Sql } | null;
 }
 
-/** A way of searching other than by name: the kind of that value of the contract's register. */
+/** A search other than by name, for a search kind of the contract's register. */
 export interface LookupKind {
-  /** In the midst of a sentence: `a case number`. */
+  /** Used within a sentence: `a case number`. */
   readonly what: string;
   /**
-   * Reads the kind's texts, trimmed, of which one at least is not empty. Null for texts that nothing
-   * can be found by; throws a 400 where one is missing.
+   * Reads the kind's trimmed texts, at least one of which isn't empty. Null for texts that can't
+   * match anything; throws a 400 if one is missing.
    */
   readonly read: (text: (field: string) => string, locale: Locale) => Lookup | null;
 }
 
-/** How records are sorted beside relevance and date. */
+/** A sort besides relevance and date. */
 export interface SortKey {
   readonly key: Sql;
-  /** Joined to the records `r` where the key needs it. */
+  /** Joined to the records `r` if the key needs it. */
   readonly join?: Sql;
 }
 
-/** How the records of a register are read for rows and pages. */
+/** How a register's records are read for rows and pages. */
 export interface Summaries<Summary> {
-  /** What is selected of `from`. */
+  /** Columns selected from `from`. */
   readonly columns: Sql;
-  /** The public records as `r`, with what the columns need. */
+  /** The public records as `r`, joined with what the columns need. */
   readonly from: Sql;
-  /** What a row of the columns tells. */
+  /** Converts a row. */
   readonly read: (row: never) => Summary;
 }
 
 /** Courts or offices that send records, one row each. */
 export interface Sources {
   /**
-   * `id`, `county_id`, `name`, `loaded_at`, `outage`, `coverage_from`, and `is_here`: false for what
-   * another edition searches.
+   * `id`, `county_id`, `name`, `loaded_at`, `outage`, `coverage_from`, and `is_here`, which is
+   * false if another edition searches it.
    */
   readonly rows: (locale: Locale) => Sql;
-  /** Why one without coverage is not searched. */
+  /** Reason shown for one without coverage. */
   readonly silence: string;
 }
 
-/** A condition on the records `r` that a value of a filter stands for; `today` is an ISO date. */
+/** Builds the condition on `r` for a filter's value; `today` is an ISO date. */
 export type FilterCondition = (value: string, today: string) => Sql;
 
-/** Filters that the index of names knows, besides the one of types. */
+/** Filters in the name index, besides the type filter. */
 export type IndexedFilter = 'status' | 'filedFrom' | 'filedTo';
 
-/** By what a register's search is narrowed. */
+/** The filters of a register's search. */
 export interface RegisterFilters {
-  /** As pages show them. */
+  /** The filters that pages show. */
   readonly of: (locale: Locale) => AnyFilters;
-  /** The filter of types, and the codes that a value stands for. */
+  /** The type filter, and the type codes for each value. */
   readonly type: { readonly name: string; readonly codes: (value: string) => readonly string[] };
-  /** Of each filter that the index of names does not know. */
+  /** Conditions of the filters that the name index lacks. */
   readonly apart: Readonly<Record<string, FilterCondition>>;
 }
 
-/** A register's filters; one that the contract declares does not compile without its condition. */
+/**
+ * Builds a register's filters. A filter that the contract declares doesn't compile without its
+ * condition.
+ */
 export function registerFilters<Name extends string, TypeName extends Name>(filters: {
   readonly of: (locale: Locale) => Readonly<Record<Name, Filter>>;
   readonly type: { readonly name: TypeName; readonly codes: (value: string) => readonly string[] };
@@ -106,20 +109,20 @@ export function registerFilters<Name extends string, TypeName extends Name>(filt
   return filters;
 }
 
-/** What finding the records of a register needs to know of it. */
+/** The description of a register that finding its records needs. */
 export interface RecordRegister {
   readonly id: RegisterId;
   readonly names: NameRegister;
-  /** The class of the index of names that each role is of; all are parties where it is not said. */
+  /** Maps a role to its class in the name index; by default all are parties. */
   readonly classOf?: (role: PartyRole) => string;
-  /** Ways to search other than by name, by the kind's value. */
+  /** Lookups other than by name, by the kind's value. */
   readonly lookups: Readonly<Record<string, LookupKind>>;
-  /** Whether a case number typed for a name is offered as such. */
+  /** Whether a case number typed as a name is offered as a case number search. */
   readonly offersCaseNumbers: boolean;
   readonly sources: Sources;
-  /** The public records as `r`, with what the facts need. */
+  /** The public records as `r`, joined with what the facts need. */
   readonly records: Sql;
-  /** What is known of each, of `records`. */
+  /** Facts of each of the `records`. */
   readonly facts: {
     readonly countyId: Sql;
     readonly sourceId: Sql;
@@ -127,27 +130,27 @@ export interface RecordRegister {
     readonly status: Sql;
     readonly typeCode: Sql;
     readonly number: Sql;
-    /** What names it beside its number. */
+    /** Title shown with its number. */
     readonly title: Sql;
   };
-  /** Of each sort beside relevance and date; `name` is that of a search without a name. */
+  /** Sort keys besides relevance and date; `name` applies to a search without a name. */
   readonly sorts: Readonly<Partial<Record<RecordSort, SortKey>>>;
   readonly filters: RegisterFilters;
-  /** The types that are counted: code and name. */
+  /** The counted types: code and name. */
   readonly typeNames: Sql;
-  /** The address of the name `n` on the record `r`, as on file. */
+  /** Address of the name `n` on the record `r`, as on file. */
   readonly address: Sql;
   readonly summaries: Summaries<object>;
 }
 
 /**
- * A register whose records are searched: all that its search, its facets and its file need. A further
- * register is such a description, and its page of one record.
+ * A searchable register: everything that its search, facets, and file need. Another register needs
+ * only this description and its record page.
  */
 export interface SearchedRegister<Call extends SearchCall> extends RecordRegister {
   readonly calls: { readonly search: Call; readonly facets: FacetsCall; readonly count: CountCall };
   readonly summaries: Summaries<Omit<RowOf<Call>, 'matches'>>;
-  /** Whether a search of the counties (null for all) is subscribed apart from the plan. */
+  /** Returns whether a subscription outside the plan covers the counties (null for all). */
   readonly isSubscribed?: (
     db: FastifyInstance['database']['db'],
     owner: Owner,
@@ -155,12 +158,12 @@ export interface SearchedRegister<Call extends SearchCall> extends RecordRegiste
     today: string,
   ) => Promise<boolean>;
   readonly file: {
-    /** Below the context path. */
+    /** Relative to the context path. */
     readonly path: string;
-    /** Begins the name of the file: `cases`. */
+    /** Prefix of the file name: `cases`. */
     readonly name: string;
     readonly headings: readonly string[];
-    /** As many as headings; who matched follows. */
+    /** One cell per heading; the matching parties follow. */
     readonly cells: (row: RowOf<Call>) => readonly string[];
   };
 }

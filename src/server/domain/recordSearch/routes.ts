@@ -21,16 +21,16 @@ import { createRegions } from './regions';
 import type { RowOf, SearchCall, SearchedRegister } from './register';
 import { readSearch, runSearch, type SearchArea } from './runSearch';
 
-/** Names of counties and types change with a release. */
+/** Names of counties and types change only with a release. */
 const NAMES_KEPT_MS = 60_000;
 
-/** The search of a register, what was found counted, what it would find, and its results as a file. */
+/** Registers a register's search, facets, count before a search, and results file. */
 export function registerRecordSearch<Call extends SearchCall>(
   app: FastifyInstance,
   register: SearchedRegister<Call>,
 ): void {
   const area: SearchArea<Call> = { app, register, findRegion: createRegions(app, register) };
-  // The register's call is known by its id alone to who searches without a request.
+  // Searches without a request find the register's call only by its id.
   app.searchAreas.set(register.id, area as unknown as SearchArea<SearchCall>);
   const findNames = shareAnswers(app, NAMES_KEPT_MS, (_key: 'all') =>
     findFacetNames(app.database.db, register),
@@ -72,7 +72,7 @@ export function registerRecordSearch<Call extends SearchCall>(
         pageSize: SEARCH_PAGE_SIZE,
       };
       const asOf = region.asOf ?? app.clock.now();
-      // Of the rows it is known by their type that they are this call's.
+      // The rows' type ensures that they belong to this call.
       return { ...pageOf(rows, total, asOf, SEARCH_RESULT_CAP), ...answer } as CallResponse<Call>;
     },
   });
@@ -98,7 +98,7 @@ export function registerRecordSearch<Call extends SearchCall>(
   });
 
   registerFile(area, '', undefined);
-  // An address of a page has no header that names its edition.
+  // A page address has no header that names its edition.
   for (const locale of LOCALES) {
     if (locale !== INDIANA && locale.features[register.id]) {
       registerFile(area, locale.prefix, locale);
@@ -133,7 +133,7 @@ function registerFile<Call extends SearchCall>(
       const query = request.query as RecordQuery;
       const page = { offset: 0, limit: SEARCH_RESULT_CAP };
       const { rows, total } = await runSearch(area, request, query, page);
-      // Who opens the file later sees that it is not all.
+      // Shows later readers of the file that it is incomplete.
       const name =
         total > SEARCH_RESULT_CAP ? `${file.name}-first-${SEARCH_RESULT_CAP}` : file.name;
       return reply
@@ -144,7 +144,7 @@ function registerFile<Call extends SearchCall>(
   );
 }
 
-/** Results as CSV line by line, with headings, for spreadsheets. */
+/** Yields results as CSV lines with headings, for spreadsheets. */
 function* linesOf<Call extends SearchCall>(
   { file }: SearchedRegister<Call>,
   rows: readonly RowOf<Call>[],

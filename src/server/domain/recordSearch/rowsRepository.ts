@@ -10,21 +10,21 @@ import { explainer, toMatches, type FoundParty } from './matches';
 import type { Summaries } from './register';
 import type { FoundBy, Narrowing } from './search';
 
-/** A record as the answer shows it: with each matching party and why it matched. */
+/** A record for the response, with each matching party and why it matched. */
 export interface FoundRow {
   readonly id: number;
   readonly summary: object;
   readonly matches: readonly PartyMatch[];
 }
 
-/** Matching parties told of one record. */
+/** Maximum matching parties shown per record. */
 const MOST_PARTIES = 10;
 
 function ofRole({ role }: Narrowing): RawBuilder<unknown> {
   return role === null ? sql`true` : sql`p.role = any(${recordedRoles(role)}::text[])`;
 }
 
-/** Reads records with the parties that the names found; what was hidden in the meantime is left out. */
+/** Reads records with the matching parties; skips records hidden in the meantime. */
 export async function readRows(
   db: Kysely<Database>,
   { criteria, narrowing, register }: FoundBy,
@@ -62,7 +62,7 @@ export async function readRows(
   }));
 }
 
-/** What pages tell of the public records that a condition on `r` finds, in the order given. */
+/** Reads summaries of the public records that a condition on `r` selects, in the given order. */
 export async function findSummaries<Summary>(
   db: Kysely<Database>,
   { columns, from, read }: Summaries<Summary>,

@@ -27,22 +27,22 @@ import type { RowOf, SearchCall, SearchedRegister } from './register';
 import type { FoundBy, RecordCriteria } from './search';
 import { findRecords, type FoundRows } from './searchRepository';
 
-/** A register as a server searches it. */
+/** A register with what its search needs on the server. */
 export interface SearchArea<Call extends SearchCall> {
   readonly app: FastifyInstance;
   readonly register: SearchedRegister<Call>;
   readonly findRegion: FindRegion;
 }
 
-/** A checked query, as the search and its facets ask it. */
+/** A validated query, as the search and its facets use it. */
 export interface ReadSearch {
-  /** Null for texts that nothing can be found by. */
+  /** Null for texts that can't match anything. */
   readonly criteria: RecordCriteria | null;
   readonly region: RecordRegion;
   readonly asked: Omit<FoundBy, 'criteria'>;
 }
 
-/** Checks who asks and the query; throws what is to be answered instead. */
+/** Checks the user's access and the query; throws the error response. */
 export async function readSearch<Call extends SearchCall>(
   area: SearchArea<Call>,
   request: FastifyRequest,
@@ -54,7 +54,7 @@ export async function readSearch<Call extends SearchCall>(
   return readAsked(area, request, query);
 }
 
-/** Reads the query of somebody who may search; throws a 400 where it cannot be searched by. */
+/** Reads an allowed user's query; throws a 400 if it is invalid. */
 export async function readAsked<Call extends SearchCall>(
   { app, findRegion, register }: SearchArea<Call>,
   searcher: Searcher,
@@ -81,20 +81,20 @@ export async function readAsked<Call extends SearchCall>(
   };
 }
 
-/** What a search answers, before it is a page or a file. */
+/** A search's response, before it becomes a page or a file. */
 export interface Found<Call extends SearchCall> extends Omit<FoundRows, 'rows'> {
   readonly rows: readonly RowOf<Call>[];
   readonly region: RecordRegion;
-  /** What the region covers of the period that was asked for. */
+  /** The region's coverage of the requested period. */
   readonly covered: PeriodCoverage;
   readonly offeredSearch: OfferedSearch | null;
-  /** The counted search whose receipt keeps it; null for visitors. */
+  /** The counted search whose receipt contains this; null for visitors. */
   readonly receiptId: string | null;
-  /** Of a budget that this search nearly uses up; else null. */
+  /** Warning about a budget that this search nearly uses up; else null. */
   readonly budgetWarning: string | null;
 }
 
-/** Checks the query, then runs and counts the search. Nothing beyond the cap is reachable. */
+/** Checks the query, then runs and counts the search. Records beyond the cap are unreachable. */
 export async function runSearch<Call extends SearchCall>(
   area: SearchArea<Call>,
   request: FastifyRequest,
@@ -141,7 +141,7 @@ export async function runSearch<Call extends SearchCall>(
   };
 }
 
-/** Refuses a search under a billing code that its account does not take. */
+/** Rejects a search with a billing code that the account doesn't allow. */
 export async function requireCodeOf(
   app: FastifyInstance,
   { user }: FastifyRequest,
@@ -150,12 +150,15 @@ export async function requireCodeOf(
   await requireBillingCode(app.database.db, user, String(query['billingCode'] ?? ''));
 }
 
-/** The billing code that a query says, trimmed. */
+/** Returns the query's billing code, trimmed. */
 export function billingCodeOf(query: RecordQuery): string {
   return tidyBillingCode(String(query['billingCode'] ?? ''));
 }
 
-/** Logs a user's search once it is answered: what fails before is never counted. Visitors are free. */
+/**
+ * Logs a user's search after a successful response, so a failed search isn't counted. Visitors
+ * search for free.
+ */
 async function logForUser<Call extends SearchCall>(
   { app, register }: SearchArea<Call>,
   request: FastifyRequest,

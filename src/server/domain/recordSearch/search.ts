@@ -8,47 +8,47 @@ import type { Lookup, RecordRegister } from './register';
 
 export interface NameCriteria extends TypedNames {
   readonly kind: 'name';
-  /** Of the index of names. */
+  /** Class in the name index. */
   readonly ofClass: string;
 }
 
 export type RecordCriteria = NameCriteria | (Lookup & { readonly kind: 'lookup' });
 
-/** Filters that were said, by their names. */
+/** Set filters, by name. */
 export type FilterValues = Readonly<Record<string, string>>;
 
-/** What narrows beside the filters; a search without a name looks at the county alone. */
+/** What narrows results besides filters; a search without a name uses only the county. */
 export interface Narrowing {
   readonly countyId: number | null;
-  /** A role as rows tell it; null for any. */
+  /** A role as rows show it; null for any. */
   readonly role: string | null;
-  /** Kinds of match that are left out. */
+  /** Excluded kinds of match. */
   readonly without: readonly MatchKind[];
 }
 
 export const NOT_NARROWED: Narrowing = { countyId: null, role: null, without: [] };
 
-/** What is chosen from what was found. */
+/** What the user selected from the results. */
 export interface Chosen {
   readonly filters: FilterValues;
   readonly narrowing: Narrowing;
 }
 
-/** What a search finds, in whatever order. */
+/** A search's conditions, without an order. */
 export interface FoundBy extends Chosen {
   readonly register: RecordRegister;
   readonly criteria: RecordCriteria;
-  /** The counties of the region; null for all. */
+  /** The region's counties; null for all. */
   readonly countyIds: readonly number[] | null;
-  /** SQL of the ids of courts or offices that cannot be searched just now; null for none. */
+  /** SQL of the ids of courts or offices that can't be searched right now; null for none. */
   readonly withoutSources: RawBuilder<unknown> | null;
-  /** Records beyond these are not told, but that there are more. */
+  /** Maximum records returned; beyond it, the response says only that there are more. */
   readonly most: number;
   /** ISO date. */
   readonly today: string;
 }
 
-/** A search of a page. */
+/** A search for one page of results. */
 export interface RecordSearch extends FoundBy {
   readonly sort: RecordSort;
   readonly isDescending: boolean;
@@ -56,20 +56,20 @@ export interface RecordSearch extends FoundBy {
   readonly limit: number;
 }
 
-/** The counties of a search; null for all. */
+/** Returns the counties of a search; null for all. */
 export function countiesOf({ countyIds, narrowing }: Pick<FoundBy, 'countyIds' | 'narrowing'>) {
   const { countyId } = narrowing;
   if (countyId === null) return countyIds;
   return countyIds === null || countyIds.includes(countyId) ? [countyId] : [];
 }
 
-/** The types that the filters ask for; undefined for all. */
+/** Returns the types that the filters select; undefined for all. */
 export function typeCodesOf({ type }: RecordRegister['filters'], values: FilterValues) {
   const value = values[type.name];
   return value === undefined ? undefined : type.codes(value);
 }
 
-/** The filters of a search by name, as far as the index of names knows them. */
+/** Returns the filters of a search by name that the name index has. */
 export function postingFilters(search: Omit<FoundBy, 'criteria'>): PostingFilters {
   const { filters, narrowing, register, withoutSources } = search;
   return {
@@ -83,7 +83,7 @@ export function postingFilters(search: Omit<FoundBy, 'criteria'>): PostingFilter
   };
 }
 
-/** The filters that the index of names does not know. */
+/** Returns the filters that the name index lacks. */
 export function apartFilters({ register, filters }: Pick<FoundBy, 'register' | 'filters'>) {
   const said = Object.entries(filters).filter(([name]) =>
     Object.hasOwn(register.filters.apart, name),
@@ -91,7 +91,7 @@ export function apartFilters({ register, filters }: Pick<FoundBy, 'register' | '
   return Object.fromEntries(said);
 }
 
-/** Whether anything that the index of names knows narrows the search. */
+/** Returns whether anything in the name index narrows the search. */
 export function isNarrowed(search: Pick<FoundBy, 'register' | 'filters' | 'narrowing'>): boolean {
   const { countyId, role, without } = search.narrowing;
   return (

@@ -13,22 +13,22 @@ import { readRows, type FoundRow } from './rowsRepository';
 import type { RecordSearch } from './search';
 
 export interface FoundRows {
-  /** All that were found, in order, at most as many as are told. */
+  /** All records found, in order, up to the maximum. */
   readonly ids: readonly number[];
   readonly rows: readonly FoundRow[];
-  /** At most one more than `most`. */
+  /** At most `most` plus one. */
   readonly total: number;
-  /** How they are sorted: by relevance where the sort asked for is not offered for so many. */
+  /** The applied sort; relevance if the requested sort isn't available for this many records. */
   readonly sort: RecordSort;
-  /** The sorts that are right for this answer. */
+  /** The sorts available for this response. */
   readonly sorts: readonly RecordSort[];
-  /** So many names match that records may be missing, though no more than `most` were found. */
+  /** True if too many names match, so records may be missing even below `most`. */
   readonly isPartial: boolean;
-  /** How a number was understood; null where it was found as typed. */
+  /** How a number was interpreted; null if it was found as typed. */
   readonly understood: string | null;
 }
 
-/** Records in order, before any of them is read. */
+/** Records in order, before their rows are read. */
 interface OrderedRecords {
   readonly ids: readonly number[];
   readonly isCapped: boolean;
@@ -36,7 +36,7 @@ interface OrderedRecords {
   readonly sort: RecordSort;
   readonly sorts: readonly RecordSort[];
   readonly understood: string | null;
-  /** How the names were understood; what explains a match. */
+  /** The parsed names; used to explain matches. */
   readonly queries: readonly NameQuery[];
 }
 
@@ -53,7 +53,7 @@ async function orderRecords(db: Kysely<Database>, search: RecordSearch): Promise
   return { ...found, understood: null };
 }
 
-/** Sorts that are right for more records than are told: they walk the index of names. */
+/** Sorts available above the maximum: they walk the name index. */
 const CAPPED_SORTS: readonly RecordSort[] = ['relevance', 'name', 'filed'];
 
 async function sortFound(
@@ -88,7 +88,7 @@ async function sortFound(
   return { ...first, ids, sort, sorts: CAPPED_SORTS };
 }
 
-/** What a sort compares of the records `r`. */
+/** Returns the sort key of the records `r`. */
 function sortKey({ criteria, register, sort }: RecordSearch, found: NamesFound): SortKey {
   if (sort === 'filed') return { key: register.facts.filedOn };
   if (sort !== 'name' || criteria.kind === 'lookup') {
@@ -105,7 +105,7 @@ function sortKey({ criteria, register, sort }: RecordSearch, found: NamesFound):
   };
 }
 
-/** Sorts records that are all known; ties begin with the newest. */
+/** Sorts a complete set of records; ties are newest first. */
 async function sortIds(
   db: Kysely<Database>,
   search: RecordSearch,
@@ -121,7 +121,7 @@ async function sortIds(
   return rows.map(({ id }) => id);
 }
 
-/** One page of a search, and how many records there are. */
+/** Finds one page of a search, and the number of records. */
 export async function findRecords(db: Kysely<Database>, search: RecordSearch): Promise<FoundRows> {
   const { ids, isCapped, queries, ...rest } = await orderRecords(db, search);
   const page = ids.slice(search.offset, search.offset + search.limit);

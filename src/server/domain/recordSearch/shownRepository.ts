@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import type { Database } from '../../db/tables/database';
 import type { RecordRegister } from './register';
 
-/** Those of the records that may be shown at this moment, in the order given. */
+/** Keeps the records that may currently be shown, in the given order. */
 export async function findShownIds(
   db: Kysely<Database>,
   { records }: RecordRegister,

@@ -1,8 +1,8 @@
-/** How much a JSON text may hold. */
+/** Limits on a JSON text. */
 export interface JsonBounds {
-  /** Levels of lists and objects within each other. */
+  /** Nesting depth of lists and objects. */
   readonly depth: number;
-  /** Items of all lists and members of all objects together, give or take empty ones. */
+  /** Total items of lists and members of objects; empty ones make it approximate. */
   readonly entries: number;
 }
 
@@ -12,7 +12,10 @@ const COMMA = 0x2c;
 const OPENING = new Set([0x5b, 0x7b]);
 const CLOSING = new Set([0x5d, 0x7d]);
 
-/** The index of the quote that ends the string which begins at `start`; the end of the text without one. */
+/**
+ * Returns the index of the quote that ends the string starting at `start`; the text's end if
+ * missing.
+ */
 function endOfString(bytes: Uint8Array, start: number): number {
   let end = bytes.indexOf(QUOTE, start);
   while (end >= 0) {
@@ -27,8 +30,8 @@ function endOfString(bytes: Uint8Array, start: number): number {
 }
 
 /**
- * Which bound the UTF-8 bytes of a JSON text exceed; null for none. Reads each byte once and builds
- * nothing, so it is safe for any input. It doesn't check whether the text is JSON.
+ * Returns which limit the UTF-8 bytes of a JSON text exceed; null for none. Reads each byte once
+ * and builds nothing, so it is safe for any input. Doesn't check that the text is JSON.
  */
 export function exceededBound(bytes: Uint8Array, bounds: JsonBounds): keyof JsonBounds | null {
   let depth = 0;

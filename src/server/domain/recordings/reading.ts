@@ -13,14 +13,14 @@ import {
 import { isCleanText } from '#contract/text';
 import { exceededBound } from './jsonBounds';
 
-/** What the worker is asked to do with a recording. */
+/** A job for the worker on a recording. */
 export type ReadingJob =
   | { readonly kind: 'sent'; readonly body: Uint8Array }
   | {
       readonly kind: 'stored';
-      /** Compressed by gzip. */
+      /** Compressed with gzip. */
       readonly content: Uint8Array;
-      /** Index of the first line wanted. */
+      /** Index of the first requested line. */
       readonly first: number;
       readonly count: number;
     };
@@ -28,18 +28,18 @@ export type ReadingJob =
 /** A recording that can be stored. */
 export interface ReadRecording {
   readonly build: string;
-  /** References of the server's errors in it. */
+  /** References of the server errors in it. */
   readonly errors: readonly string[];
-  /** Bytes of its text. */
+  /** Size of its text in bytes. */
   readonly size: number;
-  /** The text, compressed by gzip. */
+  /** The text, compressed with gzip. */
   readonly content: Uint8Array;
 }
 
 export type ReadingResult =
   /** The request isn't JSON that this call accepts. */
   | { readonly kind: 'malformed'; readonly message: string }
-  /** `fields` are those of the request, with an empty text for the recording. */
+  /** `fields` are the request's, with an empty text for the recording. */
   | {
       readonly kind: 'sent';
       readonly fields: unknown;
@@ -49,7 +49,7 @@ export type ReadingResult =
   /** `message` says why a stored recording can't be shown. */
   | { readonly kind: 'unreadable'; readonly message: string };
 
-/** The request around the recording: a flat object of a few texts. */
+/** Limits on the request around the recording: a flat object with a few texts. */
 const REQUEST_BOUNDS = { depth: 8, entries: 100 };
 const RECORDING_BOUNDS = { depth: RECORDING_MAX_DEPTH, entries: RECORDING_MAX_ENTRIES };
 
@@ -59,7 +59,7 @@ const EXCESS = {
 } as const;
 const NOT_UNDERSTOOD = "We couldn't read this request.";
 
-/** What a text that anyone may have sent holds, or why it is refused. */
+/** Reads an untrusted text; returns a message if it is rejected. */
 function readText(text: Uint8Array): RecordingHead | string {
   const excess = exceededBound(text, RECORDING_BOUNDS);
   if (excess !== null) return EXCESS[excess];
@@ -82,7 +82,7 @@ function readSent(body: Uint8Array): ReadingResult {
     typeof fields === 'object' && fields !== null && 'recording' in fields
       ? fields.recording
       : undefined;
-  // Anything but a text is left for the call's schema to refuse.
+  // The call's schema rejects anything but a text.
   if (typeof given !== 'string') return { kind: 'sent', fields, recording: { refused: '' } };
   const read = isCleanText(given) ? readRecording(given) : { refused: NOT_CLEAN };
   return { kind: 'sent', fields: { ...(fields as object), recording: '' }, recording: read };
@@ -111,7 +111,7 @@ function readStored(content: Uint8Array, first: number, count: number): ReadingR
   return { kind: 'lines', lines: linesInWords(head, first, count), total: head.entries.length };
 }
 
-/** Reads what anyone may have sent. Slow for large recordings: it belongs in a worker. */
+/** Reads untrusted input. Slow for large recordings, so call it in a worker. */
 export function performReading(job: ReadingJob): ReadingResult {
   return job.kind === 'sent' ? readSent(job.body) : readStored(job.content, job.first, job.count);
 }

@@ -9,14 +9,14 @@ const BOUNDS = { timeLimitMs: 5_000, memoryMb: 256, growthMb: 500, maxWaiting: 2
 
 const OVER_LIMIT = 'The recording takes too much time or memory to read.';
 
-/** Reads recordings in a thread of their own, so that no recording keeps a request waiting. */
+/** Reads recordings in a separate thread, so that they don't block requests. */
 export class RecordingReader {
   readonly #worker = new BoundedWorker<ReadingJob, ReadingResult>(
     programBeside(__filename, 'recordingWorker'),
     BOUNDS,
   );
 
-  /** Reads a request as it was sent. Throws `WorkerBusyError`. */
+  /** Reads a raw request. Throws `WorkerBusyError`. */
   async readSent(
     body: Uint8Array,
   ): Promise<Extract<ReadingResult, { kind: 'sent' | 'malformed' }>> {
@@ -26,7 +26,9 @@ export class RecordingReader {
     throw new Error(`The reader answered with ${result.kind}.`);
   }
 
-  /** Lines of a stored recording in words, or why it can't be shown. Throws `WorkerBusyError`. */
+  /**
+   * Describes lines of a stored recording, or says why it can't be shown. Throws `WorkerBusyError`.
+   */
   async readStored(
     content: Uint8Array,
     first: number,
@@ -42,7 +44,7 @@ export class RecordingReader {
     return this.#worker.close();
   }
 
-  /** Null where a limit on time or memory was reached. */
+  /** Returns null if a time or memory limit was reached. */
   async #read(job: ReadingJob): Promise<ReadingResult | null> {
     try {
       return await this.#worker.run(job);
@@ -55,7 +57,7 @@ export class RecordingReader {
 
 const decompress = promisify(gunzip);
 
-/** The text of a stored recording as it was sent; null where what is stored is damaged. */
+/** Returns the text of a stored recording as sent; null if the stored data is damaged. */
 export async function readRecordingFile(content: Uint8Array): Promise<Buffer | null> {
   try {
     return await decompress(content, { maxOutputLength: RECORDING_REQUEST_MAX_BYTES });

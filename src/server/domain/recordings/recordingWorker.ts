@@ -1,5 +1,5 @@
 import { runWorkerProgram } from '../../workerProgram';
 import { performReading } from './reading';
 
-/** The thread in which recordings are read. */
+/** The thread that reads recordings. */
 runWorkerProgram(performReading);

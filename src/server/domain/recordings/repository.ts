@@ -8,7 +8,7 @@ import type { ReadRecording } from './reading';
 
 const DAY_MS = 86_400_000;
 
-/** The most recordings, and the most bytes of them. */
+/** Maximum number and total bytes of recordings. */
 export interface RecordingRoom {
   readonly count: number;
   readonly bytes: number;
@@ -27,8 +27,8 @@ export interface NewRecording extends ReadRecording {
 }
 
 /**
- * Stores a recording. Where there is no room, the oldest go of the sender that has the most, by number
- * or bytes: no sender pushes out what others sent.
+ * Stores a recording. If there is no room, deletes the oldest recordings of the sender with the
+ * most recordings or bytes. No sender pushes out those of others.
  */
 export async function insertRecording(
   db: Kysely<Database>,
@@ -79,7 +79,10 @@ function storedRecording({ stored_at, ...row }: Row): StoredRecording {
   return { ...row, storedAt: stored_at.toISOString() };
 }
 
-/** Recordings, the newest first; `beginning` of a reference, or of an error's that they have met. */
+/**
+ * Finds recordings, newest first, by a prefix of their reference or of an error's reference in
+ * them.
+ */
 export async function findRecordings(
   db: Kysely<Database>,
   beginning: string,
@@ -116,7 +119,7 @@ export async function findRecordings(
   return { items: rows.map(storedRecording), total: found.length };
 }
 
-/** A whole recording, its text compressed by gzip; null where there is none. */
+/** Reads a whole recording, its text compressed with gzip; null if there is none. */
 export async function findRecording(db: Kysely<Database>, reference: string) {
   const row = await recordings(db)
     .select(['note', sql<string>`encode(content, 'base64')`.as('content')])
@@ -139,7 +142,7 @@ export async function findRecording(db: Kysely<Database>, reference: string) {
   };
 }
 
-/** Deletes a recording; false where there is none. */
+/** Deletes a recording; returns false if there is none. */
 export function deleteRecording(
   db: Kysely<Database>,
   reference: string,
@@ -162,7 +165,7 @@ export function deleteRecording(
   });
 }
 
-/** Deletes what has been kept for long enough. */
+/** Deletes recordings past retention. */
 export async function sweepRecordings(db: Kysely<Database>, now: number): Promise<void> {
   await db
     .deleteFrom('recording')

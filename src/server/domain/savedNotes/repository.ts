@@ -2,10 +2,10 @@ import type { Kysely, Transaction } from 'kysely';
 import type { SavedItemKind } from '#contract/savedItems';
 import type { Database } from '../../db/tables/database';
 
-/** So long the note on a record that was removed comes back with it. */
+/** How long removing a record keeps its note, so that undo restores it. */
 const REMOVED_FOR_MS = 86_400_000;
 
-/** A saved record that is removed, or saved again. */
+/** A saved record that is removed or saved again. */
 export interface NotedRecord {
   readonly userId: number;
   readonly kind: SavedItemKind;
@@ -20,7 +20,7 @@ function ofRecord(db: Kysely<Database> | Transaction<Database>, { id, kind, user
     .where('target_id', '=', id);
 }
 
-/** The record is removed: its note waits for a day, in case that is undone. */
+/** Hides the note of a removed record for a day, in case of undo. */
 export async function setNoteAside(
   trx: Transaction<Database>,
   record: NotedRecord,
@@ -31,7 +31,7 @@ export async function setNoteAside(
     .execute();
 }
 
-/** The record is saved, or saved again: a note that waits comes back. */
+/** Restores a hidden note when the record is saved again. */
 export async function bringNoteBack(
   trx: Transaction<Database>,
   record: NotedRecord,
@@ -43,7 +43,7 @@ export async function bringNoteBack(
     .execute();
 }
 
-/** Forgets the notes of records that were removed a day ago. */
+/** Deletes notes of records removed more than a day ago. */
 export async function sweepNotes(db: Kysely<Database>, now: number): Promise<void> {
   await db
     .deleteFrom('saved_note')

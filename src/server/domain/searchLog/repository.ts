@@ -2,47 +2,47 @@ import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Database } from '../../db/tables/database';
 import { COUNTED_AGAIN_AFTER_MS, criteriaKey, type SearchIdentity } from './rules';
 
-/** A search that was answered, for the log. */
+/** A finished search, for the log. */
 export interface LoggedSearch extends SearchIdentity {
   readonly userId: number;
   readonly accountId: number | null;
-  /** Filters beside the criteria; logged, but the same search with and without them. */
+  /** Filters besides the criteria: logged, but not part of the search's identity. */
   readonly filters: Readonly<Record<string, string>>;
   readonly billingCode: string | null;
   /** Up to the cap. */
   readonly resultCount: number;
   readonly isCapped: boolean;
-  /** What is subscribed apart from the plan does not use it. */
+  /** A subscription outside the plan covers it, so it doesn't use the plan. */
   readonly isSubscribed: boolean;
   readonly asOf: Date | null;
   readonly durationMs: number;
   readonly requestId: string;
-  /** Instant of the search, and its day on Indiana's main clock. */
+  /** Instant of the search, and its day in Indiana's main time zone. */
   readonly at: number;
   readonly today: string;
-  /** What its receipt keeps where it counts; null for a search that has none. */
+  /** What its receipt contains if it counts; null for a search without a receipt. */
   readonly receipt: {
-    /** SQL of one row with one column, the text of the `rows`. */
+    /** SQL of one row with one column, the text of `rows`. */
     readonly rows: RawBuilder<{ rows: string }>;
     readonly rulesVersion: number;
     readonly coverageKey: string;
   } | null;
 }
 
-/** What became of a search that was logged. */
+/** How a logged search was counted. */
 export interface CountedAs {
-  /** The search whose receipt tells what was found; null where none does. */
+  /** The search whose receipt lists the results; null for none. */
   readonly receiptId: string | null;
   readonly isCounted: boolean;
-  /** Spent from the searches given on top. */
+  /** Uses a bonus search. */
   readonly isGivenOnTop: boolean;
 }
 
 const NO_RECEIPT = sql<{ rows: string }>`select null::text as rows where false`;
 
 /**
- * The account's plan: the best of its running ones, with the day on which its running month began.
- * A month begins on the day of the month on which the first one did, or on the month's last.
+ * Selects the best of the account's active plans, with the first day of its current month. A month
+ * starts on the day of the first one, or on the last day of a shorter month.
  */
 function runningPlan(accountId: number | null, today: string): RawBuilder<unknown> {
   return sql`
@@ -63,9 +63,9 @@ function runningPlan(accountId: number | null, today: string): RawBuilder<unknow
 }
 
 /**
- * Writes an answered search to the log and decides whether it counts, in one statement: not for
- * unlimited plans and users without a plan, and not when the same user's same search was counted
- * within a day. Of two that ask at once one is counted, and what it found is kept as its receipt.
+ * Logs a finished search and decides whether it counts, in one statement. It doesn't count for
+ * unlimited plans, users without a plan, or a user's same search within a day. Of two concurrent
+ * searches one counts, and its results are kept as its receipt.
  */
 export async function logSearch(db: Kysely<Database>, search: LoggedSearch): Promise<CountedAs> {
   const key = criteriaKey(search);
@@ -130,7 +130,7 @@ export async function logSearch(db: Kysely<Database>, search: LoggedSearch): Pro
   return counted;
 }
 
-/** Counted searches of an account's running month, of all its users. */
+/** Counted searches of all the account's users in the current month. */
 export interface SearchUse {
   readonly planId: number;
   readonly planName: string;
@@ -139,15 +139,15 @@ export interface SearchUse {
   readonly used: number;
   /** Null for an unlimited plan. */
   readonly included: number | null;
-  /** Searches given on top that are left: they are spent before those of the plan. */
+  /** Remaining bonus searches, which are used before the plan's. */
   readonly bonusLeft: number;
-  /** Searches given on top that were spent in the running month. */
+  /** Bonus searches used in the current month. */
   readonly bonusUsed: number;
 }
 
 /**
- * Searches used and included, with those given on top: they are spent first, so a meter without them
- * would not move.
+ * Returns searches used and included, with bonus searches: these are used first, so a meter without
+ * them wouldn't move.
  */
 export function meteredUse({
   bonusLeft,
@@ -161,7 +161,7 @@ export function meteredUse({
   };
 }
 
-/** The account's use of its plan; null where no plan is running. */
+/** Reads the account's plan usage; null without an active plan. */
 export async function findSearchUse(
   db: Kysely<Database>,
   accountId: number,
@@ -188,11 +188,11 @@ export async function findSearchUse(
 /** A month of an account's plan; ISO dates. */
 export interface SearchPeriod {
   readonly from: string;
-  /** The first day of the next one. */
+  /** First day of the next period. */
   readonly to: string;
 }
 
-/** The running month of the account's plan and those before, newest first; calendar months without one. */
+/** Finds the plan's current and earlier months, newest first; calendar months without a plan. */
 export async function findSearchPeriods(
   db: Kysely<Database>,
   accountId: number | null,
@@ -215,10 +215,10 @@ export async function findSearchPeriods(
   return rows;
 }
 
-/** So long the rows of a counted search are kept. */
+/** Retention of the rows of a counted search. */
 export const RECEIPT_KEPT_MS = 30 * 86_400_000;
 
-/** Forgets the rows of receipts that are over; the log keeps their facts and their hash. */
+/** Deletes the rows of expired receipts; the log keeps their facts and hash. */
 export async function sweepReceipts(db: Kysely<Database>, now: number): Promise<void> {
   await db
     .deleteFrom('search_receipt')
@@ -226,7 +226,7 @@ export async function sweepReceipts(db: Kysely<Database>, now: number): Promise<
     .execute();
 }
 
-/** Forgets when searches were counted that would be counted again anyway. */
+/** Deletes counts of searches that would count again anyway. */
 export async function sweepCountedSearches(db: Kysely<Database>, now: number): Promise<void> {
   await db
     .deleteFrom('counted_search')

@@ -6,18 +6,18 @@ import type { SearchedField } from '#contract/schemas/account';
 import type { CurrentUser } from '#contract/schemas/users';
 import { forbidden } from '../../http/problems';
 
-/** The same search of a user is counted once in so many milliseconds. */
+/** A user's same search counts once within this many milliseconds. */
 export const COUNTED_AGAIN_AFTER_MS = 24 * 60 * 60_000;
 
-/** A search as far as it decides what is the same search: no page, sorting or filter. */
+/** The parts that identify a search: no page, sort, or filter. */
 export interface SearchIdentity {
   readonly appCode: ApplicationCode;
   readonly regionId: number;
-  /** What was typed and chosen; texts are compared without regard to case and outer spaces. */
+  /** Typed and selected values; texts are compared trimmed and ignoring case. */
   readonly criteria: Readonly<Record<string, string | boolean>>;
 }
 
-/** The same text for the same search; never longer for longer criteria. */
+/** Returns an equal key for equal searches; its length doesn't grow with the criteria. */
 export function criteriaKey({ appCode, regionId, criteria }: SearchIdentity): string {
   const pairs = Object.entries(criteria)
     .map(([name, value]): [string, string | boolean] => [
@@ -34,17 +34,17 @@ function sameText(text: string): string {
   return text.normalize('NFC').trim().replace(/\s+/gu, ' ').toLowerCase();
 }
 
-/** Refuses the searches of an account that did not pay in time: 403 with what to do about it. */
+/** Rejects searches of an overdue account with a 403 that says what to do. */
 export function requireSearchesAllowed({ account }: CurrentUser): void {
   const status = account?.accountStatus;
   if (status !== undefined && !STANDINGS[status].maySearch)
     throw forbidden(MESSAGES.searchesBlocked);
 }
 
-/** Fields of a logged search that are shown; a search has fewer. */
+/** Safety limit on the fields shown; a search has fewer. */
 const MOST_FIELDS = 50;
 
-/** What was searched for as name and text, in the order in which it was logged; empty ones left out. */
+/** Returns the searched fields as name and text, in logged order; skips empty ones. */
 export function searchedFields(criteria: unknown): SearchedField[] {
   if (typeof criteria !== 'object' || criteria === null) return [];
   return Object.entries(criteria)

@@ -1,15 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import { isSameToken } from '../sessions/tokens';
 
-/** So long a passkey may be looked for. */
+/** How long a challenge is valid. */
 const LIFE_MS = 5 * 60_000;
 
 /** Signs a text with the site's secret. */
 export type Sign = (text: string) => string;
 
 /**
- * What a passkey must sign: bound to a browser's session and to now. It proves itself, so that a page
- * that only shows a form writes nothing.
+ * Creates a challenge for a passkey, bound to a browser's session and to now. It carries its own
+ * signature, so a page that only shows a form writes nothing.
  */
 export function newChallenge(
   sign: Sign,
@@ -22,7 +22,7 @@ export function newChallenge(
   );
 }
 
-/** True for a challenge, in base64url, that this browser was given not long ago. */
+/** Checks that this browser received the challenge (base64url) and that it hasn't expired. */
 export function isChallenge(
   sign: Sign,
   sessionHash: string,

@@ -13,15 +13,17 @@ import type { NewPasskey } from './passkeys';
 import { hashRecoveryCode, newRecoveryCodes } from './recoveryCodes';
 import { findFactors, hasSecondFactor } from './repository';
 
-/** What a change writes beside itself. */
+/** What a change needs for its audit entry and email. */
 export interface FactorChanging {
   readonly userId: number;
   readonly actor: Actor;
-  /** The mail about it. */
+  /** The email about it. */
   readonly mailOf: (userName: string, change: FactorChange) => MailText;
 }
 
-/** Begins to set up an app; the one that no code has confirmed gives way. False where one is set up. */
+/**
+ * Starts to set up an app, replacing an unconfirmed one. Returns false if an app is set up already.
+ */
 export async function startApp(
   db: Kysely<Database>,
   userId: number,
@@ -43,12 +45,12 @@ export async function startApp(
   return numInsertedOrUpdatedRows > 0n;
 }
 
-/** Codes that are shown this once; none where the user has some already. */
+/** Codes that are shown only once; empty if the user has codes already. */
 export type ShownCodes = readonly string[];
 
 /**
- * The app counts from now on. With a user's first factor come recovery codes, and all sessions end
- * that the password alone has made, but for `ownHash`. Null where there is none to confirm.
+ * Activates the app. A user's first factor creates recovery codes and ends all sessions that only a
+ * password started, except `ownHash`. Null if there is no app to confirm.
  */
 export function confirmApp(
   db: Kysely<Database>,
@@ -67,7 +69,7 @@ export function confirmApp(
   });
 }
 
-/** Adds a passkey, which counts at once: see `confirmApp`. Null where it is known already. */
+/** Adds a passkey, active immediately; see `confirmApp`. Null if it is registered already. */
 export function addPasskey(
   db: Kysely<Database>,
   changing: FactorChanging & { readonly ownHash: string },
@@ -94,7 +96,7 @@ export function addPasskey(
   });
 }
 
-/** Null where there is none; recovery codes go with the last factor. */
+/** Removes the app, and the recovery codes with the last factor. Null if there is no app. */
 export function removeApp(
   db: Kysely<Database>,
   changing: FactorChanging,
@@ -108,7 +110,7 @@ export function removeApp(
   });
 }
 
-/** The same of a passkey. */
+/** Removes a passkey, as `removeApp` does an app. */
 export function removePasskey(
   db: Kysely<Database>,
   changing: FactorChanging,
@@ -125,7 +127,7 @@ export function removePasskey(
   });
 }
 
-/** New codes in place of all old ones; null where the user has no second factor. */
+/** Replaces all recovery codes with new ones; null if the user has no second factor. */
 export function renewRecoveryCodes(
   db: Kysely<Database>,
   changing: FactorChanging,
@@ -139,7 +141,7 @@ export function renewRecoveryCodes(
   });
 }
 
-/** Takes all of a user's factors away, and ends the sessions. False where there was none. */
+/** Removes all of a user's factors and ends the sessions; returns false if there were none. */
 export function resetFactors(
   db: Kysely<Database>,
   changing: FactorChanging,
@@ -156,7 +158,7 @@ export function resetFactors(
   });
 }
 
-/** The factors of users, and sign-ins that wait for them. */
+/** Deletes users' factors and their pending logins. */
 export async function removeAllFactors(
   trx: Transaction<Database>,
   userIds: readonly number[],
@@ -174,13 +176,13 @@ export async function removeAllFactors(
   }
 }
 
-/** What was changed; `ownHash` of the session that goes on when this is the first factor. */
+/** The result of a change; `ownHash` is the session that stays open after a first factor. */
 interface Changed {
   readonly change: FactorChange;
   readonly ownHash?: string;
 }
 
-/** A change of the factors with what follows from the first one and from the last. */
+/** Changes factors, with the side effects of adding the first one or removing the last one. */
 function changeFactors(
   db: Kysely<Database>,
   changing: FactorChanging,
@@ -199,7 +201,7 @@ function changeFactors(
       await endSessionsOf(trx, userId, changed.ownHash);
     }
     if (!has) await trx.deleteFrom('recovery_code').where('user_id', '=', userId).execute();
-    // Rights hang on it: open pages notice.
+    // The user's rights depend on it, so open pages must notice.
     if (has !== had) await renewTokensOf(trx, userId);
     await tellOfChange(trx, audit, changing, changed.change);
     return codes;
@@ -222,7 +224,7 @@ async function writeRecoveryCodes(trx: Transaction<Database>, userId: number): P
   return codes;
 }
 
-/** The user and the audit are told of each change. */
+/** Emails the user about a change and writes it to the audit log. */
 export async function tellOfChange(
   trx: Transaction<Database>,
   audit: Audit,

@@ -10,15 +10,15 @@ import { PRODUCT_NAME } from '#contract/product';
 import { isLoopback, type ServerConfig } from '../../config';
 import { isChallenge, newChallenge, type Sign } from './challenges';
 
-/** The site as passkeys know it. */
+/** The site as passkeys identify it. */
 export interface PasskeySite {
-  /** The name that passkeys belong to. */
+  /** The domain name that passkeys belong to. */
   readonly id: string;
   /** `https://records.example.org`. */
   readonly origin: string;
 }
 
-/** A browser that is asked for a passkey. */
+/** A browser that is asked to use a passkey. */
 export interface AskedBrowser {
   readonly site: PasskeySite;
   readonly sign: Sign;
@@ -27,7 +27,7 @@ export interface AskedBrowser {
   readonly now: number;
 }
 
-/** What is kept of a passkey for its checks. */
+/** The stored part of a passkey, for verification. */
 export interface KeptPasskey {
   readonly id: number;
   readonly credentialId: string;
@@ -36,15 +36,15 @@ export interface KeptPasskey {
   readonly transports: readonly string[];
 }
 
-/** What a new passkey says of itself. */
+/** The data that a new passkey provides. */
 export type NewPasskey = Omit<KeptPasskey, 'id'>;
 
-/** Loaded with the first passkey: a start need not wait some 0.3 s for it. */
+/** Loaded with the first passkey, because it would add about 0.3 s to startup. */
 const load = () => import('@simplewebauthn/server');
 
 /**
- * By the public address alone, never by what a request says. Browsers take passkeys for names only,
- * over https or on this machine; null elsewhere.
+ * Derives the site from the public address only, never from a request. Null if browsers can't use
+ * passkeys there: they need a domain name with HTTPS, or localhost.
  */
 export function passkeySite({ publicUrl }: Pick<ServerConfig, 'publicUrl'>): PasskeySite | null {
   const { hostname, port, protocol } = publicUrl;
@@ -60,7 +60,7 @@ const transportsOf = (transports: readonly string[]): AuthenticatorTransport[] =
   ...(transports as readonly AuthenticatorTransport[]),
 ];
 
-/** What a browser needs to make a passkey for a user. */
+/** Builds the options with which a browser creates a user's passkey. */
 export async function creationOptions(
   { now, sessionHash, sign, site }: AskedBrowser,
   user: { readonly id: number; readonly name: string },
@@ -81,7 +81,7 @@ export async function creationOptions(
   });
 }
 
-/** What a browser needs to use one of a user's passkeys. */
+/** Builds the options with which a browser uses one of a user's passkeys. */
 export async function requestOptions(
   { now, sessionHash, sign, site }: AskedBrowser,
   passkeys: readonly KeptPasskey[],
@@ -98,7 +98,7 @@ export async function requestOptions(
   });
 }
 
-/** What a form brought from the browser: an object with an id; null for anything else. */
+/** Parses the browser's response: an object with an id; null otherwise. */
 function readResponse(text: string): { readonly id: string } | null {
   try {
     const value: unknown = JSON.parse(text);
@@ -113,11 +113,11 @@ const expectationOf = ({ now, sessionHash, sign, site }: AskedBrowser) => ({
   expectedChallenge: (challenge: string) => isChallenge(sign, sessionHash, challenge, now),
   expectedOrigin: site.origin,
   expectedRPID: site.id,
-  // The password was the first factor: to have the passkey is enough.
+  // The password was the first factor, so possession of the passkey is enough.
   requireUserVerification: false,
 });
 
-/** The passkey that a browser has made; null where what it sent proves none. */
+/** Verifies a new passkey from a browser; null if verification fails. */
 export async function readNewPasskey(
   browser: AskedBrowser,
   text: string,
@@ -139,12 +139,12 @@ export async function readNewPasskey(
       transports,
     };
   } catch {
-    // The package throws whatever is wrong with what somebody sent.
+    // The package throws for any invalid input.
     return null;
   }
 }
 
-/** Which of the passkeys a browser has used, and its new count; null where none is proved. */
+/** Finds the passkey that a browser used, with its new counter; null if verification fails. */
 export async function findUsedPasskey(
   browser: AskedBrowser,
   passkeys: readonly KeptPasskey[],

@@ -2,17 +2,17 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../../db/tables/database';
 import { BoundedMap, orUnwritten } from '../../http/orUnwritten';
 
-/** Between the password and the second factor. */
+/** Time between the password and the second factor. */
 export const PENDING_MS = 5 * 60_000;
-/** Wrong codes after which the password is asked for again. */
+/** Wrong codes after which the user must enter the password again. */
 export const PENDING_TRIES = 5;
 
-/** Somebody who knew the password, and owes the second factor. */
+/** A user who entered the correct password but not yet the second factor. */
 export interface PendingSignIn {
   readonly userId: number;
   readonly username: string;
   readonly passwordVersion: number;
-  /** Address of this site. */
+  /** A path on this site. */
   readonly returnTo: string;
 }
 
@@ -21,9 +21,9 @@ interface UnwrittenPending extends Omit<PendingSignIn, 'username'> {
   readonly expiresAt: number;
 }
 
-/** Most sign-ins that wait in memory. */
+/** Maximum pending logins in memory. */
 const MOST_UNWRITTEN = 10_000;
-/** Sign-ins that began while nothing could be written, by database and hash of their session. */
+/** Pending logins that couldn't be written, by database and session hash. */
 const unwrittenPending = new WeakMap<object, BoundedMap<UnwrittenPending>>();
 
 function unwrittenOf(db: object): BoundedMap<UnwrittenPending> {
@@ -32,7 +32,7 @@ function unwrittenOf(db: object): BoundedMap<UnwrittenPending> {
   return known;
 }
 
-/** Notes that in the browser of that session the password was right; in memory on a full disk. */
+/** Records a correct password for the browser's session; in memory if the disk is full. */
 export async function beginSignIn(
   db: Kysely<Database>,
   sessionHash: string,
@@ -63,8 +63,8 @@ export async function beginSignIn(
 }
 
 /**
- * The sign-in that waits in that browser; null where none does, it took too long or too many tries,
- * or the user may not sign in, or has another password by now.
+ * Finds the browser's pending login. Null if there is none, it expired or had too many tries, the
+ * user is inactive, or the password has changed.
  */
 export async function findPending(
   db: Kysely<Database>,
@@ -103,7 +103,7 @@ async function findUnwritten(
   return user === undefined ? null : { userId, passwordVersion, returnTo, username: user.username };
 }
 
-/** Counts a try before it is looked at, so that many at once gain nothing; false where none is left. */
+/** Counts a try before checking the code, so parallel tries gain nothing; false if none is left. */
 export async function countTry(db: Kysely<Database>, sessionHash: string): Promise<boolean> {
   const unwritten = unwrittenOf(db).get(sessionHash);
   if (unwritten !== undefined) {
@@ -120,7 +120,7 @@ export async function countTry(db: Kysely<Database>, sessionHash: string): Promi
   return numUpdatedRows > 0n;
 }
 
-/** Ends the wait; true for the one who ends it. */
+/** Ends the pending login; returns true only to the caller that ended it. */
 export async function endPending(db: Kysely<Database>, sessionHash: string): Promise<boolean> {
   if (unwrittenOf(db).delete(sessionHash)) return true;
   const { numDeletedRows } = await db

@@ -6,9 +6,9 @@ import { tellOfChange, type FactorChanging } from './changeRepository';
 import { hashRecoveryCode } from './recoveryCodes';
 import { findFactors } from './repository';
 
-/** Most users whose last step is kept in memory. */
+/** Maximum users whose last time step is in memory. */
 const MOST_UNWRITTEN = 10_000;
-/** Steps that were taken while nothing could be written, by database. */
+/** Used time steps that couldn't be written, by database. */
 const unwrittenSteps = new WeakMap<object, BoundedMap<number>>();
 
 function unwrittenOf(db: object): BoundedMap<number> {
@@ -18,8 +18,8 @@ function unwrittenOf(db: object): BoundedMap<number> {
 }
 
 /**
- * Takes a code's step for good: false where it, or a later one, was taken before. In memory while
- * nothing can be written.
+ * Marks a code's time step as used; false if it or a later one was used. Kept in memory while the
+ * database can't be written.
  */
 export async function takeStep(
   db: Kysely<Database>,
@@ -45,7 +45,7 @@ export async function takeStep(
         .where((eb) => eb.or([eb('last_step', 'is', null), eb('last_step', '<', step)]))
         .select('user_id')
         .executeTakeFirst();
-      // Of two that bring one code at once, the second finds it here.
+      // The second of two concurrent requests with one code finds the step here.
       if (free === undefined || (unwritten.get(String(userId)) ?? -Infinity) >= step) return false;
       unwritten.set(String(userId), step);
       return true;
@@ -53,7 +53,7 @@ export async function takeStep(
   );
 }
 
-/** Notes that a passkey was used; false where its count does not go on, as that of a copy. */
+/** Records the use of a passkey; false if its counter doesn't increase, which indicates a copy. */
 export async function usePasskey(
   db: Kysely<Database>,
   userId: number,
@@ -84,7 +84,7 @@ export async function usePasskey(
   );
 }
 
-/** Takes a recovery code for good, and tells its user; false where it is none, or was used. */
+/** Uses up a recovery code and notifies the user; false if it is unknown or was used. */
 export function takeRecoveryCode(
   db: Kysely<Database>,
   { actor, mailOf, userId }: FactorChanging,

@@ -1,9 +1,9 @@
 import qrcode from 'qrcode-generator';
 
-/** Light modules around the code, without which cameras do not find it. */
+/** Light modules around the code, which cameras need to detect it. */
 const MARGIN = 4;
 
-/** A text as a QR code: the address of an SVG image, dark on white in either theme. */
+/** Encodes a text as a QR code: the data URL of an SVG image, dark on white in either theme. */
 export function qrImage(text: string): string {
   const code = qrcode(0, 'M');
   code.addData(text);

@@ -1,9 +1,9 @@
 import { createHash, randomInt } from 'node:crypto';
 
-/** So many are given at a time. */
+/** Codes created at a time. */
 export const RECOVERY_CODES = 10;
 
-/** No letters that look like others. */
+/** Excludes characters that look alike. */
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
 const GROUPS = 4;
 const GROUP_LENGTH = 4;
@@ -14,12 +14,14 @@ function newCode(): string {
   return Array.from({ length: GROUPS }, group).join('-');
 }
 
-/** Codes such as `k7pm-x2dw-9fhq-t4ce`: some 79 bits each, so that their hashes lead nowhere. */
+/**
+ * Generates codes such as `k7pm-x2dw-9fhq-t4ce`: about 79 bits each, so hashes can't be reversed.
+ */
 export function newRecoveryCodes(): string[] {
   return Array.from({ length: RECOVERY_CODES }, newCode);
 }
 
-/** What the database keeps of a user's code; case, spaces and dashes do not matter. */
+/** Hashes a user's code for the database; ignores case, spaces, and dashes. */
 export function hashRecoveryCode(userId: number, code: string): string {
   const bare = code.toLowerCase().replace(/[\s-]/g, '');
   return createHash('sha256').update(`recovery.${userId}.${bare}`).digest('hex');

@@ -5,7 +5,7 @@ import { appSecretPlace } from '../secrets/repository';
 import { HAS_SECOND_FACTOR } from './hasFactor';
 import type { KeptPasskey } from './passkeys';
 
-/** More than anybody has, so that a page has an end. */
+/** Safety limit on response size; no user has this many. */
 export const MOST_PASSKEYS = 20;
 
 export interface NamedPasskey extends KeptPasskey {
@@ -14,11 +14,11 @@ export interface NamedPasskey extends KeptPasskey {
   readonly usedAt: Date | null;
 }
 
-/** What a user signs in with beside the password. */
+/** A user's login methods besides the password. */
 export interface Factors {
   readonly username: string;
   readonly email: string;
-  /** Since when there is an authenticator app; null where there is none. */
+  /** When the authenticator app was confirmed; null without one. */
   readonly appSince: Date | null;
   readonly passkeys: readonly NamedPasskey[];
   readonly recoveryCodes: number;
@@ -60,7 +60,7 @@ export async function findFactors(db: Kysely<Database>, userId: number): Promise
   };
 }
 
-/** True where a user signs in with more than a password. */
+/** Returns whether a user has a second factor. */
 export async function hasSecondFactor(db: Kysely<Database>, userId: number): Promise<boolean> {
   const row = await db
     .selectFrom('app_user as u')
@@ -70,7 +70,7 @@ export async function hasSecondFactor(db: Kysely<Database>, userId: number): Pro
   return row?.has ?? false;
 }
 
-/** Reads and decrypts the secret of a user's app, which a code has confirmed or not; null for none. */
+/** Reads and decrypts the secret of a user's app, confirmed or not; null without an app. */
 export async function findAppSecret(
   db: Kysely<Database>,
   box: SecretBox,

@@ -3,9 +3,9 @@ import { PRODUCT_NAME } from '#contract/product';
 
 const PERIOD_S = 30;
 const DIGITS = 6;
-/** Clocks of phones differ from ours: the codes before and after count too. */
+/** Phone clocks drift, so the previous and next codes are valid too. */
 const DRIFT_STEPS = 1;
-/** As long as the hash is wide (RFC 4226, 4). */
+/** As long as the hash (RFC 4226, section 4). */
 const SECRET_BYTES = 20;
 
 function totp(secret: string, userName: string): TOTP {
@@ -19,24 +19,24 @@ function totp(secret: string, userName: string): TOTP {
   });
 }
 
-/** A new secret in base 32. */
+/** Generates a secret in base 32. */
 export function newSecret(): string {
   return new Secret({ size: SECRET_BYTES }).base32;
 }
 
-/** What the QR code holds: by it an app learns the secret. */
+/** Builds the QR code's address, from which an app reads the secret. */
 export function appAddress(secret: string, userName: string): string {
   return totp(secret, userName).toString();
 }
 
-/** True for what looks like a code of an app; spaces are for reading. */
+/** Checks the format of an app's code; ignores spaces. */
 export function looksLikeCode(text: string): boolean {
   return /^\d{6}$/.test(withoutSpaces(text));
 }
 
 /**
- * The 30 seconds that a code is of, counted since 1970; null for a code that is not of now, give or
- * take one.
+ * Returns the 30-second time step of a code, counted since 1970; null if the code isn't current,
+ * within one step.
  */
 export function stepOfCode(secret: string, code: string, now: number): number | null {
   const token = withoutSpaces(code);

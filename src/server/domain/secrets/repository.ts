@@ -6,29 +6,29 @@ import type { DatabaseHandle } from '../../db/handle';
 import type { Database } from '../../db/tables/database';
 import { createSecretBox, keyIdOf, sealedPrefix, type SecretBox } from '../../secretBox';
 
-/** Setting that only the database's own keys open: shows at start that the right ones are given. */
+/** A setting that only the database's own keys open; verifies the configured keys at startup. */
 const CHECK_SETTING = 'data_key_check';
 export const SESSION_SECRET_SETTING = 'session_secret';
 const CHECK_TEXT = 'This database uses this data key.';
-/** Rows that one transaction encrypts. */
+/** Rows encrypted per transaction. */
 const BATCH = 500;
 
 type KeySettings = Pick<ServerConfig, 'dataKeys' | 'dataDir'>;
 
-/** Names the place of a user's secret; a ciphertext moved to another user doesn't open. */
+/** Names where a user's secret is stored; a ciphertext moved to another user doesn't open. */
 export function appSecretPlace(userId: number): string {
   return `authenticatorApp/${userId}`;
 }
 
-/** Names the place of a setting. */
+/** Names where a setting is stored. */
 export function settingPlace(name: string): string {
   return `setting/${name}`;
 }
 
 /**
- * Opens the box for the secrets of a database, with the keys of the settings, else with those of the
- * key file, which it creates for a database that has no encrypted secrets. Encrypts what is stored in
- * plain text or with an older key. Throws `DataKeyError` when the keys don't open what is stored.
+ * Opens the box for a database's secrets with the configured keys, else with the key file. Creates
+ * that file if the database has no encrypted secrets. Encrypts what is stored in plain text or with
+ * an older key. Throws `DataKeyError` when the keys don't open what is stored.
  */
 export async function openSecretBox(
   handle: Pick<DatabaseHandle, 'maintain'>,
@@ -114,7 +114,7 @@ async function sealAppSecrets(db: Kysely<Database>, box: SecretBox): Promise<num
           .updateTable('authenticator_app')
           .set({ secret: box.seal(secret, place) })
           .where('user_id', '=', row.user_id)
-          // A user may have started over meanwhile.
+          // The user may have restarted the setup meanwhile.
           .where('secret', '=', row.secret)
           .execute();
       }
@@ -146,7 +146,7 @@ async function sealSettings(db: Kysely<Database>, box: SecretBox): Promise<void>
   }
 }
 
-/** Reads the keys that a command has, without creating any; null when there are none. */
+/** Reads a command's configured keys without creating any; null when there are none. */
 export async function readSecretBox(settings: KeySettings): Promise<SecretBox | null> {
   const keys = settings.dataKeys ?? (await readKeyFile(settings.dataDir));
   return keys === null ? null : createSecretBox(keys);

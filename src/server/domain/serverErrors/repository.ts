@@ -4,16 +4,16 @@ import type { ServerErrorLine } from '#contract/schemas/recordings';
 import type { Database } from '../../db/tables/database';
 
 const DAY_MS = 86_400_000;
-/** The oldest go when there are more. */
+/** Maximum stored errors; the oldest are deleted first. */
 const MOST_ERRORS = 1_000;
 
-/** What is kept of an error beside the log. */
+/** The stored part of an error, in addition to the log. */
 export interface NotedError extends Omit<ServerErrorLine, 'at'> {
   /** Milliseconds since 1970. */
   readonly at: number;
 }
 
-/** Keeps what the log says of an error. */
+/** Saves what the log says about an error. */
 export async function insertServerError(db: Kysely<Database>, error: NotedError): Promise<void> {
   await db
     .insertInto('server_error')
@@ -21,7 +21,7 @@ export async function insertServerError(db: Kysely<Database>, error: NotedError)
     .execute();
 }
 
-/** What is known of errors by their references, the newest first. */
+/** Finds errors by their references, newest first. */
 export async function findServerErrors(
   db: Kysely<Database>,
   references: readonly string[],
@@ -37,7 +37,7 @@ export async function findServerErrors(
   return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
 }
 
-/** Forgets errors that are too old, and the oldest where there are too many. */
+/** Deletes errors past retention, and the oldest above the maximum. */
 export async function sweepServerErrors(db: Kysely<Database>, now: number): Promise<void> {
   await db
     .deleteFrom('server_error')

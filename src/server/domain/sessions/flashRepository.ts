@@ -7,10 +7,10 @@ import { isDatabaseBusy, isDatabaseReadOnly } from '../../http/services';
 /** How long a notice waits for the next view of its page. */
 const FLASH_LIFE_MS = 5 * 60_000;
 
-/** Most notices of each kind in memory. */
+/** Maximum notices of each kind in memory. */
 const MOST_UNWRITTEN = 10_000;
 
-/** Which notice of which browser: the hash of its session, and the path of a page. */
+/** Identifies a browser's notice: the hash of its session, and a page's path. */
 export interface FlashPlace {
   readonly sessionHash: string;
   readonly page: string;
@@ -21,7 +21,7 @@ interface UnwrittenFlash {
   readonly createdAt: number;
 }
 
-/** Notices that could not be saved or deleted, of one database. */
+/** Notices of one database that couldn't be saved or deleted. */
 interface UnwrittenFlashes {
   readonly saved: BoundedMap<UnwrittenFlash>;
   /** Ids of stored notices that were shown. */
@@ -41,14 +41,14 @@ function unwrittenOf(db: object): UnwrittenFlashes {
 
 const keyOf = ({ page, sessionHash }: FlashPlace): string => `${sessionHash} ${page}`;
 
-/** A change that is done must not fail for its notice. */
+/** A completed change must not fail because of its notice. */
 function isPassing(error: unknown): boolean {
   return isDatabaseReadOnly(error) || isDatabaseBusy(error);
 }
 
 /**
- * Saves the notice that the next view of the page shows; it replaces an earlier one. In memory
- * while the database can't be written.
+ * Saves the notice for the next view of the page, replacing an earlier one. Kept in memory while
+ * the database can't be written.
  */
 export async function saveFlash(
   db: Kysely<Database>,

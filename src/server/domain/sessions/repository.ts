@@ -7,30 +7,30 @@ import { HAS_SECOND_FACTOR } from '../secondFactor/hasFactor';
 import { SESSION_SECRET_SETTING, settingPlace } from '../secrets/repository';
 import { newSeed } from './tokens';
 
-/** When a session began, was used last, and is over at the latest; milliseconds since 1970. */
+/** When a session began, was last used, and expires at the latest; milliseconds since 1970. */
 export type SessionTimes = Pick<StoredSession, 'createdAt' | 'lastSeenAt' | 'expiresAt'>;
 
 /** A session as stored, with the user it belongs to. */
 export interface StoredSession {
   readonly idHash: string;
   readonly user: CurrentUser | null;
-  /** It began after the Terms of Service had changed, and the user has not accepted them yet. */
+  /** It began after the Terms of Service changed, and the user hasn't accepted them yet. */
   readonly isAwaitingTerms: boolean;
   readonly signedInMark: string;
   readonly xsrfSeed: string;
   readonly createdAt: number;
   readonly lastSeenAt: number;
   readonly expiresAt: number;
-  /** A super user without the second factor that those rights ask for: has none of them. */
+  /** A super user without the required second factor, who therefore has none of those rights. */
   readonly lacksFactor: boolean;
-  /** When its user proved once more to be it; null for never. */
+  /** When its user last reauthenticated; null for never. */
   readonly provedAt: number | null;
 }
 
-/** A session that could not be written when it began: its user must still be who logged in. */
+/** A session that couldn't be written when it began. Its user must be rechecked. */
 export interface UnwrittenSession extends NewSession {
   readonly userId: number;
-  /** Of the password that was right then. */
+  /** Version of the password used to log in. */
   readonly passwordVersion: number;
 }
 
@@ -41,13 +41,13 @@ export interface NewSession {
   readonly xsrfSeed: string;
   readonly now: number;
   readonly expiresAt: number;
-  /** Where it is begun, without the end of the address. */
+  /** Client address at login, without its last part. */
   readonly address: string;
 }
 
 /**
- * One session with its user, account and running subscriptions; `today` is an ISO date. The rights of
- * super users ask for a second factor; of demo data, which say so (`is_demo`), they do not.
+ * Reads a session with its user, account, and active subscriptions; `today` is an ISO date. Super
+ * users need a second factor for their rights, except in demo data (`is_demo`).
  */
 export function findSession(
   db: Kysely<Database>,
@@ -57,7 +57,7 @@ export function findSession(
   return findSessionIn(db, sql`session`, idHash, today);
 }
 
-/** The same of a session that is in memory; null where its user may not be logged in any more. */
+/** Reads the same for a session in memory; null if its user may not be logged in any more. */
 export async function findUnwrittenSession(
   db: Kysely<Database>,
   session: UnwrittenSession,
@@ -75,7 +75,7 @@ export async function findUnwrittenSession(
   return findSessionIn(db, row, idHash, today);
 }
 
-/** Whether the user of an unwritten session is active, and has the same password. */
+/** Returns whether an unwritten session's user is active and has the same password. */
 export async function isStillUser(
   db: Kysely<Database>,
   { passwordVersion, userId }: UnwrittenSession,
@@ -202,7 +202,7 @@ async function findSessionIn(
   };
 }
 
-/** When sessions of users who may sign in were used last, and when they are over at the latest. */
+/** Reads the last use and latest end of sessions whose users may log in. */
 export async function findSessionUses(
   db: Kysely<Database>,
   idHashes: readonly string[],
@@ -256,7 +256,7 @@ export async function deleteSession(
   await db.deleteFrom('session').where('id_hash', '=', idHash).execute();
 }
 
-/** Ends all sessions of a user, but for the one of that hash. */
+/** Ends all sessions of a user, except the one with that hash. */
 export async function endSessionsOf(
   trx: Transaction<Database>,
   userId: number,
@@ -270,8 +270,8 @@ export async function endSessionsOf(
 }
 
 /**
- * Gives the sessions of a user other XSRF tokens, by which open pages notice that the user's rights
- * have changed. Forms that were shown before must be sent again.
+ * Changes the XSRF tokens of a user's sessions, which shows open pages that the user's rights
+ * changed. Forms that were already open must be resubmitted.
  */
 export async function renewTokensOf(trx: Transaction<Database>, userId: number): Promise<void> {
   await trx
@@ -281,7 +281,7 @@ export async function renewTokensOf(trx: Transaction<Database>, userId: number):
     .execute();
 }
 
-/** Notes that the user of a session has proved once more to be it. */
+/** Records that the session's user has reauthenticated. */
 export async function noteProof(db: Kysely<Database>, idHash: string, at: number): Promise<void> {
   await db
     .updateTable('session')
@@ -291,8 +291,8 @@ export async function noteProof(db: Kysely<Database>, idHash: string, at: number
 }
 
 /**
- * Notes when sessions were used last. An earlier use than the one that is stored changes nothing, unless
- * that one is after `latest`: a clock was ahead.
+ * Saves when sessions were last used. Keeps a later stored use, unless it is after `latest`, which
+ * means that a clock was ahead.
  */
 export async function touchSessions(
   db: Kysely<Database>,
@@ -314,8 +314,7 @@ export async function touchSessions(
 }
 
 /**
- * Removes sessions past their end, those not used since `idleSince`, and those that began outside of the
- * instants in which a session can have begun that still lasts.
+ * Deletes sessions that expired, are unused since `idleSince`, or began outside the valid range.
  */
 export async function sweepSessions(
   db: Kysely<Database>,
@@ -337,8 +336,8 @@ export async function sweepSessions(
 }
 
 /**
- * Reads the secret that all servers of one database share; `candidate` becomes it when there is none.
- * The database holds it encrypted.
+ * Reads the secret that all servers of a database share; saves `candidate` if there is none. Stored
+ * encrypted.
  */
 export async function sharedSecret(
   db: Kysely<Database>,

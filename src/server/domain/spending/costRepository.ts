@@ -8,31 +8,31 @@ import { COUNTED_AGAIN_AFTER_MS, criteriaKey, type SearchIdentity } from '../sea
 import { foreseeBudgets } from './guardRepository';
 import { findSpending } from './repository';
 
-/** A search that somebody might run. */
+/** A search to estimate. */
 export interface AskedSearch extends SearchIdentity {
   readonly userId: number;
   readonly accountId: number | null;
   readonly billingCode: string | null;
-  /** What is subscribed apart from the plan does not use it. */
+  /** A subscription outside the plan covers it, so it doesn't use the plan. */
   readonly isSubscribed: boolean;
   /** Milliseconds since 1970. */
   readonly at: number;
 }
 
-/** What it would use up. */
+/** What the search would use. */
 export interface SearchCost {
   readonly kind: SearchCostKind;
-  /** What it would be charged; 0 where it costs nothing. */
+  /** The charge; 0 if free. */
   readonly cents: number;
-  /** Searches that are left before it, of the plan or of those given on top; null for other kinds. */
+  /** Remaining plan or bonus searches before this one; null for other kinds. */
   readonly left: number | null;
-  /** Why a budget that stops or the account's credit would refuse it; null where neither would. */
+  /** Why a hard budget or the account's credit would reject it; null if neither would. */
   readonly refusal: string | null;
-  /** Of a budget that it would nearly use up; else null. */
+  /** Warning about a budget that it would nearly use up; else null. */
   readonly warning: string | null;
 }
 
-/** What a search would use up if it were run now, by the same rules that `logSearch` counts by. */
+/** Estimates what a search would use now, by the rules of `logSearch`. */
 export async function findSearchCost(
   db: Kysely<Database>,
   search: AskedSearch,

@@ -10,14 +10,14 @@ import { logSearch, type CountedAs, type LoggedSearch } from '../searchLog/repos
 import { findAdministrators, findBudgets, findSpending, hasBudgets } from './repository';
 import { refusalOf, warningOf, type BudgetUse } from './words';
 
-/** Who spends, and under which code. */
+/** The spending user, with the account and billing code. */
 export interface Spender {
   readonly accountId: number;
   readonly userId: number;
   readonly billingCode: string | null;
 }
 
-/** What was written just now, in the same transaction: a search, or pages for so many cents. */
+/** Spending just written in the same transaction: a search, or pages and their price in cents. */
 export type Spent =
   { readonly kind: 'SEARCH' } | { readonly kind: 'PAGES'; readonly cents: number };
 
@@ -37,7 +37,7 @@ function isNearlyUsed({ cents, usedCents }: BudgetUse): boolean {
   return usedCents > 0 && usedCents * 100 >= cents * WARN_PERCENT;
 }
 
-/** The budgets that cover somebody's spending and are nearly used, the fullest first. */
+/** Returns the nearly used budgets that cover the spending, the most used first. */
 function nearlyUsed(budgets: readonly BudgetUse[], spender: Spender): BudgetUse[] {
   const share = ({ cents, usedCents }: BudgetUse): number => usedCents / Math.max(cents, 1);
   return budgets
@@ -46,10 +46,10 @@ function nearlyUsed(budgets: readonly BudgetUse[], spender: Spender): BudgetUse[
 }
 
 /**
- * Holds what was written just now against the budgets of those who pay for it. The caller holds the
- * account, so that of two at once one comes first. Throws a 403 where a budget that stops is exceeded,
- * and what was written is taken back with the transaction. Else gives the warning of a budget that is
- * nearly used, or null; administrators and who spends are told of it once in a period.
+ * Checks spending just written against its budgets. The caller must hold the account's lock, so
+ * concurrent spending is serialized. Throws a 403 if a hard budget is exceeded, which rolls back
+ * the spending. Otherwise returns the warning of a nearly used budget, or null. Notifies
+ * administrators and the user once per period.
  */
 export async function requireWithinBudgets(
   trx: Transaction<Database>,
@@ -83,8 +83,8 @@ export async function requireWithinBudgets(
 }
 
 /**
- * What a search that costs so much would meet if it were made now: a refusal, a warning, or nothing.
- * It says so without holding anything: the search itself is held against the budgets again.
+ * Predicts the rejection or warning for a search at this price, without a lock. The search itself
+ * checks the budgets again.
  */
 export async function foreseeBudgets(
   db: Kysely<Database>,
@@ -140,7 +140,7 @@ async function warnOnce(
        and (u.is_admin or u.id = ${userId} or u.id = ${budget.userId}::bigint)`.execute(trx);
 }
 
-/** Whether a search of the account may cost something, or count against a budget. */
+/** Returns whether a search may cost the account money or count against a budget. */
 async function maySpend(db: Kysely<Database>, accountId: number): Promise<boolean> {
   const { rows } = await sql<{ may: boolean }>`
     select exists (
@@ -151,9 +151,9 @@ async function maySpend(db: Kysely<Database>, accountId: number): Promise<boolea
 }
 
 /**
- * Counts an answered search (see `logSearch`) and checks it against the credit and the budgets of its
- * account, which is held until the count is written. `warning` is about a budget that is nearly used.
- * Throws a 403 for a search beyond the credit or a budget that stops, and counts nothing then.
+ * Counts a finished search (see `logSearch`) and checks it against the account's credit and
+ * budgets, with the account locked. `warning` is about a nearly used budget. Throws a 403 for a
+ * search beyond the credit or a hard budget, and then counts nothing.
  */
 export async function countSearch(
   db: Kysely<Database>,

@@ -2,28 +2,28 @@ import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Database } from '../../db/tables/database';
 import type { BudgetUse } from './words';
 
-/** More budgets than an account has, so that an answer has an end. */
+/** Safety limit on response size; no account has this many budgets. */
 export const MOST_BUDGETS = 500;
 
-/** What an account spends beyond its plan in the running period. Cents; dates are ISO. */
+/** What an account spends beyond its plan in the current period. Cents; ISO dates. */
 export interface SpendingFacts {
   readonly periodFrom: string;
   /** First day of the next period. */
   readonly periodTo: string;
-  /** Counted searches of the period that the plan pays for or that go beyond it. */
+  /** Counted searches of the period, within the plan or beyond it. */
   readonly used: number;
-  /** Null for a plan without a limit, and where no plan is billed. */
+  /** Null for an unlimited plan, or if no plan is billed. */
   readonly included: number | null;
-  /** What a search beyond the plan costs; 0 where none is charged. */
+  /** Price of a search beyond the plan; 0 if none is charged. */
   readonly extraCents: number;
   readonly searchCents: number;
   readonly pageCents: number;
 }
 
 /**
- * SQL: `terms`, the running period of an account with what its plan includes; and `spent`, what went
- * beyond it, each search and each purchase with its user and code. Of the searches of a period those
- * that came first are the plan's. An account that is not billed has calendar months.
+ * SQL. `terms`: an account's current period and what its plan includes. `spent`: each search and
+ * purchase beyond the plan, with its user and code. A period's earliest searches use the plan.
+ * Accounts that aren't billed have calendar months.
  */
 function withSpent(accountId: number, today: string): RawBuilder<unknown> {
   const startOf = (day: RawBuilder<unknown>) =>
@@ -62,7 +62,7 @@ function withSpent(accountId: number, today: string): RawBuilder<unknown> {
          and d.bought_at >= ${startOf(sql`(select period_from from terms)`)})`;
 }
 
-/** What is spent in the running period. */
+/** Reads the spending of the current period. */
 export async function findSpending(
   db: Kysely<Database>,
   accountId: number,
@@ -80,7 +80,7 @@ export async function findSpending(
   return facts;
 }
 
-/** The account's budgets with what is used of them: the account's, users', codes'. */
+/** Reads the budgets of an account, its users, and its codes, with the amounts used. */
 export async function findBudgets(
   db: Kysely<Database>,
   accountId: number,
@@ -105,7 +105,7 @@ export async function findBudgets(
   return rows.map((row) => ({ ...row, userName: row.userId === null ? null : row.userName }));
 }
 
-/** Whether anything of the account is watched: most accounts have no budget. */
+/** Returns whether the account has budgets; most don't. */
 export async function hasBudgets(db: Kysely<Database>, accountId: number): Promise<boolean> {
   const found = await db
     .selectFrom('spend_budget')
@@ -116,7 +116,7 @@ export async function hasBudgets(db: Kysely<Database>, accountId: number): Promi
   return found !== undefined;
 }
 
-/** The names of an account's administrators who may sign in, by name. */
+/** Finds the account's active administrators, by name. */
 export async function findAdministrators(
   db: Kysely<Database>,
   accountId: number,

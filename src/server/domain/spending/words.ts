@@ -2,7 +2,7 @@ import type { BudgetScope } from '#contract/spending';
 import { dollars } from '../billing/letters';
 import { dateInWords } from '../users/rules';
 
-/** A budget with what of it is used, for the words about it. Cents; dates are ISO. */
+/** A budget and the amount used, for messages. Cents; ISO dates. */
 export interface BudgetUse {
   readonly id: number;
   readonly scope: BudgetScope;
@@ -21,7 +21,7 @@ function whose({ billingCode, scope, userName }: BudgetUse): string {
     : "your account's budget";
 }
 
-/** Why something that costs so much is refused: what, limit, used, and who can lift it. */
+/** Explains a rejection: the spending, the limit, the amount used, and who can raise the limit. */
 export function refusalOf(
   budget: BudgetUse,
   costCents: number,
@@ -32,7 +32,7 @@ export function refusalOf(
   return `${what} ${dollars(costCents)}, but ${whose(budget)} for what goes beyond the plan is ${dollars(budget.cents)} until ${dateInWords(periodTo)}, and ${dollars(used)} of it are used. Nothing was counted or charged. ${admins} can raise it under Spending Limits.`;
 }
 
-/** What is said once a budget is nearly used. */
+/** Builds the warning for a nearly used budget. */
 export function warningOf(budget: BudgetUse, periodTo: string): { title: string; body: string } {
   const name = whose(budget);
   const after = budget.isStop

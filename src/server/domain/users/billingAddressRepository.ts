@@ -6,7 +6,7 @@ import { transactionWithAudit } from '../audit/repository';
 import type { BillingConfirmation } from './billingAddresses';
 import { CONFIRMATION_LIFE_MS } from './confirmationRepository';
 
-/** Which of these addresses may get no invoices of the account yet. */
+/** Returns which addresses can't receive the account's invoices yet. */
 export async function findUnconfirmedAddresses(
   db: Kysely<Database>,
   accountId: number,
@@ -46,7 +46,7 @@ export async function askBillingAddress(
   await queueMail(trx, mail);
 }
 
-/** The address that a link confirms for invoices; null when the link doesn't work. */
+/** Finds the address for invoices that a link confirms; null when the link doesn't work. */
 export async function findByBillingLink(
   db: Kysely<Database>,
   tokenHash: string,
@@ -61,7 +61,7 @@ export async function findByBillingLink(
   return found ?? null;
 }
 
-/** Confirms the address of a link; false when the link doesn't work any more. */
+/** Confirms a link's address; returns false when the link no longer works. */
 export function confirmBillingAddress(
   db: Kysely<Database>,
   tokenHash: string,
@@ -88,7 +88,7 @@ export function confirmBillingAddress(
   });
 }
 
-/** Forgets addresses that no one confirmed in time. */
+/** Deletes addresses that weren't confirmed in time. */
 export async function sweepBillingAddresses(db: Kysely<Database>, now: number): Promise<void> {
   await db.deleteFrom('billing_address').where('expires_at', '<=', new Date(now)).execute();
 }

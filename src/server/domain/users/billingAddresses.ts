@@ -13,7 +13,7 @@ export interface BillingConfirmation {
   readonly mail: NewMail;
 }
 
-/** A new link that confirms an address for invoices. */
+/** Creates a link that confirms an address for invoices. */
 export function newBillingConfirmation(
   { clock, settings }: FastifyInstance,
   locale: Locale,

@@ -6,7 +6,7 @@ import { hashLinkToken, newLinkToken } from '../passwords/tokens';
 import { CONFIRMATION_LIFE_MS, type Confirmation } from './confirmationRepository';
 import { confirmationMail } from './mails';
 
-/** A new link that confirms a user's address, in a mail to that address. */
+/** Creates a link that confirms a user's address, and the email to that address. */
 export function newConfirmation(
   { clock, settings }: FastifyInstance,
   locale: Locale,

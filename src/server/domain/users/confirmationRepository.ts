@@ -5,18 +5,18 @@ import type { Actor } from '../../http/asker';
 import { queueMail, type NewMail } from '../../mail/repository';
 import { holdUser } from './holdingRepository';
 
-/** A link that confirms an address works so long. */
+/** Lifetime of a link that confirms an address. */
 export const CONFIRMATION_LIFE_MS = 3 * 86_400_000;
 
-/** The link of a mail that asks a user to confirm the address. */
+/** The link that asks a user to confirm the address. */
 export interface Confirmation {
   readonly userId: number;
-  /** SHA-256 of the token; the token itself stands in the mail alone. */
+  /** SHA-256 of the token; only the email contains the token itself. */
   readonly tokenHash: string;
   readonly mail: NewMail;
 }
 
-/** From now on the user's address waits to be confirmed, by the newest link alone. */
+/** Marks the user's address as unconfirmed; only the newest link works. */
 export async function askToConfirm(
   trx: Transaction<Database>,
   { mail, tokenHash, userId }: Confirmation,
@@ -38,7 +38,7 @@ export async function askToConfirm(
   await queueMail(trx, mail);
 }
 
-/** Whose address a link confirms; null for one that is over, used up or made up. */
+/** Finds the owner of a link's address; null if the link is expired, used, or invalid. */
 export async function findByConfirmation(
   db: Kysely<Database>,
   tokenHash: string,
@@ -54,7 +54,7 @@ export async function findByConfirmation(
   return found ?? null;
 }
 
-/** Confirms the address of a link's owner; false where the link does not work any more. */
+/** Confirms the address of a link's owner; returns false if the link no longer works. */
 export async function confirmEmail(
   db: Kysely<Database>,
   tokenHash: string,
@@ -81,7 +81,7 @@ export async function confirmEmail(
   });
 }
 
-/** Forgets links that are over. */
+/** Deletes expired links. */
 export async function sweepConfirmations(db: Kysely<Database>, now: number): Promise<void> {
   await db.deleteFrom('email_token').where('expires_at', '<=', new Date(now)).execute();
 }

@@ -2,16 +2,16 @@ import type { CurrentUser } from '#contract/schemas/users';
 import { forbidden } from '../../http/problems';
 
 /**
- * What waits until a user's mail address is confirmed; all else does not: searching and saving within
- * the plan, choosing a plan, paying. Mails of alerts wait too: see `mailRepository.ts` of
- * notifications, which asks the same column.
+ * Actions that need a confirmed email address. Searching and saving within the plan, choosing a
+ * plan, and paying don't. Alert emails wait too: `mailRepository.ts` of notifications checks the
+ * same column.
  */
 const WAITING = {
   buy: 'Pages and subscriptions can be bought',
   addUsers: 'Users can be added',
 } as const;
 
-/** Refuses with 403 what waits for the confirmation, and says what to do. */
+/** Rejects an action that needs confirmation with a 403 that says what to do. */
 export function requireConfirmedEmail(
   { isEmailConfirmed }: CurrentUser,
   what: keyof typeof WAITING,

@@ -2,8 +2,8 @@ import { sql, type Transaction } from 'kysely';
 import type { Database } from '../../db/tables/database';
 
 /**
- * Gives a user's alerts and scheduled searches to another of the account: what both have stays once,
- * with its alert on.
+ * Moves a user's alerts and scheduled searches to another user of the account; merges duplicates,
+ * with the alert on.
  */
 export async function handOverAlerts(
   trx: Transaction<Database>,
@@ -32,7 +32,7 @@ export async function handOverAlerts(
   await removeAlerts(trx, fromId);
 }
 
-/** Turns a user's alerts off and ends the scheduled searches; what was saved stays saved. */
+/** Turns off a user's alerts and pauses scheduled searches; saved items stay saved. */
 export async function removeAlerts(trx: Transaction<Database>, userId: number): Promise<void> {
   await sql`update saved_item set alert = false where user_id = ${userId} and alert`.execute(trx);
   await sql`update bar_follow set alert = false where user_id = ${userId} and alert`.execute(trx);

@@ -12,7 +12,7 @@ import { askToConfirm, type Confirmation } from './confirmationRepository';
 import type { PersonNames } from './rules';
 import { NO_RIGHTS } from './noRights';
 
-/** A user to be made; the parts have passed the rules. */
+/** A user to create; validated by the rules. */
 export interface NewUser extends PersonNames {
   readonly username: string;
   readonly email: string;
@@ -21,7 +21,7 @@ export interface NewUser extends PersonNames {
 
 /** What a trial includes. */
 export interface TrialPlan {
-  /** Searches a month; null is unlimited. */
+  /** Searches per month; null is unlimited. */
   readonly searches: number | null;
   /** Saved items with alerts; null is unlimited. */
   readonly alerts: number | null;
@@ -54,7 +54,7 @@ function userRow(
   };
 }
 
-/** Null where the user name is taken; nothing is left behind then. */
+/** Returns null and rolls back if the username already exists. */
 async function unlessNameTaken<Result>(work: Promise<Result>): Promise<Result | null> {
   try {
     return await work;
@@ -64,24 +64,26 @@ async function unlessNameTaken<Result>(work: Promise<Result>): Promise<Result | 
   }
 }
 
-/** An account as somebody signs up for it. */
+/** A new account from a sign-up. */
 export interface NewAccount {
   readonly name: string;
-  /** Of the form: sent a second time, it opens nothing. Marks the account as one of a visitor. */
+  /**
+   * Key of the form: submitting it twice opens only one account. Marks the account as a visitor's.
+   */
   readonly signUpKey: string;
   readonly applications: readonly ApplicationCode[];
-  /** The trial's last day as ISO date; or the free plan. */
+  /** The trial's last day as an ISO date, or the free plan. */
   readonly plan: { readonly trialEndsOn: string } | PlanOffer;
-  /** The paid plan that was chosen: it opens when its first period is paid. */
+  /** The selected paid plan; it starts when its first period is paid. */
   readonly wantedPlanId: number | null;
-  /** Version of the Terms of Service that was accepted. */
+  /** The accepted version of the Terms of Service. */
   readonly termsVersion: number;
 }
 
 /**
- * Opens an account with its first user, who is its administrator: all of it or nothing. No plan opens
- * here that costs something. The email address waits to be confirmed by the email that
- * `confirmationOf` makes. Gives the user's id; null where the user name is taken.
+ * Opens an account and its first user, the administrator, in one transaction. Starts no paid plan.
+ * The email from `confirmationOf` asks to confirm the address. Returns the user's id; null if the
+ * username already exists.
  */
 export function openAccount(
   db: Kysely<Database>,
@@ -141,7 +143,7 @@ export function openAccount(
   return unlessNameTaken(opened);
 }
 
-/** The first user of the account that a form has opened; null where it opened none. */
+/** Finds the first user of the account that a form opened; null if it opened none. */
 export async function findOpenedBy(
   db: Kysely<Database>,
   signUpKey: string,
@@ -161,7 +163,7 @@ export async function findOpenedBy(
   return found ?? null;
 }
 
-/** Adds a user to an account; gives the id, null where the user name is taken. */
+/** Adds a user to an account; returns the id, or null if the username already exists. */
 export function addUser(
   db: Kysely<Database>,
   accountId: number,
@@ -171,7 +173,7 @@ export function addUser(
   const added = transactionWithAudit(db, async (trx, audit) => {
     const { id } = await trx
       .insertInto('app_user')
-      // An administrator vouches for the address; to the terms only the user can say yes.
+      // An administrator vouches for the address; only the user can accept the terms.
       .values({ ...userRow(user, { id: accountId, isAdmin: false }, actor.at), terms_version: 0 })
       .returning('id')
       .executeTakeFirstOrThrow();

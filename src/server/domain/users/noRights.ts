@@ -1,4 +1,4 @@
-/** The columns of a user who may only log in: what is granted replaces them. */
+/** Columns of a user who may only log in; granted rights override them. */
 export const NO_RIGHTS = {
   is_admin: false,
   is_super_user: false,

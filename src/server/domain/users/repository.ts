@@ -10,18 +10,18 @@ import { askToConfirm, type Confirmation } from './confirmationRepository';
 import { handOverAlerts, removeAlerts } from './handOverRepository';
 import type { PersonNames } from './rules';
 
-/** A user as the pages about users show one. */
+/** A user as user pages show it. */
 export interface UserRecord extends PersonNames {
   readonly id: number;
   readonly username: string;
   readonly email: string;
   readonly isActive: boolean;
   readonly isAdmin: boolean;
-  /** Alerts of theirs that count against the account's limit. */
+  /** The user's alerts, which count against the account's limit. */
   readonly alerts: number;
 }
 
-/** What became of a change to a user of an account. */
+/** Outcome of changing a user of an account. */
 export type UserChange = 'done' | 'notFound' | 'inactive' | 'lastAdministrator';
 
 function selectUsers(db: Kysely<Database>) {
@@ -35,14 +35,14 @@ function selectUsers(db: Kysely<Database>) {
     ]);
 }
 
-/** The signed-in user's own record. */
+/** Reads the logged-in user's own record. */
 export async function findOwnRecord(db: Kysely<Database>, userId: number): Promise<UserRecord> {
   return selectUsers(db).where('u.id', '=', userId).executeTakeFirstOrThrow();
 }
 
 /**
- * A user of an account; null where the account has none of that id. Super users are nobody's: only
- * the operator changes them.
+ * Finds a user of an account; null if there is none with that id. Never finds super users: only the
+ * operator can change them.
  */
 export async function findUserOfAccount(
   db: Kysely<Database>,
@@ -57,7 +57,7 @@ export async function findUserOfAccount(
   return row ?? null;
 }
 
-/** Changes a user's own names; the audit tells of it only where they differ. */
+/** Changes a user's own names; writes an audit entry only if they differ. */
 export async function renameUser(
   db: Kysely<Database>,
   userId: number,
@@ -70,7 +70,7 @@ export async function renameUser(
   });
 }
 
-/** Writes what differs; a change of rights changes the tokens of the user's sessions too. */
+/** Saves what differs; a change of rights also changes the session tokens. */
 async function saveUser(
   trx: Transaction<Database>,
   before: UserRecord,
@@ -103,15 +103,15 @@ async function saveUser(
   });
 }
 
-/** Which user of which account. */
+/** Identifies a user within an account. */
 export interface UserOfAccount {
   readonly accountId: number;
   readonly userId: number;
 }
 
 /**
- * Reads a user of an account and whether nobody else is its administrator, with nobody changing the
- * account's users meanwhile.
+ * Reads a user of an account and whether the user is its only administrator. Locks the account's
+ * users.
  */
 async function lockUser(trx: Transaction<Database>, { accountId, userId }: UserOfAccount) {
   await trx.selectFrom('account').where('id', '=', accountId).select('id').forUpdate().execute();
@@ -130,7 +130,7 @@ async function lockUser(trx: Transaction<Database>, { accountId, userId }: UserO
   return { ...user, isLastAdministrator: user.isAdmin && other === undefined };
 }
 
-/** Changes names and rights of an active user; an account keeps at least one administrator. */
+/** Changes an active user's names and rights; an account keeps at least one administrator. */
 export function changeUser(
   db: Kysely<Database>,
   which: UserOfAccount,
@@ -146,10 +146,10 @@ export function changeUser(
   });
 }
 
-/** What becomes of the alerts of somebody who leaves; they count against the account's limit. */
+/** What happens to a leaving user's alerts, which count against the account's limit. */
 export interface Leaving {
   readonly alerts: LeftAlerts;
-  /** An active user of the account where they are handed over. */
+  /** An active user of the account who takes them over; null for none. */
   readonly heirId: number | null;
 }
 
@@ -181,7 +181,7 @@ export function inactivateUser(
   });
 }
 
-/** False where there is nobody to hand them over to. */
+/** Returns false if the new owner of the alerts isn't available. */
 async function settleAlerts(
   trx: Transaction<Database>,
   { accountId, userId }: UserOfAccount,
@@ -195,7 +195,7 @@ async function settleAlerts(
   return true;
 }
 
-/** Gives a user access again; only support does so. */
+/** Restores a user's access; only support can do this. */
 export function reactivateUser(
   db: Kysely<Database>,
   { accountId, userId }: UserOfAccount,
@@ -212,7 +212,7 @@ export function reactivateUser(
   });
 }
 
-/** Logs a user out everywhere, but for the session of that hash. */
+/** Ends a user's sessions, except the one with that hash. */
 export function endSessions(
   db: Kysely<Database>,
   userId: number,
@@ -225,7 +225,7 @@ export function endSessions(
   });
 }
 
-/** What changing the own mail address needs of a user. */
+/** Fields of a user needed to change the user's own email address. */
 export interface MailUser {
   readonly username: string;
   readonly email: string;
@@ -243,9 +243,9 @@ export async function findMailUser(db: Kysely<Database>, userId: number): Promis
 }
 
 /**
- * Changes the user's own mail address. Where it differs, the audit tells of it and so does a mail to
- * the old address, a link for a forgotten password that was sent there is dead, and the new address
- * waits to be confirmed. True when mails wait to be sent.
+ * Changes the user's own email address. If it differs: writes an audit entry, notifies the old
+ * address, deletes a password link sent there, and asks to confirm the new one. Returns true if
+ * emails are queued.
  */
 export async function changeEmail(
   db: Kysely<Database>,
@@ -258,14 +258,14 @@ export async function changeEmail(
   }: {
     readonly actor: Actor;
     readonly mail: Pick<NewMail, 'subject' | 'lines'>;
-    /** Of the new address. */
+    /** Confirms the new address. */
     readonly confirmation: Confirmation;
   },
 ): Promise<boolean> {
   return transactionWithAudit(db, async (trx, audit) => {
     const before = await findMailUser(trx, userId);
     if (before.email === email) return false;
-    // Queued before the address changes: only a confirmed one gets it.
+    // Queued before the change, because only a confirmed address gets it.
     await queueMail(trx, {
       ...mail,
       to: before.email,

@@ -7,57 +7,59 @@ import {
   organizationAddressProblem,
 } from '#contract/writtenAddresses';
 
-/** Longest name of a person and of an account, and longest user name, in characters. */
+/** Maximum characters of a person's name, an account's name, and a username. */
 export const PERSON_NAME_MAX_LENGTH = 80;
 export const ACCOUNT_NAME_MAX_LENGTH = 120;
 export const USER_NAME_MIN_LENGTH = 3;
 export const USER_NAME_MAX_LENGTH = 60;
-/** Longest address that mail can be sent to. */
+/** Maximum length of an email address. */
 export const EMAIL_MAX_LENGTH = 254;
 
-/** A trial ends so many days after the day on which it begins. */
+/** A trial ends this many days after its first day. */
 export const TRIAL_DAYS = 14;
 
 const DAY_MS = 86_400_000;
 
-/** A user's own words. */
+/** A user's name. */
 export interface PersonNames {
   readonly firstName: string;
   readonly lastName: string;
 }
 
-/** A name as it is kept: composed letters, single spaces, none at its ends. */
+/** Normalizes a name: composed letters, single spaces, trimmed. */
 export function tidyName(text: string): string {
   return text.normalize('NFC').replace(/\s+/gu, ' ').trim();
 }
 
-/** Why a tidy name cannot be taken, in a sentence; null when it can. */
+/** Explains in a sentence why a normalized name is invalid; null if valid. */
 export function nameProblem(label: string, name: string, maxLength: number): string | null {
   if (name === '') return `Enter the ${label}.`;
   const { length } = [...name];
   if (length > maxLength) {
     return `The ${label} may have at most ${maxLength} characters; this one has ${length}.`;
   }
-  // Control, direction and private characters show something else than what is stored; joiners do not.
+  // Control, direction, and private-use characters can disguise the stored name; joiners can't.
   if (/[^\P{C}\u200c\u200d]/u.test(name))
     return `The ${label} holds characters that cannot be shown.`;
   if (!/[\p{L}\p{N}]/u.test(name)) return `The ${label} must have a letter or a digit.`;
   return null;
 }
 
-/** The same of a name that appears in emails: it holds no web or email address. */
+/** Checks a name that appears in emails, which also may not contain a web or email address. */
 export function sentNameProblem(label: string, name: string, maxLength: number): string | null {
   return nameProblem(label, name, maxLength) ?? addressProblem(label, name);
 }
 
-/** The same of an organization, whose name may begin with a bare domain. */
+/** Checks an organization's name, which may begin with a bare domain. */
 export function organizationProblem(label: string, name: string): string | null {
   return (
     nameProblem(label, name, ACCOUNT_NAME_MAX_LENGTH) ?? organizationAddressProblem(label, name)
   );
 }
 
-/** Why a username that looks like an address cannot be taken; it may be the user's own address. */
+/**
+ * Explains why a username that looks like an address is invalid; it may be the user's own address.
+ */
 export function userNameAddressProblem(userName: string, email: string): string | null {
   return findAddress(userName) === null || userName.toLowerCase() === email.toLowerCase()
     ? null
@@ -65,8 +67,8 @@ export function userNameAddressProblem(userName: string, email: string): string 
 }
 
 /**
- * Why a user name cannot be taken, in a sentence; null when it can. English letters only: others
- * look alike, and the database compares these without regard to case on every machine.
+ * Explains in a sentence why a username is invalid; null if valid. English letters only, because
+ * others look alike and compare differently, ignoring case, on different machines.
  */
 export function userNameProblem(userName: string): string | null {
   if (userName === '') return 'Enter a username.';
@@ -82,7 +84,7 @@ export function userNameProblem(userName: string): string | null {
 const EMAIL =
   /^[^\s\p{C}@<>()[\],;:"\\]{1,64}@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)+[\p{L}\p{N}-]{2,63}$/u;
 
-/** Why a mail address cannot be taken, in a sentence; null when it can. */
+/** Explains in a sentence why an email address is invalid; null if valid. */
 export function emailProblem(email: string): string | null {
   if (email === '') return 'Enter an email address.';
   if (email.length > EMAIL_MAX_LENGTH) {
@@ -91,19 +93,19 @@ export function emailProblem(email: string): string | null {
   return EMAIL.test(email) ? null : 'Enter an email address such as name@example.org.';
 }
 
-/** The applications that a trial of an edition opens, each with the registers of its area. */
+/** Returns the applications that an edition's trial includes, each with its registers. */
 export function trialApplications(locale: Locale): readonly ApplicationCode[] {
   return [...new Set(registersOf(locale).map(({ areaApplication }) => areaApplication))];
 }
 
-/** The last day of a trial that begins on that day; ISO dates. */
+/** Returns the last day of a trial that begins on that day; ISO dates. */
 export function trialEnd(startsOn: string): string {
   return new Date(Date.parse(startsOn) + TRIAL_DAYS * DAY_MS).toISOString().slice(0, 10);
 }
 
 const LONG_DATE = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
-/** An ISO date in words: `July 20, 2026`. */
+/** Formats an ISO date: `July 20, 2026`. */
 export function dateInWords(date: string): string {
   return LONG_DATE.format(new Date(date));
 }

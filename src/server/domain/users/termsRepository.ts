@@ -5,7 +5,7 @@ import type { Database } from '../../db/tables/database';
 import type { Actor } from '../../http/asker';
 import { renewTokensOf } from '../sessions/repository';
 
-/** The Terms of Service as they are now. */
+/** The current Terms of Service. */
 export interface Terms {
   readonly version: number;
   /** When this version was written. */
@@ -21,8 +21,8 @@ export async function findTerms(db: Kysely<Database>): Promise<Terms> {
 }
 
 /**
- * Keeps that a user accepts a version of the terms, and when. False, and nothing is kept, where the
- * terms are another version by now.
+ * Records that a user accepts a version of the terms, and when. Returns false, with no change, if
+ * the version is outdated.
  */
 export async function acceptTerms(
   db: Kysely<Database>,

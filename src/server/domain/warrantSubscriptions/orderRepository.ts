@@ -8,13 +8,13 @@ import type { Database } from '../../db/tables/database';
 import { chargeAccount } from '../ledger/repository';
 import { addSubscription, dayAfter, findSubscriptions } from './subscriptionRepository';
 
-/** Who orders, and for which account. */
+/** The ordering user and the paying account. */
 interface Subscriber {
   readonly accountId: number;
   readonly userId: number | null;
 }
 
-/** What runs on the day, and what follows it. */
+/** Returns the subscription active on the day, and its renewal. */
 export function runningOf(subscriptions: readonly WarrantSubscription[], today: string) {
   const current = subscriptions.find(({ startsOn }) => startsOn <= today) ?? null;
   const next = subscriptions.find(({ startsOn }) => startsOn > today) ?? null;
@@ -22,8 +22,8 @@ export function runningOf(subscriptions: readonly WarrantSubscription[], today: 
 }
 
 /**
- * Opens a subscription of a year: from today, or after the one that runs. The caller holds the account
- * and has the money, or has decided to extend it on credit. Null where a renewal exists already.
+ * Opens a one-year subscription from today, or after the current one. The caller locks the account
+ * and has the payment or grants credit. Null if a renewal exists already.
  */
 export async function openSubscription(
   trx: Transaction<Database>,

@@ -2,14 +2,14 @@ import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Database } from '../../db/tables/database';
 import type { Owner } from '../../http/asker';
 
-/** A subscription `s` of the account that runs on the day and that the user may use. */
+/** SQL: whether a subscription `s` of the account is active on the day and open to the user. */
 function isUsable({ accountId, userId }: Owner, today: string): RawBuilder<boolean> {
   return sql<boolean>`
     s.account_id = ${accountId}::bigint and ${userId}::bigint = any(s.user_ids)
       and ${today}::date between s.starts_on and s.ends_on`;
 }
 
-/** Whether all of the counties, or every county where they are null, are subscribed for the user. */
+/** Returns whether the user has a subscription for all these counties; null means every county. */
 export async function isSubscribed(
   db: Kysely<Database>,
   owner: Owner,
@@ -25,7 +25,7 @@ export async function isSubscribed(
   return rows[0]?.isIncluded === true;
 }
 
-/** The counties whose reports the user may read: null for every one, undefined where there are none. */
+/** Returns the counties whose reports the user may read: null for every one, undefined for none. */
 export async function findReportCounties(
   db: Kysely<Database>,
   owner: Owner,

@@ -8,10 +8,10 @@ import type {
 import { byName } from '../../db/nameOrder';
 import type { Database } from '../../db/tables/database';
 
-/** More users than any account has, so that an answer has an end. */
+/** Safety limit on response size; no account has this many users. */
 const MOST_USERS = 2_000;
 
-/** Counties of Indiana whose tax warrants are held, by name. */
+/** Lists Indiana counties with tax warrants, by name. */
 export async function findWarrantCounties(
   db: Kysely<Database>,
 ): Promise<{ id: number; name: string }[]> {
@@ -25,7 +25,7 @@ export async function findWarrantCounties(
     .execute();
 }
 
-/** Users of the account who may log in, by name. */
+/** Lists the account's active users, by name. */
 export async function findSubscribers(
   db: Kysely<Database>,
   accountId: number,
@@ -41,7 +41,7 @@ export async function findSubscribers(
     .execute();
 }
 
-/** The account's subscriptions that have not ended, the earliest first: at most two. */
+/** Finds the account's active and future subscriptions, earliest first: at most two. */
 export async function findSubscriptions(
   db: Kysely<Database>,
   accountId: number,
@@ -64,7 +64,7 @@ export async function findSubscriptions(
   return rows;
 }
 
-/** Writes a subscription of a year from a day on; gives its id and its last day. */
+/** Creates a one-year subscription from a day on; returns its id and last day. */
 export async function addSubscription(
   trx: Transaction<Database>,
   order: WarrantSubscriptionOrder & { readonly accountId: number; readonly userId: number | null },
@@ -87,7 +87,7 @@ export async function addSubscription(
   return row;
 }
 
-/** The day after an ISO date. */
+/** Returns the day after an ISO date. */
 export async function dayAfter(db: Kysely<Database>, day: string): Promise<string> {
   const { rows } = await sql<{ day: string }>`select ${day}::date + 1 as day`.execute(db);
   return rows[0]?.day ?? day;
