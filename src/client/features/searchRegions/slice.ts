@@ -63,10 +63,10 @@ export interface PendingDeletion {
 
 /** Pending deletion; null if the dialog is closed. */
 export interface RegionDeletionState {
-  readonly pending: PendingDeletion | null;
+  readonly deletion: PendingDeletion | null;
 }
 
-const NONE_PENDING: RegionDeletionState = { pending: null };
+const NONE_PENDING: RegionDeletionState = { deletion: null };
 
 const deletionSlice = createSlice({
   name: 'searchRegions/question',
@@ -76,12 +76,12 @@ const deletionSlice = createSlice({
       _state,
       { payload }: PayloadAction<PendingDeletion>,
     ): RegionDeletionState => ({
-      pending: payload,
+      deletion: payload,
     }),
     deletionCancelled: (): RegionDeletionState => NONE_PENDING,
     /** The server responded, with success or an error. */
     deletionEnded: (state, { payload }: PayloadAction<{ code: RegionCode; id: number }>) =>
-      state.pending?.id === payload.id && state.pending.code === payload.code
+      state.deletion?.id === payload.id && state.deletion.code === payload.code
         ? NONE_PENDING
         : state,
   },
@@ -99,5 +99,5 @@ export const regionDeletion = {
 /** Returns the pending deletion; null before the feature's reducer is added. */
 export function selectPendingDeletion(state: object): PendingDeletion | null {
   const part = selectPart(state, regionDeletion.name) as RegionDeletionState | undefined;
-  return part?.pending ?? null;
+  return part?.deletion ?? null;
 }
