@@ -93,8 +93,9 @@ export function lendDatabase(
         activeTurns.set(++lastTurn, turn);
         return lastTurn;
       } catch (error) {
-        // Visitors have priority, so the borrower tries again.
+        // Visitors have priority, so the borrower tries again. A full queue refuses immediately.
         if (!(error instanceof DatabaseOverloadedError)) throw error;
+        await wait(PAUSE_MS);
       }
     }
   }
