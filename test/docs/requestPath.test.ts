@@ -73,6 +73,14 @@ async function search(given: ReturnType<typeof goodAnswer>): Promise<string[]> {
     .map(({ type }) => type);
 }
 
+beforeEach(() => {
+  jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick'] });
+});
+
+afterEach(() => {
+  jest.useRealTimers();
+});
+
 describe('docs/request-path.md', () => {
   it('names a path through both programs', () => {
     expect(FILES.length).toBeGreaterThan(40);
