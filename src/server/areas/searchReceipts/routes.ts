@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { registersOf } from '#contract/registers';
 import type { ReceiptRow } from '#contract/schemas/searchReceipts';
-import type { KeptRow } from '../../domain/recordSearch/receiptRows';
+import type { StoredReceiptRow } from '../../domain/recordSearch/receiptRows';
 import { findShownIds } from '../../domain/recordSearch/shownRepository';
 import { RECEIPT_KEPT_MS } from '../../domain/searchLog/repository';
 import { searchedFields } from '../../domain/searchLog/rules';
@@ -31,7 +31,7 @@ export function registerSearchReceiptsArea(app: FastifyInstance): void {
       const keptUntil = at.getTime() + RECEIPT_KEPT_MS;
       // The sweep may run late, so expiry is checked here too.
       const isStored = text !== null && app.clock.now() < keptUntil;
-      const storedRows = isStored ? (JSON.parse(text) as readonly KeptRow[]) : null;
+      const storedRows = isStored ? (JSON.parse(text) as readonly StoredReceiptRow[]) : null;
       const ids = (storedRows ?? []).map(([id]) => id);
       // Records sealed, expunged, or withdrawn since are no longer shown.
       const shown = new Set(await findShownIds(db, area.register, ids));
@@ -61,7 +61,7 @@ export function registerSearchReceiptsArea(app: FastifyInstance): void {
 }
 
 function toRows(
-  storedRows: readonly KeptRow[],
+  storedRows: readonly StoredReceiptRow[],
   counties: ReadonlyMap<number, string>,
 ): readonly ReceiptRow[] {
   return storedRows.map(([id, number, title, countyId, filedOn, status], index) => ({

@@ -1,23 +1,22 @@
-import 'fastify';
-import type { RegisterId } from '#contract/registers';
 import { SEARCH_RESULT_CAP } from '#contract/limits';
 import { criteriaKey } from '../searchLog/rules';
-import { readSearchIdentity, type RecordQuery, type Searcher } from './readCriteria';
-import { narrowingTexts, readFilters, readNarrowing } from './readNarrowing';
+import { authorizeSearch } from './authorizeSearch';
+import {
+  narrowingTexts,
+  readFilters,
+  readNarrowing,
+  readSearch,
+  readSearchIdentity,
+  type RecordQuery,
+  type Searcher,
+} from './readSearch';
 import type { RecordRegister, SearchCall } from './register';
-import { readAsked, type SearchArea } from './runSearch';
+import type { SearchArea } from './searchArea';
 import { findRecords } from './searchRepository';
 import { findShownIds } from './shownRepository';
 
-declare module 'fastify' {
-  interface FastifyInstance {
-    /** The registers that this server searches, for searches without a request. */
-    readonly searchAreas: Map<RegisterId, SearchArea<SearchCall>>;
-  }
-}
-
 /** The stored part of a saved search: no page, no sort, no billing code. */
-export interface KeptSearch {
+export interface SavedCriteria {
   readonly regionId: number;
   /** Its query fields, except the region. */
   readonly criteria: Readonly<Record<string, string>>;
@@ -26,11 +25,11 @@ export interface KeptSearch {
 }
 
 /** Extracts the part of a validated query to store; throws a 400 if it contradicts itself. */
-export function readKept(
+export function readSavedCriteria(
   register: RecordRegister,
   query: RecordQuery,
   searcher: Searcher,
-): KeptSearch {
+): SavedCriteria {
   const identity = readSearchIdentity(register, query, searcher);
   const texts = Object.entries(identity.criteria).map(([name, value]) => [name, String(value)]);
   const criteria = {
@@ -46,7 +45,7 @@ export function readKept(
 }
 
 /** Rebuilds the query of a saved search. */
-export function keptQuery({ criteria, regionId }: Omit<KeptSearch, 'key'>): RecordQuery {
+export function savedQuery({ criteria, regionId }: Omit<SavedCriteria, 'key'>): RecordQuery {
   const { countyId, ...texts } = criteria;
   return {
     ...texts,
@@ -56,7 +55,7 @@ export function keptQuery({ criteria, regionId }: Omit<KeptSearch, 'key'>): Reco
 }
 
 /** The current results of a saved search. */
-export interface FoundNow {
+export interface SavedSearchResults {
   /** Newest first if the order is known; at most the search's maximum. */
   readonly ids: readonly number[];
   readonly total: number;
@@ -68,17 +67,17 @@ export interface FoundNow {
  * Runs a saved search for its user without logging or counting it. Throws a 400 if it can't run any
  * more, such as in a deleted region.
  */
-export async function findNow(
+export async function runSavedSearch(
   area: SearchArea<SearchCall>,
   searcher: Searcher,
-  kept: Omit<KeptSearch, 'key'>,
-): Promise<FoundNow> {
+  saved: Omit<SavedCriteria, 'key'>,
+): Promise<SavedSearchResults> {
   const { database } = area.app;
-  const { asked, criteria, region } = await readAsked(area, searcher, keptQuery(kept));
-  if (criteria === null) return { ids: [], total: 0, isCapped: false, regionName: region.name };
+  const search = readSearch(area.register, savedQuery(saved), searcher);
+  const { conditions, region } = await authorizeSearch(area, search);
+  if (conditions === null) return { ids: [], total: 0, isCapped: false, regionName: region.name };
   const found = await findRecords(database.readDb, {
-    ...asked,
-    criteria,
+    ...conditions,
     sort: 'filed',
     isDescending: true,
     offset: 0,
