@@ -68,11 +68,12 @@ module.exports = {
       ],
       moduleNameMapper: {
         ...shared.moduleNameMapper,
-        '^\\.\\./programBeside$': '<rootDir>/test/support/programBeside.ts',
+        '^\\.\\./(?:server/)?programBeside$': '<rootDir>/test/support/programBeside.ts',
       },
       testMatch: [
         '<rootDir>/test/contract/**/*.test.ts',
         '<rootDir>/test/server/**/*.test.ts',
+        '<rootDir>/test/demo/**/*.test.ts',
         '<rootDir>/test/docs/**/*.test.ts',
         '<rootDir>/test/spec/**/*.test.ts',
       ],

@@ -13,7 +13,7 @@ const PROGRAMS = {
   cli: 'src/server/cli/main.ts',
   embeddedWorker: 'src/server/db/embeddedWorker.ts',
   embeddedSetUp: 'src/server/db/embeddedSetUp.ts',
-  demoSetUp: 'src/server/demo/demoSetUp.ts',
+  demoSetUp: 'src/demo/demoSetUp.ts',
   recordingWorker: 'src/server/domain/recordings/recordingWorker.ts',
   pagesWorker: 'src/server/domain/pageImages/pagesWorker.ts',
 };
