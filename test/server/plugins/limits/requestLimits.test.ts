@@ -1,20 +1,20 @@
 import { once } from 'node:events';
 import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { ServerConfig } from '../../../src/server/config';
+import type { ServerConfig } from '../../../../src/server/config';
 import {
   DEFAULT_LIMITS,
   type Limits,
   type Rate,
   type RequestKind,
   type RequestRates,
-} from '../../../src/server/limits';
-import { addressKey } from '../../../src/server/http/addressKey';
-import { RecentSessions } from '../../../src/server/plugins/session/recentSessions';
-import { SlidingWindows } from '../../../src/server/plugins/requestLimits/slidingWindows';
-import { eventually } from '../../support/browserWaits';
-import { addCase } from '../seed';
-import { openTestSite, START, WIDE_LIMITS, type TestBrowser, type TestSite } from '../testApp';
+} from '../../../../src/server/limits';
+import { addressKey } from '../../../../src/server/http/addressKey';
+import { RecentSessions } from '../../../../src/server/plugins/session/recentSessions';
+import { SlidingWindows } from '../../../../src/server/plugins/limits/slidingWindows';
+import { eventually } from '../../../support/browserWaits';
+import { addCase } from '../../seed';
+import { openTestSite, START, WIDE_LIMITS, type TestBrowser, type TestSite } from '../../testApp';
 
 const MINUTE = 60_000;
 

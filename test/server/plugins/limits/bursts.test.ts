@@ -1,11 +1,8 @@
 import { fastify, type FastifyInstance, type FastifyRequest } from 'fastify';
-import type { RequestKind } from '../../../src/server/limits';
-import {
-  RequesterQueues,
-  type Slot,
-} from '../../../src/server/plugins/requestLimits/requesterQueues';
-import { queueBursts } from '../../../src/server/plugins/requestLimits/bursts';
-import { openTestSite, WIDE_LIMITS } from '../testApp';
+import type { RequestKind } from '../../../../src/server/limits';
+import { RequesterQueues, type Slot } from '../../../../src/server/plugins/limits/requesterQueues';
+import { queueBursts } from '../../../../src/server/plugins/limits/bursts';
+import { openTestSite, WIDE_LIMITS } from '../../testApp';
 
 const LIMITS = { running: 1, waiting: 2, waitMs: 10_000 };
 
