@@ -24,7 +24,7 @@ export interface HearingPlan {
 }
 
 /** Ends the text with exactly one period, also after `Inc.` and `Jr.`. */
-export function sentence(text: string): string {
+function sentence(text: string): string {
   return text.endsWith('.') ? text : `${text}.`;
 }
 

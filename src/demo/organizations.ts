@@ -5,7 +5,7 @@ import { createRandom, type Random } from './random';
 /** The plaintiff of every criminal case. */
 export const STATE_OF_INDIANA = 'State of Indiana';
 /** Public bodies that appear in court; all other organizations are fictitious. */
-export const DEPARTMENT_OF_REVENUE = 'Indiana Department of State Revenue';
+const DEPARTMENT_OF_REVENUE = 'Indiana Department of State Revenue';
 export const DEPARTMENT_OF_CHILD_SERVICES = 'Indiana Department of Child Services';
 const WORKFORCE_DEVELOPMENT = 'Indiana Department of Workforce Development';
 
@@ -135,7 +135,7 @@ export function drawCollector(random: Random): string {
 }
 
 /** `City of Richmond`. */
-export function municipality(seat: string): string {
+function municipality(seat: string): string {
   return `${TOWNS.has(seat) ? 'Town' : 'City'} of ${seat}`;
 }
 

@@ -5,10 +5,10 @@ import type { DatabaseHandle } from '../../src/server/db/handle';
 import { DemoGenerator } from '../../src/demo/generator';
 import { DEMO_SEED, DEMO_TODAY } from '../../src/demo/loadDemo';
 import { DemoRegisters } from '../../src/demo/registers/demoRegisters';
-import { SPECIAL_NAMES } from '../../src/demo/registers/specialRecords';
 import { checkNameIndex } from '../../src/server/domain/nameIndex/checkRepository';
 import { NAME_REGISTERS } from '../../src/server/domain/nameIndex/registerRepository';
 import { openTestDatabase } from '../support/testDatabase';
+import { SPECIAL_NAMES } from './specialNames';
 
 let database: DatabaseHandle;
 beforeAll(async () => {

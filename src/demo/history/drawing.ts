@@ -5,7 +5,7 @@ import { COLLEAGUES } from './people';
 
 /** All accounts are billed by the same runs, for the twelve months before the current one. */
 export const BILLING = { months: 12, startedDaysAgo: 16 } as const;
-export const YEAR_DAYS = 365;
+const YEAR_DAYS = 365;
 const TRIAL_DAYS = 16;
 
 /** The inputs from which a year of activity is generated. */

@@ -182,7 +182,7 @@ function traderName(of: string, random: Random): Named['name'] {
 }
 
 /** Returns each part in cents; the collection fee is 10% of tax, interest, and penalty. */
-export function drawAmounts(taxType: TaxType, year: number, random: Random): Amounts {
+function drawAmounts(taxType: TaxType, year: number, random: Random): Amounts {
   const inflation = 1.025 ** (year - 2000);
   const most = taxType === 'IND' ? 9_000 : 30_000;
   const tax = Math.round((120 + (most - 120) * random.next() ** 3) * inflation * 100);

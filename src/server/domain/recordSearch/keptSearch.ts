@@ -46,7 +46,7 @@ export function readKept(
 }
 
 /** Rebuilds the query of a saved search. */
-export function keptQuery({ criteria, regionId }: Omit<KeptSearch, 'key'>): RecordQuery {
+function keptQuery({ criteria, regionId }: Omit<KeptSearch, 'key'>): RecordQuery {
   const { countyId, ...texts } = criteria;
   return {
     ...texts,
