@@ -27,10 +27,14 @@ const WIDTH = 940;
 
 type Imports = ReadonlyMap<string, ReadonlySet<string>>;
 
-/** The folder of a program that a file is in; files beside the folders are `start` or `settings`. */
+/**
+ * The folder of a program that a file is in; files beside the folders are `start` or `settings`.
+ * The demo is one box of the server.
+ */
 function boxOf(file: string): string | null {
   const [, program = '', folder = '', rest] = file.split('/');
   if (program === CONTRACT) return CONTRACT;
+  if (program === 'demo') return 'server/src/demo';
   if (rest !== undefined) return `${program}/${folder}`;
   return /^(?:main|app)\./.test(folder) ? `${program}/main, app` : `${program}/settings`;
 }

@@ -81,10 +81,10 @@ export async function build(
 ): Promise<void> {
   forgetBuild();
   const sources = sourcesHash();
-  const server = await step('Build the server', buildServer);
+  await step('Build the server', buildServer);
   onServerBuilt();
   const app = await step('Build the browser app', () => buildApp(kind));
-  const bill = billOfMaterials(new Set([...server, ...app]));
+  const bill = billOfMaterials(app);
   writeFileSync(BILL, `${JSON.stringify(bill, null, 2)}\n`);
   writeFileSync(STAMP, `${JSON.stringify({ sources, kind })}\n`);
 }

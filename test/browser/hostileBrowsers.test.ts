@@ -1,7 +1,7 @@
 import { HEADERS } from '#contract/headers';
 import { NOTICE_MESSAGES } from '#contract/noticeMessages';
 import type { Page } from 'playwright-core';
-import { JOURNEY_CASE_NUMBER } from '../../src/server/demo/specialCases';
+import { JOURNEY_CASE_NUMBER } from '../../src/demo/specialCases';
 import {
   caseAddress,
   caseIdOf,

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { warrantSubscriptionCents } from '#contract/warrantSubscription';
 import type { AccountMoney } from '#contract/schemas/accountMoney';
 import { complain, say } from '../../scripts/output';
-import { DEMO_PASSWORD } from '../../src/server/demo/accounts';
+import { DEMO_PASSWORD } from '../../src/demo/accounts';
 import { OUTBOX_FOLDER } from '../../src/server/dataFolders';
 import { openEmbedded } from '../../src/server/db/embedded';
 import { findCredits } from '../../src/server/domain/credit/creditRepository';

@@ -19,7 +19,7 @@ import { sql } from 'kysely';
 import { archivedFiles } from '../../src/server/db/archive';
 import { openEmbedded } from '../../src/server/db/embedded';
 import type { EmbeddedHandle } from '../../src/server/db/embeddedHandle';
-import { setUpWithDemo } from '../../src/server/demo/setUpWithDemo';
+import { setUpWithDemo } from '../../src/demo/setUpWithDemo';
 import { prepareEngineWorker } from './engineWorker';
 import { SERVER_VARIABLE, TEMPLATE_VARIABLE } from './preparedFiles';
 
@@ -32,7 +32,7 @@ const SOURCES = [
   'src/server/search',
   'src/server/domain/nameIndex',
   'src/server/domain/searchLog',
-  'src/server/demo',
+  'src/demo',
   'package-lock.json',
   'test/support/databaseTemplate.ts',
 ];

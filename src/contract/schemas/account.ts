@@ -31,7 +31,6 @@ const AccountPlanSchema = exactly({
 });
 
 /** Searches of the account's current month. */
-export type SearchesUsed = Shape<typeof SearchesUsedSchema>;
 const SearchesUsedSchema = exactly({
   startedOn: Text,
   used: Type.Integer(),

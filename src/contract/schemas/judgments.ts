@@ -2,17 +2,9 @@ import { Type } from '@sinclair/typebox';
 import { JUDGMENT_EVENT_KINDS, JUDGMENT_ROLES, JUDGMENT_STATUSES } from '../judgments';
 import { SORTS_OF } from '../recordSorts';
 import { CourtReferenceSchema } from './court';
-import { countQuerySchema, SearchCountSchema } from './countFirst';
 import { DateSchema, exactly, IdSchema, nullable, TextSchema, words, type Shape } from './fields';
-import {
-  DollarsSchema,
-  FacetsSchema,
-  facetsQuerySchema,
-  PartyMatchSchema,
-  provenance,
-  searchQuerySchema,
-  searchResultSchema,
-} from './results';
+import { registerSchemas } from './register';
+import { DollarsSchema, PartyMatchSchema, provenance } from './results';
 
 const Text = Type.String();
 const TextOrNull = nullable(Text);
@@ -44,16 +36,6 @@ const criteria = {
   publicCaseId: Type.Optional(TextSchema),
 };
 
-export type JudgmentSearchQuery = Shape<typeof JudgmentSearchQuerySchema>;
-export const JudgmentSearchQuerySchema = searchQuerySchema(
-  criteria,
-  JudgmentFiltersSchema,
-  SORTS_OF.judgment,
-);
-export type JudgmentFacetsQuery = Shape<typeof JudgmentFacetsQuerySchema>;
-const JudgmentFacetsQuerySchema = facetsQuerySchema(criteria, JudgmentFiltersSchema);
-const JudgmentCountQuerySchema = countQuerySchema(criteria, JudgmentFiltersSchema);
-
 export type JudgmentSummary = Shape<typeof JudgmentSummarySchema>;
 const JudgmentSummarySchema = exactly({
   id: Type.Integer(),
@@ -82,8 +64,13 @@ const JudgmentSearchRowSchema = exactly({
   matches: Type.Array(PartyMatchSchema),
 });
 
-export type JudgmentSearchResult = Shape<typeof JudgmentSearchResultSchema>;
-const JudgmentSearchResultSchema = searchResultSchema(JudgmentSearchRowSchema);
+const calls = registerSchemas({
+  criteria,
+  filters: JudgmentFiltersSchema,
+  sorts: SORTS_OF.judgment,
+  row: JudgmentSearchRowSchema,
+});
+export type JudgmentSearchResult = Shape<typeof calls.search.response>;
 
 export type JudgmentParty = Shape<typeof JudgmentPartySchema>;
 const JudgmentPartySchema = exactly({
@@ -128,9 +115,9 @@ const JudgmentDetailsSchema = exactly({
 
 /** Judgment search and judgments. */
 export const JUDGMENT_SCHEMAS = {
-  searchJudgments: { query: JudgmentSearchQuerySchema, response: JudgmentSearchResultSchema },
-  getJudgmentFacets: { query: JudgmentFacetsQuerySchema, response: FacetsSchema },
-  countJudgments: { query: JudgmentCountQuerySchema, response: SearchCountSchema },
+  searchJudgments: calls.search,
+  getJudgmentFacets: calls.facets,
+  countJudgments: calls.count,
   getJudgment: {
     params: exactly({ judgmentId: IdSchema }),
     response: JudgmentDetailsSchema,

@@ -41,7 +41,6 @@ const NotificationSchema = exactly({
 const NotificationParamsSchema = exactly({ id: IdSchema });
 
 /** One page of the inbox, newest first. */
-export type NotificationList = Shape<typeof NotificationListSchema>;
 const NotificationListSchema = exactly({
   ...listProperties(NotificationSchema),
   pageNumber: Type.Integer(),

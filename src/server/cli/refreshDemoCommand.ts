@@ -7,11 +7,11 @@ import { readConfig, type ServerConfig } from '../config';
 import { EXPORTS_FOLDER, PURCHASES_FOLDER } from '../dataFolders';
 import { databaseDirectory } from '../db/embedded';
 import { replaceDatabase } from '../db/replaceDatabase';
-import { findDemoDay } from '../demo/demoDay';
-import { demoTimesOf } from '../demo/demoTimes';
-import { hasDemoAccounts } from '../demo/accounts';
-import { findLostChanges } from '../demo/lostChanges';
-import { setUpWithDemo } from '../demo/setUpWithDemo';
+import { findDemoDay } from '../../demo/demoDay';
+import { demoTimesOf } from '../../demo/demoTimes';
+import { hasDemoAccounts } from '../../demo/accounts';
+import { findLostChanges } from '../../demo/lostChanges';
+import { setUpWithDemo } from '../../demo/setUpWithDemo';
 import { UsageError } from './usage';
 
 function print(line: string): void {

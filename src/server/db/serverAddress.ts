@@ -14,7 +14,7 @@ const REFUSALS: Readonly<Record<string, string>> = {
 };
 
 /** An address without its password, for messages. */
-export function shownAddress(url: string): string {
+function shownAddress(url: string): string {
   const { hostname, pathname, port, searchParams } = new URL(url);
   const host = searchParams.get('host') ?? hostname;
   return `${host}${port === '' ? '' : `:${port}`}${pathname}`;

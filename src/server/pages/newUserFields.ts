@@ -33,7 +33,7 @@ export interface NewUserForm extends PersonNames {
   readonly passwordAgain: string;
 }
 
-export function readNames(body: unknown): PersonNames {
+function readNames(body: unknown): PersonNames {
   return {
     firstName: tidyName(submittedText(body, 'firstName')),
     lastName: tidyName(submittedText(body, 'lastName')),

@@ -10,7 +10,7 @@ import { openEmbedded } from '../../../src/server/db/embedded';
 import { DataDirectoryBusyError } from '../../../src/server/db/errors';
 import { finishReplacement } from '../../../src/server/db/replacement';
 import type { DatabaseHandle } from '../../../src/server/db/handle';
-import { findDemoDay } from '../../../src/server/demo/demoDay';
+import { findDemoDay } from '../../../src/demo/demoDay';
 import { TEMPLATE_VARIABLE } from '../../support/preparedFiles';
 
 const MADE_ON = '2026-06-30';

@@ -8,7 +8,7 @@ import { openEmbedded } from '../../../src/server/db/embedded';
 import type { EmbeddedHandle } from '../../../src/server/db/embeddedHandle';
 import { DatabaseSetUpError } from '../../../src/server/db/errors';
 import { isUnfinished } from '../../../src/server/db/unfinished';
-import { setUpEarlyWithDemo } from '../../../src/server/demo/setUpWithDemo';
+import { setUpEarlyWithDemo } from '../../../src/demo/setUpWithDemo';
 
 const PROGRAMS = path.join(__dirname, 'programs');
 const EXEC_ARGV = ['--require', 'tsx/cjs'];

@@ -6,7 +6,7 @@ import { DATABASE_FOLDER } from '../../../src/server/dataFolders';
 import { openEmbedded } from '../../../src/server/db/embedded';
 import { DatabaseUnavailableError } from '../../../src/server/db/errors';
 import type { DatabaseHandle } from '../../../src/server/db/handle';
-import { createRandom } from '../../../src/server/demo/random';
+import { createRandom } from '../../../src/demo/random';
 import {
   ensureNameIndexes,
   isNameIndexBuilt,

@@ -2,12 +2,8 @@ import { Type } from '@sinclair/typebox';
 import { sql } from 'kysely';
 import type { DatabaseHandle } from '../../../src/server/db/handle';
 import { MAX_TRIES, type JobHandler, type JobKind } from '../../../src/server/jobs/kind';
-import {
-  createJobStore,
-  enqueue,
-  findProgress,
-  type JobStore,
-} from '../../../src/server/jobs/repository';
+import { createJobStore, enqueue, type JobStore } from '../../../src/server/jobs/repository';
+import { findProgress } from '../../support/findProgress';
 import { JobRunner } from '../../../src/server/jobs/runner';
 import { openTestDatabase } from '../../support/testDatabase';
 

@@ -1,4 +1,4 @@
-import { SURNAME_SHARES } from '../../../src/server/demo/surnames';
+import { SURNAME_SHARES } from '../../../src/demo/surnames';
 import { SURNAMES_APART } from '../../../src/server/search/surnamesApart';
 import { SURNAME_FAMILIES } from '../../../src/server/search/surnameFamilies';
 import { surnameKeys } from '../../../src/server/search/surnameSounds';

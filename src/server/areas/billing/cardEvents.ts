@@ -9,7 +9,7 @@ import { OPEN_TO_ALL } from '../../http/routeAccess';
 import { civilDate } from '../../http/services';
 
 /** Where the card processor posts its events. */
-export const CARD_EVENTS_PATH = '/common/card-events';
+const CARD_EVENTS_PATH = '/common/card-events';
 
 const NOT_SIGNED =
   'The event is malformed, is not signed by the card processor, or was signed more than 5 minutes ago or ahead. Send it again with a new signature.';

@@ -5,7 +5,7 @@ import { byName } from '../../db/nameOrder';
 import type { Database } from '../../db/tables/database';
 
 /** Most topics that a search of the help shows, best first. */
-export const MAX_HITS = 50;
+const MAX_HITS = 50;
 
 /** How excerpts are cut; no highlighting, because the excerpt is plain text. */
 const EXCERPT_OPTIONS = 'StartSel="", StopSel="", MinWords=12, MaxWords=28, MaxFragments=1';

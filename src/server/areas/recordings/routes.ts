@@ -113,7 +113,7 @@ function registerSending(app: FastifyInstance, reader: RecordingReader): void {
         sending.add(network);
         reply.raw.once('close', () => sending.delete(network));
       }
-      const waitMs = await app.rateLimits.countRecording(senderOf(request));
+      const waitMs = await app.rateLimits.count('recording', { sender: senderOf(request) });
       if (waitMs > 0) return refuse(tooManyRequests(TOO_MANY, waitMs));
       return payload;
     });

@@ -165,7 +165,7 @@ function ended(outcome: ChargeOutcome, reason: string): ChargeOutcome {
 }
 
 /** Sends pending card refunds and saves their outcomes. */
-export async function settleRefunds(
+async function settleRefunds(
   app: FastifyInstance,
   processor: CardProcessor,
   signal?: AbortSignal,
@@ -186,7 +186,7 @@ export async function settleRefunds(
 }
 
 /** Saves the outcome of a charge; emails the owner if the card was declined. */
-export async function keepOutcome(
+async function keepOutcome(
   app: FastifyInstance,
   charge: KeptCharge,
   outcome: ChargeOutcome,

@@ -4,7 +4,7 @@ import { forbidden } from '../../http/problems';
 import { fitsCredit, type Credit } from './rules';
 import { creditRefusal } from './words';
 
-export const CREDIT_REFUSED = 'CREDIT_LIMIT';
+const CREDIT_REFUSED = 'CREDIT_LIMIT';
 
 /** Loads accounts' credit with everything they owe so far. */
 export async function findCredits(

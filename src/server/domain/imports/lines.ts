@@ -106,7 +106,7 @@ export function lineProblem({ text, isTooLong }: Line): string | null {
 }
 
 /** Makes a row from one line; `read` throws if the line is invalid. */
-export function rowOfLine(line: Line, read: (text: string) => unknown, problem: string): RawRow {
+function rowOfLine(line: Line, read: (text: string) => unknown, problem: string): RawRow {
   const { number, text } = line;
   const row = { line: number, nextLine: number + 1, snippet: snippetOf(text), size: text.length };
   const early = lineProblem(line);

@@ -4,7 +4,7 @@ import { DATE_PARTS, dateForm, type DatePart } from './dateForms';
 import { JsonProblem, readJson, type ReadJson } from './jsonLines';
 
 /** Target types of a text. */
-export const FIELD_TYPES = ['text', 'number', 'boolean', 'json'] as const;
+const FIELD_TYPES = ['text', 'number', 'boolean', 'json'] as const;
 export type FieldType = (typeof FIELD_TYPES)[number];
 
 /** Source of a row's field, validated and with defaults applied. */

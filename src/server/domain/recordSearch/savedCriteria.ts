@@ -45,7 +45,7 @@ export function readSavedCriteria(
 }
 
 /** Rebuilds the query of a saved search. */
-export function savedQuery({ criteria, regionId }: Omit<SavedCriteria, 'key'>): RecordQuery {
+function savedQuery({ criteria, regionId }: Omit<SavedCriteria, 'key'>): RecordQuery {
   const { countyId, ...texts } = criteria;
   return {
     ...texts,

@@ -21,7 +21,7 @@ export interface Spender {
 export type Spent =
   { readonly kind: 'SEARCH' } | { readonly kind: 'PAGES'; readonly cents: number };
 
-export const SPEND_REFUSED = 'SPEND_LIMIT';
+const SPEND_REFUSED = 'SPEND_LIMIT';
 
 function covers(budget: BudgetUse, { billingCode, userId }: Spender): boolean {
   if (budget.scope === 'USER') return budget.userId === userId;

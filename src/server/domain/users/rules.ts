@@ -13,7 +13,7 @@ export const ACCOUNT_NAME_MAX_LENGTH = 120;
 export const USER_NAME_MIN_LENGTH = 3;
 export const USER_NAME_MAX_LENGTH = 60;
 /** Maximum length of an email address. */
-export const EMAIL_MAX_LENGTH = 254;
+const EMAIL_MAX_LENGTH = 254;
 
 /** A trial ends this many days after its first day. */
 export const TRIAL_DAYS = 14;

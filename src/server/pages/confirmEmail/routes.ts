@@ -81,7 +81,7 @@ async function act(visit: Visit, subject: Subject): Promise<Refusal | keyof type
       return isConfirmed ? 'confirmed' : new Refusal(409, [OVER]);
     }
     case 'own': {
-      const waitMs = await app.rateLimits.countConfirmation(subject.userId);
+      const waitMs = await app.rateLimits.count('confirmation', { userId: subject.userId });
       if (waitMs > 0) {
         return refuseForNow(
           waitMs,

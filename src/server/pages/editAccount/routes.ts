@@ -78,7 +78,7 @@ export function registerEditAccountPage(app: FastifyInstance): void {
       const { db } = app.database;
       const unconfirmed = await findUnconfirmedAddresses(db, accountId, form.emails);
       if (unconfirmed.length > 0) {
-        const waitMs = await app.rateLimits.countConfirmation(userId);
+        const waitMs = await app.rateLimits.count('confirmation', { userId });
         if (waitMs > 0) {
           const message = `Too many email requests. Please wait ${waitInWords(waitMs)} and save again.`;
           return refuseForNow(waitMs, message);

@@ -89,7 +89,7 @@ async function findOffers(app: FastifyInstance, { locale }: FastifyRequest): Pro
 async function signUp(visit: Visit, form: SignUpForm): Promise<SignedUp | Refusal> {
   const { app, request, reply } = visit;
   const { db } = app.database;
-  const waitMs = await app.rateLimits.countSignUp(request.ip);
+  const waitMs = await app.rateLimits.count('signUp', { address: request.ip });
   if (waitMs > 0) {
     return refuseForNow(
       waitMs,

@@ -75,7 +75,7 @@ function registerFile(app: FastifyInstance): void {
       },
       async (request, reply) => {
         const { accountId, userId } = ownerOf(request);
-        const waitMs = await app.rateLimits.countOwnData(userId);
+        const waitMs = await app.rateLimits.count('ownData', { userId });
         if (waitMs > 0) {
           const message = `You already downloaded this file several times. Please wait ${waitInWords(waitMs)}.`;
           throw tooManyRequests(message, waitMs);
@@ -112,7 +112,7 @@ async function askToLeave({ app, request }: Visit): Promise<Refusal | null> {
     { field: null, message: 'Your account has no administrator to ask.' },
   ]);
   if (accountId === null || request.user.isAdmin) return refusal;
-  const waitMs = await app.rateLimits.countOwnData(userId);
+  const waitMs = await app.rateLimits.count('ownData', { userId });
   if (waitMs > 0) {
     return refuseForNow(waitMs, `Please wait ${waitInWords(waitMs)} and try again.`);
   }

@@ -89,7 +89,10 @@ async function requestWatch({ app, request }: Visit, form: WatchForm): Promise<R
   if (countyIds?.every((id) => known.has(id)) === false || countyIds?.length === 0) {
     return new Refusal(422, [{ field: 'county', message: 'Choose Indiana counties.' }]);
   }
-  const waitMs = await app.rateLimits.countWatchRequest(request.ip, form.email);
+  const waitMs = await app.rateLimits.count('watchRequest', {
+    address: request.ip,
+    email: form.email,
+  });
   if (waitMs > 0) {
     return refuseForNow(
       waitMs,

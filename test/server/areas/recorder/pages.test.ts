@@ -10,8 +10,8 @@ import type { DocumentPages, DocumentServices, Purchase } from '#contract/schema
 import { removeExpiredCopies } from '../../../../src/server/areas/recorder/purchaseCopies';
 import { PAGES_FOLDER, PURCHASES_FOLDER } from '../../../../src/server/dataFolders';
 import { FileStore, hashOf } from '../../../../src/server/domain/fileStore/store';
-import { drawDocument } from '../../../../src/server/demo/pageImages/demoPageImages';
-import { findBalances } from '../../../../src/server/domain/ledger/repository';
+import { drawDocument } from '../../../../src/demo/pageImages/demoPageImages';
+import { findBalances } from '../../../support/findBalances';
 import type { PageImageFacts } from '../../../../src/server/domain/pageImages/source';
 import { cyclicPdf } from '../../../support/brokenPdfs';
 import { plainPdf } from '../../../support/plainPdf';

@@ -14,11 +14,8 @@ import { runPeriods } from '../../../../src/server/domain/billing/periodsReposit
 import { proveBooks } from '../../../../src/server/domain/billing/proofRepository';
 import { warnOfUse } from '../../../../src/server/domain/billing/warningsRepository';
 import { updateStandings } from '../../../../src/server/domain/billing/standingRepository';
-import {
-  chargeAccount,
-  findBalances,
-  holdAccount,
-} from '../../../../src/server/domain/ledger/repository';
+import { chargeAccount, holdAccount } from '../../../../src/server/domain/ledger/repository';
+import { findBalances } from '../../../support/findBalances';
 import { addBilledAccount, endDemoBilling, runTime } from '../../../support/billedAccount';
 import { openTestDatabase } from '../../../support/testDatabase';
 

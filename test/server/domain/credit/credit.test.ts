@@ -7,7 +7,7 @@ import { warrantSubscriptionCents } from '#contract/warrantSubscription';
 import { runBilling } from '../../../../src/server/areas/billing/jobs';
 import { PLAN, PLANS } from '../../../../src/server/db/reference/plans';
 import { proveBooks } from '../../../../src/server/domain/billing/proofRepository';
-import { drawDocument } from '../../../../src/server/demo/pageImages/demoPageImages';
+import { drawDocument } from '../../../../src/demo/pageImages/demoPageImages';
 import { findCredit } from '../../../../src/server/domain/credit/creditRepository';
 import {
   creditLimitCents,
