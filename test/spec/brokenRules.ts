@@ -656,8 +656,8 @@ export const BROKEN_RULES: readonly BrokenRule[] = [
   {
     rule: 'Pages are bought within the credit limit.',
     provenIn: ['server/domain/credit/credit.test.ts'],
-    file: 'src/server/areas/recorder/purchaseRoutes.ts',
-    from: 'await requireCredit(trx, accountId, body.totalCents, civilDate(actor.at));',
+    file: 'src/server/areas/recorder/buyPages.ts',
+    from: 'await requireCredit(trx, accountId, totalCents, today);',
     to: '',
   },
   {

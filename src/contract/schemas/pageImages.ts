@@ -41,6 +41,7 @@ const PurchaseSchema = exactly({
 });
 
 /** The new purchase. */
+export type NewPurchase = Shape<typeof NewPurchaseSchema>;
 const NewPurchaseSchema = exactly({
   ...PurchaseSchema.properties,
   /** Warning of an account's budget that is nearly used up; otherwise null. */
