@@ -15,9 +15,9 @@ import { tooNewSyntax } from './syntax';
 
 /** Folder of everything that is built. */
 export const DIST = path.join(ROOT, 'dist');
-/** What is shipped, in CycloneDX: packages with version, licence and checksum. */
+/** Bill of materials in CycloneDX: shipped packages with version, license, and checksum. */
 const BILL = path.join(DIST, 'sbom.cdx.json');
-/** Says which sources the finished production build in `dist` was made of. */
+/** Identifies the sources of the finished production build in `dist`. */
 const STAMP = path.join(DIST, 'build.json');
 
 /** `release` is small and compressed in advance; `quick` runs the same and is built in seconds. */

@@ -271,7 +271,7 @@ export function writeTest(recording: Recording, describe: DescribeLocation): Wri
     return entry?.kind === 'asked' && entry.what !== 'clock.wait';
   });
   if (early.length > 0) {
-    return { ok: false, message: 'The recording asks before anybody is on a page.' };
+    return { ok: false, message: 'The recording calls a port before it opens a page.' };
   }
   const body = steps.flatMap(writeStep);
   const asked = entries.filter(

@@ -215,7 +215,7 @@ describe('files with columns', () => {
       expect.objectContaining({ line: 3, reason: 'A quote is opened and never closed.' }),
       expect.objectContaining({
         line: 4,
-        reason: 'A quote stands inside a field that is not quoted, or ends one too early.',
+        reason: 'A quote is inside an unquoted field, or ends a field too early.',
       }),
     ]);
     expect(await names()).toEqual(['JOHN SMITH', 'EDDA POE']);

@@ -62,7 +62,7 @@ export function createTestProcessor(
     async cancel(processorId) {
       const found = await charges.find({ id: processorId });
       if (found !== null && found.status !== 'PAID') {
-        await charges.set(found.key, 'The payment was cancelled.');
+        await charges.set(found.key, 'The payment was canceled.');
       }
       return this.find(processorId);
     },

@@ -58,6 +58,6 @@ export function checkKeys(list: readonly Readonly<Record<string, Cell>>[], path:
     typeof source_key === 'string' ? [source_key] : [],
   );
   if (new Set(keys).size < keys.length) {
-    throw new RowProblem(`${path}: the same sourceKey stands there twice.`);
+    throw new RowProblem(`${path}: contains the same sourceKey twice.`);
   }
 }

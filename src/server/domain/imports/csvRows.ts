@@ -78,7 +78,7 @@ function readRecord(line: Line, text: string, delimiter: string): Cells | 'open'
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     if (error.code === 'CSV_QUOTE_NOT_CLOSED') return 'open';
-    return { problem: 'A quote stands inside a field that is not quoted, or ends one too early.' };
+    return { problem: 'A quote is inside an unquoted field, or ends a field too early.' };
   }
 }
 

@@ -133,12 +133,12 @@ export function eventWords(event: ToldEvent): EventWords | null {
     case 'HEARING_MOVED':
       return {
         title: `Hearing moved in ${number}`,
-        body: `${text(is?.event)} is on ${instantWords(is?.at, timeZone)} now, no longer on ${instantWords(old?.at, timeZone)}. ${caption}.`,
+        body: `${text(is?.event)} moved from ${instantWords(old?.at, timeZone)} to ${instantWords(is?.at, timeZone)}. ${caption}.`,
       };
     case 'HEARING_CANCELLED':
       return {
-        title: `Hearing cancelled in ${number}`,
-        body: `${text(old?.event)} of ${instantWords(old?.at, timeZone)} will not be held. ${caption}.`,
+        title: `Hearing canceled in ${number}`,
+        body: `${text(old?.event)} on ${instantWords(old?.at, timeZone)} has been canceled. ${caption}.`,
       };
     case 'DELETED':
     case 'EXPUNGED':

@@ -181,7 +181,7 @@ describe('PDF of records', () => {
     expect(await list()).toEqual([]);
   });
 
-  it('is created by the hourly job when its order has waited for over an hour without a job', async () => {
+  it('gets created by the hourly job if its order waited for over an hour without a job', async () => {
     const order = {
       userId: site.users.anna,
       locale: 'STATE-IN',

@@ -30,8 +30,8 @@ const ROUTES: Readonly<Record<string, string>> = {
   'pages/upgradePlan/routes.ts': 'plan',
 };
 
-describe('the list of every purchase', () => {
-  it('has each call that is counted or charged', () => {
+describe('the list of purchase paths', () => {
+  it('contains each call that is counted or charged', () => {
     const listed = new Set(PURCHASES.map(({ call }) => call));
     const charged = Object.values(CALLS).filter(
       (call) => ('isCounted' in call && call.isCounted) || ('isOnce' in call && call.isOnce),
@@ -44,7 +44,7 @@ describe('the list of every purchase', () => {
     ).toEqual([]);
   });
 
-  it('has each route that charges', () => {
+  it('contains each route that charges', () => {
     const files = ['areas', 'pages'].flatMap((folder) =>
       readdirSync(path.join(SERVER, folder), { recursive: true, encoding: 'utf8' })
         .filter((file) => file.endsWith('.ts'))

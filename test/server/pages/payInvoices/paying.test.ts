@@ -260,7 +260,7 @@ describe('paying by card', () => {
       const [charge] = await chargesOf(accountId);
       const kept = site.database.db.selectFrom('test_charge').where('key', '=', charge?.key ?? '');
       expect(await kept.select('status').execute()).toEqual([
-        { status: 'The payment was cancelled.' },
+        { status: 'The payment was canceled.' },
       ]);
       expect(charge).toMatchObject({ status: 'DECLINED' });
     });
