@@ -110,8 +110,8 @@ async function main(): Promise<void> {
       else app.log.error(status, 'searches read the primary');
     },
     onStorageChange: (problem) => {
-      if (problem === null) app?.log.warn('changes are taken again');
-      else app?.log.error({ problem }, 'no changes are taken');
+      if (problem === null) app?.log.warn('database accepts changes again');
+      else app?.log.error({ problem }, 'database accepts no changes');
     },
   });
   try {

@@ -88,7 +88,7 @@ describe('the replay command', () => {
     expect(said).toMatch(/answer {2}PUT \/web\/court\/my\/12: 500$/m);
     expect(said).toMatch(/screen {2}"court\.caseDetails" loaded$/m);
     expect(said).toMatch(/1\.500 s {2}page {4}toast\/toastShown \{"message":"Saved"/m);
-    expect(said).toMatch(/The same as recorded: \d+ lines/);
+    expect(said).toMatch(/Same as recorded: \d+ lines/);
   });
 
   it('stops before a line and prints the state that its action found', async () => {
@@ -124,7 +124,7 @@ describe('the replay command', () => {
       /syncOnce\n +sendAndReport\n +waits for network\.send PUT \/web\/court\/my\/7$/m,
     );
     expect(sagas).toMatch(
-      /countDown\n +the first of\n +timedOut: waits 3000 ms more of 5000 ms\n +held: takes/,
+      /countDown\n +the first of\n +timedOut: waits 3000 more of 5000 ms\n +held: takes/,
     );
     expect(sagas).toMatch(/watchUser\n +takes calls\/answered, location\/routeChanged$/m);
     expect(sagas).toMatch(/watchToggles\n(?: {8,}.*\n)* +takes savedItems\/savedItemToggled$/m);
@@ -139,7 +139,7 @@ describe('the replay command', () => {
     );
     const { code, complained } = await run(JSON.stringify({ ...recording, entries }));
     expect(code).toBe(1);
-    expect(complained).toMatch(/^The replay parts from the recording at line \d+, 0\.000 s\.$/m);
+    expect(complained).toMatch(/^The replay differs from the recording at line \d+, 0\.000 s\.$/m);
     expect(complained).toMatch(/recorded {2}a saga puts calls\/answered/);
     expect(complained).toMatch(/action\.payload\.status: 500 recorded, 200 replayed/);
     expect(complained).toMatch(/input {5}line \d+: answer PUT \/web\/court\/my\/12: 200/);
@@ -156,7 +156,7 @@ describe('the replay command', () => {
     const state = { ...(recording.end.state as object), toast: { status: 'hidden' } };
     const { code, complained } = await run(JSON.stringify({ ...recording, end: { state } }));
     expect(code).toBe(1);
-    expect(complained).toMatch(/the state at the end is another one/);
+    expect(complained).toMatch(/the final state is different/);
     expect(complained).toContain('toast.status: "hidden" recorded, "shown" replayed');
   });
 
@@ -227,7 +227,7 @@ describe('recordings from untrusted sources', () => {
         .replaceAll('"key":"/in/court"', '"key":"//evil.test/"');
       const { code, complained } = await run(away);
       expect(code).toBe(1);
-      expect(complained).toMatch(/parts from the recording/);
+      expect(complained).toMatch(/differs from the recording/);
     } finally {
       globalThis.fetch = ownFetch;
     }
@@ -242,7 +242,7 @@ describe('recordings from untrusted sources', () => {
       const { code, complained } = await run(of({ start }));
       complaint.mockRestore();
       expect(code).toBe(1);
-      expect(complained).toMatch(/cannot be played|parts from the recording/);
+      expect(complained).toMatch(/can't be replayed|differs from the recording/);
     },
   );
 });
@@ -266,11 +266,11 @@ describe('command-line arguments', () => {
   });
 
   it.each([
-    [[], 'Name one file of a recording.'],
-    [['a.json', 'b.json'], 'Name one file of a recording.'],
-    [['a.json', '--until', 'x'], '--until takes the number of a line.'],
+    [[], 'Name one recording file.'],
+    [['a.json', 'b.json'], 'Name one recording file.'],
+    [['a.json', '--until', 'x'], '--until needs a line number.'],
     [['a.json', '--fast'], 'There is no --fast.'],
-    [['a.json', '--keep-data'], '--keep-data goes with --test.'],
+    [['a.json', '--keep-data'], '--keep-data requires --test.'],
   ])('rejects invalid arguments with a message: %j', (args, message) => {
     expect(readRequest(args)).toBe(message);
   });

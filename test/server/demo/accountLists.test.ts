@@ -151,7 +151,7 @@ describe('the lists in the menu of a demo account', () => {
   });
 
   it.each(Object.entries(EMPTY))(
-    'shows %s several rows in each list but those that it can’t fill: %j',
+    'contain several rows each for %s, except %j',
     async (username, empty) => {
       const visitor = await visit(username);
       const lists = visitor.labels.filter((label) => !FORMS.includes(label));
@@ -168,7 +168,7 @@ describe('the lists in the menu of a demo account', () => {
     },
   );
 
-  it('saves and buys over a year, but for a trial of two weeks', async () => {
+  it('contain records saved and pages bought over a year, or two weeks for a trial', async () => {
     const { rows } = await sql<{ username: string; saved: number; bought: number | null }>`
       select u.username,
              (select count(distinct date_trunc('month', s.saved_at))::integer
@@ -195,7 +195,7 @@ describe('the lists in the menu of a demo account', () => {
     expect(limits).toMatchObject({ full: { limit: 25, used: 25 } });
   });
 
-  it('owes no more than a trial account may', async () => {
+  it('contain a trial account that owes no more than it may', async () => {
     const { rows } = await sql<{ cents: number }>`
       select coalesce(sum(o.cents), 0)::integer as cents from open_charge o
         join app_user u on u.account_id = o.account_id and u.username = 'trial'`.execute(

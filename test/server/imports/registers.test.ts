@@ -182,11 +182,11 @@ describe('importing court cases', () => {
   });
 
   it.each([
-    [{ court: '99X99' }, 'court: 99X99 is no court on record'],
-    [{ caseType: 'ZZ' }, 'caseType: ZZ is no type of case'],
+    [{ court: '99X99' }, 'court: 99X99 is not a court on record'],
+    [{ caseType: 'ZZ' }, 'caseType: ZZ is not a case type'],
     [
       { caseNumber: 'S1-85-3317-C' },
-      'caseType: is missing, and the number of the case does not tell',
+      'caseType: is missing, and the case number does not contain it',
     ],
     [{ filedOn: null }, 'the field filedOn is missing'],
     [{ status: 'PENDING' }, 'status: must be one of OPEN,CLOSED'],

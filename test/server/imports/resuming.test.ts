@@ -113,7 +113,7 @@ describe('an import that is killed in the middle of a batch', () => {
     const file = desk.rows('w.ndjson', ROWS);
     await desk.run('taxWarrant', file);
     await expect(desk.run('taxWarrant', file, ['--resume'])).rejects.toThrow(
-      'No run over this file was cut short',
+      'No interrupted run of this file',
     );
   });
 });

@@ -173,17 +173,17 @@ describe('importing tax warrants', () => {
 
 describe('refused rows of tax warrants', () => {
   it.each([
-    [{ county: '99999' }, 'county: 99999 is no county of Indiana or Michigan'],
-    [{ filedOn: '9999-01-01' }, 'filedOn: must be a day of the years 1600 to 2199'],
-    [{ filedOn: '2026-06-31' }, 'filedOn: 2026-06-31 is no day of the calendar'],
+    [{ county: '99999' }, 'county: 99999 is not a county in Indiana or Michigan'],
+    [{ filedOn: '9999-01-01' }, 'filedOn: must be a date from 1600 to 2199'],
+    [{ filedOn: '2026-06-31' }, 'filedOn: 2026-06-31 is not a valid date'],
     [{ warrantNumber: '123456789' }, 'warrantNumber: must be a warrant number of 1 to 8 digits'],
     [{ tax: '12,34' }, 'tax: must be dollars such as 1234.56'],
     [{ tax: -1 }, 'tax: must be dollars such as 1234.56'],
     [{ taxType: 'X' }, 'taxType: must be one of IND,'],
     [{ names: [] }, 'names: must be a list of 1 to'],
-    [{ names: [{ name: '--' }] }, 'name: a name needs letters or digits'],
-    [{ names: [{ name: 'A\u0007B' }] }, 'names[0].name: holds a control character'],
-    [{ extra: 1 }, 'extra is no field of a row of this register'],
+    [{ names: [{ name: '--' }] }, 'name: must contain a letter or digit'],
+    [{ names: [{ name: 'A\u0007B' }] }, 'names[0].name: contains a control character'],
+    [{ extra: 1 }, 'extra is not a field of this register'],
     [{ sourceKey: '' }, 'the field sourceKey is missing'],
     [{ action: 'drop' }, 'action: must be one of upsert'],
   ])('%j', async (change, reason) => {

@@ -30,7 +30,7 @@ export const STATE_RULES = rulesOf(4, {
       `${ACCESS}checks access again when a user who may see the page logs in`,
     ],
   'A session cookie of more than 2 characters means logged in and fetches the user.': [
-    `${STATUS}takes for the cookie %j %i fetches of the user`,
+    `${STATUS}for the cookie %j, fetches the user this many times: %i`,
   ],
   'The user is fetched again when the XSRF cookie changes.': [
     `${CHANGED}notices the change when %s`,

@@ -55,7 +55,7 @@ export const VALIDATION_RULES = rulesOf(5, {
   ],
   'The wildcard rules apply only to names with super search.': [
     'client/state/search/addresses.test.ts › the wildcard rules › applies to every name search with super search on',
-    'client/state/search/addresses.test.ts › the wildcard rules › doesn't apply without super search or to numbers',
+    "client/state/search/addresses.test.ts › the wildcard rules › doesn't apply without super search or to numbers",
   ],
   'The region code is one of five.': [
     "flows/regionValidation.test.ts › the index date of the region on screen › isn't requested for a register called %j",

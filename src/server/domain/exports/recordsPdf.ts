@@ -248,7 +248,7 @@ export class RecordsPdf {
     const absent =
       missing === 0
         ? ''
-        : ` ${countWords(missing)} more ${missing === 1 ? 'was' : 'were'} asked for and may not be shown, or ${missing === 1 ? 'is' : 'are'} not on this site any more.`;
+        : ` ${countWords(missing)} more ${missing === 1 ? 'was' : 'were'} requested but can't be shown, or ${missing === 1 ? 'is' : 'are'} no longer on this site.`;
     doc.switchToPage(0);
     doc.font('bold').fontSize(SIZES.heading).fillColor(INK);
     const head = `${countWords(count)} ${count === 1 ? 'record' : 'records'}.${absent}`;

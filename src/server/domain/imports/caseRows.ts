@@ -61,7 +61,7 @@ function caseTypeOf(row: CourtCaseRow, tail: string | null, places: KnownPlaces)
   if (code === undefined) {
     throw new RowProblem('caseType: is missing, and the case number does not contain it.');
   }
-  if (!places.caseTypes.has(code)) throw new RowProblem(`caseType: ${code} is no type of case.`);
+  if (!places.caseTypes.has(code)) throw new RowProblem(`caseType: ${code} is not a case type.`);
   return code;
 }
 

@@ -106,7 +106,7 @@ export function readCriteria(
     const [one, other] = also === undefined ? [named, asked] : [asked, also];
     throw invalidField(
       hasName ? 'fullName' : (one.fields[0]?.name ?? 'fullName'),
-      `Search by ${whatOf(one)} or by ${whatOf(other)}, not by both.`,
+      `Search by ${whatOf(one)} or by ${whatOf(other)}, not both.`,
     );
   }
   if (asked !== undefined) {

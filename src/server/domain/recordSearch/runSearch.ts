@@ -65,7 +65,7 @@ export async function readAsked<Call extends SearchCall>(
   const filters = readFilters(register, query, locale);
   const narrowing = readNarrowing(query);
   const region = await findRegion(locale, readRegionId(register, query, searcher), user.id);
-  if (region === null) throw invalidField('regionId', 'There is no such search region.');
+  if (region === null) throw invalidField('regionId', "We can't find this search region.");
   return {
     criteria,
     region,

@@ -360,7 +360,7 @@ describe('judgments', () => {
     await addSource(database, 'judgment', LAKE, { coverage_from: null });
     site.clock.time += 5_000;
     const silent = await search({ fullName: 'quillfeather' });
-    const reason = 'This office does not send its records.';
+    const reason = "This office doesn't participate.";
     expect(silent.notSearched).toContainEqual({ name: 'Lake County', reason });
     expect(silent.places.all - silent.places.searched).toBe(silent.notSearched.length);
     await addSource(database, 'judgment', LAKE);
@@ -388,12 +388,12 @@ describe('judgments', () => {
     [
       { fullName: 'a', amountFrom: 10, amountTo: 9 },
       'amountTo',
-      'This amount must not be less than the first one.',
+      'The second amount must not be less than the first.',
     ],
     [
       { fullName: 'a', filedFrom: '2026-02-02', filedTo: '2026-02-01' },
       'filedTo',
-      'This date must not be before the first one.',
+      'The end date must not be before the start date.',
     ],
     [{ fullName: 'a', expiresSoon: 'yes' }, 'expiresSoon', null],
   ])('rejects %j at its field', async (fields, name, message) => {

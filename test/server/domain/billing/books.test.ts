@@ -117,31 +117,28 @@ describe('billing runs', () => {
     ['2026-03-08', '2026-04-08', '2026-04-08T04:00:00Z'],
     ['2026-10-01', '2026-11-01', '2026-11-01T04:00:00Z'],
     ['2028-01-29', '2028-02-29', '2028-02-29T05:00:00Z'],
-  ])(
-    'assign a search to the month of its timestamp: from %s to %s',
-    async (from, to, midnight) => {
-      const { accountId, userId } = await addBilledAccount(database, { from, planId: PLAN.FREE });
-      await search(accountId, userId, from, 7);
-      const [last] = await database.db
-        .selectFrom('search_log')
-        .where('account_id', '=', accountId)
-        .select('id')
-        .orderBy('id', 'desc')
-        .limit(1)
-        .execute();
-      const free = database.db.selectFrom('plan').where('id', '=', PLAN.FREE);
-      const { cents } = await free.select('extra_search_cents as cents').executeTakeFirstOrThrow();
-      const at = Date.parse(midnight) - 1;
-      await database.db
-        .updateTable('search_log')
-        .set({ at: new Date(at) })
-        .where('id', '=', last?.id ?? 0)
-        .execute();
-      await runPeriods(database.db, runTime(to));
-      expect(await invoicesOf(accountId)).toMatchObject([{ issued_on: to, total_cents: cents }]);
-      await endDemoBilling(database);
-    },
-  );
+  ])('assign a search to the month of its timestamp: from %s to %s', async (from, to, midnight) => {
+    const { accountId, userId } = await addBilledAccount(database, { from, planId: PLAN.FREE });
+    await search(accountId, userId, from, 7);
+    const [last] = await database.db
+      .selectFrom('search_log')
+      .where('account_id', '=', accountId)
+      .select('id')
+      .orderBy('id', 'desc')
+      .limit(1)
+      .execute();
+    const free = database.db.selectFrom('plan').where('id', '=', PLAN.FREE);
+    const { cents } = await free.select('extra_search_cents as cents').executeTakeFirstOrThrow();
+    const at = Date.parse(midnight) - 1;
+    await database.db
+      .updateTable('search_log')
+      .set({ at: new Date(at) })
+      .where('id', '=', last?.id ?? 0)
+      .execute();
+    await runPeriods(database.db, runTime(to));
+    expect(await invoicesOf(accountId)).toMatchObject([{ issued_on: to, total_cents: cents }]);
+    await endDemoBilling(database);
+  });
 
   it('continue when the only administrator has left mid-run', async () => {
     const { accountId, userId, username } = await addBilledAccount(database, {
@@ -242,7 +239,7 @@ describe('billing runs', () => {
     await refund(receiptId, 1_200);
     await expect(refund(receiptId, 1)).rejects.toThrow(AmountError);
     const creditId = await pay(accountId, 700, '2026-02-07', 'CREDIT');
-    await expect(refund(creditId, 1)).rejects.toThrow('A credit is not paid out.');
+    await expect(refund(creditId, 1)).rejects.toThrow("A credit can't be refunded.");
     await endDemoBilling(database);
   });
 

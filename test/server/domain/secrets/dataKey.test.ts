@@ -86,7 +86,9 @@ describe('the key file', () => {
 
   it('causes an error that names it, and is never replaced, when it contains no key', async () => {
     writeFileSync(path.join(dataDir, 'data.key'), 'oops\n');
-    await expect(readKeyFile(dataDir)).rejects.toThrow(/data\.key holds no data key.*DATA_KEY/);
+    await expect(readKeyFile(dataDir)).rejects.toThrow(
+      /data\.key contains no 32-byte data key.*DATA_KEY/,
+    );
     await expect(createKeyFile(dataDir)).rejects.toThrow(DataKeyError);
     expect(readFileSync(path.join(dataDir, 'data.key'), 'utf8')).toBe('oops\n');
   });
