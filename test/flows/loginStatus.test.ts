@@ -278,7 +278,7 @@ describe('a page that a login returned to', () => {
     expect(page.select(selectIsCookieRefused)).toBe(false);
   });
 
-  it('says that the browser kept no cookie, until the next page', async () => {
+  it('reports that the browser stored no cookie, until the next page', async () => {
     const page = await openPage({ at: '/in/court?_login=1' });
     expect(page.select(selectIsCookieRefused)).toBe(true);
     await page.visit('/in/');

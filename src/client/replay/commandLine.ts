@@ -49,7 +49,7 @@ export function readRequest(args: readonly string[]): ReplayRequest | string {
       state = hasPart ? (rest.shift() ?? '') : '';
     } else if (['--effects', '--test', '--any-build', '--keep-data'].includes(word))
       flags.add(word);
-    else if (word.startsWith('--')) return `There is no ${plainText(word)}.`;
+    else if (word.startsWith('--')) return `Unknown option: ${plainText(word)}.`;
     else files.push(word);
   }
   const [file] = files;

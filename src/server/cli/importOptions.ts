@@ -63,7 +63,7 @@ export function readImportOptions(args: readonly string[]): ImportOptions {
   const named = IMPORT_REGISTERS.find((each) => each === register);
   if (named === undefined) {
     throw new UsageError(
-      `There is no register ${String(register)}: ${IMPORT_REGISTERS.join(', ')}.`,
+      `Unknown register: ${String(register)}. Use one of: ${IMPORT_REGISTERS.join(', ')}.`,
     );
   }
   if (values.format !== undefined && !isCourtListener) {

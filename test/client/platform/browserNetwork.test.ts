@@ -17,7 +17,7 @@ afterEach(() => {
 
 const json = { 'content-type': 'application/json; charset=utf-8' };
 
-describe('the network', () => {
+describe('the network port', () => {
   it('returns status, body, build, and location of a response', async () => {
     answerWith(() =>
       Promise.resolve(

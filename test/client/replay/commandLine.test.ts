@@ -269,7 +269,7 @@ describe('command-line arguments', () => {
     [[], 'Name one recording file.'],
     [['a.json', 'b.json'], 'Name one recording file.'],
     [['a.json', '--until', 'x'], '--until needs a line number.'],
-    [['a.json', '--fast'], 'There is no --fast.'],
+    [['a.json', '--fast'], 'Unknown option: --fast.'],
     [['a.json', '--keep-data'], '--keep-data requires --test.'],
   ])('rejects invalid arguments with a message: %j', (args, message) => {
     expect(readRequest(args)).toBe(message);

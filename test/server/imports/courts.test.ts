@@ -107,7 +107,7 @@ describe('import-courts', () => {
         "Line 3: code 99D01: Indiana's counties are 01 to 92, not 99.",
         'Line 4: id 12 must be nine digits.',
         'Line 5: 89D03 has no name.',
-        'Line 6: 89D01 or its id is on line 2 already.',
+        'Line 6: 89D01 or its id is already on line 2.',
         'Line 7: it has 3 cells, but the first line has 6 columns.',
         "Line 8: name contains a control character or bytes that aren't UTF-8.",
         'Line 9: name has more than 200 characters.',

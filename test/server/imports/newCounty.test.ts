@@ -167,7 +167,7 @@ describe('courts that first appear in rows', () => {
     ['89A01', 'the letter of a court is one of C D E F G H I J K, not A'],
     ['89D00', 'courts are numbered from 01'],
     ['D01', 'a prefix has two digits, a letter, and two digits, as in 89D01'],
-  ])('fail for the prefix %s with the broken rule', async (court, rule) => {
+  ])('fail for the prefix %s and name the broken rule', async (court, rule) => {
     const file = desk.rows('c.ndjson', [caseRow('a', { court, caseNumber: 'X1-85-1' })]);
     expect((await desk.run('court', file)).code).toBe(1);
     expect(desk.refused(file)[0]?.reason).toContain(rule);

@@ -99,7 +99,7 @@ describe('importing pages', () => {
     expect(await imageOf(id)).toMatchObject({ image_status: 'AVAILABLE', image_pages: 1 });
   });
 
-  it('changes nothing when the same file comes again, and replaces the pages when another one comes', async () => {
+  it('changes nothing for the same file, and replaces the pages for a different one', async () => {
     const { id, number } = await record();
     scan(`${number}.pdf`, await plainPdf(2));
     await run();

@@ -51,7 +51,7 @@ const WHOLE_CASE = caseRow('c1', {
 });
 
 describe('importing court cases', () => {
-  it('stores a case with everything on it; texts stay texts', async () => {
+  it('stores a case with all details; text stays plain text', async () => {
     const file = desk.rows('c.ndjson', [WHOLE_CASE]);
     expect((await desk.run('court', file)).code).toBe(0);
     expect(

@@ -65,7 +65,7 @@ describe('importing tax warrants', () => {
     ]);
   });
 
-  it('changes nothing when the same file comes again, and reports it', async () => {
+  it('changes nothing when the same file is imported again, and reports it', async () => {
     const file = desk.rows('w.ndjson', [warrantRow('a'), warrantRow('b')]);
     await desk.run('taxWarrant', file);
     const before = await warrants();
@@ -109,7 +109,7 @@ describe('importing tax warrants', () => {
     ['change', warrantRow('a', { tax: 1 })],
     ['delete', { sourceKey: 'a', action: 'delete' }],
   ])(
-    'does not %s from an older file what a newer one describes, and reports it',
+    'does not %s a record from an older file if a newer one describes it, and reports it',
     async (_what, row) => {
       const file = desk.rows('w.ndjson', [warrantRow('a', { tax: 2 })]);
       await desk.run('taxWarrant', file);
@@ -125,7 +125,7 @@ describe('importing tax warrants', () => {
   );
 
   it.each(['delete', 'expunge'])(
-    'does not restore from an older file what was removed (%s)',
+    'does not restore a removed record from an older file (%s)',
     async (action) => {
       const file = desk.rows('w.ndjson', [warrantRow('a')]);
       await desk.run('taxWarrant', file);
@@ -139,7 +139,7 @@ describe('importing tax warrants', () => {
     },
   );
 
-  it('restores from a newer file what was deleted, but never what was expunged', async () => {
+  it('restores a deleted record from a newer file, but never an expunged one', async () => {
     const file = desk.rows('w.ndjson', [warrantRow('a'), warrantRow('b')]);
     await desk.run('taxWarrant', file);
     const removals = [

@@ -110,7 +110,7 @@ export const STATE_RULES = rulesOf(4, {
     `${SEARCHES}the region of an address › isn't searched if it isn't numeric: %s`,
     `${SEARCHES}the region of an address › isn't searched if the user is known to have no such region`,
     'client/features/court/caseResults.test.tsx › a case search that can’t run › explains an invalid region and offers the selected region',
-    `${SEARCH}shows the last chosen region if that of the address %s`,
+    `${SEARCH}shows the last chosen region if the one in the address %s`,
   ],
   'A counted search does not run for a user who logged in since, until they request it.': [
     `${SEARCHES}a counted search after another user logs in › waits for confirmation after %s`,

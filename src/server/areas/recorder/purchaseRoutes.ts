@@ -242,8 +242,8 @@ function numbersOf(bought: readonly StoredPurchase[], pages: readonly number[]):
 
 const HEADINGS = [
   'Purchase',
-  'Bought',
-  'By',
+  'Purchased',
+  'User',
   'Billing code',
   'State',
   'County',

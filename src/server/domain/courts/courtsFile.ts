@@ -67,7 +67,7 @@ export function readCourtsFile(text: string): CourtRow[] {
     const other = lines.code.get(code) ?? lines.id.get(id);
     if (other !== undefined) {
       problems.push(
-        `Line ${String(info.lines)}: ${code} or its id is on line ${String(other)} already.`,
+        `Line ${String(info.lines)}: ${code} or its id is already on line ${String(other)}.`,
       );
     }
     lines.code.set(code, info.lines);

@@ -123,7 +123,7 @@ export class RecordsPdf {
     this.#write(title, { font: 'bold', size: SIZES.title });
     this.#write(caption, { size: SIZES.heading });
     this.#doc.y += GAP;
-    for (const [term, text] of [...facts, ['Kept by', office] as const]) {
+    for (const [term, text] of [...facts, ['Office', office] as const]) {
       this.#writeFact(term, text);
     }
     for (const table of tables) if (table.rows.length > 0) await this.#writeTable(table);

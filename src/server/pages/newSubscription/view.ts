@@ -88,7 +88,7 @@ function offer(view: SignUpView): SafeHtml {
       starts, your account is on the Free plan.
       ${
         takesCards
-          ? 'The next page shows the price and takes your card.'
+          ? 'The next page shows the price and asks for your card.'
           : 'This site doesn’t accept cards. Contact support to pay by invoice.'
       }
       You’re the account administrator. You can add other administrators and change the plan at any

@@ -407,7 +407,7 @@ describe('judgments', () => {
     }
   });
 
-  it('finds nothing by an impossible number, and withstands hostile text', async () => {
+  it('finds nothing for an impossible number or hostile text', async () => {
     for (const publicCaseId of ['-', '%', "'; drop table judgment", '\u0000', '9'.repeat(500)]) {
       const answer = await ask('', { publicCaseId });
       expect([200, 400]).toContain(answer.statusCode);

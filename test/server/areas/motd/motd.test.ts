@@ -30,7 +30,7 @@ describe('messages of the day', () => {
   const categories = async (query = '', locale = 'STATE-IN') =>
     (await shown(query, locale)).map(({ category }) => category);
 
-  it("show a super user's message to the next visitor", async () => {
+  it('appear to the next visitor after a super user saves one', async () => {
     const answer = await patch({ ...everywhere, locale: 'STATE-IN', message: '<p>Hello</p>' });
     expect(answer.statusCode).toBe(200);
     expect(await shown()).toEqual([

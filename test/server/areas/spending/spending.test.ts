@@ -461,7 +461,7 @@ describe('spending beyond a plan', () => {
   });
 
   it.each(['a-01', 'A\u201101', 'Ａ－０１'])(
-    'blocks a search under %s at the budget of A-01',
+    'applies the budget of A-01 to a search under %s',
     async (spelling) => {
       const { accountId, bobs } = await open();
       await site.database.db
