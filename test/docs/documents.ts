@@ -9,7 +9,7 @@ export interface CodeBlock {
   readonly source: string | null;
 }
 
-/** Reads a file of the repository; null where there is none. */
+/** Reads a file in the repository; null if there is none. */
 export type ReadFile = (name: string) => string | null;
 
 const FENCE = /(?:<!--\s*from:\s*(\S+)\s*-->\s*\n+)?^```([^\n`]*)\n([\s\S]*?)^```[ \t]*$/gm;

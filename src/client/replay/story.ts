@@ -224,7 +224,7 @@ function describeWords(words: EffectWords): string {
       return `waits for ${words.method} ${args}`.trimEnd();
     }
     case 'timer':
-      return `waits ${String(words.leftMs)} more of ${String(words.ms)} ms`;
+      return `waits ${String(words.leftMs)} ms more (of ${String(words.ms)} ms)`;
     case 'put':
       return `puts ${plainText(words.type)}`;
     case 'race':

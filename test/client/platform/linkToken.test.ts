@@ -13,7 +13,7 @@ function storage(initial: Readonly<Record<string, string>> = {}) {
 }
 
 describe('the token in a link', () => {
-  // Each token stands for a separate page and its listeners.
+  // Each token stands for a separate page with its own listeners.
   const listened = jest.spyOn(window, 'addEventListener');
   afterEach(() => {
     for (const [type, listener] of listened.mock.calls) window.removeEventListener(type, listener);

@@ -19,12 +19,12 @@ interface Visitor {
   readonly locale: Locale;
 }
 
-/** How a list of the menu is read: gives how many rows it shows. */
+/** Reads a list in the menu and returns its number of rows. */
 type Read = (visitor: Visitor) => Promise<number>;
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** Rows of a call's answer that say something; `field` where its items are not the rows. */
+/** Counts the rows of an API response for which `says` is true; `field` names the list of rows. */
 function call(
   { path }: { readonly path: string },
   { field = 'items', says = () => true }: { field?: string; says?: (row: Row) => boolean } = {},
@@ -39,7 +39,7 @@ function call(
   };
 }
 
-/** Occurrences of a mark in a page of the server. */
+/** Counts the matches of `mark` in a server page. */
 function page(path: string, mark: RegExp): Read {
   return async ({ browser, locale }) => {
     const answer = await browser.open(`/web${locale.prefix}${path}`);
@@ -51,7 +51,7 @@ function page(path: string, mark: RegExp): Read {
 const saved = (id: 'court' | 'recorder' | 'taxWarrant'): string =>
   registerOf(id, INDIANA).saved?.title ?? '';
 
-/** Lists of the account's menu by label, and the fewest rows that count as several. */
+/** Lists in the account menu by label, each with its minimum number of rows. */
 const LISTS: Readonly<Record<string, readonly [read: Read, least: number]>> = {
   [saved('court')]: [call(CALLS.getSavedCases), 3],
   [saved('recorder')]: [call(CALLS.getSavedDocuments), 3],
@@ -105,7 +105,7 @@ const FORMS: readonly string[] = [
 const PAID = 'its card paid all invoices';
 const NOT_BILLED = 'nothing is billed during a trial';
 
-/** Lists that an account sees and can't fill, and why. */
+/** Lists that stay empty for an account, and why. */
 const EMPTY: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   user: {},
   admin: { [MENU_LABELS.payInvoices]: PAID },

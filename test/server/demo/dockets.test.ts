@@ -17,7 +17,7 @@ const cases: CaseDraft[] = [
   ...new DemoGenerator({ scale: 0.25, seed: DEMO_SEED, today: DEMO_TODAY }).cases(),
 ];
 
-/** Numbers of cases for which something is wrong, at most five. */
+/** Numbers of up to five cases that have a problem. */
 function wrong(isWrong: (draft: CaseDraft) => boolean, among = cases): string[] {
   return among
     .filter(isWrong)

@@ -19,7 +19,7 @@ const EVENT = {
 };
 const numbered = (number: number): AuditEvent => ({ ...EVENT, requestId: `request-${number}` });
 
-/** The same database; `seen` takes down its statements in their order. */
+/** Returns the same database and logs its statements to `seen` in order. */
 function watched(db: Kysely<Database>): { db: Kysely<Database>; seen: string[] } {
   const seen: string[] = [];
   const plugged = db.withPlugin({

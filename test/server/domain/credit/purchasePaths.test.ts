@@ -5,7 +5,7 @@ import { PURCHASES } from '../../../support/everyPurchase';
 
 const SERVER = path.join(__dirname, '../../../../src/server');
 
-/** Calls with an Idempotency-Key that let no account owe more, and why. */
+/** Calls with an Idempotency-Key that can't increase what an account owes, and why. */
 const NO_PURCHASES: Readonly<Record<string, string>> = {
   postBonusSearches: 'staff give searches',
   postCredit: 'staff reduce what is owed',
@@ -13,11 +13,11 @@ const NO_PURCHASES: Readonly<Record<string, string>> = {
   putCredit: 'staff set the limit; a plan that opens then is within it',
 };
 
-/** Functions that charge an account, or open what it pays for. */
+/** Functions that charge an account or give it access to something it pays for. */
 const CHARGING =
   /\b(?:askCards|chargeAccount|openPlan|openSubscription|placeOrder|requireCredit|setRenewal|settleCharges|takePlan|writeInvoices)\(/;
 
-/** Routes that call them: the purchase path that walks them, or why there is none. */
+/** Routes that call them: the purchase path that tests them, or why there is none. */
 const ROUTES: Readonly<Record<string, string>> = {
   'areas/accountMoney/routes.ts': 'no path: staff only',
   'areas/billing/jobs.ts': 'no path: jobs invoice what was bought',

@@ -21,7 +21,7 @@ const NAMES: readonly RecordName[] = [
   business('Michigan Unemployment Insurance Agency'),
 ];
 
-/** The rules under which an index was built, and what they made of the names above. */
+/** A version of the name rules and the hash of its results for the names above. */
 const KNOWN = { version: 2, tokens: '99e1b198cec0bdeb' };
 
 describe('a name in the index', () => {
