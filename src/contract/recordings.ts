@@ -51,7 +51,7 @@ function isObject(value: unknown): value is Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Text that may use the name: the name itself, or an escape that could spell it. */
+/** Matches text that could contain the name, literally or as an escape sequence. */
 const MAYBE_FORBIDDEN = /__proto__|\\u/;
 
 /** Iterative, because the nesting of hostile text could overflow the stack. */

@@ -21,7 +21,7 @@ export function expectComplaint(pattern: RegExp): void {
   expected.push(pattern);
 }
 
-/** Returns and clears the console messages since the last call; leaves the expected ones alone. */
+/** Returns and clears the console messages since the last call; keeps the expected ones. */
 export function takeComplaints(): string[] {
   return complaints.splice(0);
 }
