@@ -157,7 +157,7 @@ describe('details of search results and cases', () => {
     expect(csv.body.trim().split('\r\n')).toHaveLength(2);
     const refused = await visitor.call('GET', '/court/cases.csv?fullName=a&without=rhyme');
     expect(refused.statusCode).toBe(400);
-    expect(refused.body).toContain('There is no kind of match called rhyme.');
+    expect(refused.body).toContain('Unknown kind of match: rhyme.');
   });
 
   it('ignores role and match kind when no name is searched', async () => {

@@ -373,7 +373,7 @@ describe('judgments', () => {
     [
       { fullName: 'a', publicCaseId: 'b' },
       'fullName',
-      'Search by a name or by a case number, not by both.',
+      'Search by a name or by a case number, not both.',
     ],
     [{ fullName: 'x'.repeat(501) }, 'fullName', 'Enter at most 500 characters.'],
     [{ fullName: '%smith' }, 'fullName', MESSAGES.wildcardPosition],

@@ -575,12 +575,12 @@ describe('recorded documents', () => {
     [
       { book: '1', section: '2' },
       'book',
-      'Search by a book and page or by a section, not by both.',
+      'Search by a book and page or by a section, not both.',
     ],
     [
       { fullName: 'a', publicDocumentId: '1' },
       'fullName',
-      'Search by a name or by a document number, not by both.',
+      'Search by a name or by a document number, not both.',
     ],
     [
       { fullName: 'a', filedFrom: '2026-02-02', filedTo: '2026-02-01' },
