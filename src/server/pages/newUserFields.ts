@@ -157,7 +157,7 @@ export function newUserFields(
       name: 'password',
       label: isOwn ? 'Password' : 'Temporary password',
       type: 'password',
-      hint: PASSWORD_RULES.join(' '),
+      hint: PASSWORD_RULES.slice(0, 2).join(' '),
       autocomplete: 'new-password',
       ownerFields: ['username', 'email', 'firstName', 'lastName'],
     },

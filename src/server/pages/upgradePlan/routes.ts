@@ -23,6 +23,8 @@ import { findCredit } from '../../domain/credit/creditRepository';
 import { fitsCredit } from '../../domain/credit/rules';
 import { holdAccount } from '../../domain/ledger/repository';
 import { findOfferedPlans } from '../../domain/plans/repository';
+import { findSearchMonths } from '../../domain/searchLog/monthsRepository';
+import { findSearchPeriods } from '../../domain/searchLog/repository';
 import { trialApplications } from '../../domain/users/rules';
 import { actorOf } from '../../http/asker';
 import type { ServerPage } from '../../site/layout';
@@ -34,6 +36,9 @@ import { submittedText } from '../submittedForm';
 import { upgradePage, type UpgradeView } from './view';
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+
+/** The current billing month and the twelve before it. */
+const SEARCH_PERIODS = 13;
 
 const REFUSALS = {
   choose: 'Choose a plan.',
@@ -157,7 +162,9 @@ async function view(
   const { today } = runTimeOf(app);
   const session = await app.sessions.start(request, reply);
   const paid = await findPaidPlan(db, accountId);
-  const offers = offersOf(paid, await findOfferedPlans(db, request.locale.features), today);
+  const plans = await findOfferedPlans(db, request.locale.features);
+  const offers = offersOf(paid, plans, today);
+  const periods = await findSearchPeriods(db, accountId, today, SEARCH_PERIODS);
   const credit = await findCredit(db, accountId, today);
   const pages = (page: keyof typeof BACKEND_PAGES): string =>
     ownPath(request).replace(BACKEND_PAGES.upgradePlan, BACKEND_PAGES[page]);
@@ -180,6 +187,9 @@ async function view(
     chosen: offers.find(({ plan }) => plan.id === form.planId) ?? null,
     wanted: offers.find(({ plan }) => plan.id === wantedId)?.plan ?? null,
     order,
+    plans,
+    // The first period is the current one, which isn't over.
+    months: await findSearchMonths(db, { accountId, userId: null }, periods.slice(1)),
     card: await findCard(db, accountId),
     balanceCents: (await findSums(db, accountId)).balanceCents,
     isInvoiced: credit.isInvoiced,
