@@ -73,7 +73,7 @@ export class Bar {
   counsel(county: string, client: string, day: Day): Attorney {
     const { practices } = this.officesOf(county);
     const practice = practices[hashText(client) % practices.length];
-    if (practice === undefined) throw new RangeError(`Nobody practises in ${county}`);
+    if (practice === undefined) throw new RangeError(`No attorney practices in ${county}`);
     return practice.on(day);
   }
 

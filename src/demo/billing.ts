@@ -46,9 +46,9 @@ interface DemoBilling {
   readonly startedDaysAgo: number;
   /** Null if it pays by check. */
   readonly card: { readonly token: string; readonly lastDigits: string } | null;
-  /** Leaves the last invoice unpaid. */
+  /** The last invoice is unpaid. */
   readonly owes?: boolean;
-  /** Has paid the last invoice twice, so a refund is due. */
+  /** The last invoice was paid twice, so a refund is due. */
   readonly hasPaidTwice?: boolean;
   /** Billed only if accounts have a year of history. */
   readonly needsHistory?: boolean;

@@ -15,7 +15,7 @@ const CONTINUANCE_LEAST_DAYS = 35;
 export interface HearingPlan {
   readonly event: string;
   readonly on: Day;
-  /** The clerk's entry about it. */
+  /** Text of the clerk's entry about it. */
   readonly result: string;
   readonly setOn?: Day;
   readonly minutes?: number;

@@ -258,7 +258,7 @@ export function castCase(
   const cast = new Cast(frame, scene, random, named);
   const casting = CASTINGS[frame.typeCode] ?? (CRIMINAL_TYPE.test(frame.typeCode) ? crime : null);
   if (casting === null)
-    throw new RangeError(`Nobody knows who comes in a case of ${frame.typeCode}`);
+    throw new RangeError(`No parties are defined for case type ${frame.typeCode}`);
   casting(cast);
   return cast.parties;
 }

@@ -119,7 +119,7 @@ export class Community {
   private acquaintance(): Resident {
     const back = Math.floor(this.known.length * this.random.next() ** 1.5);
     const found = this.known[this.known.length - 1 - back];
-    if (found === undefined) throw new RangeError('Nobody is known');
+    if (found === undefined) throw new RangeError('The community has no residents yet');
     return found;
   }
 

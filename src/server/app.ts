@@ -111,13 +111,13 @@ export interface AppParts {
   readonly site: SiteFiles;
   /** Opens the secrets of this database: see `openSecretBox`. */
   readonly secretBox: SecretBox;
-  /** Where mails go; the settings decide when absent. */
+  /** Sends emails; built from the settings if omitted. */
   readonly mailer?: Mailer;
-  /** Where pages of documents come from that were not handed in as files; nowhere when absent. */
+  /** Supplies document pages that weren't imported as files; none if omitted. */
   readonly pageImageSource?: PageImageSource;
-  /** Who keeps and charges cards; nobody when absent. */
+  /** Stores and charges cards; none if omitted. */
   readonly cardProcessor?: CardProcessor | null;
-  /** Whether this server does jobs; else they are left to others of its database. */
+  /** Whether this server runs jobs; if not, other servers on its database do. */
   readonly runsJobs?: boolean;
   /** pino options; false is silent. */
   readonly logger?: FastifyServerOptions['logger'];

@@ -60,7 +60,7 @@ describe('a demo account', () => {
   });
 
   it.each(Object.entries(OWNERSHIP.accounts))(
-    'lets an account with an owner log in and change only in that file: %s, %s',
+    "lets an account with an owner log in and change only in the owner's file: %s, %s",
     (username, file) => {
       expect(demoAccounts.map((account) => account.username)).toContain(username);
       expect(existsSync(path.join(__dirname, file))).toBe(true);

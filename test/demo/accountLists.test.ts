@@ -19,12 +19,12 @@ interface Visitor {
   readonly locale: Locale;
 }
 
-/** How a list of the menu is read: gives how many rows it shows. */
+/** Reads a list in the menu and returns its number of rows. */
 type Read = (visitor: Visitor) => Promise<number>;
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** Rows of a call's answer that say something; `field` where its items are not the rows. */
+/** Counts the rows of an API response for which `says` is true; `field` names the list of rows. */
 function call(
   { path }: { readonly path: string },
   { field = 'items', says = () => true }: { field?: string; says?: (row: Row) => boolean } = {},
@@ -39,7 +39,7 @@ function call(
   };
 }
 
-/** Occurrences of a mark in a page of the server. */
+/** Counts the matches of `mark` in a server page. */
 function page(path: string, mark: RegExp): Read {
   return async ({ browser, locale }) => {
     const answer = await browser.open(`/web${locale.prefix}${path}`);
@@ -51,7 +51,7 @@ function page(path: string, mark: RegExp): Read {
 const saved = (id: 'court' | 'recorder' | 'taxWarrant'): string =>
   registerOf(id, INDIANA).saved?.title ?? '';
 
-/** Lists of the account's menu by label, and the fewest rows that count as several. */
+/** Lists in the account menu by label, each with its minimum number of rows. */
 const LISTS: Readonly<Record<string, readonly [read: Read, least: number]>> = {
   [saved('court')]: [call(CALLS.getSavedCases), 3],
   [saved('recorder')]: [call(CALLS.getSavedDocuments), 3],
@@ -105,7 +105,7 @@ const FORMS: readonly string[] = [
 const PAID = 'its card paid all invoices';
 const NOT_BILLED = 'nothing is billed during a trial';
 
-/** Lists that an account sees and can't fill, and why. */
+/** Lists that stay empty for an account, and why. */
 const EMPTY: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   user: {},
   admin: { [MENU_LABELS.payInvoices]: PAID },
@@ -151,7 +151,7 @@ describe('the lists in the menu of a demo account', () => {
   });
 
   it.each(Object.entries(EMPTY))(
-    'shows %s several rows in each list but those that it can’t fill: %j',
+    'contain several rows each for %s, except %j',
     async (username, empty) => {
       const visitor = await visit(username);
       const lists = visitor.labels.filter((label) => !FORMS.includes(label));
@@ -168,7 +168,7 @@ describe('the lists in the menu of a demo account', () => {
     },
   );
 
-  it('saves and buys over a year, but for a trial of two weeks', async () => {
+  it('contain records saved and pages bought over a year, or two weeks for a trial', async () => {
     const { rows } = await sql<{ username: string; saved: number; bought: number | null }>`
       select u.username,
              (select count(distinct date_trunc('month', s.saved_at))::integer
@@ -195,7 +195,7 @@ describe('the lists in the menu of a demo account', () => {
     expect(limits).toMatchObject({ full: { limit: 25, used: 25 } });
   });
 
-  it('owes no more than a trial account may', async () => {
+  it('contain a trial account that owes no more than it may', async () => {
     const { rows } = await sql<{ cents: number }>`
       select coalesce(sum(o.cents), 0)::integer as cents from open_charge o
         join app_user u on u.account_id = o.account_id and u.username = 'trial'`.execute(

@@ -1,7 +1,7 @@
 import { courtInstant, formatDay, parseDay } from '../../src/demo/days';
 import { courtDay, courtDayBefore, isCourtClosed } from '../../src/demo/holidays';
 
-describe('days of courts', () => {
+describe('court days', () => {
   it.each([
     ['America/Indiana/Indianapolis', '2026-01-15', '2026-01-15T14:00:00.000Z'],
     ['America/Indiana/Indianapolis', '2026-07-15', '2026-07-15T13:00:00.000Z'],
@@ -13,7 +13,7 @@ describe('days of courts', () => {
     expect(courtInstant(zone, parseDay(date), 9, 0).toISOString()).toBe(instant);
   });
 
-  it('move from a weekend to the Monday after it', () => {
+  it('moves from a weekend to the following Monday', () => {
     const moved = ['2026-06-26', '2026-06-27', '2026-06-28', '2026-06-29'].map((date) =>
       formatDay(courtDay(parseDay(date))),
     );
@@ -37,18 +37,18 @@ describe('days of courts', () => {
     ['Thanksgiving', '2025-11-27'],
     ['the day after Thanksgiving', '2025-11-28'],
     ['Christmas', '2025-12-25'],
-  ])('are not %s, %s', (_name, date) => {
+  ])('excludes %s, %s', (_name, date) => {
     expect(isCourtClosed(parseDay(date))).toBe(true);
   });
 
   it.each(['2025-05-06', '2025-11-04', '2019-06-19', '2026-06-30', '1984-01-16'])(
-    'are open on %s',
+    'includes %s',
     (date) => {
       expect(isCourtClosed(parseDay(date))).toBe(false);
     },
   );
 
-  it('go back over a holiday and a weekend', () => {
+  it('moves back across a holiday and a weekend', () => {
     expect(formatDay(courtDayBefore(parseDay('2026-07-05')))).toBe('2026-07-02');
   });
 });

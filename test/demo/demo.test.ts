@@ -44,13 +44,13 @@ function hashOfCases(options: { seed?: string; scale?: number }): string {
 }
 
 describe('the demo data', () => {
-  it('are the same for the same seed and others for another', () => {
+  it('creates the same data for the same seed, and other data for another', () => {
     const first = hashOfCases({});
     expect(hashOfCases({})).toBe(first);
     expect(hashOfCases({ seed: 'another' })).not.toBe(first);
   });
 
-  it('hold as many cases and parties as their scale says', () => {
+  it('creates as many cases and parties as the scale requires', () => {
     const generator = new DemoGenerator({ scale: 0.05, seed: DEMO_SEED, today: DEMO_TODAY });
     let cases = 0;
     let parties = 0;
@@ -64,17 +64,17 @@ describe('the demo data', () => {
     expect(parties / cases).toBeLessThan(3.4);
   });
 
-  it('are not loaded over cases that are there', async () => {
+  it('refuses to load when cases exist', async () => {
     await expect(loadDemo(database, { scale: 0.01 })).rejects.toThrow('without courts, cases');
   });
 
-  it('refer to nothing that does not exist', async () => {
+  it('contains no dangling references', async () => {
     const references = await checkReferences(database.db);
     expect(references.length).toBeGreaterThan(10);
     expect(references.filter(({ orphans }) => orphans !== 0)).toEqual([]);
   });
 
-  it('leave the next case a number of its own', async () => {
+  it('leaves the next ids unused', async () => {
     const inserted = await rows(sql<{ isNew: boolean }>`
       insert into court_case (court_id, number, number_key, caption, type_code, status, filed_on)
       select id, 'x', 'x', 'x', 'MI', 'OPEN', '2026-01-01' from court limit 1
@@ -85,7 +85,7 @@ describe('the demo data', () => {
 });
 
 describe('courts', () => {
-  it('are two to eight in each county, with nine-digit ids', async () => {
+  it('creates two to eight courts per county, with nine-digit ids', async () => {
     const perCounty = await rows(sql<{ n: number }>`
       select count(*) as n from court group by county_id`);
     expect(perCounty).toHaveLength(92);
@@ -98,7 +98,7 @@ describe('courts', () => {
     ).toBe(await count(sql`select count(*) as n from court`));
   });
 
-  it('keep the time of their counties', async () => {
+  it('uses the time zone of each county', async () => {
     const central = await rows(sql<{ name: string }>`
       select distinct county.name from court join county on county.id = court.county_id
        where court.time_zone = 'America/Chicago' order by 1`);
@@ -107,7 +107,7 @@ describe('courts', () => {
     );
   });
 
-  it('have an office that keeps their records, with an address and a number that is nobody’s', async () => {
+  it('gives each court a record office with an address and a fictitious phone number', async () => {
     const courts = await database.db
       .selectFrom('court as k')
       .innerJoin('county as y', 'y.id', 'k.county_id')
@@ -125,12 +125,12 @@ describe('courts', () => {
     }
   });
 
-  it('have some that cannot be searched just now and some that send nothing', async () => {
+  it('includes some courts that are temporarily unavailable and some that send nothing', async () => {
     expect(await count(sql`select count(*) as n from court where outage is not null`)).toBe(2);
     expect(await count(sql`select count(*) as n from court where coverage_from is null`)).toBe(2);
   });
 
-  it('have no case from before their coverage or after their newest load', async () => {
+  it("creates no case from before a court's coverage or after its latest load", async () => {
     const strays = await count(sql`
       select count(*) as n from court_case c join court k on k.id = c.court_id
        where k.coverage_from is null or c.filed_on < k.coverage_from
@@ -140,7 +140,7 @@ describe('courts', () => {
 });
 
 describe('cases', () => {
-  it('have numbers of their own that agree with court, day and type', async () => {
+  it('gives each case a unique number that matches its court, date, and type', async () => {
     const numbers = await rows(sql<{ number: string; code: string; type: string; filed: string }>`
       select c.number, k.code, c.type_code as type, to_char(c.filed_on, 'YYMM') as filed
         from court_case c join court k on k.id = c.court_id where c.filed_on >= '1987-01-01'`);
@@ -152,14 +152,14 @@ describe('cases', () => {
     expect(new Set(numbers.map(({ number }) => number)).size).toBe(numbers.length);
   });
 
-  it('include the two styles of legacy numbers', async () => {
+  it('includes both styles of legacy numbers', async () => {
     const found = await rows(sql<{ number: string; number_tail: string | null }>`
       select number, number_tail from public_case where number in (${sql.join([...LEGACY_CASE_NUMBERS])})`);
     expect(found).toHaveLength(2);
     expect(found.every((row) => row.number_tail === null)).toBe(true);
   });
 
-  it('have captions as plain text, without entities', async () => {
+  it('writes captions as plain text, without entities', async () => {
     const left = await count(sql`
       select count(*) as n from court_case where caption ~ '&(amp|#39|lt|gt|[a-z]+acute);'`);
     expect(left).toBe(0);
@@ -170,7 +170,7 @@ describe('cases', () => {
     ).toBe(1);
   });
 
-  it('have entries in the order of their days, none entered after the newest load', async () => {
+  it('sorts case summary entries by date, and enters none after the latest load', async () => {
     const disordered = await count(sql`
       select count(*) as n from (
         select entered_on < lag(entered_on) over (partition by case_id order by entry_number) as back,
@@ -179,7 +179,7 @@ describe('cases', () => {
     expect(disordered).toBe(0);
   });
 
-  it('have one whose summary is exactly 8,000 entries long', async () => {
+  it('includes one case whose summary has exactly 8,000 entries', async () => {
     const longest = await rows(sql<{ number: string; n: number }>`
       select c.number, count(*) as n from public_case c join ccs_entry e on e.case_id = c.id
        group by c.number order by 2 desc limit 2`);
@@ -187,7 +187,7 @@ describe('cases', () => {
     expect(longest[1]?.n).toBeLessThan(60);
   });
 
-  it('have one for the journey, with parties, an attorney, charges and hearings', async () => {
+  it("includes the journey's case, with parties, an attorney, charges, and hearings", async () => {
     const [journey] = await rows(sql<Record<string, number | string>>`
       select c.caption, c.status,
              (select count(*) from case_party p where p.case_id = c.id and p.name = 'Kathy Ann Smith') as smiths,
@@ -203,7 +203,7 @@ describe('cases', () => {
     expect(journey?.hearings).toBeGreaterThan(3);
   });
 
-  it('are found by their index under the names of Kathy Smith and her like', async () => {
+  it('indexes cases under Kathy Smith and similar names', async () => {
     const found = await rows(sql<{ name: string }>`
       select distinct p.name from court_name p
        where p.tokens @@ '''smith'''::tsquery and p.name ~ '^(K|C)'`);
@@ -221,7 +221,7 @@ describe('cases', () => {
 });
 
 describe('parties', () => {
-  it('have years of birth where they are people, towns, and other names', async () => {
+  it('gives people years of birth, towns, and aliases', async () => {
     const [facts] = await rows(sql<{ born: number; firms: number; towns: number }>`
       select count(birth_year) filter (where not is_organization and not is_attorney)::float8
                / count(*) filter (where not is_organization and not is_attorney) as born,
@@ -239,7 +239,7 @@ describe('parties', () => {
     expect(aliases.some(({ same }) => same)).toBe(false);
   });
 
-  it('leave no alias of what must never be found in a public case', async () => {
+  it('leaves no alias of a confidential party in a public case', async () => {
     expect(
       await count(sql`
         select count(*) as n from party_alias a join case_party p on p.id = a.party_id
@@ -249,7 +249,7 @@ describe('parties', () => {
 });
 
 describe('loading', () => {
-  it('tells how far it is, how fast, and how long it takes from there', () => {
+  it('reports progress, speed, and time remaining', () => {
     expect(progressLine(5_000, 20_000, 4_000)).toBe(
       'Loading demo cases: 5,000 of 20,000, 1,250 a second, about 12 s left',
     );
@@ -259,10 +259,10 @@ describe('loading', () => {
   });
 });
 
-describe('what must never be found', () => {
+describe('records that must never be found', () => {
   const verborgen = sql`select case_id from case_party where name like '%Verborgen%'`;
 
-  it('is there: about one case in twenty, for each of the reasons', async () => {
+  it('include about one case in twenty, for each reason', async () => {
     const [found] = await rows(sql<{ share: number; expunged: number; sealed: number }>`
       select (1 - (select count(*) from public_case)::float8 / count(*)) as share,
              count(*) filter (where is_expunged) as expunged,
@@ -276,7 +276,7 @@ describe('what must never be found', () => {
     ).toBeGreaterThan(10);
   });
 
-  it('is never in the view of public cases, by type, seal, expungement, number or name', async () => {
+  it('never appear among public cases, by type, seal, expungement, number, or name', async () => {
     const leaks = await count(sql`
       select count(*) as n from public_case p join court_case c on c.id = p.id
        where c.is_expunged or c.is_sealed or c.type_code in ('AD', 'AH', 'MH', 'PO')
@@ -292,7 +292,7 @@ describe('what must never be found', () => {
     ).toBe(0);
   });
 
-  it('has the name in no public caption and no public entry', async () => {
+  it('never appear by name in a public caption or entry', async () => {
     expect(
       await count(sql`
         select count(*) as n from public_case c where c.caption ilike '%verborgen%' or exists
@@ -302,7 +302,7 @@ describe('what must never be found', () => {
 });
 
 describe('accounts, plans and regions', () => {
-  it('have one user for each demo account, all with the demo password', async () => {
+  it('creates one user per demo account, all with the demo password', async () => {
     expect(await hasDemoAccounts(database.db)).toBe(true);
     const users = await rows(sql<{ username: string; password_hash: string; is_demo: boolean }>`
       select username, password_hash, is_demo from app_user order by username`);
@@ -317,7 +317,7 @@ describe('accounts, plans and regions', () => {
     expect(await verify(hash, 'another password')).toBe(false);
   });
 
-  it('have trials under the ids that the rules know, and a limit for most plans', async () => {
+  it('creates trials under the ids that the rules use, and a limit for most plans', async () => {
     const plans = await rows(sql<{ id: number; is_trial: boolean; object_limit: number | null }>`
       select id, is_trial, object_limit from plan order by id`);
     expect(plans.filter((plan) => plan.is_trial).map((plan) => plan.id)).toEqual(
@@ -329,13 +329,13 @@ describe('accounts, plans and regions', () => {
     expect(trial).toEqual([{ plan_id: 40, ends: true }]);
   });
 
-  it('ask the extra price that the ladder of plans makes', async () => {
+  it('sets the extra-search prices that the upgrade points require', async () => {
     const s20 = await rows(sql`
       select upgrade_point, extra_search_cents from plan where code = 'S20'`);
     expect(s20).toEqual([{ upgrade_point: 36, extra_search_cents: 200 }]);
   });
 
-  it('fill the account "full" exactly to its limit, with public cases', async () => {
+  it('fills the account "full" exactly to its limit, with public cases', async () => {
     const [full] = await rows(sql<{ limit: number; used: number; open: number }>`
       select max(p.object_limit) as limit,
              (select count(*) from saved_item i where i.user_id = u.id and i.alert) as used,
@@ -347,14 +347,14 @@ describe('accounts, plans and regions', () => {
     expect(full).toEqual({ limit: full?.limit, used: full?.limit, open: full?.limit });
   });
 
-  it('leave the cases of the journey unsaved', async () => {
+  it("leaves the journey's cases unsaved", async () => {
     expect(
       await count(sql`select count(*) as n from saved_item i join court_case c on c.id = i.target_id
                        where c.number = ${JOURNEY_CASE_NUMBER}`),
     ).toBe(0);
   });
 
-  it('have the region of each register that covers everything under its own id', async () => {
+  it('creates the region that covers everything for each register, under its own id', async () => {
     const all = await rows(sql<{ id: number; region_code: string }>`
       select id, region_code from region where kind = 'ALL' order by region_code`);
     expect(Object.fromEntries(all.map((region) => [region.region_code, region.id]))).toEqual(
@@ -362,7 +362,7 @@ describe('accounts, plans and regions', () => {
     );
   });
 
-  it('have a public region for each county, and groups whose counties all exist', async () => {
+  it('creates a public region per county, and groups of existing counties', async () => {
     const counties = await rows(sql<{ region_code: string; n: number }>`
       select region_code, count(*) as n from (
         select r.id, r.region_code from region r join region_county c on c.region_id = r.id
@@ -381,7 +381,7 @@ describe('accounts, plans and regions', () => {
     expect(central).toEqual([{ n: 9 }]);
   });
 
-  it('have a region of their own for the user "admin"', async () => {
+  it('creates a custom region for the user "admin"', async () => {
     expect(
       await count(sql`select count(*) as n from region r join app_user u on u.id = r.user_id
                        where u.username = 'admin' and r.region_code = 'court'`),
@@ -389,8 +389,8 @@ describe('accounts, plans and regions', () => {
   });
 });
 
-describe('what the user "user" finds', () => {
-  it('is four unread notifications and two read ones, of own saved cases and searches or the account', async () => {
+describe('data of the user "user"', () => {
+  it('includes four unread notifications and two read ones, about saved cases, searches, or the account', async () => {
     const notes = await rows(sql<{ is_read: boolean; target: string | null; is_own: boolean }>`
       select n.read_at is not null as is_read, n.target,
              exists (select from saved_item s where s.user_id = n.user_id and s.alert
@@ -404,7 +404,7 @@ describe('what the user "user" finds', () => {
     expect(await count(sql`select count(*) as n from notification`)).toBe(6);
   });
 
-  it('is a log of searches, each counted once, none of the names visitors try first', async () => {
+  it('includes a search log, each search counted once, without the names visitors try first', async () => {
     const log = await rows(sql<{ key: string; is_counted: boolean; found: number; name: string }>`
       select l.criteria_key as key, l.is_counted, l.result_count as found,
              l.criteria->>'fullName' as name

@@ -17,7 +17,7 @@ const cases: CaseDraft[] = [
   ...new DemoGenerator({ scale: 0.25, seed: DEMO_SEED, today: DEMO_TODAY }).cases(),
 ];
 
-/** Numbers of cases for which something is wrong, at most five. */
+/** Numbers of up to five cases that have a problem. */
 function wrong(isWrong: (draft: CaseDraft) => boolean, among = cases): string[] {
   return among
     .filter(isWrong)
@@ -35,8 +35,8 @@ function has(draft: CaseDraft, typeCode: string): boolean {
   return draft.entries.some((entry) => entry.typeCode === typeCode);
 }
 
-describe('the order of a docket', () => {
-  it('is that of its days, from the opening on, all on days on which courts are open', () => {
+describe('docket entries', () => {
+  it('follow date order from the opening, all on court days', () => {
     expect(
       wrong(
         ({ entries, filedOn }) =>
@@ -55,7 +55,7 @@ describe('the order of a docket', () => {
     ).toEqual([]);
   });
 
-  it('agrees with the status: what is closed was disposed once, on its day', () => {
+  it('match the status: closed cases were disposed of once, on their disposition date', () => {
     expect(
       wrong(({ entries, isClosed, disposedOn }) => {
         const closings = entries.filter(({ typeCode }) => typeCode === 'CLOSED');
@@ -66,7 +66,7 @@ describe('the order of a docket', () => {
     ).toEqual([]);
   });
 
-  it('has no final order without a disposition on that day', () => {
+  it('include a final order only with a disposition on that day', () => {
     const finals = ['SENTENCE', 'DECREE', 'ODISM', 'JUDGMENT'];
     expect(
       wrong(({ entries, disposedOn }) =>
@@ -75,7 +75,7 @@ describe('the order of a docket', () => {
     ).toEqual([]);
   });
 
-  it('is written in clean sentences', () => {
+  it('use well-formed sentences', () => {
     expect(
       wrong(({ entries }) =>
         entries.some(
@@ -87,7 +87,7 @@ describe('the order of a docket', () => {
 });
 
 describe('hearings', () => {
-  it('are on days on which courts are open, never two in one minute in one room', () => {
+  it('take place on court days, never two in one room at the same minute', () => {
     const seen = new Set<string>();
     let count = 0;
     for (const { court, hearings } of cases) {
@@ -101,7 +101,7 @@ describe('hearings', () => {
     expect(seen.size).toBe(count);
   });
 
-  it('are put off now and then, and lie ahead in most open cases', () => {
+  it('include occasional continuances, and most open cases have upcoming ones', () => {
     const all = cases.flatMap(({ hearings }) => hearings);
     const cancelled = all.filter(({ isCancelled }) => isCancelled).length / all.length;
     expect(cancelled).toBeGreaterThan(0.03);
@@ -113,7 +113,7 @@ describe('hearings', () => {
 });
 
 describe('criminal cases', () => {
-  it('have a sentence if and only if somebody was convicted', () => {
+  it('have a sentence if and only if there is a conviction', () => {
     const crimes = ofType(CRIMES);
     expect(
       wrong((draft) => has(draft, 'SENTENCE') !== draft.charges.some(isConviction), crimes),
@@ -122,7 +122,7 @@ describe('criminal cases', () => {
     expect(wrong((draft) => has(draft, 'SENTENCE') && has(draft, 'ODISM'), crimes)).toEqual([]);
   });
 
-  it('have charges that are disposed of when the case is, the gravest of the type first', () => {
+  it('dispose of their charges when the case is disposed of, most serious charge first', () => {
     expect(
       wrong(
         ({ charges, isClosed, disposedOn, typeCode }) =>
@@ -137,7 +137,7 @@ describe('criminal cases', () => {
     ).toEqual([]);
   });
 
-  it('name levels of felonies for crimes since July 2014 and classes before', () => {
+  it('use felony levels for crimes since July 2014 and classes for earlier ones', () => {
     const since = parseDay('2014-07-01');
     expect(
       wrong(({ charges }) =>
@@ -150,7 +150,7 @@ describe('criminal cases', () => {
     ).toEqual([]);
   });
 
-  it('give each section the degrees that it has', () => {
+  it('give each statute section its degrees of offense', () => {
     const degrees = new Map<string, Set<string>>();
     for (const { statute, degree } of cases.flatMap(({ charges }) => charges)) {
       degrees.set(statute, (degrees.get(statute) ?? new Set()).add(degree));
@@ -162,7 +162,7 @@ describe('criminal cases', () => {
     expect(felonies.every((degree) => ['F6', 'FD'].includes(degree))).toBe(true);
   });
 
-  it('sentence within the range of the gravest conviction', () => {
+  it('impose sentences within the range of the most serious conviction', () => {
     const days = (text: string): number => {
       const [, amount = '0', unit] = /Sentence: (\d+) (days|years)/.exec(text) ?? [];
       return Number(amount) * (unit === 'years' ? 365 : 1);
@@ -182,7 +182,7 @@ describe('criminal cases', () => {
     ).toEqual([]);
   });
 
-  it('are brought by the state, violations of ordinances by cities and towns', () => {
+  it('name the state as plaintiff, or a city or town for ordinance violations', () => {
     const plaintiff = ({ parties }: CaseDraft): string => parties[0]?.name.last ?? '';
     expect(wrong((draft) => plaintiff(draft) !== 'State of Indiana', ofType(CRIMES))).toEqual([]);
     expect(wrong((draft) => !/^(City|Town) of /.test(plaintiff(draft)), ofType(/^OV$/))).toEqual(
@@ -193,13 +193,13 @@ describe('criminal cases', () => {
 });
 
 describe('other cases', () => {
-  it('have no money judgment in name changes, petitions, estates and guardianships', () => {
+  it('have no money judgment in name changes, petitions, estates, and guardianships', () => {
     expect(
       wrong((draft) => has(draft, 'JUDGMENT'), ofType(/^(MI|XP|PC|E[SUM]|GU|GM|TR)$/)),
     ).toEqual([]);
   });
 
-  it('keep judgments of small claims within their limit', () => {
+  it('keep small-claims judgments within their limit', () => {
     expect(
       wrong(
         ({ entries }) =>
@@ -212,7 +212,7 @@ describe('other cases', () => {
     ).toEqual([]);
   });
 
-  it('are estates that the personal representative opens: the dead file nothing', () => {
+  it('include estates opened by the personal representative, never by the deceased', () => {
     expect(
       wrong(({ parties, entries }) => {
         const [decedent] = parties;
@@ -224,7 +224,7 @@ describe('other cases', () => {
     ).toEqual([]);
   });
 
-  it('part no marriage before sixty days', () => {
+  it('grant no divorce within sixty days', () => {
     expect(
       wrong(
         ({ filedOn, disposedOn, entries }) =>
@@ -234,7 +234,7 @@ describe('other cases', () => {
     ).toEqual([]);
   });
 
-  it('show most spouses under one name', () => {
+  it('give most spouses the same last name', () => {
     const marriages = ofType(MARRIAGES);
     const shared = marriages.filter(
       ({ parties: [one, other] }) => one?.name.last === other?.name.last,
@@ -244,7 +244,7 @@ describe('other cases', () => {
   });
 });
 
-describe('people', () => {
+describe('people in demo cases', () => {
   const appearances = new Map<object, { draft: CaseDraft; name: string }[]>();
   for (const draft of cases) {
     for (const { resident, name } of draft.parties) {
@@ -256,7 +256,7 @@ describe('people', () => {
   }
   const recurring = [...appearances.values()].filter(({ length }) => length > 1);
 
-  it('come back in the same county over years, some often, some under another form of the name', () => {
+  it('appear again in the same county over the years, sometimes under a name variant', () => {
     expect(recurring.length / appearances.size).toBeGreaterThan(0.15);
     expect(recurring.some(({ length }) => length > 4)).toBe(true);
     expect(
@@ -270,7 +270,7 @@ describe('people', () => {
     expect(renamed.length / recurring.length).toBeGreaterThan(0.05);
   });
 
-  it('file and are sued no more once they are dead', () => {
+  it('neither file nor are sued after their death', () => {
     const buried = new Map<object, Day>();
     for (const { typeCode, parties, filedOn } of cases) {
       const decedent = parties.find(({ role }) => role === 'Decedent')?.resident;
@@ -288,7 +288,7 @@ describe('people', () => {
     expect(buried.size).toBeGreaterThan(twice * 0.9);
   });
 
-  it('are grown up when they are charged, and of the age that their case asks for', () => {
+  it('include only adults when charged, of a plausible age for their case', () => {
     const age = ({ filedOn }: CaseDraft, birthYear: number | null): number =>
       yearOf(filedOn) - (birthYear ?? 0);
     expect(
@@ -310,7 +310,7 @@ describe('people', () => {
     ).toEqual([]);
   });
 
-  it('have names as frequent as they are in the country', () => {
+  it('have names at national frequencies', () => {
     const surnames = cases
       .filter((draft) => !isHidden(draft))
       .flatMap(({ parties }) => parties)
@@ -325,7 +325,7 @@ describe('people', () => {
   });
 });
 
-describe('offices', () => {
+describe('attorneys, judges, and firms', () => {
   const roles = new Map<string, { counties: Set<string>; sides: Set<string> }>();
   for (const { court, typeCode, parties } of cases) {
     for (const party of parties) {
@@ -339,7 +339,7 @@ describe('offices', () => {
     }
   }
 
-  it('have attorneys who prosecute or defend, prosecutors in one county, others in two at most', () => {
+  it('include attorneys who prosecute or defend: prosecutors in one county, others in two at most', () => {
     const attorneys = [...roles.values()];
     expect(attorneys.filter(({ sides }) => sides.size > 1)).toEqual([]);
     expect(attorneys.filter(({ counties }) => counties.size > 2)).toEqual([]);
@@ -363,7 +363,7 @@ describe('offices', () => {
     ).toEqual([]);
   });
 
-  it('have one judge a court at a time, in terms of six years, and special judges at times', () => {
+  it('have one judge per court at a time, six-year terms, and occasional special judges', () => {
     const judges = new Map<string, Set<string>>();
     for (const { court, judge, isSpecialJudge, endsOn } of cases) {
       if (isSpecialJudge) continue;
@@ -386,7 +386,7 @@ describe('offices', () => {
     ).toEqual([]);
   });
 
-  it('have few firms that sue often and many that sue once, local ones in their county', () => {
+  it('include few firms that sue often and many that sue once, mostly local', () => {
     const plaintiffs = new Map<string, number>();
     for (const { parties, typeCode } of cases) {
       const [first] = parties;
@@ -403,10 +403,10 @@ describe('offices', () => {
   });
 });
 
-describe('what is filed', () => {
+describe('case filings', () => {
   const count = (code: string): number => cases.filter(({ typeCode }) => typeCode === code).length;
 
-  it('has the mix of types that courts report', () => {
+  it('have the mix of types that courts report', () => {
     expect(count('EU') / count('EM')).toBeGreaterThan(1.4);
     expect(count('EU') / count('EM')).toBeLessThan(4);
     expect(count('EU') / count('ES')).toBeGreaterThan(4);
@@ -415,7 +415,7 @@ describe('what is filed', () => {
     expect((count('SC') + count('EV')) / cases.length).toBeGreaterThan(0.1);
   });
 
-  it('grows over the years but for 2020, none of them empty', () => {
+  it('increase over the years except in 2020, with some in every year', () => {
     const years = new Map<number, number>();
     for (const { filedOn } of cases)
       years.set(yearOf(filedOn), (years.get(yearOf(filedOn)) ?? 0) + 1);

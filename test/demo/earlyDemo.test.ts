@@ -74,7 +74,7 @@ describe('a demo that loads in two parts', () => {
     await whole.close();
   });
 
-  it('loads accounts and searchable court cases in the first part', () => {
+  it('loads accounts and searchable court cases first', () => {
     expect(atStart).toEqual({ cases: 400, users: 1, sources: 0, indexed: ['court'] });
   });
 

@@ -24,10 +24,10 @@ const EVERYONE = [
   'michigan',
 ];
 
-describe('the times of demo data', () => {
+describe('demo dates', () => {
   const noon = Date.parse('2027-03-02T17:00:00Z');
 
-  it('are as of the day of the clock, loaded this morning, with records up to yesterday', () => {
+  it('follow the clock: loaded this morning, with records through yesterday', () => {
     expect(demoTimesOf(null, noon)).toEqual({
       day: '2027-03-02',
       today: '2027-03-01',
@@ -36,16 +36,16 @@ describe('the times of demo data', () => {
     });
   });
 
-  it('have yesterday as the newest load before the loads of the morning are in', () => {
+  it("use yesterday as the latest load until the morning's loads are done", () => {
     const early = Date.parse('2027-03-02T06:00:00Z');
     expect(demoTimesOf(null, early)).toMatchObject({ day: '2027-03-02', loadedOn: '2027-03-01' });
   });
 
-  it('take the day of Indiana where UTC has the next one', () => {
+  it("use Indiana's date when UTC is a day ahead", () => {
     expect(demoTimesOf(null, Date.parse('2027-01-01T03:00:00Z')).day).toBe('2026-12-31');
   });
 
-  it('are as of noon of another date that is asked for', () => {
+  it('use noon of a requested date', () => {
     expect(demoTimesOf('2028-02-29', noon)).toEqual({
       day: '2028-02-29',
       today: '2028-02-28',
@@ -57,13 +57,13 @@ describe('the times of demo data', () => {
   it.each([
     ['1999-12-31T12:00:00Z', '2026-06-30'],
     ['2099-12-31T12:00:00Z', '2040-12-31'],
-  ])('are as of the nearest possible day where the clock says %s', (clock, day) => {
+  ])('use the closest possible day when the clock says %s', (clock, day) => {
     expect(demoTimesOf(null, Date.parse(clock)).day).toBe(day);
   });
 });
 
 describe('the offer to move demo data forward', () => {
-  it('comes with the seventh day', () => {
+  it('appears on the seventh day', () => {
     expect(refreshOffer('2027-01-01', '2027-01-07')).toBeNull();
     expect(refreshOffer('2027-01-01', '2027-01-08')).toBe(
       'Demo data is as of 2027-01-01, 7 days ago. To move it to 2027-01-08, ' +
@@ -71,7 +71,7 @@ describe('the offer to move demo data forward', () => {
     );
   });
 
-  it('never comes where the clock is behind the data', () => {
+  it('never appears when the clock is behind the data', () => {
     expect(demoAge('2027-01-08', '2027-01-01')).toBe(0);
     expect(refreshOffer('2027-01-08', '2027-01-01')).toBeNull();
   });
@@ -91,11 +91,11 @@ describe.each(['2032-02-29', '2027-01-01'])('demo data as of %s', (day) => {
   const count = async (query: ReturnType<typeof sql<{ n: number }>>): Promise<number> =>
     Number(String((await rows(query))[0]?.n ?? -1));
 
-  it('know their day', async () => {
+  it('stores its date', async () => {
     expect(await findDemoDay(handle.db)).toBe(day);
   });
 
-  it('hold no record of the day itself or later', async () => {
+  it('contains no record from that day or later', async () => {
     expect(
       await count(sql`
         select (select count(*) from court_case
@@ -109,7 +109,7 @@ describe.each(['2032-02-29', '2027-01-01'])('demo data as of %s', (day) => {
     ).toBe(0);
   });
 
-  it('hold records of the last months', async () => {
+  it('contains records from the last months', async () => {
     expect(
       await count(sql`
         select (select count(*) from court_case where filed_on > ${day}::date - 200) as n`),
@@ -120,7 +120,7 @@ describe.each(['2032-02-29', '2027-01-01'])('demo data as of %s', (day) => {
     ).toBeGreaterThan(0);
   });
 
-  it('have hearings to come, all in open cases and on days on which courts are open', async () => {
+  it('schedules upcoming hearings, all in open cases and on court days', async () => {
     const upcoming = await rows(sql<{ on: string; status: string }>`
       select to_char(h.starts_at at time zone k.time_zone, 'YYYY-MM-DD') as on, c.status
         from hearing h join court_case c on c.id = h.case_id join court k on k.id = h.court_id
@@ -130,7 +130,7 @@ describe.each(['2032-02-29', '2027-01-01'])('demo data as of %s', (day) => {
     expect(upcoming.filter(({ on }) => isCourtClosed(parseDay(on)))).toEqual([]);
   });
 
-  it('were loaded this morning, but for a late county and courts with an outage', async () => {
+  it('was loaded this morning, except for one late county and courts with an outage', async () => {
     const courts = await rows(sql<{ county: string; outage: string | null; hours: number }>`
       select y.name as county, k.outage,
              extract(epoch from ${new Date(now)}::timestamptz - k.loaded_at)::float8 / 3600 as hours
@@ -145,7 +145,7 @@ describe.each(['2032-02-29', '2027-01-01'])('demo data as of %s', (day) => {
     expect(courts.filter(({ outage }) => outage !== null)).toHaveLength(2);
   });
 
-  it('have no record that is newer than the load of its court', async () => {
+  it("contains no record newer than its court's load", async () => {
     expect(
       await count(sql`
         select count(*) as n from court k join court_case c on c.court_id = k.id
@@ -156,7 +156,7 @@ describe.each(['2032-02-29', '2027-01-01'])('demo data as of %s', (day) => {
     ).toBe(0);
   });
 
-  it('balance each entry of the journal, and owe what invoices and charges leave open', async () => {
+  it('balances each journal entry, and each balance due matches invoices and charges', async () => {
     expect(
       await count(sql`
         select count(*) as n from (
@@ -178,14 +178,14 @@ describe.each(['2032-02-29', '2027-01-01'])('demo data as of %s', (day) => {
     }
   });
 
-  it('have an invoice of each month with its plan and the pages that were bought in it', async () => {
+  it('includes an invoice per month with its plan and purchased pages', async () => {
     const invoices = await rows(sql<{ name: string; n: number; total: number; lines: number }>`
       select a.name, count(distinct i.id)::integer as n, sum(i.total_cents)::float8 as total,
              (select sum(l.cents)::float8 from invoice_entry x
                 join invoice o on o.id = x.invoice_id and o.account_id = a.id
                 join journal_line l on l.entry_id = x.entry_id and l.ledger = 'RECEIVABLE') as lines
         from account a join invoice i on i.account_id = a.id group by a.id order by a.name`);
-    // A plan that costs nothing has an invoice only of months with purchases.
+    // A free plan has invoices only for months with purchases.
     const [free, planned] = [
       invoices.filter(({ name }) => name === 'Brimley Investigations'),
       invoices.filter(({ name }) => name !== 'Brimley Investigations'),
@@ -206,7 +206,7 @@ describe.each(['2032-02-29', '2027-01-01'])('demo data as of %s', (day) => {
     ).toBe(0);
   });
 
-  it('owe nothing but for the account past due, which owes its last invoice', async () => {
+  it("owes nothing, except the past-due account's latest invoice", async () => {
     expect(
       await rows(sql`
         select a.account_status as status, count(*)::integer as invoices
@@ -215,7 +215,7 @@ describe.each(['2032-02-29', '2027-01-01'])('demo data as of %s', (day) => {
     ).toEqual([{ status: 'PAST_DUE', invoices: 1 }]);
   });
 
-  it('do nothing later than now, and nothing before the plan began', async () => {
+  it('contains no activity in the future or before the plan began', async () => {
     const at = new Date(now);
     expect(
       await count(sql`
@@ -237,7 +237,7 @@ describe.each(['2032-02-29', '2027-01-01'])('demo data as of %s', (day) => {
     ).toBe(0);
   });
 
-  it('count the same search of a user once a day, and none of plans that count none', async () => {
+  it("counts a user's repeated search once a day, and none on unlimited plans", async () => {
     expect(
       await count(sql`
         select count(*) as n from search_log l join search_log o
@@ -252,7 +252,7 @@ describe.each(['2032-02-29', '2027-01-01'])('demo data as of %s', (day) => {
     ).toBe(0);
   });
 
-  it('have an intact audit trail with each purchase', async () => {
+  it('keeps an intact audit trail with each purchase', async () => {
     const events = await handle.db.selectFrom('audit_event').selectAll().orderBy('id').execute();
     let previous = '';
     for (const event of events) {
@@ -275,7 +275,7 @@ describe.each(['2032-02-29', '2027-01-01'])('demo data as of %s', (day) => {
     ).toBe(0);
   });
 
-  it('notify of changes that the records show', async () => {
+  it('notifies users of changes that appear in the records', async () => {
     const moved = await rows(sql<{ new: string; old: string }>`
       select e.new->>'at' as new, e.old->>'at' as old from record_event e
        where e.kind = 'HEARING_MOVED' and not exists (
@@ -297,7 +297,7 @@ describe.each(['2032-02-29', '2027-01-01'])('demo data as of %s', (day) => {
     expect(await count(sql`select count(*) as n from record_event where told_at is null`)).toBe(0);
   });
 
-  it('give every demo user a year of work', async () => {
+  it('gives every demo user a year of activity', async () => {
     const work = await rows(sql<{ username: string; searches: number; saved: number }>`
       select u.username,
              (select count(*)::integer from search_log l where l.user_id = u.id) as searches,
@@ -321,7 +321,7 @@ describe.each(['2032-02-29', '2027-01-01'])('demo data as of %s', (day) => {
     expect(months[0]?.n).toBeGreaterThanOrEqual(12);
   });
 
-  it('fill the pages of the clerk, the recorder, the filer and the firm', async () => {
+  it('fills the pages of the clerk, recorder, filer, and firm', async () => {
     expect(
       await count(sql`
         select count(*) as n from case_payment p join court_case c on c.id = p.case_id
@@ -348,7 +348,7 @@ describe.each(['2032-02-29', '2027-01-01'])('demo data as of %s', (day) => {
     ).toBeGreaterThan(0);
   });
 
-  it('have import runs of the last nights in every register', async () => {
+  it('includes import runs of recent nights in every register', async () => {
     expect(
       await rows(sql`
         select register, max(as_of) > ${new Date(now - 36 * 3_600_000)} as "isFresh"
@@ -361,15 +361,15 @@ describe.each(['2032-02-29', '2027-01-01'])('demo data as of %s', (day) => {
     );
   });
 
-  it('refer to nothing that does not exist', async () => {
+  it('contains no dangling references', async () => {
     const references = await checkReferences(handle.db);
     expect(references.length).toBeGreaterThan(10);
     expect(references.filter(({ orphans }) => orphans !== 0)).toEqual([]);
   });
 });
 
-describe('the steps of the load', () => {
-  it('come in the order accounts, records, one a register, activity', () => {
+describe('load steps', () => {
+  it('run in the order accounts, records (one step per register), activity', () => {
     const steps = demoSteps({ scale: 0.01 });
     expect(steps.map(({ name }) => name)).toEqual([
       'accounts',
@@ -383,8 +383,8 @@ describe('the steps of the load', () => {
   });
 });
 
-describe('what is lost with a demo database', () => {
-  it('is nothing right after it was made, then what was added', async () => {
+describe('changes lost with a demo database', () => {
+  it('lists nothing for new data, then what was added', async () => {
     const handle = await openTestDatabase();
     await sql`update name_index set built_at = now()`.execute(handle.db);
     expect(await findLostChanges(handle.db)).toEqual([]);
@@ -400,7 +400,7 @@ describe('what is lost with a demo database', () => {
   });
 });
 
-it('draws the same file for a document each time, as recent purchases rely on', async () => {
+it('renders the same file for a document each time, as recent purchases rely on', async () => {
   const facts = {
     documentId: 1,
     documentNumber: '2026-000001',

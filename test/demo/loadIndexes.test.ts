@@ -3,7 +3,7 @@ import type { DatabaseHandle } from '../../src/server/db/handle';
 import { dropIndexesOf } from '../../src/demo/loadIndexes';
 import { openTestDatabase } from '../support/testDatabase';
 
-describe('indexes of tables that are about to be filled', () => {
+describe('indexes of tables about to be filled', () => {
   let database: DatabaseHandle;
   beforeAll(async () => {
     database = await openTestDatabase();
@@ -17,7 +17,7 @@ describe('indexes of tables that are about to be filled', () => {
     return rows.map(({ definition }) => definition);
   }
 
-  it('are dropped, except those of constraints, and created again as they were', async () => {
+  it('drops them, except those of constraints, and creates them again unchanged', async () => {
     const before = await indexes();
     const createAgain = await dropIndexesOf(database.db, ['judgment', 'judgment_party']);
     const between = await indexes();

@@ -6,7 +6,9 @@ import { emptyDatabase } from '../server/imports/fixtures';
 
 const SCALE = 0.02;
 
-/** A database with small demo data as of a day, with a year of work in its accounts. */
+/**
+ * Opens a database with small demo data as of a given day, including a year of account activity.
+ */
 export async function openLivingDemo(date: string): Promise<DatabaseHandle> {
   const handle = await openTestDatabase();
   await emptyDatabase(handle);

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import type { Database } from '../../src/server/db/tables/database';
 
-/** A foreign key of one column, and how many of its rows refer to nothing. */
+/** A single-column foreign key and its number of rows that refer to a missing row. */
 export interface CheckedReference {
   readonly child: string;
   readonly field: string;

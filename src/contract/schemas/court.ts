@@ -40,7 +40,7 @@ export const CaseFiltersSchema = exactly({
 /** Search criteria. */
 const criteria = {
   fullName: Type.Optional(TextSchema),
-  /** True-like for super search, the default; always on for visitors. */
+  /** Selects super search if true-like, the default; visitors always get it. */
   isFullTextNameBasedSearch: Type.Optional(TextSchema),
   partyRole: Type.Optional(words(PARTY_ROLES)),
   publicCaseId: Type.Optional(TextSchema),

@@ -28,7 +28,7 @@ const DocumentFiltersSchema = exactly({
 
 const criteria = {
   fullName: Type.Optional(TextSchema),
-  /** True-like for super search, the default; always on for visitors. */
+  /** Selects super search if true-like, the default; visitors always get it. */
   isDocumentSuperSearch: Type.Optional(TextSchema),
   publicDocumentId: Type.Optional(TextSchema),
   /** A liber in Michigan; book or page is enough. */

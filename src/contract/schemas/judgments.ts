@@ -23,13 +23,13 @@ const JudgmentFiltersSchema = exactly({
   /** Debt, interest, and costs together, in whole dollars, inclusive. */
   amountFrom: Type.Optional(DollarsSchema),
   amountTo: Type.Optional(DollarsSchema),
-  /** True-like for liens that end within 90 days. */
+  /** Shows only liens that end within 90 days. */
   expiresSoon: Type.Optional(words(['TRUE'])),
 });
 
 const criteria = {
   fullName: Type.Optional(TextSchema),
-  /** True-like for super search, the default; always on for visitors. */
+  /** Selects super search if true-like, the default; visitors always get it. */
   isFullTextNameBasedSearch: Type.Optional(TextSchema),
   partyRole: Type.Optional(words(['CASE_PARTY'])),
   /** The number of the judgment's case. */

@@ -71,7 +71,7 @@ const AccountViewSchema = exactly({
       renewalName: nullable(Type.String()),
     }),
   ),
-  /** As its owner sees it. */
+  /** The session, as its owner sees it. */
   card: nullable(Type.String()),
   openCents: Type.Integer(),
   activeUsers: Type.Integer(),

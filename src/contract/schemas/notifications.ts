@@ -56,7 +56,7 @@ const NotificationsQuerySchema = exactly({
   pageNumber: Type.Optional(PageNumberSchema),
 });
 
-/** Most notifications in one change. */
+/** Maximum notifications in one change. */
 const MAX_CHANGED = 100;
 
 /** The user's inbox. */

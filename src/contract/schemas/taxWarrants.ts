@@ -29,7 +29,7 @@ const TaxWarrantFiltersSchema = exactly({
 
 const criteria = {
   fullName: Type.Optional(TextSchema),
-  /** True-like for super search, the default; always on for visitors. */
+  /** Selects super search if true-like, the default; visitors always get it. */
   isFullTextNameBasedSearch: Type.Optional(TextSchema),
   warrantNumber: Type.Optional(TextSchema),
 };

@@ -40,7 +40,7 @@ function loan(facts: PageImageFacts): string[] {
 
 function release(facts: PageImageFacts): string[] {
   return [
-    `${named(facts, true)} certifies that what is named below is paid and satisfied, and releases ${named(facts, false)} and the real estate from it.`,
+    `${named(facts, true)} certifies that the instrument named below is paid and satisfied, and releases ${named(facts, false)} and the real estate from it.`,
     ...facts.references.map((number) => `Released: the document recorded as number ${number}.`),
   ];
 }
@@ -49,7 +49,7 @@ function lien(facts: PageImageFacts): string[] {
   const sum =
     facts.considerationCents === null ? 'the amount on file' : dollars(facts.considerationCents);
   return [
-    `Notice is given that ${named(facts, false)} claims a lien of ${sum} against the property of ${named(facts, true)} in this county.`,
+    `Take notice that ${named(facts, false)} claims a lien of ${sum} against the property of ${named(facts, true)} in this county.`,
     'The lien is for amounts that were due and were not paid after notice and demand.',
   ];
 }
@@ -84,7 +84,7 @@ export function openingParagraphs(facts: PageImageFacts): string[] {
           : LIENS.has(typeCode)
             ? lien(facts)
             : [
-                `${typeName}: ${named(facts, true)} declares to ${named(facts, false)} what is set out below.`,
+                `${typeName}: ${named(facts, true)} declares the following to ${named(facts, false)}.`,
               ];
   const land = legals.length === 0 ? [] : ['Real estate:', ...legals];
   const others =
@@ -95,18 +95,18 @@ export function openingParagraphs(facts: PageImageFacts): string[] {
 }
 
 const CLAUSES = [
-  'Notices are given in writing to the addresses that the parties have named, and count from the day on which they are sent.',
-  'No delay in the use of a right gives it up, and one use does not exhaust it.',
-  'What is agreed here binds the heirs, successors and assigns of the parties.',
-  'If a court holds one part of this document void, the other parts stand.',
-  'The parties may change this document only in writing, signed by whoever is charged by the change.',
-  'Taxes and assessments are apportioned to the day on which possession passes.',
-  'Headings are for convenience and are no part of what is agreed.',
-  'The law of the state in which the real estate lies governs this document.',
-  'Insurance money is used to restore what was damaged, unless that is not economical.',
-  'Rents of the premises secure what is owed from the day of a default.',
-  'The signers declare that they have authority to sign for whom they sign.',
-  'Copies of this document that are signed apart are together one document.',
+  'Notices must be in writing, sent to the addresses that the parties have named, and take effect when sent.',
+  'No delay in exercising a right waives it, and exercising it once does not exhaust it.',
+  'This instrument binds the heirs, successors and assigns of the parties.',
+  'If a court holds any part of this instrument void, the other parts remain in effect.',
+  'This instrument may be amended only in writing, signed by the party to be charged.',
+  'Taxes and assessments are prorated to the date of possession.',
+  'Headings are for convenience only and are not part of the agreement.',
+  'This instrument is governed by the law of the state in which the real estate is located.',
+  'Insurance proceeds are applied to repair the property, unless repair is not economically feasible.',
+  'Upon default, the rents of the premises secure the amounts owed.',
+  'Each person signing for a party represents that he or she has authority to do so.',
+  'This instrument may be signed in counterparts, which together are one instrument.',
 ] as const;
 
 /** Returns the clauses of a later page, different on each. */

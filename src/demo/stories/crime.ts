@@ -66,7 +66,7 @@ function pretrial(writer: CaseWriter, initial: number, isMinor: boolean): void {
       result: random.pick([
         'Parties appear by counsel. Discovery is ongoing.',
         'Parties appear; plea negotiations continue.',
-        'State and Defendant appear. Further pretrial conference to be set.',
+        'State and Defendant appear. Another pretrial conference to be set.',
       ]),
     });
   }

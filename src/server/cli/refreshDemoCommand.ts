@@ -50,7 +50,7 @@ export async function runRefreshDemoCommand(args: readonly string[]): Promise<nu
       }
       const lost = await findLostChanges(db);
       print(
-        `The demo data is dated ${(await findDemoDay(db)) ?? 'an unknown day'}. It will be dated ${day}.`,
+        `The demo data is dated ${(await findDemoDay(db)) ?? 'an unknown date'}. It will be dated ${day}.`,
       );
       print(
         lost.length === 0

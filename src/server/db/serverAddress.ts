@@ -2,15 +2,15 @@ import { CannotOpenError, DatabaseServerError } from './errors';
 
 /** Errors of a server that answers but refuses the connection. */
 const REFUSALS: Readonly<Record<string, string>> = {
-  '28P01': 'it does not accept the name and password',
-  '28000': 'it does not accept that user from here',
+  '28P01': 'it rejects the username or password',
+  '28000': 'it rejects that user from this machine',
   '3D000': 'it has no such database',
   '42501': 'the user has no access to that database',
-  '53300': 'it has no connection left',
+  '53300': 'it has no free connections',
   ECONNREFUSED: 'nothing is listening there',
-  ENOTFOUND: 'there is no such host',
-  ENOENT: 'there is no such socket',
-  ETIMEDOUT: 'it does not answer',
+  ENOTFOUND: 'the host was not found',
+  ENOENT: 'the socket was not found',
+  ETIMEDOUT: "it doesn't respond",
 };
 
 /** An address without its password, for messages. */

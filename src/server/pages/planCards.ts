@@ -14,9 +14,9 @@ export interface PlanChoice {
   readonly name: string;
   /** Such as `$68.00`. */
   readonly price: string;
-  /** What the price buys, such as `a month`. */
+  /** Period or unit of the price, such as `a month`. */
   readonly per: string;
-  /** What is paid now, if that isn't the price. */
+  /** Amount to pay now, if it differs from the price. */
   readonly today: string | null;
   readonly searches: string;
   readonly extraSearch: string;

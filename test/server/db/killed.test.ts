@@ -128,7 +128,7 @@ describe('the name index when the database process is killed', () => {
     },
   );
 
-  it('builds again after it was killed while building', async () => {
+  it('rebuilds the index after a kill during a build', async () => {
     killEngine({ statement: 20, afterMs: 1 });
     await expect(buildNameIndex(handle, COURT_NAMES, () => undefined)).rejects.toThrow();
     expect(wasKilled()).toBe(true);

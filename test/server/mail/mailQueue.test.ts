@@ -326,7 +326,7 @@ describe('the email queue', () => {
     expect(taken).toHaveLength(count + 2);
   });
 
-  it('tries one email per round while the SMTP server is down, without counting tries of the others', async () => {
+  it('tries one email per round while the SMTP server is down, and counts no tries for the others', async () => {
     for (const subject of ['one', 'two', 'three']) await queue(subject);
     failure = { code: 'ETIMEDOUT' };
     await round();

@@ -38,11 +38,11 @@ const months = (...counts: readonly number[]): SearchMonth[] =>
   }));
 
 describe('the cost of past searches on a plan', () => {
-  it('is the price of each month plus the searches beyond the included ones', () => {
+  it('adds up the price of each month and the searches beyond the included ones', () => {
     expect(costOnPlan(plan({}), months(20, 21, 0))).toBe(3 * 3_800 + 200);
   });
 
-  it('is the price only if searches are unlimited', () => {
+  it('includes only the price if searches are unlimited', () => {
     expect(costOnPlan(UNLIMITED, months(5_000))).toBe(750_000);
   });
 
@@ -78,7 +78,7 @@ describe('the chart of searches', () => {
     expect(markup).toContain('<th scope="row">Dec 2026</th> <td>1,200</td>');
   });
 
-  it.each([[[]], [[0, 0]]])('is a sentence if no search was counted: %j', (counts) => {
+  it.each([[[]], [[0, 0]]])('shows a sentence instead if no search was counted: %j', (counts) => {
     const markup = usageChart(months(...counts), [plan({})]).toString();
     expect(markup).toContain('No searches were counted');
     expect(markup).not.toContain('<svg');

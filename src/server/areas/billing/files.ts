@@ -62,7 +62,16 @@ export function registerBillingFiles(app: FastifyInstance): void {
       dollarsOf(row.cents),
       dollarsOf(row.balanceCents),
     ]);
-    const headings = ['At', 'Kind', 'For', 'User', 'Billing code', 'Invoice', 'Amount', 'Owed'];
+    const headings = [
+      'Time',
+      'Type',
+      'For',
+      'User',
+      'Billing code',
+      'Invoice',
+      'Amount',
+      'Balance',
+    ];
     return sendCsv(reply, 'transactions.csv', [headings, ...lines]);
   });
 

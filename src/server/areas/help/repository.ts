@@ -4,7 +4,7 @@ import { decodeEntities } from '../../search/decodeEntities';
 import { byName } from '../../db/nameOrder';
 import type { Database } from '../../db/tables/database';
 
-/** Most topics that a search of the help shows, best first. */
+/** Maximum topics in a help search, best first. */
 const MAX_HITS = 50;
 
 /** How excerpts are cut; no highlighting, because the excerpt is plain text. */

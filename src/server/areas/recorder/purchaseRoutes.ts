@@ -94,8 +94,8 @@ export function registerPurchases(app: FastifyInstance, pageParts: PageParts & C
 
 const HEADINGS = [
   'Purchase',
-  'Bought',
-  'By',
+  'Purchased',
+  'User',
   'Billing code',
   'State',
   'County',

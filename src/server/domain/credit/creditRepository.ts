@@ -62,7 +62,7 @@ export async function findCredit(
   today: string,
 ): Promise<Credit> {
   const [credit] = await findCredits(db, [accountId], today);
-  if (credit === undefined) throw new RangeError('There is no such account.');
+  if (credit === undefined) throw new RangeError('Account not found.');
   return credit;
 }
 

@@ -105,7 +105,7 @@ export async function chargeAccounts(
   for (const [index, { parts }] of charges.entries()) {
     const isSound = parts.every(({ cents }) => Number.isSafeInteger(cents) && cents >= 0);
     if (!isSound || !((owed[index] ?? 0) > 0)) {
-      throw new RangeError(`A charge of ${String(owed[index])} cents is none`);
+      throw new RangeError(`Invalid charge of ${String(owed[index])} cents`);
     }
   }
   const entries = charges.map(({ parts, ...charge }, index) => ({
@@ -135,7 +135,7 @@ export async function chargeAccount(
   at: number,
 ): Promise<number> {
   const [id] = await chargeAccounts(trx, [{ ...booker, ...charge }], at);
-  if (id === undefined) throw new Error('The charge was not entered.');
+  if (id === undefined) throw new Error('The charge was not recorded.');
   return id;
 }
 

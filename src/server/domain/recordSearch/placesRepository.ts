@@ -39,7 +39,7 @@ const CAN_BE_SEARCHED = sql`(k.outage is null and k.coverage_from is not null)`;
  */
 export function officesOf(register: DataSourceTable['register']): Sources {
   return {
-    silence: 'This office does not send its records.',
+    silence: "This office doesn't participate.",
     rows: ({ abbreviation }) => sql`
       select s.id, y.id as county_id, y.name, s.loaded_at, s.outage,
              s.coverage_from, y.state = ${abbreviation} as is_here

@@ -154,7 +154,7 @@ export function readCriteria(
     const [one, other] = also === undefined ? [named, numbered] : [numbered, also];
     throw invalidField(
       hasName ? 'fullName' : (one.fields[0]?.name ?? 'fullName'),
-      `Search by ${whatOf(one)} or by ${whatOf(other)}, not by both.`,
+      `Search by ${whatOf(one)} or by ${whatOf(other)}, not both.`,
     );
   }
   if (numbered !== undefined) {

@@ -64,8 +64,8 @@ export interface SavedSearchResults {
 }
 
 /**
- * Runs a saved search for its user without logging or counting it. Throws a 400 if it can't run any
- * more, such as in a deleted region.
+ * Runs a saved search for its user without logging or counting it. Throws a 400 if it can't run
+ * anymore, such as in a deleted region.
  */
 export async function runSavedSearch(
   area: SearchArea<SearchCall>,

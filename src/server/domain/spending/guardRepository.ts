@@ -118,7 +118,7 @@ export async function foreseeBudgets(
 async function adminsInWords(db: Kysely<Database>, accountId: number): Promise<string> {
   const names = await findAdministrators(db, accountId);
   return names.length === 0
-    ? 'An administrator of your account'
+    ? 'Your account administrator'
     : new Intl.ListFormat('en-US', { type: 'disjunction' }).format(names);
 }
 

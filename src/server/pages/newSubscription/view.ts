@@ -130,7 +130,7 @@ function paymentPart({ errors, form, takesCards, terms, termsVersion }: SignUpVi
       Until it starts, your account is on the Free plan.
       ${
         takesCards
-          ? 'The next page shows the price and takes your card.'
+          ? 'The next page shows the price and asks for your card.'
           : 'This site doesn’t accept cards. Contact support to pay by invoice.'
       }
     </p>

@@ -5,7 +5,7 @@ import { PURCHASES } from '../../../support/everyPurchase';
 
 const SERVER = path.join(__dirname, '../../../../src/server');
 
-/** Calls with an Idempotency-Key that let no account owe more, and why. */
+/** Calls with an Idempotency-Key that can't increase what an account owes, and why. */
 const NO_PURCHASES: Readonly<Record<string, string>> = {
   postBonusSearches: 'staff give searches',
   postCredit: 'staff reduce what is owed',
@@ -13,11 +13,11 @@ const NO_PURCHASES: Readonly<Record<string, string>> = {
   putCredit: 'staff set the limit; a plan that opens then is within it',
 };
 
-/** Functions that charge an account, or open what it pays for. */
+/** Functions that charge an account or give it access to something it pays for. */
 const CHARGING =
   /\b(?:askCards|chargeAccount|openPlan|openSubscription|placeOrder|requireCredit|setRenewal|settleCharges|takePlan|writeInvoices)\(/;
 
-/** Files that call them: the purchase path that walks them, or why there is none. */
+/** Files that call them: the purchase path that tests them, or why there is none. */
 const CHARGING_FILES: Readonly<Record<string, string>> = {
   'areas/accountMoney/changeCredit.ts': 'no path: staff only',
   'areas/accountMoney/refundPayment.ts': 'no path: staff only',
@@ -35,8 +35,8 @@ const CHARGING_FILES: Readonly<Record<string, string>> = {
   'pages/upgradePlan/upgradePlan.ts': 'plan',
 };
 
-describe('the list of every purchase', () => {
-  it('has each call that is counted or charged', () => {
+describe('the list of purchase paths', () => {
+  it('contains each call that is counted or charged', () => {
     const listed = new Set(PURCHASES.map(({ call }) => call));
     const charged = Object.values(CALLS).filter(
       (call) => ('isCounted' in call && call.isCounted) || ('isOnce' in call && call.isOnce),
@@ -49,7 +49,7 @@ describe('the list of every purchase', () => {
     ).toEqual([]);
   });
 
-  it('lists each file that charges', () => {
+  it('contains each file that charges', () => {
     const files = ['areas', 'pages'].flatMap((folder) =>
       readdirSync(path.join(SERVER, folder), { recursive: true, encoding: 'utf8' })
         .filter((file) => file.endsWith('.ts'))
