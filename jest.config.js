@@ -68,7 +68,7 @@ module.exports = {
       ],
       moduleNameMapper: {
         ...shared.moduleNameMapper,
-        '^\\.\\./programBeside$': '<rootDir>/test/support/programBeside.ts',
+        '^(\\.\\./)+(server/)?programBeside$': '<rootDir>/test/support/programBeside.ts',
       },
       testMatch: [
         '<rootDir>/test/contract/**/*.test.ts',
