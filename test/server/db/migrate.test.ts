@@ -3,6 +3,7 @@ import { DatabaseTooNewError } from '../../../src/server/db/errors';
 import type { DatabaseHandle } from '../../../src/server/db/handle';
 import { migrateToLatest } from '../../../src/server/db/migrate';
 import { MIGRATIONS } from '../../../src/server/db/migrations/list';
+import { HELP_TOPIC_ROWS } from '../../../src/server/db/reference/helpTopics';
 import { caseNumberKey } from '../../../src/server/search/caseNumbers';
 import { openTestDatabase } from '../../support/testDatabase';
 
@@ -52,6 +53,32 @@ describe('migrations', () => {
     expect(Object.fromEntries(keys.map(({ number, key }) => [number, key]))).toEqual(
       Object.fromEntries(numbers.map((number) => [number, caseNumberKey(number)])),
     );
+  });
+
+  it('rewrite help topics, except those that staff have edited', async () => {
+    const texts = await database.db.transaction().execute(async (trx) => {
+      await sql`update help_topic set title = 'Old words', body_html = 'old'`.execute(trx);
+      await sql`
+        update help_topic set title = 'County hours', updated_by = (select min(id) from app_user)
+         where short_name = 'SuperSearch'`.execute(trx);
+      await MIGRATIONS['0072-help-rewrite']?.up(trx);
+      const { rows } = await sql<{ name: string; title: string; body: string; stored: string }>`
+        select t.short_name as name, t.title, t.body_html as body, v.body_html as stored
+          from help_topic t join help_topic_version v
+            on v.topic_id = t.id and v.version = t.version`.execute(trx);
+      return rows;
+    });
+    expect(texts.find(({ name }) => name === 'SuperSearch')).toMatchObject({
+      title: 'County hours',
+      body: 'old',
+    });
+    const rewritten = texts.filter(({ name }) => name !== 'SuperSearch');
+    expect(rewritten).toHaveLength(HELP_TOPIC_ROWS.length - 1);
+    for (const { body, name, stored } of rewritten) {
+      const shipped = HELP_TOPIC_ROWS.find((row) => row.short_name === name);
+      expect(body).toBe(shipped?.body_html);
+      expect(stored).toBe(body);
+    }
   });
 
   it('do nothing to a database that is up to date', async () => {

@@ -75,9 +75,11 @@ describe('a burst of reads', () => {
   /** Functions that finish the running requests, by name. */
   let running: Map<string, (fail?: Error) => void>;
   let most: number;
+  let isClosed: boolean;
   beforeEach(async () => {
     running = new Map();
     most = 0;
+    isClosed = false;
     app = fastify();
     const bursts = { visitor: { ...LIMITS, running: 2 }, user: { ...LIMITS, running: 2 } };
     app.decorate('settings', { limits: { ...WIDE_LIMITS, bursts } } as never);
@@ -103,7 +105,10 @@ describe('a burst of reads', () => {
     }
     await app.ready();
   });
-  afterEach(() => app.close());
+  afterEach(() => {
+    isClosed = true;
+    return app.close();
+  });
 
   // Awaited here, because inject sends a request only when it is awaited.
   const ask = async (kind: RequestKind, name: string, requester = 'user/1') =>
@@ -111,11 +116,12 @@ describe('a burst of reads', () => {
 
   /** Resolves when the named request runs. */
   async function untilRunning(name: string): Promise<(fail?: Error) => void> {
-    for (;;) {
+    while (!isClosed) {
       const end = running.get(name);
       if (end !== undefined) return end;
       await new Promise((resolve) => setImmediate(resolve));
     }
+    throw new Error(`${name} never ran.`);
   }
 
   it('runs two at a time and is answered completely, even if one request fails', async () => {
