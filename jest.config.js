@@ -64,7 +64,7 @@ module.exports = {
       transformIgnorePatterns: [`/node_modules/(?!(${HELD_PACKAGES.join('|')})/)`],
       moduleNameMapper: {
         ...shared.moduleNameMapper,
-        '^\\.\\./(?:server/)?programBeside$': '<rootDir>/test/support/programBeside.ts',
+        '^(\\.\\./)+(server/)?programBeside$': '<rootDir>/test/support/programBeside.ts',
       },
       testMatch: [
         '<rootDir>/test/contract/**/*.test.ts',

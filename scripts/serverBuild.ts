@@ -28,24 +28,47 @@ const externalPackages: Plugin = {
   },
 };
 
+const BUNDLES = {
+  absWorkingDir: ROOT,
+  bundle: true,
+  platform: 'node',
+  target: 'node20',
+  format: 'cjs',
+  logLevel: 'silent',
+  loader: { '.csv': 'text', '.tsv': 'text' },
+  plugins: [externalPackages],
+} satisfies BuildOptions;
+
 function options(isDevelopment: boolean): BuildOptions {
   return {
-    absWorkingDir: ROOT,
+    ...BUNDLES,
     entryPoints: PROGRAMS,
     outdir: SERVER_DIRECTORY,
-    bundle: true,
-    platform: 'node',
-    target: 'node20',
-    format: 'cjs',
     sourcemap: true,
-    logLevel: 'silent',
-    loader: { '.csv': 'text', '.tsv': 'text' },
     define: {
       BUILD_ID: JSON.stringify(buildIdOf(isDevelopment)),
       IS_DEVELOPMENT: JSON.stringify(isDevelopment),
     },
-    plugins: [externalPackages],
   };
+}
+
+/** Bundles some of the server's programs for tests; returns the code of each. */
+export async function bundlePrograms<Name extends keyof typeof PROGRAMS>(
+  names: readonly Name[],
+): Promise<ReadonlyMap<Name, Uint8Array>> {
+  const { outputFiles } = await esbuild.build({
+    ...BUNDLES,
+    entryPoints: Object.fromEntries(names.map((name) => [name, PROGRAMS[name]])),
+    outdir: SERVER_DIRECTORY,
+    write: false,
+    define: { BUILD_ID: '"test"', IS_DEVELOPMENT: 'false' },
+  });
+  return new Map(
+    names.map((name) => {
+      const file = outputFiles.find((each) => path.basename(each.path) === `${name}.js`);
+      return [name, file?.contents ?? new Uint8Array()];
+    }),
+  );
 }
 
 function emptyDirectory(): void {

@@ -8,6 +8,6 @@ export const ALLOWED: readonly string[] = [
   'centre centers centres',
   // src/server/db/migrations/0069-help-keywords.ts: a misspelling that users search for.
   'judgement lien creditor debtor',
-  // src/server/demo/places.ts: Tell City, Indiana.
+  // src/demo/places.ts: Tell City, Indiana.
   'Tell City',
 ];

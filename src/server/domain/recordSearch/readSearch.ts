@@ -218,8 +218,8 @@ export function readFilters(
     throw invalidField(
       reversed,
       filters[reversed]?.kind === 'amount'
-        ? 'This amount must not be less than the first one.'
-        : 'This date must not be before the first one.',
+        ? 'The second amount must not be less than the first.'
+        : 'The end date must not be before the start date.',
     );
   }
   return values;
@@ -245,7 +245,7 @@ export function readNarrowing(query: RecordQuery): Narrowing {
   if (unknown !== undefined) {
     throw invalidField(
       'without',
-      `There is no kind of match called ${unknown}. Leave out any of: ${MATCH_KINDS.join(', ')}.`,
+      `Unknown kind of match: ${unknown}. Use any of: ${MATCH_KINDS.join(', ')}.`,
     );
   }
   return {
