@@ -19,7 +19,7 @@ export function recordingRequestMaxBytes(isLoggedIn: boolean): number {
 }
 
 /** Days until the server deletes a recording and its notes on its own errors. */
-export const RECORDING_KEPT_DAYS = 30;
+export const RECORDING_RETENTION_DAYS = 30;
 export const RECORDINGS_PAGE_SIZE = 50;
 /** Lines of a recording per page. */
 export const RECORDING_LINES_PAGE_SIZE = 200;

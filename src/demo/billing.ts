@@ -3,8 +3,8 @@ import type { Database } from '../server/db/tables/database';
 import { runPeriods, type RunTime } from '../server/domain/billing/periodsRepository';
 import { receivePayment, receivePayments } from '../server/domain/billing/paymentsRepository';
 import { addDays, addMonths, daysBetween } from '../server/domain/billing/periods';
-import { updateStandings } from '../server/domain/billing/standingRepository';
-import { holdAccount } from '../server/domain/ledger/repository';
+import { updateBillingStatuses } from '../server/domain/billing/standingRepository';
+import { lockAccount } from '../server/domain/ledger/repository';
 import { civilDate } from '../server/http/services';
 
 /** Months billed for accounts without a history. */
@@ -165,7 +165,7 @@ export async function loadDemoBilling(
     await billTogether(db, accounts, { anchor, current, today, history });
   }
   await beginTrials(db);
-  await giveSearches(db, userIds, { at: now, today });
+  await addDemoSearches(db, userIds, { at: now, today });
   await sql`delete from mail_message where body like ${`%${PAY_ADDRESS}%`}`.execute(db);
 }
 
@@ -284,7 +284,7 @@ async function finishBilling(
       .where('id', '=', accountId)
       .execute();
   }
-  await db.transaction().execute((trx) => updateStandings(trx, [accountId], today));
+  await db.transaction().execute((trx) => updateBillingStatuses(trx, [accountId], today));
   if (demo.owes === true) {
     await db
       .updateTable('account')
@@ -318,7 +318,7 @@ async function payOpen(
 ): Promise<void> {
   if (payers.length === 0) return;
   await db.transaction().execute(async (trx) => {
-    for (const { accountId } of payers) await holdAccount(trx, accountId);
+    for (const { accountId } of payers) await lockAccount(trx, accountId);
     const open = await trx
       .selectFrom('invoice')
       .where(
@@ -366,7 +366,7 @@ async function addCard(
 /** Records a second payment of the last invoice. */
 async function payAgain(db: Kysely<Database>, accountId: number, { at }: RunTime): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    await holdAccount(trx, accountId);
+    await lockAccount(trx, accountId);
     const last = await trx
       .selectFrom('receipt')
       .where('account_id', '=', accountId)
@@ -413,7 +413,7 @@ async function beginTrials(db: Kysely<Database>): Promise<void> {
 }
 
 /** Adds bonus searches to the plan of `admin`, granted by the super user. */
-async function giveSearches(
+async function addDemoSearches(
   db: Kysely<Database>,
   userIds: ReadonlyMap<string, number>,
   { at, today }: { readonly at: number; readonly today: string },

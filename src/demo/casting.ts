@@ -3,14 +3,14 @@ import type { CaseFrame, PartyDraft } from './caseDraft';
 import { CRIMINAL_TYPE } from './caseTypes';
 import type { CountyScene } from './county';
 import { DEPARTMENT_OF_CHILD_SERVICES } from './organizations';
-import { ADULT, Cast } from './parties';
+import { ADULT, CaseParties } from './parties';
 import type { Random } from './random';
 
 const ACCUSED = { ages: [18, 60], recurring: 0.42 } as const;
 const DEBTOR = { ages: [20, 75], recurring: 0.35 } as const;
 const OLD_AGE = { ages: [66, 92], recurring: 0.3 } as const;
 
-function crime(cast: Cast): void {
+function crime(cast: CaseParties): void {
   const isMinor = cast.frame.typeCode === 'CM';
   cast.state('Plaintiff', 0.95);
   cast.person('Defendant', ACCUSED, {
@@ -18,20 +18,20 @@ function crime(cast: Cast): void {
   });
 }
 
-function violation(cast: Cast): void {
+function violation(cast: CaseParties): void {
   if (cast.frame.typeCode === 'IF') cast.state('Plaintiff', 0);
   else cast.organization('Plaintiff', 'municipality');
   cast.person('Defendant', ACCUSED, { attorneys: cast.counsel(0.03) });
 }
 
-function petitionAgainstState(cast: Cast): void {
+function petitionAgainstState(cast: CaseParties): void {
   const isConvicted = cast.frame.typeCode === 'PC';
   const attorneys = isConvicted ? cast.defence(0.4, 0.1) : cast.counsel(0.5);
   cast.person('Petitioner', { ages: [21, 70], recurring: 0.6 }, { attorneys });
   cast.state('Respondent', 0.9);
 }
 
-function tort(cast: Cast): void {
+function tort(cast: CaseParties): void {
   const { random } = cast;
   const attorneys = cast.counsel(0.96);
   const hurt = cast.person('Plaintiff', ADULT, { attorneys });
@@ -47,7 +47,7 @@ function tort(cast: Cast): void {
   }
 }
 
-function plenary(cast: Cast): void {
+function plenary(cast: CaseParties): void {
   const { random, frame } = cast;
   const isCommercial = frame.typeCode === 'CE';
   const attorneys = cast.counsel(1);
@@ -65,7 +65,7 @@ function plenary(cast: Cast): void {
   }
 }
 
-function collection(cast: Cast): void {
+function collection(cast: CaseParties): void {
   const { random } = cast;
   const kind = random.next();
   if (kind < 0.52) cast.client('Plaintiff', 'collector', 1);
@@ -77,7 +77,7 @@ function collection(cast: Cast): void {
   if (random.chance(0.12)) cast.spouse('Defendant', debtor);
 }
 
-function smallClaim(cast: Cast): void {
+function smallClaim(cast: CaseParties): void {
   const { random } = cast;
   const kind = random.next();
   if (kind < 0.27) cast.client('Plaintiff', 'hospital', 0.8);
@@ -92,7 +92,7 @@ function smallClaim(cast: Cast): void {
   }
 }
 
-function eviction(cast: Cast): void {
+function eviction(cast: CaseParties): void {
   const { random } = cast;
   if (random.chance(0.8)) cast.client('Plaintiff', 'landlord', 0.45);
   else cast.person('Plaintiff', { ages: [35, 80], recurring: 0.5 });
@@ -100,7 +100,7 @@ function eviction(cast: Cast): void {
   if (random.chance(0.3)) cast.spouse('Defendant', tenant);
 }
 
-function foreclosure(cast: Cast): void {
+function foreclosure(cast: CaseParties): void {
   const { random } = cast;
   cast.client('Plaintiff', 'bank', 1);
   const owner = cast.person('Defendant', { ages: [25, 78] }, { attorneys: cast.counsel(0.15) });
@@ -110,21 +110,21 @@ function foreclosure(cast: Cast): void {
   }
 }
 
-function taxSale(cast: Cast): void {
+function taxSale(cast: CaseParties): void {
   cast.client('Petitioner', 'business', 0.8);
   cast.person('Respondent', { ages: [30, 85] });
 }
 
-function foreignJudgment(cast: Cast): void {
+function foreignJudgment(cast: CaseParties): void {
   cast.client('Plaintiff', 'bank', 1);
   cast.person('Defendant', DEBTOR);
 }
 
-function petition(cast: Cast): void {
+function petition(cast: CaseParties): void {
   cast.person('Petitioner', { ages: [18, 70], recurring: 0.15 }, { attorneys: cast.counsel(0.25) });
 }
 
-function marriage(cast: Cast): void {
+function marriage(cast: CaseParties): void {
   const { filedOn } = cast.frame;
   const one = cast.person(
     'Petitioner',
@@ -137,7 +137,7 @@ function marriage(cast: Cast): void {
     throw new RangeError('The dead do not part');
 }
 
-function support(cast: Cast): void {
+function support(cast: CaseParties): void {
   cast.person(
     'Petitioner',
     { ages: [19, 50], isWoman: true },
@@ -151,7 +151,7 @@ function support(cast: Cast): void {
 }
 
 /** The decedent files nothing; the personal representative files the petition. */
-function estate(cast: Cast): void {
+function estate(cast: CaseParties): void {
   const { random, frame } = cast;
   const isOld = random.chance(0.85);
   const decedent = cast.person('Decedent', isOld ? OLD_AGE : { ages: [35, 70] });
@@ -168,7 +168,7 @@ function estate(cast: Cast): void {
   }
 }
 
-function guardianship(cast: Cast): void {
+function guardianship(cast: CaseParties): void {
   const { random } = cast;
   const attorneys = cast.counsel(0.6);
   const isChild = random.chance(0.5);
@@ -177,26 +177,26 @@ function guardianship(cast: Cast): void {
   if (random.chance(0.25)) cast.spouse('Guardian', guardian, { attorneys });
 }
 
-function trust(cast: Cast): void {
+function trust(cast: CaseParties): void {
   const settlor = cast.person('Settlor', OLD_AGE);
   const attorneys = cast.counsel(0.9);
   if (cast.random.chance(0.4)) cast.organization('Trustee', 'bank', { attorneys });
   else cast.relative('Trustee', settlor, -27, { attorneys });
 }
 
-function protection(cast: Cast): void {
+function protection(cast: CaseParties): void {
   cast.person('Petitioner', { ages: [19, 60], isWoman: true });
   cast.person('Respondent', { ages: [19, 60], isWoman: false, recurring: 0.5 });
 }
 
-function adoption(cast: Cast): void {
+function adoption(cast: CaseParties): void {
   const child = cast.person('Child', { ages: [1, 16], recurring: 0 });
   const attorneys = cast.counsel(0.9);
   const parent = cast.relative('Petitioner', child, 30, { attorneys });
   if (cast.random.chance(0.7)) cast.spouse('Petitioner', parent, { attorneys });
 }
 
-function juvenile(cast: Cast): void {
+function juvenile(cast: CaseParties): void {
   const { typeCode } = cast.frame;
   const isAccused = typeCode === 'JD' || typeCode === 'JS';
   const child = cast.person('Child', { ages: isAccused ? [12, 17] : [1, 15], recurring: 0 });
@@ -208,7 +208,7 @@ function juvenile(cast: Cast): void {
   }
 }
 
-const CASTINGS: Readonly<Record<string, (cast: Cast) => void>> = {
+const CASTINGS: Readonly<Record<string, (cast: CaseParties) => void>> = {
   PC: petitionAgainstState,
   XP: petitionAgainstState,
   IF: violation,
@@ -249,13 +249,13 @@ const CASTINGS: Readonly<Record<string, (cast: Cast) => void>> = {
 };
 
 /** Generates the parties of a case with their attorneys; `named` replaces the first person. */
-export function castCase(
+export function assignParties(
   frame: CaseFrame,
   scene: CountyScene,
   random: Random,
   named?: RecordName,
 ): PartyDraft[] {
-  const cast = new Cast(frame, scene, random, named);
+  const cast = new CaseParties(frame, scene, random, named);
   const casting = CASTINGS[frame.typeCode] ?? (CRIMINAL_TYPE.test(frame.typeCode) ? crime : null);
   if (casting === null)
     throw new RangeError(`No parties are defined for case type ${frame.typeCode}`);

@@ -37,7 +37,7 @@ const MINOR_TYPES = new Set(['CM', 'F6', 'FD', 'DF']);
 const TRAFFIC = /^IC 9-/;
 const VIOLATION_TYPES = new Set(['IF', 'OV', 'OE']);
 
-export function drawOutcome(typeCode: string, random: Random): Outcome {
+export function pickOutcome(typeCode: string, random: Random): Outcome {
   if (VIOLATION_TYPES.has(typeCode)) return VIOLATIONS.draw(random);
   if (typeCode === 'MR') return MURDERS.draw(random);
   return (MINOR_TYPES.has(typeCode) ? MINOR_CRIMES : CRIMES).draw(random);
@@ -56,7 +56,7 @@ function besides(degree: string, isOld: boolean): readonly string[] {
  * Generates the charges of a criminal case or a violation, most serious first; empty for other
  * cases.
  */
-export function drawCharges(
+export function pickCharges(
   frame: CaseFrame,
   outcome: Outcome,
   today: Day,

@@ -15,7 +15,7 @@ import {
   CASES_PER_BATCH,
   createDemo,
   indexNames,
-  keepCase,
+  writeCase,
   loadAccounts,
   loadActivity,
   loadCourts,
@@ -112,7 +112,7 @@ async function loadCases(
     for (const draft of visit.cases) {
       const id = rows.add(draft);
       registers.addCase(draft, id);
-      keepCase(demo, draft, id);
+      writeCase(demo, draft, id);
       if (++count % CASES_PER_BATCH !== 0) continue;
       await loading;
       loading = rows.take()(handle);

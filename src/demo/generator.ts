@@ -6,8 +6,8 @@ import { CourtCalendar } from './calendar';
 import { caption } from './caption';
 import type { CaseDraft, CaseFrame, PartyDraft } from './caseDraft';
 import { CaseWriter } from './caseWriter';
-import { castCase } from './casting';
-import { drawCharges, drawOutcome } from './charges';
+import { assignParties } from './casting';
+import { pickCharges, pickOutcome } from './charges';
 import { CountyScenes, type CountyScene } from './county';
 import { countySize, makeCourts, type DemoCourt } from './courts';
 import { parseDay, type Day } from './days';
@@ -18,7 +18,7 @@ import { People, person } from './people';
 import { COUNTY_PLACES } from './places';
 import { createRandom, type Random } from './random';
 import { SPECIAL_CASES, type SpecialCase } from './specialCases';
-import { tellCase } from './stories/tellCase';
+import { writeCaseStory } from './stories/writeCaseStory';
 
 /** Options of demo data; the same options give the same rows. */
 export interface DemoOptions {
@@ -142,7 +142,7 @@ export class DemoGenerator {
   }
 
   private cast(frame: CaseFrame, named?: RecordName): PartyDraft[] {
-    return castCase(frame, this.scenes.of(frame.court), this.random, named);
+    return assignParties(frame, this.scenes.of(frame.court), this.random, named);
   }
 
   private hiddenName(): RecordName {
@@ -157,10 +157,10 @@ export class DemoGenerator {
     leastHearings = 0,
   ): CaseDraft {
     const { random, today } = this;
-    const outcome = drawOutcome(frame.typeCode, random);
-    const charges = drawCharges(frame, outcome, today, random);
+    const outcome = pickOutcome(frame.typeCode, random);
+    const charges = pickCharges(frame, outcome, today, random);
     const writer = new CaseWriter(frame, parties, random, today, this.calendar);
-    tellCase(writer, charges, outcome, { leastEntries, leastHearings });
+    writeCaseStory(writer, charges, outcome, { leastEntries, leastHearings });
     const { awards, entries, hearings, money } = writer;
     return {
       ...frame,

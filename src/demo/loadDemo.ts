@@ -16,7 +16,7 @@ import { markDemoDay } from './demoDay';
 import { demoTimesOf } from './demoTimes';
 import { loadDemoFollows } from './follows';
 import { startHistory } from './history/startHistory';
-import { DemoRegisters, type KeptIds, type RegisterTimes } from './registers/demoRegisters';
+import { DemoRegisters, type ReusedIds, type RegisterTimes } from './registers/demoRegisters';
 import { REGISTER_TABLES } from './registers/registerRows';
 import { DemoGenerator, isHidden, type DemoOptions } from './generator';
 import { dropIndexesOf } from './loadIndexes';
@@ -156,7 +156,7 @@ export async function setNextIds(
 }
 
 /** Collects public cases that can become saved items of demo users. */
-export function keepCase({ kept }: Demo, draft: CaseDraft, id: number): void {
+export function writeCase({ kept }: Demo, draft: CaseDraft, id: number): void {
   const isNews = id <= SPECIAL_CASES.length || !draft.isClosed;
   const ids = isNews ? kept.news : kept.older;
   if (ids.length < KEPT_IDS && !isHidden(draft)) ids.push(id);
@@ -249,7 +249,7 @@ async function loadRecords(
     for (const draft of visit.cases) {
       const id = rows.add(draft);
       registers.addCase(draft, id);
-      keepCase(demo, draft, id);
+      writeCase(demo, draft, id);
       if (++count % CASES_PER_BATCH === 0) {
         const elapsed = (): number => performance.now() - startedAt;
         await load(() => progressLine(count, generator.caseCount, elapsed()));
@@ -284,7 +284,7 @@ function registerLine({ counts }: DemoRegisters): string {
   );
 }
 
-type SavedRecords = KeptIds & { readonly cases: readonly number[] };
+type SavedRecords = ReusedIds & { readonly cases: readonly number[] };
 
 interface SavedByUser {
   readonly username: string;

@@ -130,7 +130,7 @@ export function organizationParty(
 }
 
 /** Returns the name of a debt buyer, the busiest far more often. */
-export function drawCollector(random: Random): string {
+export function pickCollector(random: Random): string {
   return pickBusiest(COLLECTORS, random);
 }
 

@@ -21,7 +21,7 @@ interface Placing {
 }
 
 /** Assembles the parties of one case. */
-export class Cast {
+export class CaseParties {
   readonly parties: PartyDraft[] = [];
   private readonly present: Resident[] = [];
   private named: RecordName | undefined;

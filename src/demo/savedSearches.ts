@@ -107,11 +107,11 @@ export async function loadDemoSavedSearches(
     if (own.length === 0) continue;
     const pages = 1 + Math.max(...own.map(({ page = 0 }) => page));
     const families = await findFamilies(db, keptIn, pages * KEPT.length);
-    for (const keeper of own) await keepSearches(db, keeper, families, now);
+    for (const keeper of own) await writeSavedSearches(db, keeper, families, now);
   }
 }
 
-async function keepSearches(
+async function writeSavedSearches(
   db: Kysely<Database>,
   { keptIn = 'court', page = 0, stepDays = 0, userId }: Keeper,
   families: readonly FoundName[],

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { drawDocument } from '../../src/demo/pageImages/demoPageImages';
+import { createDocument } from '../../src/demo/pageImages/demoPageImages';
 import { demoAge, findDemoDay, refreshOffer } from '../../src/demo/demoDay';
 import { demoTimesOf } from '../../src/demo/demoTimes';
 import { isCourtClosed } from '../../src/demo/holidays';
@@ -421,5 +421,7 @@ it('renders the same file for a document each time, as recent purchases rely on'
     width: 8.5,
     height: 11,
   };
-  expect(Buffer.from(await drawDocument(facts))).toEqual(Buffer.from(await drawDocument(facts)));
+  expect(Buffer.from(await createDocument(facts))).toEqual(
+    Buffer.from(await createDocument(facts)),
+  );
 });

@@ -7,13 +7,13 @@ interface Position {
 }
 
 /** More pages than anyone goes back through in one visit. */
-const MOST_POSITIONS = 50;
+const MAX_POSITIONS = 50;
 
 /** By history entry, the least recently left first. */
 const positions = new Map<string, Position>();
 
 /** Call once: the app restores positions itself, after a page's content has loaded. */
-export function takeOverScrollRestoration(): void {
+export function enableManualScrollRestoration(): void {
   window.history.scrollRestoration = 'manual';
 }
 
@@ -26,7 +26,7 @@ export function rememberPosition(entryKey: string): void {
     focusedHref: focused instanceof HTMLAnchorElement ? focused.getAttribute('href') : null,
   });
   for (const oldest of positions.keys()) {
-    if (positions.size <= MOST_POSITIONS) break;
+    if (positions.size <= MAX_POSITIONS) break;
     positions.delete(oldest);
   }
 }

@@ -110,8 +110,8 @@ export function createRecorder(
     if (!('then' in promise)) return tell(what, args, promise);
     const id = (asked += 1);
     note({ kind: 'asked', id, what, args: veil.args(what, args) });
-    const isStanding = what === 'clock.wait' && args[1] === true;
-    if (!isStanding) open.add(id);
+    const isRestartable = what === 'clock.wait' && args[1] === true;
+    if (!isRestartable) open.add(id);
     const { [CANCEL]: giveUp } = promise;
     return {
       then(onEnd, onFailure) {

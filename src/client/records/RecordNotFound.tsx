@@ -11,12 +11,12 @@ export interface RecordNotFoundProps {
   readonly problem: string;
   /** Possible reasons. */
   readonly children: string;
-  readonly wayOn: { readonly to: string; readonly query?: LinkQuery; readonly label: string };
+  readonly nextLink: { readonly to: string; readonly query?: LinkQuery; readonly label: string };
 }
 
 /** Not-found page of a record. Missing and confidential records look the same. */
-export function RecordNotFound({ children, problem, title, wayOn }: RecordNotFoundProps) {
-  const { label, query, to } = wayOn;
+export function RecordNotFound({ children, problem, title, nextLink }: RecordNotFoundProps) {
+  const { label, query, to } = nextLink;
   return (
     <>
       <ScreenHeading title={title} />

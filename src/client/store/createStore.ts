@@ -56,7 +56,7 @@ export interface StoreOptions {
  * Notifies subscribers only when the state changed. Many actions are only for sagas, and each would
  * make a hundred components compare state.
  */
-const tellChanges: StoreEnhancer = (create) => (reducer, initial) => {
+const subscribeToChanges: StoreEnhancer = (create) => (reducer, initial) => {
   const store = create(reducer, initial);
   return {
     ...store,
@@ -120,7 +120,7 @@ export function createStore(
       })
         .prepend(recorder.middleware)
         .concat(sagas),
-    enhancers: (defaults) => defaults().concat(tellChanges),
+    enhancers: (defaults) => defaults().concat(subscribeToChanges),
     devTools: {
       maxAge: 200,
       trace: IS_DEVELOPMENT,

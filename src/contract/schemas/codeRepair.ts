@@ -19,8 +19,8 @@ const CodeSchema = Type.String({ maxLength: BILLING_CODE_MAX_LENGTH });
 const KindSchema = words(['SEARCH', 'PURCHASE']);
 
 /** A search or purchase whose billing code can still be corrected. */
-export type CodedThing = Shape<typeof CodedThingSchema>;
-const CodedThingSchema = exactly({
+export type CodedRow = Shape<typeof CodedRowSchema>;
+const CodedRowSchema = exactly({
   kind: KindSchema,
   id: Type.Integer(),
   /** ISO instant. */
@@ -76,9 +76,9 @@ export type CodeFilter = Shape<typeof CodeFilterSchema>;
 const CodeFilterSchema = exactly(filterFields);
 
 /** GET /common/billing-codes. */
-export type CodedThings = Shape<typeof CodedThingsSchema>;
-const CodedThingsSchema = exactly({
-  ...listProperties(CodedThingSchema),
+export type CodedRows = Shape<typeof CodedRowsSchema>;
+const CodedRowsSchema = exactly({
+  ...listProperties(CodedRowSchema),
   pageNumber: Type.Integer(),
   pageSize: Type.Integer(),
   isWholeAccount: Type.Boolean(),
@@ -129,7 +129,7 @@ const RepairedCodesSchema = exactly({
 export const CODE_REPAIR_SCHEMAS = {
   getCodedThings: {
     query: exactly({ ...filterFields, pageNumber: Type.Optional(PageNumberSchema) }),
-    response: CodedThingsSchema,
+    response: CodedRowsSchema,
   },
   postCodeRepair: { body: CodeRepairOrderSchema, response: RepairedCodesSchema },
   postCodeRepairUndo: {

@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import type { RecordEventKind } from '#contract/imports';
 import type { SavedItemKind } from '#contract/savedItems';
 import type { Database } from '../../server/db/tables/database';
-import { tellEvents } from '../../server/domain/recordEvents/tellRepository';
+import { notifyAboutEvents } from '../../server/domain/recordEvents/notifyRepository';
 
 /** An actual change of a record in the database. */
 interface Change {
@@ -216,7 +216,7 @@ async function notify(
           })),
       )
       .execute();
-    await tellEvents(db, at + 300_000);
+    await notifyAboutEvents(db, at + 300_000);
   }
   await sql`
     update notification

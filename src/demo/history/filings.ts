@@ -3,7 +3,7 @@ import { courtInstant, type Day } from '../days';
 import { isCourtClosed } from '../holidays';
 import type { Random } from '../random';
 
-/** Columns of the rows from `drawFilings`. */
+/** Columns of the rows from `createFilings`. */
 export const FILING_COLUMNS = [
   'county_id',
   'court_id',
@@ -40,7 +40,7 @@ const HOUR_MS = 3_600_000;
  * Yields users' electronic filings in the year before a day. Filings of the last day await the
  * clerk.
  */
-export function* drawFilings(
+export function* createFilings(
   userIds: readonly number[],
   courts: readonly FilingCourt[],
   { aDay, day, random }: { readonly aDay: number; readonly day: Day; readonly random: Random },

@@ -4,7 +4,7 @@ import type { Cell } from '../../server/db/handle';
 import { courtInstant, formatDay, type Day } from '../days';
 import type { Random } from '../random';
 
-/** Columns of the rows from `drawImportRuns`. */
+/** Columns of the rows from `createImportRuns`. */
 export const IMPORT_RUN_COLUMNS = [
   'register',
   'source',
@@ -34,7 +34,7 @@ const NIGHTS = 14;
 const FAILED = { register: 'judgment', nightsAgo: 5 } as const;
 
 /** Yields import runs of recent nights up to a day's morning, oldest first. */
-export function* drawImportRuns(loadedOn: Day, random: Random): Generator<Cell[]> {
+export function* createImportRuns(loadedOn: Day, random: Random): Generator<Cell[]> {
   for (let nightsAgo = NIGHTS - 1; nightsAgo >= 0; nightsAgo--) {
     const on = loadedOn - nightsAgo;
     for (const [index, register] of IMPORT_REGISTERS.entries()) {

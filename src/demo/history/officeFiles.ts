@@ -3,7 +3,7 @@ import { sql, type Kysely } from 'kysely';
 import { countyZone } from '../../server/db/reference/countyZones';
 import type { Database } from '../../server/db/tables/database';
 import type { PageImageFacts } from '../../server/domain/pageImages/source';
-import { drawDocument } from '../pageImages/demoPageImages';
+import { createDocument } from '../pageImages/demoPageImages';
 
 type Row = Omit<PageImageFacts, 'recordedAt' | 'timeZone'> & { readonly recordedAt: Date };
 
@@ -39,7 +39,7 @@ export async function findFileHashes(
   for (const row of rows) {
     const timeZone = countyZone({ name: row.countyName, state: row.state });
     const facts = { ...row, recordedAt: row.recordedAt.toISOString(), timeZone };
-    const bytes = await drawDocument(facts);
+    const bytes = await createDocument(facts);
     hashes.set(row.documentId, createHash('sha256').update(bytes).digest('hex'));
   }
   return hashes;

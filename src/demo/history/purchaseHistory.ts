@@ -10,19 +10,19 @@ import type { HistoryUser } from './people';
 import {
   BUYING_HABITS,
   chargeOf,
-  drawPurchases,
+  createPurchases,
   expiryOf,
   hashOfGone,
   type BoughtDocument,
-  type DrawnPurchase,
+  type DemoPurchase,
 } from './purchases';
 
 /** Generates all users' purchases, oldest first. */
-export async function drawAllPurchases(
+export async function createAllPurchases(
   db: Kysely<Database>,
   users: ReadonlyMap<string, HistoryUser>,
   { day, random }: Drawing,
-): Promise<DrawnPurchase[]> {
+): Promise<DemoPurchase[]> {
   const documents = await findDocuments(db);
   const fees = await findFees(db);
   const drawn = BUYING_HABITS.flatMap((habit) => {
@@ -35,7 +35,7 @@ export async function drawAllPurchases(
       plannedFrom: plannedFrom(habit.username, day),
     };
     const own = { day: parseDay(day), random: random.fork(habit.username) };
-    return drawPurchases(habit, buyer, documents, own);
+    return createPurchases(habit, buyer, documents, own);
   });
   return drawn.sort((a, b) => a.at - b.at);
 }
@@ -70,7 +70,7 @@ async function findFees(db: Kysely<Database>): Promise<ReadonlyMap<number, numbe
 /** Charges and writes purchases. */
 export async function writePurchases(
   trx: Transaction<Database>,
-  purchases: readonly DrawnPurchase[],
+  purchases: readonly DemoPurchase[],
   hashes: ReadonlyMap<number, string>,
 ): Promise<void> {
   const entryIds = await chargeAccounts(trx, purchases.map(chargeOf), 0);
@@ -100,7 +100,7 @@ export async function writePurchases(
 /** Adds purchases to the audit log, as a purchase on the site does. */
 export async function auditPurchases(
   db: Kysely<Database>,
-  purchases: readonly DrawnPurchase[],
+  purchases: readonly DemoPurchase[],
 ): Promise<void> {
   if (purchases.length === 0) return;
   const rows = await db

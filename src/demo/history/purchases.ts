@@ -74,7 +74,7 @@ export interface Buyer {
   readonly plannedFrom: Day;
 }
 
-export interface DrawnPurchase {
+export interface DemoPurchase {
   readonly buyer: Buyer;
   readonly document: BoughtDocument;
   readonly pages: readonly number[];
@@ -86,7 +86,7 @@ export interface DrawnPurchase {
 
 const ZONE = 'America/Indiana/Indianapolis';
 const YEAR_DAYS = 365;
-const MOST_PAGES = 6;
+const MAX_PAGES = 6;
 const DAY_MS = 86_400_000;
 
 /** Returns the office's price of a page: the first is the largest, others are of the usual size. */
@@ -100,17 +100,17 @@ function officeCentsOf(document: BoughtDocument, page: number): number {
  * Generates a user's purchases up to the day before the demo's, oldest first. Buys each document
  * once, and only after it was recorded.
  */
-export function drawPurchases(
+export function createPurchases(
   habit: BuyingHabit,
   buyer: Buyer,
   documents: readonly BoughtDocument[],
   { day, random }: { readonly day: Day; readonly random: Random },
-): DrawnPurchase[] {
+): DemoPurchase[] {
   const left = documents.filter(
     ({ countyId, state }) => state === habit.state && countyId !== habit.exceptCounty,
   );
-  const { most = { purchases: Infinity, pages: MOST_PAGES } } = habit;
-  const drawn: DrawnPurchase[] = [];
+  const { most = { purchases: Infinity, pages: MAX_PAGES } } = habit;
+  const drawn: DemoPurchase[] = [];
   const last = day - habit.untilDaysAgo;
   for (let on = Math.max(day - YEAR_DAYS, buyer.plannedFrom); on <= last; on++) {
     if (drawn.length >= most.purchases) break;
@@ -138,7 +138,7 @@ export function drawPurchases(
 }
 
 /** Builds the journal entry of a purchase. */
-export function chargeOf(purchase: DrawnPurchase): Charge & Booker & { readonly at: number } {
+export function chargeOf(purchase: DemoPurchase): Charge & Booker & { readonly at: number } {
   const { at, billingCode, buyer, document, officeCents, pages, serviceCents } = purchase;
   return {
     accountId: buyer.accountId,
@@ -155,16 +155,16 @@ export function chargeOf(purchase: DrawnPurchase): Charge & Booker & { readonly 
 }
 
 /** Returns whether the pages can still be downloaded. */
-export function isFetchable({ at }: DrawnPurchase, now: number): boolean {
+export function isFetchable({ at }: DemoPurchase, now: number): boolean {
   return at + PURCHASE_DAYS * DAY_MS > now;
 }
 
 /** Returns a placeholder hash for an expired file, which can't be downloaded. */
-export function hashOfGone({ document }: DrawnPurchase): string {
+export function hashOfGone({ document }: DemoPurchase): string {
   return createHash('sha256').update(`demo document ${document.id}`).digest('hex');
 }
 
 /** Returns the last instant at which the pages can be downloaded. */
-export function expiryOf({ at }: DrawnPurchase): Date {
+export function expiryOf({ at }: DemoPurchase): Date {
   return new Date(at + PURCHASE_DAYS * DAY_MS);
 }

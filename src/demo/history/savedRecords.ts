@@ -159,7 +159,7 @@ export async function saveRecords(
 }
 
 /** Brings an account exactly to its limit of alerts by turning off those of the oldest cases. */
-export async function keepToLimit(
+export async function fillToLimit(
   db: Kysely<Database>,
   userIds: ReadonlyMap<string, number>,
   username: string,

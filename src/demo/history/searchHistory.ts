@@ -5,7 +5,7 @@ import { parseDay } from '../days';
 import { plannedFrom, type Drawing } from './drawing';
 import type { HistoryUser } from './people';
 import {
-  drawSearches,
+  createSearches,
   SEARCH_COLUMNS,
   SEARCH_HABITS,
   type SearchedName,
@@ -16,7 +16,7 @@ import {
 const NAMES = 240;
 
 /** Generates all users' searches, oldest first. */
-export async function drawAllSearches(
+export async function createAllSearches(
   db: Kysely<Database>,
   users: ReadonlyMap<string, HistoryUser>,
   { day, random, share }: Drawing,
@@ -32,7 +32,7 @@ export async function drawAllSearches(
       plannedFrom: plannedFrom(habit.username, day),
     };
     const own = { day: parseDay(day), random: random.fork(habit.username), share };
-    return [...drawSearches(habit, searching, names, own)];
+    return [...createSearches(habit, searching, names, own)];
   });
   const at = SEARCH_COLUMNS.indexOf('at');
   return rows.sort((a, b) => Number(a[at]) - Number(b[at]));

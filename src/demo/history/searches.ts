@@ -7,7 +7,7 @@ import { courtInstant, type Day } from '../days';
 import { isCourtClosed } from '../holidays';
 import type { Random } from '../random';
 
-/** Columns of the rows from `drawSearches`. */
+/** Columns of the rows from `createSearches`. */
 export const SEARCH_COLUMNS = [
   'account_id',
   'user_id',
@@ -118,7 +118,7 @@ function reasonNotCounted({ accountId }: SearchingUser, isRepeated: boolean): Re
  * Generates a user's searches on court days up to the day before the demo's, oldest first. `share`
  * reduces their number. A repeated search within a day counts once.
  */
-export function* drawSearches(
+export function* createSearches(
   habit: SearchHabit,
   user: SearchingUser,
   names: SearchedNames,

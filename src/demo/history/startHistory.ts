@@ -9,18 +9,18 @@ import { BILLED_NAMES, type BilledHistory } from '../billing';
 import { parseDay } from '../days';
 import { createRandom } from '../random';
 import { loadChanges, saveHeardCases } from './changes';
-import { drawFilings, FILING_COLUMNS, type FilingCourt } from './filings';
+import { createFilings, FILING_COLUMNS, type FilingCourt } from './filings';
 import { BILLING } from './drawing';
 import { ageCourts } from './freshness';
-import { drawImportRuns, IMPORT_RUN_COLUMNS } from './importRuns';
+import { createImportRuns, IMPORT_RUN_COLUMNS } from './importRuns';
 import { findFileHashes } from './officeFiles';
 import { fillOwnLists, orderExports } from './ownLists';
 import { addColleagues, BOUNCING, type HistoryUser } from './people';
-import { auditPurchases, drawAllPurchases, writePurchases } from './purchaseHistory';
-import { isFetchable, type DrawnPurchase } from './purchases';
-import { keepToLimit, saveRecords } from './savedRecords';
+import { auditPurchases, createAllPurchases, writePurchases } from './purchaseHistory';
+import { isFetchable, type DemoPurchase } from './purchases';
+import { fillToLimit, saveRecords } from './savedRecords';
 import { SEARCH_COLUMNS } from './searches';
-import { drawAllSearches } from './searchHistory';
+import { createAllSearches } from './searchHistory';
 
 const DAY_MS = 86_400_000;
 /** Below this scale there is less activity, but never less than `LEAST_SHARE` of it. */
@@ -69,12 +69,12 @@ export async function startHistory(
   const random = createRandom(`${seed}/history`);
   const share = Math.min(1, Math.max(LEAST_SHARE, scale / WHOLE_FROM));
   const users = await addColleagues(db, userIds, now);
-  const searches = await drawAllSearches(db, users, {
+  const searches = await createAllSearches(db, users, {
     day,
     random: random.fork('searches'),
     share,
   });
-  const purchases = await drawAllPurchases(db, users, {
+  const purchases = await createAllPurchases(db, users, {
     day,
     random: random.fork('purchases'),
     share,
@@ -83,7 +83,7 @@ export async function startHistory(
     db,
     purchases.filter((purchase) => isFetchable(purchase, now)).map(({ document }) => document.id),
   );
-  const write = async (some: readonly DrawnPurchase[]): Promise<void> => {
+  const write = async (some: readonly DemoPurchase[]): Promise<void> => {
     if (some.length === 0) return;
     await db.transaction().execute((trx) => writePurchases(trx, some, hashes));
   };
@@ -96,7 +96,7 @@ export async function startHistory(
     SEARCH_COLUMNS,
     searches.filter((row) => !isBilled(row)),
   );
-  const isPaidLater = ({ buyer }: DrawnPurchase): boolean => billed.has(buyer.accountId);
+  const isPaidLater = ({ buyer }: DemoPurchase): boolean => billed.has(buyer.accountId);
   // Trials aren't billed: the first invoice comes when the trial ends.
   await write(purchases.filter((purchase) => !isPaidLater(purchase)));
   const waiting = {
@@ -148,16 +148,16 @@ async function writeRest(
   await loadChanges({ db, day, now, userIds });
   await saveRecords(db, userIds, { day, now });
   await fillOwnLists(db, userIds, { day, now });
-  await keepToLimit(db, userIds, 'full');
+  await fillToLimit(db, userIds, 'full');
   await orderExports(db, userIds, now);
   const aDay = FILINGS_A_DAY * Math.min(1, Math.max(LEAST_SHARE, scale));
-  const filings = drawFilings(ids('bulk', 'bulk', 'admin'), await findFilingCourts(db), {
+  const filings = createFilings(ids('bulk', 'bulk', 'admin'), await findFilingCourts(db), {
     aDay,
     day: parseDay(day),
     random: random.fork('filings'),
   });
   await handle.load('efiling_filing', FILING_COLUMNS, filings);
-  const runs = drawImportRuns(parseDay(day), random.fork('imports'));
+  const runs = createImportRuns(parseDay(day), random.fork('imports'));
   const past = [...runs].filter(([, , , , , ended]) => Number(ended) < now);
   await handle.load('import_batch', IMPORT_RUN_COLUMNS, past);
   await bounce(db, users.get(BOUNCING), now);

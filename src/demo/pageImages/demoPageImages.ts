@@ -25,10 +25,10 @@ interface Fonts {
 }
 
 /** The demo's office: draws a document's pages from its index data. */
-export const demoPageImages: PageImageSource = { fetch: drawDocument };
+export const demoPageImages: PageImageSource = { fetch: createDocument };
 
 /** Draws a document; the same facts give the same bytes. */
-export async function drawDocument(facts: PageImageFacts): Promise<Uint8Array> {
+export async function createDocument(facts: PageImageFacts): Promise<Uint8Array> {
   const pdf = await PDFDocument.create();
   const recorded = new Date(facts.recordedAt);
   pdf.setTitle(`${facts.typeName} ${facts.documentNumber}`);

@@ -1,15 +1,15 @@
 import { DOCUMENT_TYPES } from '#contract/documents';
 import type { PageImageFacts } from '../../server/domain/pageImages/source';
 
-const MOST_NAMED = 6;
+const MAX_NAMED = 6;
 
 function named(facts: PageImageFacts, isGrantor: boolean): string {
   const names = facts.parties
     .filter((party) => party.isGrantor === isGrantor)
     .map(({ name }) => name);
   if (names.length === 0) return 'whom it may concern';
-  const shown = names.slice(0, MOST_NAMED).join('; ');
-  return names.length > MOST_NAMED ? `${shown}; and others` : shown;
+  const shown = names.slice(0, MAX_NAMED).join('; ');
+  return names.length > MAX_NAMED ? `${shown}; and others` : shown;
 }
 
 function dollars(cents: number): string {

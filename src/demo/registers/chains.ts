@@ -4,7 +4,7 @@ import type { Random } from '../random';
 import type { Resident } from '../resident';
 import type { Named } from './judgmentDraft';
 import type { LegalDraft } from './land';
-import { drawTitleCompany, firmNamed } from './lenders';
+import { pickTitleCompany, firmNamed } from './lenders';
 import { Loans, type Loan } from './loans';
 import type { Recorded, RecorderOffice } from './office';
 import type { RegisterScene } from './scene';
@@ -90,7 +90,7 @@ export class Chains {
     const { office } = this;
     const { random } = this.scene;
     const cents = priceOn(day, random);
-    const returnTo = drawTitleCompany(random);
+    const returnTo = pickTitleCompany(random);
     const kind = random.next();
     const isFamily = kind > 0.9;
     const typeCode = kind < 0.82 ? 'WD' : kind < 0.88 ? 'LC' : isFamily ? 'QCD' : 'WD';

@@ -14,7 +14,7 @@ import { Chains } from './chains';
 import { foreclosureOf, recordForeclosure, type Foreclosure } from './foreclosures';
 import { withHiddenAward } from './hiddenAwards';
 import { docket, judgmentsOf } from './judgments';
-import { drawIndexBooks, type BookRows } from './indexBooks';
+import { createIndexBooks, type BookRows } from './indexBooks';
 import { Land } from './land';
 import { hasOldJudgments, oldJudgments } from './oldJudgments';
 import { RecorderOffice } from './office';
@@ -25,7 +25,7 @@ import { Singles } from './singles';
 import { makeSources, plainName, type CountySources } from './sources';
 import { recordSpecials, SPECIAL_JUDGMENTS, SPECIAL_WARRANTS } from './specialRecords';
 import { WarrantNumbers } from './warrantNumbers';
-import { drawWarrants, fileIn } from './warrants';
+import { createWarrants, fileIn } from './warrants';
 
 const WARRANTS_AT_SCALE_1 = 15_000;
 const DOCUMENTS_AT_SCALE_1 = { IN: 28_000, MI: 12_000 } as const;
@@ -36,7 +36,7 @@ const SINGLE = 0.28;
 const KEPT_IDS = 40;
 
 /** Ids of public records that demo users may have saved. */
-export interface KeptIds {
+export interface ReusedIds {
   readonly warrants: number[];
   readonly documents: Record<'IN' | 'MI', number[]>;
 }
@@ -53,7 +53,7 @@ const ONCE: RegisterTimes = { judgments: 1, warrants: 1, documents: 1 };
 /** Generates rows of judgments, tax warrants, and recorded documents, by county. */
 export class DemoRegisters {
   readonly rows = new RegisterRows();
-  readonly kept: KeptIds = { warrants: [], documents: { IN: [], MI: [] } };
+  readonly kept: ReusedIds = { warrants: [], documents: { IN: [], MI: [] } };
   readonly counts = { judgments: 0, warrants: 0, documents: 0 };
   private readonly sources: ReadonlyMap<number, CountySources>;
   private readonly people: People;
@@ -148,7 +148,7 @@ export class DemoRegisters {
 
   /** Generates books from before there were computers. */
   indexBooks(): BookRows {
-    return drawIndexBooks(this.options.seed, this.options.scale);
+    return createIndexBooks(this.options.seed, this.options.scale);
   }
 
   private documentCount(state: 'IN' | 'MI'): number {
@@ -207,16 +207,16 @@ export class DemoRegisters {
     for (const { counties, warrant } of SPECIAL_WARRANTS) {
       if (!counties.includes(scene.county.id)) continue;
       const filed = fileIn(source, warrant, scene.random);
-      if (filed !== null) this.keepWarrant(this.rows.addWarrant(filed), warrant.isExpunged);
+      if (filed !== null) this.writeWarrant(this.rows.addWarrant(filed), warrant.isExpunged);
     }
     const count = this.warrantCounts[countyNumber - 1] ?? 0;
-    for (const draft of drawWarrants(scene, this.neighbours(countyNumber), this.numbers, count)) {
-      this.keepWarrant(this.rows.addWarrant(draft), draft.isExpunged);
+    for (const draft of createWarrants(scene, this.neighbours(countyNumber), this.numbers, count)) {
+      this.writeWarrant(this.rows.addWarrant(draft), draft.isExpunged);
       yield;
     }
   }
 
-  private keepWarrant(id: number, isHiddenOne: boolean): void {
+  private writeWarrant(id: number, isHiddenOne: boolean): void {
     this.counts.warrants++;
     if (!isHiddenOne && this.kept.warrants.length < KEPT_IDS) this.kept.warrants.push(id);
   }

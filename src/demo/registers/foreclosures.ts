@@ -3,7 +3,7 @@ import { courtDate, type Day } from '../days';
 import { priceOn, type Chains } from './chains';
 import type { Named } from './judgmentDraft';
 import type { Land } from './land';
-import { drawLender, firmNamed } from './lenders';
+import { pickLender, firmNamed } from './lenders';
 import type { RecorderOffice } from './office';
 import type { RegisterScene } from './scene';
 
@@ -57,7 +57,7 @@ export function recordForeclosure(
     cents: Math.round((owed * 1.12) / 100_000) * 100_000,
   });
   const isSold = random.chance(0.4);
-  const lender = isSold ? drawLender(county.state, random) : bank;
+  const lender = isSold ? pickLender(county.state, random) : bank;
   let loan = chains.loans.borrow(legal, boughtOn, owners, owed, deed, lender);
   if (isSold) loan = chains.loans.assign(legal, loan, boughtOn + random.between(60, 700), bank);
   const notice = office.record({

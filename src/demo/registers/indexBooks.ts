@@ -51,7 +51,7 @@ export class BookRows extends RowBatch<BookTable> {
 }
 
 /** Generates older index books, with a drawing for each scanned page. */
-export function drawIndexBooks(seed: string, scale: number): BookRows {
+export function createIndexBooks(seed: string, scale: number): BookRows {
   const rows = new BookRows();
   const pages = Math.max(LEAST_PAGES, Math.round(PAGES * Math.min(1, scale)));
   for (const countyId of MANUAL_INDEX_COUNTIES) {

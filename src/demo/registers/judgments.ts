@@ -4,7 +4,7 @@ import { dollars } from '../caseWriter';
 import { countySize } from '../courts';
 import { courtDate, formatDay, parseDay, type Day } from '../days';
 import { courtDay } from '../holidays';
-import { drawCollector } from '../organizations';
+import { pickCollector } from '../organizations';
 import type { Random } from '../random';
 import type { JudgmentDraft, JudgmentEventDraft } from './judgmentDraft';
 import type { Source } from './sources';
@@ -14,7 +14,7 @@ const INTEREST = 0.08;
 /** Case types whose entry states debt and interest as one sum. */
 const WITH_INTEREST = new Set(['CC', 'CB', 'CE', 'MF', 'PL']);
 const DAYS_A_YEAR = 365.25;
-const MOST_DAYS_TO_DOCKET = 5;
+const MAX_DAYS_TO_DOCKET = 5;
 const SEVERAL = 0.4;
 const RENEWED = 0.22;
 const ASSIGNED = 0.1;
@@ -89,7 +89,7 @@ function interestWithin({ cents, on }: AwardDraft, filedOn: Day, random: Random)
 export function docket(entry: Entry, source: Source, random: Random): JudgmentDraft | null {
   const { county, debtors, cents, interestCents, costsCents, renderedOn } = entry;
   const wanted = courtDay(renderedOn + random.between(0, 3));
-  const docketedOn = wanted - renderedOn > MOST_DAYS_TO_DOCKET ? courtDay(renderedOn) : wanted;
+  const docketedOn = wanted - renderedOn > MAX_DAYS_TO_DOCKET ? courtDay(renderedOn) : wanted;
   if (source.from === null || docketedOn < source.from || docketedOn > source.until) return null;
   const book = bookLetter(debtors[0]?.name.last ?? '');
   const perYear = 14 + 9 * countySize(county);
@@ -178,7 +178,7 @@ function laterEvents(entry: Entry, docketedOn: Day, random: Random): JudgmentEve
   }
   if (entry.fate === undefined && random.chance(ASSIGNED)) {
     const on = courtDay(docketedOn + random.between(120, 1_500));
-    add('ASSIGNMENT', on, `Assigned to ${drawCollector(random)}.`);
+    add('ASSIGNMENT', on, `Assigned to ${pickCollector(random)}.`);
   }
   if (soldOn == null && entry.fate === undefined && random.chance(PARTLY_PAID)) {
     const paid = Math.round((sum * random.between(10, 60)) / 10_000) * 100;

@@ -44,16 +44,16 @@ const lenders = { IN: INDIANA.map(firmNamed), MI: MICHIGAN.map(firmNamed) };
 const servicers = SERVICERS.map(firmNamed);
 
 /** Picks a mortgage lender in a state; the first ones more often. */
-export function drawLender(state: 'IN' | 'MI', random: Random): Named {
+export function pickLender(state: 'IN' | 'MI', random: Random): Named {
   const among = lenders[state];
   return among[Math.floor(among.length * random.next() ** 1.8)] ?? random.pick(among);
 }
 
 /** Picks a firm that takes over a loan. */
-export function drawServicer(random: Random): Named {
+export function pickServicer(random: Random): Named {
   return random.pick(servicers);
 }
 
-export function drawTitleCompany(random: Random): string {
+export function pickTitleCompany(random: Random): string {
   return random.pick(TITLE_COMPANIES);
 }

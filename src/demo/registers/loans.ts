@@ -1,7 +1,7 @@
 import type { Day } from '../days';
 import type { Named } from './judgmentDraft';
 import type { LegalDraft } from './land';
-import { drawLender, drawServicer } from './lenders';
+import { pickLender, pickServicer } from './lenders';
 import type { Recorded, RecorderOffice } from './office';
 import type { RegisterScene } from './scene';
 
@@ -32,7 +32,7 @@ export class Loans {
     from?: Named,
   ): Loan {
     const { random, county } = this.scene;
-    const lender = from ?? drawLender(county.state, random);
+    const lender = from ?? pickLender(county.state, random);
     const recorded = this.office.record({
       typeCode: 'MTG',
       day,
@@ -64,7 +64,7 @@ export class Loans {
   /** Records an assignment of the loan. */
   assign(legal: LegalDraft, loan: Loan, day: Day, to?: Named): Loan {
     const { random } = this.scene;
-    const taker = to ?? drawServicer(random);
+    const taker = to ?? pickServicer(random);
     this.office.record({
       typeCode: 'AMTG',
       day,
@@ -96,7 +96,7 @@ export class Loans {
         typeCode: 'SUB',
         day,
         givers: [held.lender],
-        takers: [drawLender(county.state, random)],
+        takers: [pickLender(county.state, random)],
         legals: [legal],
         references: [{ relation: 'SUBORDINATES', to: held.recorded }],
       });

@@ -12,8 +12,8 @@ import type { Source } from './sources';
 const UNIFORM_FROM = 1987;
 const SATISFIED = 0.35;
 /** Dollars. */
-const MOST_SMALL_CLAIM = 6_000;
-const MOST_CLAIM = 18_000;
+const MAX_SMALL_CLAIM = 6_000;
+const MAX_CLAIM = 18_000;
 const OLD_TYPES = ['CP', 'CP', 'CP', 'SC', 'DR'];
 
 interface OldCourt {
@@ -53,7 +53,7 @@ export function* oldJudgments(
     const renderedOn = courtDay(random.between(from, until - 10));
     const filedOn = courtDay(renderedOn - random.between(60, 1_400));
     const typeCode = random.pick(OLD_TYPES);
-    const most = typeCode === 'SC' ? MOST_SMALL_CLAIM : MOST_CLAIM;
+    const most = typeCode === 'SC' ? MAX_SMALL_CLAIM : MAX_CLAIM;
     const drawn = docket(
       {
         courtId: court.row.id,

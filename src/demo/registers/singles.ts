@@ -6,7 +6,7 @@ import { Weighted, type Random } from '../random';
 import type { Chains } from './chains';
 import type { Named } from './judgmentDraft';
 import type { Land } from './land';
-import { drawLender, firmNamed } from './lenders';
+import { pickLender, firmNamed } from './lenders';
 import type { RecorderOffice } from './office';
 import type { RegisterScene } from './scene';
 
@@ -89,7 +89,7 @@ export class Singles {
     switch (typeCode) {
       case 'UCC': {
         const debtor = random.chance(0.5) ? scene.firm('business') : scene.somebody(day);
-        const takers = [drawLender(county.state, random)];
+        const takers = [pickLender(county.state, random)];
         office.record({ typeCode, day, givers: [debtor], takers });
         break;
       }

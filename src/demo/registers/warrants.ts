@@ -35,7 +35,7 @@ const IN_FURTHER_COUNTIES = 0.06;
 const EXPUNGED = 0.01;
 const RENEWED = 0.3;
 const NOTICE_LEAST_DAYS = 20;
-const MOST_DAYS_TO_CLEAR = 45;
+const MAX_DAYS_TO_CLEAR = 45;
 
 export interface WarrantStatusDraft {
   readonly status: TaxWarrantStatus;
@@ -83,7 +83,7 @@ export interface Warrant extends Pick<
 }
 
 /** Generates a county's tax warrants; filings in other counties follow the first one. */
-export function* drawWarrants(
+export function* createWarrants(
   scene: RegisterScene,
   others: readonly Source[],
   numbers: WarrantNumbers,
@@ -128,7 +128,7 @@ function drawWarrant(
     number: numbers.issue(issuedOn, random),
     taxType,
     names: isExpunged ? [hidden(scene)] : drawNames(scene, taxType, issuedOn),
-    amounts: drawAmounts(taxType, yearOf(issuedOn), random),
+    amounts: pickAmounts(taxType, yearOf(issuedOn), random),
     issuedOn,
     noticeOn,
     isExpunged,
@@ -182,7 +182,7 @@ function traderName(of: string, random: Random): Named['name'] {
 }
 
 /** Returns each part in cents; the collection fee is 10% of tax, interest, and penalty. */
-function drawAmounts(taxType: TaxType, year: number, random: Random): Amounts {
+function pickAmounts(taxType: TaxType, year: number, random: Random): Amounts {
   const inflation = 1.025 ** (year - 2000);
   const most = taxType === 'IND' ? 9_000 : 30_000;
   const tax = Math.round((120 + (most - 120) * random.next() ** 3) * inflation * 100);
@@ -225,9 +225,9 @@ function statusesOf(warrant: Warrant, filedOn: Day): WarrantStatusDraft[] {
   };
   const expired: WarrantStatusDraft = { status: 'EXPIRED', on: ended, note: null };
   // Derived from the number, so it is the same in every county.
-  const spread = Number(number) % MOST_DAYS_TO_CLEAR;
+  const spread = Number(number) % MAX_DAYS_TO_CLEAR;
   const paidOn = Math.max(warrant.paidOn, filedOn + 3);
-  const clearedOn = courtDay(paidOn + 1 + (spread % (MOST_DAYS_TO_CLEAR - 5)));
+  const clearedOn = courtDay(paidOn + 1 + (spread % (MAX_DAYS_TO_CLEAR - 5)));
   switch (fate) {
     case 'paid': {
       const note = `Paid ${courtDate(paidOn)}; satisfaction of the Department of Revenue.`;

@@ -117,7 +117,7 @@ function smallLimit(day: Day): number {
 }
 
 /** Writes a debt case: civil collections, small claims, or a judgment from elsewhere. */
-export function tellDebt(writer: CaseWriter): void {
+export function writeDebt(writer: CaseWriter): void {
   const { frame, random } = writer;
   const { filedOn, endsOn, typeCode } = frame;
   const isSmall = typeCode === 'SC';
@@ -172,7 +172,7 @@ export function tellDebt(writer: CaseWriter): void {
 }
 
 /** Writes an eviction: possession first, damages a month later. */
-export function tellEviction(writer: CaseWriter): void {
+export function writeEviction(writer: CaseWriter): void {
   const { frame, random } = writer;
   const { filedOn, endsOn } = frame;
   const isDismissed = random.chance(0.38);
@@ -217,7 +217,7 @@ export function tellEviction(writer: CaseWriter): void {
 }
 
 /** Writes a bank's foreclosure against the owners of a mortgaged home. */
-export function tellForeclosure(writer: CaseWriter): void {
+export function writeForeclosure(writer: CaseWriter): void {
   const { frame, random } = writer;
   const { filedOn, endsOn } = frame;
   openSuit(writer, civilFee(filedOn), 'Complaint on note and to foreclose mortgage.');

@@ -3,13 +3,13 @@ import type { ChargeDraft } from '../caseDraft';
 import type { CaseWriter } from '../caseWriter';
 import { isConviction, type Outcome } from '../charges';
 import { courtDay } from '../holidays';
-import { bailText, drawBail, drawSentence, gravest, type Sentence } from './sentences';
+import { bailText, pickBail, pickSentence, gravest, type Sentence } from './sentences';
 
 const SENTENCED_AFTER_DAYS = 75;
 const MISDEMEANOR = /^M[A-C]$/;
 
 /** Writes a prosecution, from the information to a sentence, acquittal, or dismissal. */
-export function tellCrime(
+export function writeCrime(
   writer: CaseWriter,
   charges: readonly ChargeDraft[],
   outcome: Outcome,
@@ -31,7 +31,7 @@ export function tellCrime(
   const attorney = writer.attorney(defendant);
   const isAppointed = attorney !== null && !isMinor && random.chance(0.7);
   const appointed = isAppointed ? ' Counsel is appointed at public expense.' : '';
-  const bail = worst === undefined ? null : drawBail(worst, random);
+  const bail = worst === undefined ? null : pickBail(worst, random);
   const bond = worst === undefined ? '' : ` ${bailText(bail)}.`;
   if (bail !== null && !isSummoned) writer.money.setBond(bail.kind, bail.cents, initial, defendant);
   writer.hear({
@@ -86,7 +86,7 @@ function end(
     const convictions = charges.filter(isConviction);
     const worst = gravest(convictions);
     if (worst === undefined) return false;
-    const drawn = drawSentence(convictions, random);
+    const drawn = pickSentence(convictions, random);
     writer.enter('SENTENCE', endsOn, drawn.text);
     accountFor(writer, drawn, charges.indexOf(worst));
     return drawn.suspendedDays > 0;

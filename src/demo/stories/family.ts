@@ -4,7 +4,7 @@ import { courtDay } from '../holidays';
 import { civilFee, serve } from './civil';
 
 /** Writes a dissolution, granted after at least sixty days (IC 31-15-2-10), or dismissed. */
-export function tellDissolution(writer: CaseWriter): void {
+export function writeDissolution(writer: CaseWriter): void {
   const { frame, random, parties } = writer;
   const { filedOn, endsOn, typeCode } = frame;
   const hasChildren = typeCode === 'DC' || (typeCode === 'DR' && random.chance(0.5));
@@ -87,7 +87,7 @@ export function tellDissolution(writer: CaseWriter): void {
 }
 
 /** Writes a support case on the petition of another state or an agency. */
-export function tellSupport(writer: CaseWriter): void {
+export function writeSupport(writer: CaseWriter): void {
   const { frame, random } = writer;
   writer.enter('CASEOPEN', frame.filedOn, 'Case opened as a new filing');
   writer.enter(

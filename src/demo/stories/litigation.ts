@@ -31,7 +31,7 @@ const COMPLAINTS: Readonly<Record<string, readonly string[]>> = {
 const BREACH = 'Complaint for breach of contract.';
 
 /** Writes a lawsuit with attorneys on both sides: torts, plenary and commercial cases. */
-export function tellLawsuit(writer: CaseWriter): void {
+export function writeLawsuit(writer: CaseWriter): void {
   const { frame, random } = writer;
   const { filedOn, endsOn, typeCode } = frame;
   const drawn = OUTCOMES.draw(random);

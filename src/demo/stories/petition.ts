@@ -104,7 +104,7 @@ const JUVENILE: PetitionStory = {
 };
 
 /** Writes a petition that involves no debt. */
-export function tellPetition(writer: CaseWriter): void {
+export function writePetition(writer: CaseWriter): void {
   const { frame, random } = writer;
   const { filedOn, endsOn, typeCode } = frame;
   const story = typeCode === 'MI' ? MISCELLANEOUS.draw(random) : (STORIES[typeCode] ?? JUVENILE);
@@ -132,7 +132,7 @@ export function tellPetition(writer: CaseWriter): void {
 }
 
 /** Writes criminal matters other than prosecutions: fugitives, and warrants of other states. */
-export function tellMiscellaneousCrime(writer: CaseWriter): void {
+export function writeMiscellaneousCrime(writer: CaseWriter): void {
   const { frame, random } = writer;
   const isWaived = random.chance(0.8);
   writer.enter('CASEOPEN', frame.filedOn, 'Case opened as a new filing');

@@ -20,7 +20,7 @@ function open(writer: CaseWriter): void {
 /**
  * Writes an estate: the personal representative opens it, gives notice, pays claims, and closes it.
  */
-export function tellEstate(writer: CaseWriter): void {
+export function writeEstate(writer: CaseWriter): void {
   const { frame, random, parties } = writer;
   const { filedOn, endsOn, typeCode } = frame;
   const representatives = writer.inRole('Personal Representative');
@@ -106,7 +106,7 @@ export function tellEstate(writer: CaseWriter): void {
 }
 
 /** Writes a guardianship with its reports, until the ward is of age, recovers, or dies. */
-export function tellGuardianship(writer: CaseWriter): void {
+export function writeGuardianship(writer: CaseWriter): void {
   const { frame, random } = writer;
   const { filedOn, endsOn } = frame;
   const [guardian = 'the guardian'] = writer.inRole('Guardian');
@@ -147,7 +147,7 @@ export function tellGuardianship(writer: CaseWriter): void {
 }
 
 /** Writes a trust under court supervision. */
-export function tellTrust(writer: CaseWriter): void {
+export function writeTrust(writer: CaseWriter): void {
   const { frame } = writer;
   const [trustee = 'the trustee'] = writer.inRole('Trustee');
   open(writer);

@@ -56,7 +56,7 @@ export interface Bail {
 }
 
 /** Generates bail for a charge; null for murder, which allows none. */
-export function drawBail(charge: ChargeDraft, random: Random): Bail | null {
+export function pickBail(charge: ChargeDraft, random: Random): Bail | null {
   const range = BONDS[charge.degree];
   if (range === undefined) return null;
   const [least, most] = range;
@@ -90,7 +90,7 @@ export interface Sentence {
 }
 
 /** Generates the sentencing order for convictions, within the range of the most serious one. */
-export function drawSentence(convictions: readonly ChargeDraft[], random: Random): Sentence {
+export function pickSentence(convictions: readonly ChargeDraft[], random: Random): Sentence {
   const worst = gravest(convictions);
   const [least, most] = SENTENCE_DAYS[worst?.degree ?? 'MC'] ?? [2, 60];
   const days = Math.round(least + (most - least) * random.next() ** 2.2);

@@ -3,7 +3,7 @@ import type { ChargeDraft } from '../caseDraft';
 import type { Outcome } from '../charges';
 
 /** Writes an infraction or ordinance violation: paid, deferred, dismissed, or lost by default. */
-export function tellViolation(
+export function writeViolation(
   writer: CaseWriter,
   charges: readonly ChargeDraft[],
   outcome: Outcome,

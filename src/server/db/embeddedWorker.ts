@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite, types, type PGliteOptions, type Results } from '@electric-sql/pglite';
 import {
-  KEPT_PLAN_MARK,
+  CACHED_PLAN_MARK,
   type EngineOptions,
   type EngineReply,
   type EngineRequest,
@@ -113,7 +113,7 @@ async function query(
   text: string,
   parameters: readonly (string | null)[],
 ): Promise<EngineResult> {
-  if (text.startsWith(KEPT_PLAN_MARK) && statements.isDue(text)) {
+  if (text.startsWith(CACHED_PLAN_MARK) && statements.isDue(text)) {
     return toResult(await statements.run(text, parameters));
   }
   return toResult(await engine.query(text, [...parameters], { serializers: AS_TEXT }));

@@ -93,7 +93,7 @@ export function newUserErrors(form: NewUserForm): FormError[] {
 }
 
 /** Error for an existing username. */
-export const NAME_TAKEN: FormError = {
+export const USERNAME_EXISTS: FormError = {
   field: 'username',
   message: 'This username already exists. Choose another one.',
 };

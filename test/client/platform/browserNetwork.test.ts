@@ -103,13 +103,13 @@ describe('the network port', () => {
   it.each<['GET' | 'PUT', boolean]>([
     ['GET', true],
     ['PUT', false],
-  ])('aborts a %s that no saga waits for anymore: %s', (method, isGivenUp) => {
+  ])('aborts a %s that no saga waits for anymore: %s', (method, isAbandoned) => {
     const fake = answerWith(() => new Promise(() => undefined));
     const sent = createNetwork().send({ ...request, method });
     const { [CANCEL]: giveUp } = sent as unknown as Record<string, (() => void) | undefined>;
     giveUp?.();
     const [, init] = fake.mock.calls[0] as [string, RequestInit];
-    expect(init.signal?.aborted).toBe(isGivenUp);
+    expect(init.signal?.aborted).toBe(isAbandoned);
   });
 
   it('sends to this site with its cookies and without a cache', async () => {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { DatabaseHandle } from '../../../src/server/db/handle';
-import { tellEvents } from '../../../src/server/domain/recordEvents/tellRepository';
+import { notifyAboutEvents } from '../../../src/server/domain/recordEvents/notifyRepository';
 import { openTestDatabase } from '../../support/testDatabase';
 import { seed } from '../seed';
 import { caseRow, ImportDesk, warrantRow } from './fixtures';
@@ -94,7 +94,7 @@ describe('events of watched records', () => {
         new: { status: 'RELEASED', cents: 121_000 },
       },
     ]);
-    await tellEvents(handle.db, Date.parse('2026-07-06T12:00:00Z'));
+    await notifyAboutEvents(handle.db, Date.parse('2026-07-06T12:00:00Z'));
     const { rows } = await sql<{ title: string; body: string }>`
       select title, body from notification order by id`.execute(handle.db);
     await sql`truncate notification`.execute(handle.db);
@@ -141,7 +141,7 @@ describe('events of watched records', () => {
       { name: 'Ida Roe', role: 'Plaintiff', attorneys: [{ name: 'Ann Bell', barNumber: BAR }] },
     ];
     const sentNotifications = async (): Promise<unknown[]> => {
-      await tellEvents(handle.db, NOW);
+      await notifyAboutEvents(handle.db, NOW);
       return (
         await sql`select title, target, kind from notification order by id`.execute(handle.db)
       ).rows;

@@ -6,7 +6,7 @@ import { searchSagas } from '../../records/search/searchSagas';
 import { recordShown } from '../../state/location/slice';
 import { viewsSaga } from '../../state/preferences/viewsSaga';
 import { requestSavedIdsOnEnter } from '../../state/savedItems/requestOnEnter';
-import { saveWishes } from '../../state/savedItems/saveWishSaga';
+import { saveAfterLogin } from '../../state/savedItems/saveAfterLoginSaga';
 import { defineFeature } from '../../store/defineFeature';
 import { DOCUMENT_RECORD } from './documentRecord';
 import * as slices from './slice';
@@ -55,7 +55,7 @@ export const feature = defineFeature({
       idOf: ({ id }: DocumentSearchRow) => id,
     }),
     () => requestSavedIdsOnEnter('recorderDocument', ROUTES_WITH_TOGGLES),
-    () => saveWishes('recorderDocument'),
+    () => saveAfterLogin('recorderDocument'),
     () =>
       savedNoteSaga({
         kind: 'recorderDocument',

@@ -9,7 +9,7 @@ export const feature = defineFeature({
     slices.spending,
     slices.setBudget,
     slices.removeBudget,
-    slices.codedThings,
+    slices.codedRows,
     slices.repairCodes,
     slices.undoRepair,
     slices.selection,

@@ -6,7 +6,7 @@ import { searchSagas } from '../../records/search/searchSagas';
 import { recordShown } from '../../state/location/slice';
 import { viewsSaga } from '../../state/preferences/viewsSaga';
 import { requestSavedIdsOnEnter } from '../../state/savedItems/requestOnEnter';
-import { saveWishes } from '../../state/savedItems/saveWishSaga';
+import { saveAfterLogin } from '../../state/savedItems/saveAfterLoginSaga';
 import { defineFeature } from '../../store/defineFeature';
 import { TAX_WARRANT_RECORD } from './taxWarrantRecord';
 import * as slices from './slice';
@@ -57,7 +57,7 @@ export const feature = defineFeature({
       idOf: ({ id }: TaxWarrantSearchRow) => id,
     }),
     () => requestSavedIdsOnEnter('taxWarrant', ROUTES_WITH_TOGGLES),
-    () => saveWishes('taxWarrant'),
+    () => saveAfterLogin('taxWarrant'),
     () =>
       savedNoteSaga({
         kind: 'taxWarrant',

@@ -3,7 +3,7 @@ import { billingCodeKey } from '#contract/billingCodes';
 import type { SearchDetail } from '#contract/schemas/account';
 import { byName } from '../../db/nameOrder';
 import type { Database } from '../../db/tables/database';
-import type { Owner } from '../../http/asker';
+import type { Owner } from '../../http/requester';
 import type { SearchPeriod } from '../../domain/searchLog/repository';
 import { searchedFields } from '../../domain/searchLog/rules';
 

@@ -8,7 +8,7 @@ import {
 } from '#contract/schemas/account';
 import type { CurrentUser } from '#contract/schemas/users';
 import { findSearchPeriods } from '../../domain/searchLog/repository';
-import { ownerOf, type Owner } from '../../http/asker';
+import { ownerOf, type Owner } from '../../http/requester';
 import { csvLine } from '../../http/csv';
 import { pageOf } from '../../http/lists';
 import { decodeIntegers } from '../../http/numbers';

@@ -5,14 +5,14 @@ import type { AuditedTransaction } from '../../domain/audit/repository';
 import type { RunTime } from '../../domain/billing/periodsRepository';
 import {
   findPaidPlan,
-  findWantedPlan,
+  findRequestedPlan,
   offersOf,
-  takePlan,
+  startChosenPlan,
 } from '../../domain/billing/planRepository';
 import { requireCredit, setCredit } from '../../domain/credit/creditRepository';
 import { findOfferedPlans } from '../../domain/plans/repository';
 import { trialApplications } from '../../domain/users/rules';
-import type { Actor } from '../../http/asker';
+import type { Actor } from '../../http/requester';
 import { conflict } from '../../http/problems';
 import { changeMoney, reasonIn, type MoneyParts, type MoneyRequest } from './changeMoney';
 
@@ -73,14 +73,14 @@ async function startRequestedPlan(
   readonly to: number;
   readonly costCents: number;
 } | null> {
-  const requestedId = await findWantedPlan(trx, accountId);
+  const requestedId = await findRequestedPlan(trx, accountId);
   if (requestedId === null) return null;
   const paid = await findPaidPlan(trx, accountId);
   const plans = await findOfferedPlans(trx, locale.features);
   const offer = offersOf(paid, plans, time.today).find(({ plan }) => plan.id === requestedId);
   if (offer === undefined) return null;
   const booker = { accountId, userId: null };
-  await takePlan(trx, booker, { ...offer, paid }, trialApplications(locale), time);
+  await startChosenPlan(trx, booker, { ...offer, paid }, trialApplications(locale), time);
   // The credit limit of the plan that just started must cover it.
   await requireCredit(trx, accountId, offer.costCents, time.today);
   return { from: paid?.planId ?? null, to: requestedId, costCents: offer.costCents };

@@ -9,9 +9,9 @@ import {
 } from '../../domain/audit/repository';
 import type { Letter } from '../../domain/billing/letters';
 import { AmountError } from '../../domain/billing/paymentsRepository';
-import { holdAccount } from '../../domain/ledger/repository';
+import { lockAccount } from '../../domain/ledger/repository';
 import { sentNameProblem, tidyName } from '../../domain/users/rules';
-import type { Actor } from '../../http/asker';
+import type { Actor } from '../../http/requester';
 import { conflict, invalidField, notFound } from '../../http/problems';
 import { civilDate, type AppDatabase, type Clock } from '../../http/services';
 import { queueMails } from '../../mail/repository';
@@ -60,7 +60,7 @@ export async function changeMoney(
   try {
     await transactionWithAudit(db, (trx, audit) =>
       answerOnce(trx, once, async () => {
-        await holdAccount(trx, accountId);
+        await lockAccount(trx, accountId);
         const today = civilDate(at);
         const account = await findAccountMoney(trx, accountId, today);
         if (account === null) throw notFound();

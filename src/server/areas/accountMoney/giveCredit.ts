@@ -2,8 +2,8 @@ import type { CallBody } from '#contract/calls';
 import type { AccountMoney } from '#contract/schemas/accountMoney';
 import { creditLetter } from '../../domain/billing/letters';
 import { receivePayment } from '../../domain/billing/paymentsRepository';
-import { updateStandings } from '../../domain/billing/standingRepository';
-import type { Actor } from '../../http/asker';
+import { updateBillingStatuses } from '../../domain/billing/standingRepository';
+import type { Actor } from '../../http/requester';
 import { changeMoney, reasonIn, type MoneyParts, type MoneyRequest } from './changeMoney';
 
 /**
@@ -24,7 +24,7 @@ export async function giveCredit(
     const { accountId } = account;
     const credit = { accountId, userId, kind: 'CREDIT', cents } as const;
     await receivePayment(trx, { ...credit, reference: reason }, actor.at);
-    await updateStandings(trx, [accountId], today);
+    await updateBillingStatuses(trx, [accountId], today);
     const target = `account/${String(accountId)}`;
     audit({ ...actor, action: 'creditGiven', target, detail: { cents, reason } });
     return creditLetter({ ...account, reason }, cents);

@@ -3,7 +3,7 @@ import type { CallBody } from '#contract/calls';
 import type { AccountMoney } from '#contract/schemas/accountMoney';
 import { bonusLetter } from '../../domain/billing/letters';
 import { addDays } from '../../domain/billing/periods';
-import type { Actor } from '../../http/asker';
+import type { Actor } from '../../http/requester';
 import { invalidField } from '../../http/problems';
 import { changeMoney, reasonIn, type MoneyParts, type MoneyRequest } from './changeMoney';
 import { addGrant } from './repository';

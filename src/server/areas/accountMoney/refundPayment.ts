@@ -2,7 +2,7 @@ import type { CallBody } from '#contract/calls';
 import type { AccountMoney } from '#contract/schemas/accountMoney';
 import { refundLetter } from '../../domain/billing/letters';
 import { orderRefund } from '../../domain/cards/refundsRepository';
-import type { Actor } from '../../http/asker';
+import type { Actor } from '../../http/requester';
 import { notFound } from '../../http/problems';
 import {
   changeMoney,

@@ -3,13 +3,13 @@ import { MAX_BAR_IDS, MAX_BAR_LINES } from '#contract/barIds';
 import { accountLimitReached } from '#contract/messages';
 import type { CallResponse } from '#contract/calls';
 import type { AuditedTransaction } from '../../domain/audit/repository';
-import type { Owner } from '../../http/asker';
+import type { Owner } from '../../http/requester';
 import { conflict, invalidField, notFound } from '../../http/problems';
 import { civilDate, type AppDatabase } from '../../http/services';
 import { readLines, lineOutcomes } from './lines';
 import {
   addFollows,
-  alertsLeft,
+  hasAlertsLeft,
   countFollowed,
   findAlert,
   findFollowed,
@@ -85,6 +85,6 @@ async function requireAlertsLeft(
   needed: number,
   at: number,
 ): Promise<void> {
-  const left = await alertsLeft(trx, owner, needed, civilDate(at));
+  const left = await hasAlertsLeft(trx, owner, needed, civilDate(at));
   if (left !== true) throw conflict(accountLimitReached(left), ACCOUNT_OBJECT_LIMIT);
 }

@@ -1,9 +1,9 @@
 import type { EditionFeatures } from '#contract/locales';
 import { transactionWithAudit } from '../../domain/audit/repository';
 import { findRunningPlan, setRenewal } from '../../domain/billing/planRepository';
-import { holdAccount } from '../../domain/ledger/repository';
+import { lockAccount } from '../../domain/ledger/repository';
 import { findOfferedPlans } from '../../domain/plans/repository';
-import type { Actor } from '../../http/asker';
+import type { Actor } from '../../http/requester';
 import { conflict, invalidField } from '../../http/problems';
 import type { AppDatabase } from '../../http/services';
 
@@ -26,7 +26,7 @@ export async function changeRenewal(
   },
 ): Promise<void> {
   await transactionWithAudit(db, async (trx, audit) => {
-    await holdAccount(trx, accountId);
+    await lockAccount(trx, accountId);
     const running = await findRunningPlan(trx, accountId);
     if (running === null) throw conflict('You have no current plan to renew.');
     const plans = await findOfferedPlans(trx, features);

@@ -12,9 +12,9 @@ import { parseMonth } from '#contract/months';
 import { parseId } from '#contract/queryFields';
 import { findInvoice } from '../../domain/billing/invoicesRepository';
 import { findReceipt } from '../../domain/billing/receiptsRepository';
-import { drawPaper } from '../../domain/exports/businessPdf';
+import { renderBusinessPdf } from '../../domain/exports/businessPdf';
 import { OFFICE, officeOf } from '../../domain/offices/access';
-import { ownerOf } from '../../http/asker';
+import { ownerOf } from '../../http/requester';
 import { csvLine, dollarsOf } from '../../http/csv';
 import { notFound } from '../../http/problems';
 import type { RouteAccess } from '../../http/routeAccess';
@@ -38,14 +38,14 @@ export function registerBillingFiles(app: FastifyInstance): void {
     const id = idIn(request.query, 'invoiceId');
     const invoice = orNotFound(await findInvoice(db, accountIdOf(ownerOf(request)), id));
     const name = `invoice-${invoiceNumber(invoice.number)}.pdf`;
-    return sendPdf(reply, name, await drawPaper(invoicePaper(origin(), invoice)));
+    return sendPdf(reply, name, await renderBusinessPdf(invoicePaper(origin(), invoice)));
   });
 
   app.get(...file(RECEIPT_FILE, ADMINISTRATION), async (request, reply) => {
     const id = idIn(request.query, 'receiptId');
     const receipt = orNotFound(await findReceipt(db, accountIdOf(ownerOf(request)), id));
     const name = `receipt-${receiptNumber(receipt.number)}.pdf`;
-    return sendPdf(reply, name, await drawPaper(receiptPaper(origin(), receipt)));
+    return sendPdf(reply, name, await renderBusinessPdf(receiptPaper(origin(), receipt)));
   });
 
   app.get(...file(TRANSACTIONS_FILE, ADMINISTRATION), async (request, reply) => {

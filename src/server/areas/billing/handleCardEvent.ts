@@ -2,7 +2,7 @@ import {
   disputeCharge,
   findCharge,
   isNewEvent,
-  type KeptCharge,
+  type StoredCharge,
 } from '../../domain/cards/chargesRepository';
 import type { ProcessorEvent } from '../../domain/cards/processor';
 import { civilDate, type AppDatabase } from '../../http/services';
@@ -12,7 +12,7 @@ export interface CardEventParts {
   /** Adds the card that was entered on the processor's page. */
   readonly finishCardEntry: (token: string) => Promise<unknown>;
   /** Fetches the result of a charge from the processor and saves it. */
-  readonly settleOne: (charge: KeptCharge) => Promise<unknown>;
+  readonly settleOne: (charge: StoredCharge) => Promise<unknown>;
 }
 
 /**

@@ -10,7 +10,7 @@ import {
   dayWords,
   instantWords,
   moneyWords,
-  NOT_TOLD,
+  NOT_PROVIDED,
   officeWords,
 } from '../../domain/exports/words';
 import { findCcsEntries } from './ccsRepository';
@@ -42,7 +42,7 @@ function exportedCase(details: CaseDetails, entries: readonly CcsEntry[]): Expor
       ['Status', statusWords(details)],
       ['Filed', dayWords(details.filedOn)],
       ...(details.disposedOn === null ? [] : [['Disposed', dayWords(details.disposedOn)] as const]),
-      ['Judge', details.judge ?? NOT_TOLD],
+      ['Judge', details.judge ?? NOT_PROVIDED],
     ],
     tables: [
       parties(details),
@@ -73,7 +73,7 @@ function parties({ parties: rows }: CaseDetails): ExportedTable {
     rows: rows.map(({ address, attorneys, name, role }) => [
       name,
       role,
-      address ?? NOT_TOLD,
+      address ?? NOT_PROVIDED,
       attorneys.length === 0
         ? 'None on file'
         : attorneys
@@ -120,7 +120,7 @@ function hearings({ court, hearings: rows }: CaseDetails): ExportedTable {
     rows: rows.map(({ event, room, startsAt, status }) => [
       instantWords(startsAt, court.timeZone),
       event,
-      room ?? NOT_TOLD,
+      room ?? NOT_PROVIDED,
       status === 'CONFIRMED' ? 'Confirmed' : 'Canceled',
     ]),
   };
@@ -150,7 +150,7 @@ function money({ bonds, payments, receivables }: CaseDetails): ExportedTable[] {
         kind,
         moneyWords(amountCents),
         dayWords(setOn),
-        poster ?? NOT_TOLD,
+        poster ?? NOT_PROVIDED,
         BOND_WORDS[status],
       ]),
     },
@@ -172,7 +172,7 @@ function money({ bonds, payments, receivables }: CaseDetails): ExportedTable[] {
       rows: payments.map(({ account, amountCents, paidOn, receiptNumber }) => [
         account,
         dayWords(paidOn),
-        receiptNumber ?? NOT_TOLD,
+        receiptNumber ?? NOT_PROVIDED,
         moneyWords(amountCents),
       ]),
     },

@@ -1,5 +1,5 @@
 import { MAX_EXPORTS } from '#contract/exports';
-import { addExport, countExports, type KeptExport } from '../../domain/exports/repository';
+import { addExport, countExports, type StoredExport } from '../../domain/exports/repository';
 import { conflict } from '../../http/problems';
 import type { AppDatabase } from '../../http/services';
 import { enqueue } from '../../jobs/repository';
@@ -15,7 +15,7 @@ export async function orderExport(
   db: AppDatabase,
   at: number,
   order: Parameters<typeof addExport>[1],
-): Promise<KeptExport> {
+): Promise<StoredExport> {
   return db.transaction().execute(async (trx) => {
     if ((await countExports(trx, order.userId, at)) >= MAX_EXPORTS) throw conflict(TOO_MANY);
     const created = await addExport(trx, order, at);

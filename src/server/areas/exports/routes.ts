@@ -9,7 +9,7 @@ import {
   findExport,
   findExports,
   removeExport,
-  type KeptExport,
+  type StoredExport,
 } from '../../domain/exports/repository';
 import { FileStore } from '../../domain/fileStore/store';
 import { listOf } from '../../http/lists';
@@ -112,11 +112,11 @@ function toExport({
   locale: _locale,
   userId: _user,
   ...publicExport
-}: KeptExport): RecordExport {
+}: StoredExport): RecordExport {
   return publicExport;
 }
 
-function fileName({ id, title }: KeptExport): string {
+function fileName({ id, title }: StoredExport): string {
   const safe = title
     .replace(/[^\w-]+/g, '-')
     .replace(/^-|-$/g, '')

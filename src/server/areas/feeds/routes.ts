@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createHash } from 'node:crypto';
 import { findNextSettings, findSubject } from '../../domain/calendar/repository';
-import { noteAsked, openFeed, type Feed } from '../../domain/feeds/repository';
+import { recordFeedRequest, openFeed, type Feed } from '../../domain/feeds/repository';
 import { calendarOf, FEED_KINDS, FEED_SUFFIXES, FEEDS_PATH } from '../../domain/feeds/rules';
 import { isLinkToken } from '../../domain/passwords/tokens';
 import { findSavedItemEvents } from '../../domain/recordEvents/repository';
@@ -69,7 +69,7 @@ async function answer(
   if (wait > 0) throw tooManyRequests(TOO_OFTEN, wait);
   const content = await contentOf(app, feed);
   if (content === null) throw notFound();
-  await noteAsked(app.database.db, feed.id, now).catch((error: unknown) => {
+  await recordFeedRequest(app.database.db, feed.id, now).catch((error: unknown) => {
     if (!isDatabaseReadOnly(error)) throw error;
   });
   const etag = `"${createHash('sha256').update(content).digest('base64url').slice(0, 27)}"`;

@@ -12,7 +12,7 @@ import type { SearchCall } from '../../domain/recordSearch/register';
 import { requireBillingCode } from '../../domain/accounts/billingCode';
 import { requireSearchesAllowed } from '../../domain/searchLog/rules';
 import { countSearch } from '../../domain/spending/guardRepository';
-import type { Owner } from '../../http/asker';
+import type { Owner } from '../../http/requester';
 import { listOf } from '../../http/lists';
 import { conflict, invalidField, notFound } from '../../http/problems';
 import { registerCall } from '../../http/registerCall';
@@ -44,7 +44,7 @@ export function registerPersonArea(app: FastifyInstance): void {
         registers.push(await findInRegister(areaOf(app, register), register, request, fullName));
       }
       const rowCount = registers.reduce((count, { items }) => count + items.length, 0);
-      app.requestLimits.takeRows(request, rowCount);
+      app.requestLimits.claimRows(request, rowCount);
       await logPerson(app, request, { fullName, billingCode, registers, startedAt });
       return { fullName, registers };
     },

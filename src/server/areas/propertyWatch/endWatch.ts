@@ -1,6 +1,6 @@
 import { transactionWithAudit } from '../../domain/audit/repository';
 import { endWatches } from '../../domain/propertyWatch/watchesRepository';
-import type { Actor } from '../../http/asker';
+import type { Actor } from '../../http/requester';
 import { notFound } from '../../http/problems';
 import type { AppDatabase } from '../../http/services';
 

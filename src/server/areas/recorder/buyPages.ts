@@ -12,11 +12,11 @@ import {
   type AuditedTransaction,
 } from '../../domain/audit/repository';
 import { requireCredit } from '../../domain/credit/creditRepository';
-import { chargeAccount, holdAccount } from '../../domain/ledger/repository';
+import { chargeAccount, lockAccount } from '../../domain/ledger/repository';
 import { requireSearchesAllowed } from '../../domain/searchLog/rules';
 import { requireWithinBudgets } from '../../domain/spending/guardRepository';
 import { requireConfirmedEmail } from '../../domain/users/confirmedRule';
-import type { Actor, Owner } from '../../http/asker';
+import type { Actor, Owner } from '../../http/requester';
 import { conflict, forbidden, invalidField } from '../../http/problems';
 import { civilDate, type AppDatabase, type ErrorLog } from '../../http/services';
 import { openPages, type PageParts } from './pageFacts';
@@ -118,7 +118,7 @@ async function chargePages(
   const { accountId } = payer;
   const pages = numbersIn(charged);
   const today = civilDate(at);
-  await holdAccount(trx, accountId);
+  await lockAccount(trx, accountId);
   await requireNotBought(trx, accountId, document.id, charged, at);
   const fee = await findPageFee(trx, accountId, today);
   const officeCents = charged.reduce((sum, page) => sum + page.officeCents, 0);

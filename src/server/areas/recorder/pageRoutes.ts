@@ -37,7 +37,7 @@ export function registerDocumentPages(app: FastifyInstance, { images }: PagePart
     handler: async ({ params, request }) => {
       const { locale, user } = request;
       const { document, opened } = await openPages({ db, images }, locale, params.documentId);
-      if (opened.image !== null) images.drawAhead(opened.image);
+      if (opened.image !== null) images.prerender(opened.image);
       const now = app.clock.now();
       const accountId = user.account?.id ?? null;
       const isBuyer = accountId !== null && user.id !== null;

@@ -8,8 +8,8 @@ import type {
 } from '#contract/schemas/savedItems';
 import { findAccountLimit, SAVED_RECORDS } from '../../domain/alerts/repository';
 import type { Database } from '../../db/tables/database';
-import { bringNoteBack, setNoteAside } from '../../domain/savedNotes/repository';
-import type { Owner } from '../../http/asker';
+import { restoreNote, setNoteAside } from '../../domain/savedNotes/repository';
+import type { Owner } from '../../http/requester';
 import { NOTE_OF_ITEM } from './notesRepository';
 
 /** Maximum saved items in a list response; the response says when there are more. */
@@ -174,7 +174,7 @@ export async function saveItem(
       )
       .execute();
     if (found.alert === null) {
-      await bringNoteBack(trx, { userId: owner.userId, kind, id: item.id }, now.at);
+      await restoreNote(trx, { userId: owner.userId, kind, id: item.id }, now.at);
     }
     return { kind: 'saved', item };
   });

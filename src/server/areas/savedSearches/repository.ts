@@ -7,7 +7,7 @@ import { findAccountLimit } from '../../domain/alerts/repository';
 import type { SavedCriteria } from '../../domain/recordSearch/savedCriteria';
 import { byName } from '../../db/nameOrder';
 import type { Database } from '../../db/tables/database';
-import type { Owner } from '../../http/asker';
+import type { Owner } from '../../http/requester';
 import { dueAfter } from './rules';
 
 type Connection = Kysely<Database> | Transaction<Database>;

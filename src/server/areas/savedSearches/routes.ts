@@ -13,7 +13,7 @@ import type { SavedSearch, SavedSearchDraft } from '#contract/schemas/savedSearc
 import { findAccountLimit } from '../../domain/alerts/repository';
 import { runSavedSearch, readSavedCriteria } from '../../domain/recordSearch/savedCriteria';
 import { requireSearchesAllowed } from '../../domain/searchLog/rules';
-import type { Owner } from '../../http/asker';
+import type { Owner } from '../../http/requester';
 import { listOf } from '../../http/lists';
 import { conflict, invalidField, invalidRequest, notFound } from '../../http/problems';
 import { registerCall, type UserInput } from '../../http/registerCall';

@@ -3,7 +3,7 @@ import type { Locale } from '#contract/locales';
 import type { Cadence } from '#contract/savedSearches';
 
 /** Maximum known records of a search, which aren't reported as new again. */
-const MAX_KNOWN = 5_000;
+const MAX_KNOWN_RECORDS = 5_000;
 /** Maximum new records stored until the user views them. */
 const MAX_NEW = 1_000;
 
@@ -34,7 +34,7 @@ export function afterRun(
   const there = new Set(found);
   return {
     found: fresh.length,
-    known: [...found, ...before.known.filter((id) => !there.has(id))].slice(0, MAX_KNOWN),
+    known: [...found, ...before.known.filter((id) => !there.has(id))].slice(0, MAX_KNOWN_RECORDS),
     fresh: isFirst
       ? []
       : [...fresh, ...before.fresh.filter((id) => !fresh.includes(id))].slice(0, MAX_NEW),

@@ -9,7 +9,7 @@ import {
   findSearchUse,
   type SearchPeriod,
 } from '../../domain/searchLog/repository';
-import { ownerOf, type Owner } from '../../http/asker';
+import { ownerOf, type Owner } from '../../http/requester';
 import { csvLine } from '../../http/csv';
 import { listOf } from '../../http/lists';
 import { notFound } from '../../http/problems';

@@ -6,9 +6,9 @@ import type { StoredReceiptRow } from '../../domain/recordSearch/receiptRows';
 import type { SearchCall } from '../../domain/recordSearch/register';
 import type { SearchArea } from '../../domain/recordSearch/searchArea';
 import { findShownIds } from '../../domain/recordSearch/shownRepository';
-import { RECEIPT_KEPT_MS } from '../../domain/searchLog/repository';
+import { RECEIPT_RETENTION_MS } from '../../domain/searchLog/repository';
 import { searchedFields } from '../../domain/searchLog/rules';
-import type { Owner } from '../../http/asker';
+import type { Owner } from '../../http/requester';
 import { notFound } from '../../http/problems';
 import type { AppDatabase } from '../../http/services';
 import { findCountyNames, findReceipt } from './repository';
@@ -43,7 +43,7 @@ export async function readReceipt(
   const area = register === undefined ? undefined : areas.get(register.id);
   if (found === null || area === undefined) throw notFound();
   const { asOf, at, coverage, criteria, rows: text, ...facts } = found;
-  const keptUntil = at.getTime() + RECEIPT_KEPT_MS;
+  const keptUntil = at.getTime() + RECEIPT_RETENTION_MS;
   // The sweep may run late, so expiry is checked here too.
   const isStored = text !== null && now < keptUntil;
   const storedRows = isStored ? (JSON.parse(text) as readonly StoredReceiptRow[]) : null;

@@ -2,9 +2,9 @@ import { billingCodeProblem, tidyBillingCode } from '#contract/billingCodes';
 import type { BudgetChange } from '#contract/schemas/spending';
 import { findBillingFacts } from '../../domain/accounts/repository';
 import { transactionWithAudit } from '../../domain/audit/repository';
-import { holdAccount } from '../../domain/ledger/repository';
-import { MOST_BUDGETS } from '../../domain/spending/repository';
-import type { Actor } from '../../http/asker';
+import { lockAccount } from '../../domain/ledger/repository';
+import { MAX_BUDGETS } from '../../domain/spending/repository';
+import type { Actor } from '../../http/requester';
 import { invalidField, invalidRequest, notFound } from '../../http/problems';
 import type { AppDatabase } from '../../http/services';
 import { countBudgets, findSameBudget, removeBudget, saveBudget } from './budgetsRepository';
@@ -21,11 +21,11 @@ export async function setBudget(
 ): Promise<{ readonly id: number }> {
   const budget = await readBudget(db, accountId, change);
   return transactionWithAudit(db, async (trx, audit) => {
-    await holdAccount(trx, accountId);
+    await lockAccount(trx, accountId);
     const before = await findSameBudget(trx, accountId, budget);
-    if (before === undefined && (await countBudgets(trx, accountId)) >= MOST_BUDGETS) {
+    if (before === undefined && (await countBudgets(trx, accountId)) >= MAX_BUDGETS) {
       throw invalidRequest(
-        `An account can have up to ${String(MOST_BUDGETS)} budgets. Delete one first.`,
+        `An account can have up to ${String(MAX_BUDGETS)} budgets. Delete one first.`,
       );
     }
     const id = await saveBudget(trx, accountId, budget);

@@ -2,16 +2,16 @@ import type { FastifyInstance } from 'fastify';
 import { CODE_REPAIR_PAGE_SIZE } from '#contract/spending';
 import type { CurrentUser } from '#contract/schemas/users';
 import { findBillingFacts } from '../../domain/accounts/repository';
-import type { Owner } from '../../http/asker';
+import type { Owner } from '../../http/requester';
 import { pageOf } from '../../http/lists';
 import { notFound } from '../../http/problems';
 import { registerCall } from '../../http/registerCall';
 import { OWN_ACCOUNT } from '../../http/routeAccess';
 import {
-  countThings,
+  countCodedRows,
   findChoices,
-  findThings,
-  MAX_THINGS,
+  findCodedRows,
+  MAX_CODED_ROWS,
   type CodeScope,
 } from './codeRepairRepository';
 import { findRepairs } from './repairsRepository';
@@ -48,18 +48,18 @@ export function registerCodeRepair(app: FastifyInstance): void {
     access: OWN_ACCOUNT,
     handler: async ({ owner, query, request: { user } }) => {
       const now = app.clock.now();
-      if (owner.accountId === null) return { ...pageOf([], 0, now, MAX_THINGS), ...NO_CODES };
+      if (owner.accountId === null) return { ...pageOf([], 0, now, MAX_CODED_ROWS), ...NO_CODES };
       const scope = scopeOf(owner, user);
       const { pageNumber = 1, ...filter } = query;
       const { isCodeEnabled, isRequired, mask } = await findBillingFacts(db, scope.accountId);
-      const { closed, codes } = await countThings(db, scope, filter);
+      const { closed, codes } = await countCodedRows(db, scope, filter);
       const found = codes.reduce((sum, { purchases, searches }) => sum + purchases + searches, 0);
-      const isBeyond = (pageNumber - 1) * CODE_REPAIR_PAGE_SIZE >= MAX_THINGS;
-      const items = isBeyond ? [] : await findThings(db, scope, filter, pageNumber);
+      const isBeyond = (pageNumber - 1) * CODE_REPAIR_PAGE_SIZE >= MAX_CODED_ROWS;
+      const items = isBeyond ? [] : await findCodedRows(db, scope, filter, pageNumber);
       const { billingCodes, months, users } = await findChoices(db, scope);
       const isWholeAccount = scope.userId === null;
       return {
-        ...pageOf(items, found, now, MAX_THINGS),
+        ...pageOf(items, found, now, MAX_CODED_ROWS),
         pageNumber,
         pageSize: CODE_REPAIR_PAGE_SIZE,
         isWholeAccount,

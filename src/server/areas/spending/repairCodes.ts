@@ -2,8 +2,8 @@ import { billingCodeProblem, tidyBillingCode } from '#contract/billingCodes';
 import type { CallBody, CallResponse } from '#contract/calls';
 import { findBillingFacts } from '../../domain/accounts/repository';
 import { transactionWithAudit } from '../../domain/audit/repository';
-import { holdAccount } from '../../domain/ledger/repository';
-import type { Actor } from '../../http/asker';
+import { lockAccount } from '../../domain/ledger/repository';
+import type { Actor } from '../../http/requester';
 import { conflict, invalidField, notFound } from '../../http/problems';
 import type { AppDatabase } from '../../http/services';
 import {
@@ -51,7 +51,7 @@ export async function repairCodes(
   return transactionWithAudit(db, async (trx, audit) => {
     // Issuing invoices locks the account too, so nothing closes until the end of this
     // transaction.
-    await holdAccount(trx, scope.accountId);
+    await lockAccount(trx, scope.accountId);
     const found = await findToChange(trx, scope, body, toCode);
     const searches = found.searchIds.length;
     const purchases = found.purchaseIds.length;
@@ -92,7 +92,7 @@ export async function undoRepair(
   }: { readonly scope: CodeScope; readonly undoOf: number; readonly userId: number },
 ): Promise<CallResponse<'postCodeRepairUndo'>> {
   return transactionWithAudit(db, async (trx, audit) => {
-    await holdAccount(trx, scope.accountId);
+    await lockAccount(trx, scope.accountId);
     const undoable = await findUndoable(trx, scope, undoOf);
     if (undoable === null) throw notFound();
     if (undoable.isUndone) throw conflict(REFUSALS.undone);

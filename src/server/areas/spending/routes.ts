@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { ACCOUNT_ADMINISTRATION } from '#contract/roles';
 import { findBillingFacts } from '../../domain/accounts/repository';
 import { findBudgets, findSpending } from '../../domain/spending/repository';
-import type { Owner } from '../../http/asker';
+import type { Owner } from '../../http/requester';
 import { notFound } from '../../http/problems';
 import { registerCall } from '../../http/registerCall';
 import { civilDate } from '../../http/services';

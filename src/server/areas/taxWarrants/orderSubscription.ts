@@ -13,8 +13,8 @@ import {
 } from '../../domain/audit/repository';
 import { findOrder, placeOrder } from '../../domain/cards/ordersRepository';
 import { findCredit, requireCredit } from '../../domain/credit/creditRepository';
-import { fitsCredit } from '../../domain/credit/rules';
-import { holdAccount } from '../../domain/ledger/repository';
+import { isWithinCredit } from '../../domain/credit/rules';
+import { lockAccount } from '../../domain/ledger/repository';
 import { requireSearchesAllowed } from '../../domain/searchLog/rules';
 import { requireConfirmedEmail } from '../../domain/users/confirmedRule';
 import { openSubscription, runningOf } from '../../domain/warrantSubscriptions/orderRepository';
@@ -23,7 +23,7 @@ import {
   findSubscriptions,
   findWarrantCounties,
 } from '../../domain/warrantSubscriptions/subscriptionRepository';
-import type { Actor, Owner } from '../../http/asker';
+import type { Actor, Owner } from '../../http/requester';
 import { conflict, invalidField, notFound } from '../../http/problems';
 import { civilDate, type AppDatabase, type Clock } from '../../http/services';
 
@@ -107,13 +107,13 @@ async function openOrPlace(
 ): Promise<WarrantSubscription | null> {
   const { accountId } = payer;
   const today = civilDate(actor.at);
-  await holdAccount(trx, accountId);
+  await lockAccount(trx, accountId);
   await requireKnown(trx, accountId, order);
   const { next } = runningOf(await findSubscriptions(trx, accountId, today), today);
   if (next !== null) throw conflict(REFUSALS.isRenewed);
   const cents = order.priceCents;
   const credit = await findCredit(trx, accountId, today);
-  if (!fitsCredit(credit, cents) && credit.accountStatus === 'ACTIVE') {
+  if (!isWithinCredit(credit, cents) && credit.accountStatus === 'ACTIVE') {
     const content = { kind: 'WARRANT_SUBSCRIPTION', details: order } as const;
     const problem = await placeOrder(trx, { key: onceKey, ...payer, content, cents }, actor.at);
     if (problem === 'waiting') throw conflict(REFUSALS.waiting);

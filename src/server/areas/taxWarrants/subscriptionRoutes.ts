@@ -6,7 +6,7 @@ import { WARRANT_REPORT_FILE } from '#contract/warrantSubscription';
 import { payAddressOf } from '../../domain/billing/runTime';
 import { settleCharges } from '../../domain/cards/charging';
 import { findReportCounties } from '../../domain/warrantSubscriptions/repository';
-import { ownerOf } from '../../http/asker';
+import { ownerOf } from '../../http/requester';
 import { csvLine } from '../../http/csv';
 import { forbidden, notFound } from '../../http/problems';
 import { registerCall } from '../../http/registerCall';

@@ -4,7 +4,7 @@ import { TAX_TYPES } from '#contract/taxWarrants';
 import type { TaxWarrantDetails } from '#contract/schemas/taxWarrants';
 import type { ExportedRecord } from '../../domain/exports/record';
 import { countShown } from '../../domain/exports/repository';
-import { dayWords, moneyWords, NOT_TOLD, officeWords } from '../../domain/exports/words';
+import { dayWords, moneyWords, NOT_PROVIDED, officeWords } from '../../domain/exports/words';
 import { findTaxWarrant } from './repository';
 
 /** Registers the file exports of tax warrants. */
@@ -39,7 +39,7 @@ function exportedWarrant(details: TaxWarrantDetails): ExportedRecord {
         title: 'Taxpayers',
         headings: ['Name', 'Role', 'Address'],
         widths: [4, 2, 3],
-        rows: parties.map(({ address, name, role }) => [name, role, address ?? NOT_TOLD]),
+        rows: parties.map(({ address, name, role }) => [name, role, address ?? NOT_PROVIDED]),
       },
       {
         title: 'History',

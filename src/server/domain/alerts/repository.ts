@@ -4,7 +4,7 @@ import type { AlertUse } from '#contract/schemas/account';
 import type { AccountLimit } from '#contract/schemas/savedItems';
 import { byName } from '../../db/nameOrder';
 import type { Database } from '../../db/tables/database';
-import type { Owner } from '../../http/asker';
+import type { Owner } from '../../http/requester';
 
 /**
  * Kinds that count toward the limit: saved items and followed attorneys with alerts, and scheduled

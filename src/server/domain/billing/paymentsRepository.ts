@@ -17,10 +17,10 @@ export class AmountError extends Error {
   override readonly name = 'AmountError';
 }
 
-const MOST_CENTS = 10_000_000_00;
+const MAX_CENTS = 10_000_000_00;
 
 function checkAmount(cents: number): void {
-  if (!Number.isSafeInteger(cents) || cents <= 0 || cents > MOST_CENTS) {
+  if (!Number.isSafeInteger(cents) || cents <= 0 || cents > MAX_CENTS) {
     throw new AmountError('The amount must be above 0 and at most $10,000,000, in whole cents.');
   }
 }

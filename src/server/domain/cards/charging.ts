@@ -5,14 +5,14 @@ import { invoiceNumber } from '#contract/billing';
 import { PRODUCT_NAME } from '#contract/product';
 import { civilDate } from '../../http/services';
 import {
-  closeGivenUp,
+  resolveAbandonedCharge,
   findChargesOfAccount,
-  findGivenUp,
+  findAbandonedCharges,
   findOrderCharges,
   findUnreachable,
   findWaiting,
   settleCharge,
-  type KeptCharge,
+  type StoredCharge,
 } from './chargesRepository';
 import { notifyOwner } from './outcomeMailsRepository';
 import type { CardProcessor, ChargeOutcome } from './processor';
@@ -61,8 +61,8 @@ export async function settleCharges(
   const processor = app.cardProcessor;
   let changed = 0;
   const forEach = async (
-    charges: readonly KeptCharge[],
-    settle: (charge: KeptCharge) => Promise<boolean>,
+    charges: readonly StoredCharge[],
+    settle: (charge: StoredCharge) => Promise<boolean>,
   ): Promise<void> => {
     for (const charge of charges) {
       signal?.throwIfAborted();
@@ -75,13 +75,13 @@ export async function settleCharges(
   };
   const before = new Date(app.clock.now() - REACHED_WITHIN_MS);
   const lost = await findUnreachable(db, processor?.name ?? null, before, ROUND);
-  const givenUp = { kind: 'declined', processorId: null, reason: NOT_ASKABLE } as const;
-  await forEach(lost, (charge) => keepOutcome(app, charge, givenUp, payAddress, true));
+  const abandonedOutcome = { kind: 'declined', processorId: null, reason: NOT_ASKABLE } as const;
+  await forEach(lost, (charge) => saveOutcome(app, charge, abandonedOutcome, payAddress, true));
   if (processor !== null) {
     const waiting = await findWaiting(db, processor.name, ROUND);
     await forEach(waiting, (charge) => settleOne(app, processor, charge, payAddress));
-    const returned = await findGivenUp(db, processor.name, ROUND);
-    await forEach(returned, (charge) => settleGivenUp(app, processor, charge, payAddress));
+    const returned = await findAbandonedCharges(db, processor.name, ROUND);
+    await forEach(returned, (charge) => settleAbandonedCharges(app, processor, charge, payAddress));
     await settleRefunds(app, processor, signal);
   }
   if (changed > 0) app.mails.wake();
@@ -92,14 +92,14 @@ export async function settleCharges(
 export async function settleOne(
   app: FastifyInstance,
   processor: CardProcessor,
-  charge: KeptCharge,
+  charge: StoredCharge,
   payAddress: string,
 ): Promise<boolean> {
   const age = app.clock.now() - charge.askedAt.getTime();
   const outcome = await askFor(processor, charge, payAddress, age);
   const isLate = outcome.kind === 'needsAction' && age > CONFIRMED_WITHIN_MS;
   const end = isLate ? ended(await processor.cancel(outcome.processorId), NOT_CONFIRMED) : outcome;
-  return keepOutcome(app, charge, end, payAddress);
+  return saveOutcome(app, charge, end, payAddress);
 }
 
 /**
@@ -137,10 +137,10 @@ export async function endUnconfirmed(
  * Resolves abandoned charges of a processor that is available again: payments count, the rest is
  * canceled.
  */
-async function settleGivenUp(
+async function settleAbandonedCharges(
   app: FastifyInstance,
   processor: CardProcessor,
-  charge: KeptCharge,
+  charge: StoredCharge,
   payAddress: string,
 ): Promise<boolean> {
   const found =
@@ -152,8 +152,8 @@ async function settleGivenUp(
     isOpen && found.processorId !== null
       ? ended(await processor.cancel(found.processorId), NOT_ASKABLE)
       : found;
-  if (outcome?.kind === 'paid') return keepOutcome(app, charge, outcome, payAddress);
-  await closeGivenUp(app.database.db, charge.key);
+  if (outcome?.kind === 'paid') return saveOutcome(app, charge, outcome, payAddress);
+  await resolveAbandonedCharge(app.database.db, charge.key);
   return false;
 }
 
@@ -186,18 +186,18 @@ async function settleRefunds(
 }
 
 /** Saves the outcome of a charge; emails the owner if the card was declined. */
-async function keepOutcome(
+async function saveOutcome(
   app: FastifyInstance,
-  charge: KeptCharge,
+  charge: StoredCharge,
   outcome: ChargeOutcome,
   payAddress: string,
-  isGivenUp = false,
+  isAbandoned = false,
 ): Promise<boolean> {
   const at = app.clock.now();
   return app.database.db.transaction().execute(async (trx) => {
     const hasChanged = await settleCharge(trx, charge, outcome, {
       at,
-      isGivenUp,
+      isAbandoned,
       today: civilDate(at),
     });
     if (hasChanged) await notifyOwner(trx, charge, outcome, { at, payAddress });
@@ -207,7 +207,7 @@ async function keepOutcome(
 
 async function askFor(
   processor: CardProcessor,
-  charge: KeptCharge,
+  charge: StoredCharge,
   payAddress: string,
   age: number,
 ): Promise<ChargeOutcome> {

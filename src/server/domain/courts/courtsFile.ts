@@ -33,8 +33,8 @@ export interface CourtRow {
 export class CourtsFileProblem extends Error {}
 
 const TEXT_MAX_LENGTH = 200;
-const MOST_JUDGES = 50;
-const MOST_PROBLEMS = 50;
+const MAX_JUDGES = 50;
+const MAX_PROBLEMS = 50;
 
 interface CsvRecord {
   readonly record: readonly string[];
@@ -75,7 +75,7 @@ export function readCourtsFile(text: string): CourtRow[] {
     rows.push(read);
   }
   if (problems.length > 0) {
-    throw new CourtsFileProblem(problems.slice(0, MOST_PROBLEMS).join('\n'));
+    throw new CourtsFileProblem(problems.slice(0, MAX_PROBLEMS).join('\n'));
   }
   return rows;
 }
@@ -121,8 +121,8 @@ function readRow(
     .split(';')
     .map((name) => name.trim())
     .filter((name) => name !== '');
-  if (judges.length > MOST_JUDGES || judges.some((name) => name.length > TEXT_MAX_LENGTH)) {
-    return `judges can have at most ${String(MOST_JUDGES)} names of ${String(TEXT_MAX_LENGTH)} characters, with ; between them.`;
+  if (judges.length > MAX_JUDGES || judges.some((name) => name.length > TEXT_MAX_LENGTH)) {
+    return `judges can have at most ${String(MAX_JUDGES)} names of ${String(TEXT_MAX_LENGTH)} characters, with ; between them.`;
   }
   const textOf = (name: CourtColumn): string | null => cell(name) || null;
   return {

@@ -44,7 +44,7 @@ export interface Credit extends CreditFacts {
 }
 
 /** True if the account may owe that much more. */
-export function fitsCredit(credit: Credit, moreCents: number): boolean {
+export function isWithinCredit(credit: Credit, moreCents: number): boolean {
   return (
     credit.accountStatus === 'ACTIVE' && credit.owedCents + moreCents <= creditLimitCents(credit)
   );

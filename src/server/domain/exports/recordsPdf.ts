@@ -37,7 +37,7 @@ const FIRST_CONTENTS_LINES = 30;
 const CONTENTS_LINES = 40;
 const CONTENTS_LINE = 15.5;
 /** A cell with more lines continues in a row of its own. */
-const MOST_CELL_LINES = 40;
+const MAX_CELL_LINES = 40;
 /** Estimated average letter width in points, rounded up. */
 const LETTER_WIDTH = 5;
 /** Rows between yields to other work. */
@@ -297,7 +297,7 @@ function splitLong(row: readonly string[], widths: readonly number[]): (readonly
   const sum = widths.reduce((all, width) => all + width, 0);
   const parts = row.map((cell, index) => {
     const width = (WIDTH * (widths[index] ?? 1)) / sum - PADDING * 2;
-    return cut(cell, Math.floor(width / LETTER_WIDTH) * MOST_CELL_LINES);
+    return cut(cell, Math.floor(width / LETTER_WIDTH) * MAX_CELL_LINES);
   });
   const most = Math.max(...parts.map(({ length }) => length));
   return Array.from({ length: most }, (_, part) => parts.map((cell) => cell[part] ?? ''));

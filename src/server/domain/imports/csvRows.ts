@@ -3,7 +3,7 @@ import { lineProblem, snippetOf, type Line, type RawRow } from './lines';
 import { columnsOf, missingColumns, type Mapping } from './mapping';
 
 /** Maximum lines of a quoted text; an unclosed quote beyond that is treated as stray. */
-const MOST_LINES = 100;
+const MAX_LINES = 100;
 
 /** Reads lines and can push them back. */
 class LineReader {
@@ -48,7 +48,7 @@ async function* readRecords(
     if (line.text.trim() === '') continue;
     const taken = [line];
     let record = readRecord(line, line.text, delimiter);
-    while (record === 'open' && taken.length < MOST_LINES) {
+    while (record === 'open' && taken.length < MAX_LINES) {
       const next = await reader.next();
       if (next === null) break;
       taken.push(next);

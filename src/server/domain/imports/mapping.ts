@@ -55,7 +55,7 @@ const OPTIONS = [
   'type',
   'items',
 ];
-const MOST_PROBLEMS = 20;
+const MAX_PROBLEMS = 20;
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -68,7 +68,7 @@ export function readMapping(text: string, register: ImportRegister): Mapping {
   const reader = new MappingReader(readFile(text), register);
   const mapping = reader.read();
   if (reader.problems.length > 0) {
-    throw new MappingProblem(reader.problems.slice(0, MOST_PROBLEMS).join('\n'));
+    throw new MappingProblem(reader.problems.slice(0, MAX_PROBLEMS).join('\n'));
   }
   return mapping;
 }

@@ -3,7 +3,7 @@ import { courtByRule, type CourtByRule } from '../courts/courtRules';
 import { RowProblem } from './cleanRow';
 
 /** A court that rows can name. */
-export interface CourtPlace {
+export interface ImportCourt {
   readonly id: number;
   readonly countyId: number;
   readonly code: string;
@@ -11,7 +11,7 @@ export interface CourtPlace {
 }
 
 /** A county that rows can name. */
-export interface CountyPlace {
+export interface ImportCounty {
   readonly id: number;
   readonly state: string;
   readonly name: string;
@@ -19,10 +19,10 @@ export interface CountyPlace {
 }
 
 /** Known counties, courts, and case types. */
-export interface KnownPlaces {
-  readonly counties: ReadonlyMap<string, CountyPlace>;
+export interface ImportPlaces {
+  readonly counties: ReadonlyMap<string, ImportCounty>;
   /** By prefix and by id; a valid new prefix adds its court. */
-  readonly courts: Map<string, CourtPlace>;
+  readonly courts: Map<string, ImportCourt>;
   readonly caseTypes: ReadonlySet<string>;
   /** Courts first named in this run, by id; written with their first record. */
   readonly newCourts: Map<number, CourtByRule>;
@@ -37,12 +37,12 @@ const key = (text: string): string =>
     .trim();
 
 /** Builds the lookup tables for rows. */
-export function knowPlaces(
-  counties: readonly Omit<CountyPlace, 'zone'>[],
-  courts: readonly CourtPlace[],
+export function buildImportPlaces(
+  counties: readonly Omit<ImportCounty, 'zone'>[],
+  courts: readonly ImportCourt[],
   caseTypes: readonly string[],
   areCourtsFixed: boolean,
-): KnownPlaces {
+): ImportPlaces {
   return {
     counties: new Map(
       counties.flatMap((row) => {
@@ -61,7 +61,7 @@ export function knowPlaces(
   };
 }
 
-function keysOfCourt(court: CourtPlace): [string, CourtPlace][] {
+function keysOfCourt(court: ImportCourt): [string, ImportCourt][] {
   return [
     [String(court.id), court],
     [key(court.code), court],
@@ -69,7 +69,7 @@ function keysOfCourt(court: CourtPlace): [string, CourtPlace][] {
 }
 
 /** Finds a row's county. Throws `RowProblem`. */
-export function countyOf(places: KnownPlaces, text: string): CountyPlace {
+export function countyOf(places: ImportPlaces, text: string): ImportCounty {
   const county = places.counties.get(key(text));
   if (county !== undefined) return county;
   throw new RowProblem(
@@ -84,7 +84,7 @@ export interface NamedCourt {
 }
 
 /** Finds a row's court; creates one from a valid new prefix. Throws `RowProblem`. */
-export function courtOf(places: KnownPlaces, { court: text, courtId }: NamedCourt): CourtPlace {
+export function courtOf(places: ImportPlaces, { court: text, courtId }: NamedCourt): ImportCourt {
   const known = places.courts.get(key(text));
   if (known === undefined) return addCourt(places, text, courtId);
   if (courtId !== undefined && Number(courtId) !== known.id) {
@@ -95,7 +95,7 @@ export function courtOf(places: KnownPlaces, { court: text, courtId }: NamedCour
   return known;
 }
 
-function addCourt(places: KnownPlaces, text: string, courtId: string | undefined): CourtPlace {
+function addCourt(places: ImportPlaces, text: string, courtId: string | undefined): ImportCourt {
   const ruled = courtByRule(text);
   if (typeof ruled === 'string') {
     throw new RowProblem(

@@ -1,7 +1,7 @@
 import type { ImportRegister } from '#contract/imports';
 import { RowProblem } from './cleanRow';
 import type { RawRow } from './lines';
-import type { KnownPlaces } from './places';
+import type { ImportPlaces } from './places';
 import { prepareRow } from './prepareRow';
 import type { BadRow, RowBatch, Run, RunStore } from './runRepository';
 import type { PreparedRow } from './shapes';
@@ -26,7 +26,7 @@ export class NothingToResumeError extends Error {}
 export interface ImportWork {
   readonly register: ImportRegister;
   readonly store: RunStore;
-  readonly places: KnownPlaces;
+  readonly places: ImportPlaces;
   readonly rows: AsyncIterable<RawRow>;
   /** Maximum ratio of bad rows, 0 to 1. */
   readonly maxBad: number;
@@ -151,7 +151,7 @@ async function* oneAhead<T>(source: AsyncGenerator<T>): AsyncGenerator<T> {
 function prepare(
   register: ImportRegister,
   { line, problem, snippet, value }: RawRow,
-  places: KnownPlaces,
+  places: ImportPlaces,
 ): PreparedRow | BadRow {
   if (problem !== undefined) return { line, reason: problem, snippet };
   try {

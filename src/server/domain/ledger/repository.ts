@@ -140,6 +140,6 @@ export async function chargeAccount(
 }
 
 /** Locks an account until the transaction ends, so that charges are serialized. */
-export async function holdAccount(trx: Transaction<Database>, accountId: number): Promise<void> {
+export async function lockAccount(trx: Transaction<Database>, accountId: number): Promise<void> {
   await sql`select from account where id = ${accountId} for update`.execute(trx);
 }

@@ -95,20 +95,20 @@ async function drawPage(document: PDFiumDocument, index: number): Promise<Pictur
 }
 
 const stamps = new Map<string, Promise<Uint8Array>>();
-const MOST_STAMPS = 100;
+const MAX_STAMPS = 100;
 
 /** Draws only the watermark, in the size of a picture. */
 function stampFor({ height, width }: Picture): Promise<Uint8Array> {
   const size = `${String(width)}x${String(height)}`;
   const known = stamps.get(size);
   if (known !== undefined) return known;
-  if (stamps.size >= MOST_STAMPS) stamps.clear();
-  const stamp = drawStamp(width, height);
+  if (stamps.size >= MAX_STAMPS) stamps.clear();
+  const stamp = renderStamp(width, height);
   stamps.set(size, stamp);
   return stamp;
 }
 
-async function drawStamp(width: number, height: number): Promise<Uint8Array> {
+async function renderStamp(width: number, height: number): Promise<Uint8Array> {
   const pdf = await PDFDocument.create();
   const font = await pdf.embedFont(StandardFonts.HelveticaBold);
   const page = pdf.addPage([width, height]);
@@ -133,7 +133,7 @@ async function drawStamp(width: number, height: number): Promise<Uint8Array> {
  * Draws the preview of a page that isn't purchased: small and gray. The watermark is part of the
  * pixels, so it can't be removed. `page` counts from 1. Throws `UnreadablePagesError`.
  */
-export async function drawPreview(bytes: Uint8Array, page: number): Promise<Buffer> {
+export async function renderPreview(bytes: Uint8Array, page: number): Promise<Buffer> {
   const picture = await openPages(bytes, (document) => drawPage(document, page - 1));
   const stamp = await stampFor(picture);
   const { grey, height, width } = picture;

@@ -1,7 +1,7 @@
 import type { RecordEventKind } from '#contract/imports';
 
 /** A change on a record, with the record's number and caption. */
-export interface ToldEvent {
+export interface NotifiedEvent {
   readonly kind: RecordEventKind;
   readonly old: Readonly<Record<string, unknown>> | null;
   readonly new: Readonly<Record<string, unknown>> | null;
@@ -60,7 +60,7 @@ function money(value: unknown): string {
     : 'none on record';
 }
 
-function entryWords(entry: ToldEvent['new']): string {
+function entryWords(entry: NotifiedEvent['new']): string {
   const whole = [text(entry?.type), text(entry?.text)].filter((part) => part !== '').join(': ');
   return whole.length > ENTRY_LENGTH ? `${whole.slice(0, ENTRY_LENGTH).trimEnd()}…` : whole;
 }
@@ -71,7 +71,7 @@ function partyWords(role: unknown): string {
   return `${/^[aeiou]/.test(word) ? 'an' : 'a'} ${word}`;
 }
 
-function judgmentWords({ caption, new: is, number, old }: ToldEvent): EventWords {
+function judgmentWords({ caption, new: is, number, old }: NotifiedEvent): EventWords {
   const isReleased = old?.status !== is?.status && is?.status === 'RELEASED';
   const changes = [
     ...(old?.status === is?.status
@@ -88,7 +88,7 @@ function judgmentWords({ caption, new: is, number, old }: ToldEvent): EventWords
 }
 
 /** Describes a change of a record; null if it needs no notification. */
-export function eventWords(event: ToldEvent): EventWords | null {
+export function eventWords(event: NotifiedEvent): EventWords | null {
   const { caption, kind, new: is, number, old, timeZone } = event;
   switch (kind) {
     case 'CASE_ADDED':

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { SEARCH_RESULT_CAP } from '#contract/limits';
 import type { SearchCount } from '#contract/schemas/countFirst';
-import type { Owner } from '../../http/asker';
+import type { Owner } from '../../http/requester';
 import { civilDate } from '../../http/services';
 import { findSearchCost } from '../spending/costRepository';
 import { authorizeSearch, requireMaySearch } from './authorizeSearch';

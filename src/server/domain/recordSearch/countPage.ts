@@ -26,7 +26,7 @@ export async function countPage<Call extends SearchCall>(
   request: FastifyRequest,
   page: SearchPage,
 ): Promise<CountedPage> {
-  app.requestLimits.takeRows(request, page.rows.length);
+  app.requestLimits.claimRows(request, page.rows.length);
   const { id: userId, account } = request.user;
   if (userId === null) return { ...page, receiptId: null, budgetWarning: null };
   const { coverage, filters, identity, isPartial, narrowing, region, searcher, total } = page;

@@ -9,7 +9,7 @@ import type { SearchConditions } from './search';
 import { countNamed, readNamesSearch } from './searchRepository';
 
 /** Maximum suggested numbers. */
-const MOST_NUMBERS = 5;
+const MAX_NUMBERS = 5;
 
 const NOTHING_NEAR = { names: [], numbers: [] };
 
@@ -52,6 +52,6 @@ async function findNumbers(
      where ${condition} and exists (
              select from (${sources.rows(locale)}) k where k.id = ${facts.sourceId} and k.is_here)
      order by ${order}, ${facts.filedOn} desc, r.id
-     limit ${MOST_NUMBERS}`.execute(db);
+     limit ${MAX_NUMBERS}`.execute(db);
   return rows;
 }

@@ -183,7 +183,7 @@ export async function findRecords(db: Kysely<Database>, search: RecordSearch): P
 }
 
 /** Records of a name that are checked against a filter that the name index lacks. */
-const MOST_FILTERED = 20_000;
+const MAX_FILTERED = 20_000;
 
 /** Builds the query for the name index. */
 export function readNamesSearch(
@@ -218,7 +218,7 @@ export async function findNamed(
 ): Promise<NamesFound> {
   const { most, register } = search;
   if (!isFilteredApart(search)) return findByNames(db, register.names, namesSearch, most);
-  const found = await findByNames(db, register.names, namesSearch, MOST_FILTERED);
+  const found = await findByNames(db, register.names, namesSearch, MAX_FILTERED);
   const ids = await filterIds(db, search, found.ids);
   const isCapped = found.isCapped && ids.length > most;
   const isPartial = !isCapped && (found.isCapped || found.isPartial);

@@ -22,12 +22,12 @@ interface UnwrittenPending extends Omit<PendingSignIn, 'username'> {
 }
 
 /** Maximum pending logins in memory. */
-const MOST_UNWRITTEN = 10_000;
+const MAX_UNWRITTEN = 10_000;
 /** Pending logins that couldn't be written, by database and session hash. */
 const unwrittenPending = new WeakMap<object, BoundedMap<UnwrittenPending>>();
 
 function unwrittenOf(db: object): BoundedMap<UnwrittenPending> {
-  const known = unwrittenPending.get(db) ?? new BoundedMap<UnwrittenPending>(MOST_UNWRITTEN);
+  const known = unwrittenPending.get(db) ?? new BoundedMap<UnwrittenPending>(MAX_UNWRITTEN);
   unwrittenPending.set(db, known);
   return known;
 }

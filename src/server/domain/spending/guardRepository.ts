@@ -5,7 +5,7 @@ import type { Database } from '../../db/tables/database';
 import { civilDate } from '../../http/services';
 import { forbidden } from '../../http/problems';
 import { requireCredit } from '../credit/creditRepository';
-import { holdAccount } from '../ledger/repository';
+import { lockAccount } from '../ledger/repository';
 import { logSearch, type CountedAs, type LoggedSearch } from '../searchLog/repository';
 import { findAdministrators, findBudgets, findSpending, hasBudgets } from './repository';
 import { refusalOf, warningOf, type BudgetUse } from './words';
@@ -164,7 +164,7 @@ export async function countSearch(
     return { ...(await logSearch(db, search)), warning: null };
   }
   return db.transaction().execute(async (trx) => {
-    await holdAccount(trx, accountId);
+    await lockAccount(trx, accountId);
     const counted = await logSearch(trx, search);
     const isOfPlan = counted.isCounted && !counted.isGivenOnTop;
     if (!isOfPlan) return { ...counted, warning: null };

@@ -1,4 +1,4 @@
-import { askToConfirm, type Confirmation } from '../../domain/users/confirmationRepository';
+import { requestConfirmation, type Confirmation } from '../../domain/users/confirmationRepository';
 import { findMailUser } from '../../domain/users/repository';
 import type { AppDatabase } from '../../http/services';
 
@@ -17,5 +17,5 @@ export async function sendConfirmation(
 ): Promise<void> {
   const user = { ...(await findMailUser(db, userId)), id: userId };
   const confirmation = newConfirmation(user);
-  await db.transaction().execute((trx) => askToConfirm(trx, confirmation));
+  await db.transaction().execute((trx) => requestConfirmation(trx, confirmation));
 }

@@ -1,8 +1,8 @@
 import { saveBillingFacts, type BillingFacts } from '../../domain/accounts/repository';
 import { transactionWithAudit } from '../../domain/audit/repository';
 import type { BillingConfirmation } from '../../domain/users/billingAddresses';
-import { askBillingAddress } from '../../domain/users/billingAddressRepository';
-import type { Actor } from '../../http/asker';
+import { sendBillingAddressLink } from '../../domain/users/billingAddressRepository';
+import type { Actor } from '../../http/requester';
 import type { AppDatabase } from '../../http/services';
 
 /**
@@ -26,7 +26,7 @@ export async function changeAccount(
   await transactionWithAudit(db, async (trx, audit) => {
     await saveBillingFacts(trx, accountId, facts);
     for (const confirmation of confirmations) {
-      await askBillingAddress(trx, accountId, confirmation);
+      await sendBillingAddressLink(trx, accountId, confirmation);
     }
     audit({
       ...actor,

@@ -12,7 +12,7 @@ import {
 } from '../../domain/users/rules';
 import { newBillingConfirmation } from '../../domain/users/billingAddresses';
 import { findUnconfirmedAddresses } from '../../domain/users/billingAddressRepository';
-import { actorOf } from '../../http/asker';
+import { actorOf } from '../../http/requester';
 import type { ServerPage } from '../../site/layout';
 import { accountOf } from '../accountPage';
 import type { FormError } from '../formFields';

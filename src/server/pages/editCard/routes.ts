@@ -6,7 +6,7 @@ import { findCard } from '../../domain/cards/cardsRepository';
 import { findChargesOfAccount } from '../../domain/cards/chargesRepository';
 import { settleCharges } from '../../domain/cards/charging';
 import { findOpenInvoices } from '../../domain/billing/invoicesRepository';
-import { findWantedPlan } from '../../domain/billing/planRepository';
+import { findRequestedPlan } from '../../domain/billing/planRepository';
 import { payAddressOf } from '../../domain/billing/runTime';
 import { findOfferedPlans } from '../../domain/plans/repository';
 import { findMailUser } from '../../domain/users/repository';
@@ -99,7 +99,7 @@ async function view(
   const card = await findCard(db, accountId);
   const open = await findOpenInvoices(db, accountId);
   const charges = await findChargesOfAccount(db, accountId);
-  const wantedId = await findWantedPlan(db, accountId);
+  const wantedId = await findRequestedPlan(db, accountId);
   const plans = await findOfferedPlans(db, locale.features);
   return editCardPage(visit, {
     frame: { locale, title: TITLE, action, xsrfToken, errors, notice },

@@ -1,8 +1,8 @@
 import { BACKEND_PAGES } from '#contract/backendPages';
 import type { InvoiceRow } from '#contract/schemas/billing';
 import type { PublicPlan } from '#contract/schemas/plans';
-import type { KeptCard } from '../../domain/cards/cardsRepository';
-import type { KeptCharge } from '../../domain/cards/chargesRepository';
+import type { StoredCard } from '../../domain/cards/cardsRepository';
+import type { StoredCharge } from '../../domain/cards/chargesRepository';
 import { html, type SafeHtml } from '../../site/html';
 import { errorMessage, type ServerPage } from '../../site/layout';
 import { accountForm, accountPage, type AccountPageFrame } from '../accountPage';
@@ -16,9 +16,9 @@ export const NOT_ACCEPTED =
 /** An account's card and what it should pay for. */
 interface CardView {
   readonly frame: AccountPageFrame;
-  readonly card: KeptCard | null;
+  readonly card: StoredCard | null;
   readonly open: readonly InvoiceRow[];
-  readonly charges: readonly KeptCharge[];
+  readonly charges: readonly StoredCharge[];
   /** The plan chosen at sign-up that isn't paid yet. */
   readonly wanted: PublicPlan | null;
   readonly takesCards: boolean;
@@ -109,7 +109,7 @@ function openInvoices(visit: Visit, { charges, open }: CardView): SafeHtml {
   ${openInvoiceTable(visit, open, charges)}`;
 }
 
-function cardFacts({ brand, expiresMonth, lastDigits }: KeptCard): SafeHtml {
+function cardFacts({ brand, expiresMonth, lastDigits }: StoredCard): SafeHtml {
   const [year = '', month = ''] = expiresMonth.split('-');
   return html`<p>
     Your card: <strong>${brand} ending in ${lastDigits}</strong>, expires ${month}/${year}.

@@ -53,7 +53,7 @@ function showHasAccount({ app, request }: Visit): ServerPage | null {
 /** Outcome of a sign-up. */
 interface SignedUp {
   /** The chosen paid plan; null for the trial and the Free plan. */
-  readonly wantedPlanId: number | null;
+  readonly requestedPlanId: number | null;
 }
 
 async function findOffers(app: FastifyInstance, { locale }: FastifyRequest): Promise<PlanOffer[]> {
@@ -84,17 +84,17 @@ async function act({ app, reply, request }: Visit, form: SignUpForm): Promise<Si
     id: outcome.userId,
     passwordVersion: FIRST_PASSWORD_VERSION,
   });
-  return { wantedPlanId: outcome.wantedPlanId };
+  return { requestedPlanId: outcome.requestedPlanId };
 }
 
 /** Next page: payment for a paid plan, otherwise the requested page. */
-function nextAddress({ app, request }: Visit, { wantedPlanId }: SignedUp): string {
+function nextAddress({ app, request }: Visit, { requestedPlanId }: SignedUp): string {
   const { locale } = request;
   const done = requestedAddress(request, 'done');
   const { contextPath } = app.settings;
   const next =
-    wantedPlanId !== null
-      ? buildLink(contextPath, locale, BACKEND_PAGES.upgradePlan, { plan: wantedPlanId })
+    requestedPlanId !== null
+      ? buildLink(contextPath, locale, BACKEND_PAGES.upgradePlan, { plan: requestedPlanId })
       : (done ?? dashboardAddress(app, locale));
   return withReturnMark(next);
 }

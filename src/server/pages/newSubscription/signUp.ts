@@ -8,12 +8,12 @@ import type { Confirmation } from '../../domain/users/confirmationRepository';
 import { findOpenedBy, openAccount } from '../../domain/users/newUserRepository';
 import { trialApplications, trialEnd } from '../../domain/users/rules';
 import { findTerms } from '../../domain/users/termsRepository';
-import type { Actor } from '../../http/asker';
+import type { Actor } from '../../http/requester';
 import type { AppDatabase } from '../../http/services';
 import type { PasswordCost } from '../../limits';
 import { hashPassword, isPassword } from '../../security/passwords';
 import type { FormError } from '../formFields';
-import { NAME_TAKEN } from '../newUserFields';
+import { USERNAME_EXISTS } from '../newUserFields';
 import { accountName, chosenPlan, type SignUpForm } from './rules';
 
 const PLAN_CHANGED: FormError = {
@@ -51,7 +51,7 @@ export type SignUpOutcome =
       readonly kind: 'opened';
       readonly userId: number;
       /** The chosen paid plan; null for the trial and the Free plan. */
-      readonly wantedPlanId: number | null;
+      readonly requestedPlanId: number | null;
     }
   | { readonly kind: 'refused'; readonly status: 409 | 422; readonly error: FormError };
 
@@ -71,7 +71,7 @@ export async function signUp(
   const free = offers.find(({ plan }) => plan.id === PLAN.FREE);
   if (chosen === null || free === undefined) return refuse(409, PLAN_CHANGED);
   const isPaid = 'plan' in chosen && chosen.costCents > 0;
-  const wantedPlanId = isPaid ? chosen.plan.id : null;
+  const requestedPlanId = isPaid ? chosen.plan.id : null;
   const { termsVersion } = form;
   if (termsVersion === null || (await findTerms(db)).version !== termsVersion) {
     return refuse(409, TERMS_CHANGED);
@@ -81,30 +81,30 @@ export async function signUp(
     signUpKey: form.key ?? randomUUID(),
     applications: trialApplications(locale),
     plan: isPaid ? free : chosen,
-    wantedPlanId,
+    requestedPlanId,
     termsVersion,
   };
   const user = { ...form, passwordHash: await hashPassword(form.password, passwordCost) };
   const confirmationOf = (id: number) => newConfirmation({ ...form, id });
   const userId = await openAccount(db, account, user, confirmationOf, { ...time, requestId });
   return userId === null
-    ? findSentTwice({ db, passwordCost }, form, wantedPlanId)
-    : { kind: 'opened', userId, wantedPlanId };
+    ? findSentTwice({ db, passwordCost }, form, requestedPlanId)
+    : { kind: 'opened', userId, requestedPlanId };
 }
 
 /** Finds the user that the same form already created, so that a double click continues. */
 async function findSentTwice(
   { db, passwordCost }: Pick<SignUpParts, 'db' | 'passwordCost'>,
   form: SignUpForm,
-  wantedPlanId: number | null,
+  requestedPlanId: number | null,
 ): Promise<SignUpOutcome> {
   const opened = form.key === null ? null : await findOpenedBy(db, form.key);
-  if (opened === null) return refuse(422, NAME_TAKEN);
+  if (opened === null) return refuse(422, USERNAME_EXISTS);
   const { id: userId, passwordHash, username } = opened;
   const isSame =
     username.toLowerCase() === form.username.toLowerCase() &&
     (await isPassword(form.password, passwordHash, passwordCost));
-  return isSame ? { kind: 'opened', userId, wantedPlanId } : refuse(409, FORM_USED);
+  return isSame ? { kind: 'opened', userId, requestedPlanId } : refuse(409, FORM_USED);
 }
 
 function refuse(status: 409 | 422, error: FormError): SignUpOutcome {

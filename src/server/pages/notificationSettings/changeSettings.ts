@@ -3,7 +3,7 @@ import {
   saveSettings,
   type NotificationSettings,
 } from '../../domain/notifications/settingsRepository';
-import type { Actor } from '../../http/asker';
+import type { Actor } from '../../http/requester';
 import type { AppDatabase } from '../../http/services';
 import { confirmAddress } from '../../mail/bounceRepository';
 

@@ -5,7 +5,7 @@ import {
   findSettings,
   type NotificationSettings,
 } from '../../domain/notifications/settingsRepository';
-import { actorOf, ownerOf } from '../../http/asker';
+import { actorOf, ownerOf } from '../../http/requester';
 import { OWN_USER } from '../../http/routeAccess';
 import { findAddressBounce } from '../../mail/bounceRepository';
 import type { ServerPage } from '../../site/layout';

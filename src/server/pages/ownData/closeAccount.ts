@@ -10,7 +10,7 @@ import { mailSite } from '../../domain/passwords/links';
 import { requestOptions } from '../../domain/secondFactor/passkeys';
 import { findFactors, hasFactor } from '../../domain/secondFactor/repository';
 import { findMailUser } from '../../domain/users/repository';
-import { actorOf, ownerOf } from '../../http/asker';
+import { actorOf, ownerOf } from '../../http/requester';
 import type { SafeHtml } from '../../site/html';
 import type { ServerPage } from '../../site/layout';
 import { accountOf, FOR_ADMINISTRATORS } from '../accountPage';
@@ -19,7 +19,7 @@ import { ownPath, Refusal, refuseForNow, registerFormPage, type Visit } from '..
 import { errorsOf } from '../newUserFields';
 import { missingPassword, refuseWrongPassword } from '../ownPassword';
 import { passkeyPart } from '../passkeyPart';
-import { askedBrowser, proveFactor } from '../secondFactorProof';
+import { findPasskeyBrowser, proveFactor } from '../secondFactorProof';
 import { submittedText } from '../submittedForm';
 import { waitInWords } from '../waitInWords';
 import { closeAccountPage, closedPage, type CloseForm } from './closeAccountView';
@@ -142,7 +142,7 @@ async function passkeyFields({
   request,
 }: Pick<Visit, 'app' | 'request'>): Promise<SafeHtml | null> {
   const { passkeys } = await findFactors(app.database.db, ownerOf(request).userId);
-  const browser = askedBrowser({ app }, request.session?.idHash ?? '');
+  const browser = findPasskeyBrowser({ app }, request.session?.idHash ?? '');
   if (browser === null || passkeys.length === 0) return null;
   const options = JSON.stringify(await requestOptions(browser, passkeys));
   return passkeyPart('use', options, 'Close account with a passkey');

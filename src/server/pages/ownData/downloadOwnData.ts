@@ -1,6 +1,6 @@
 import { transactionWithAudit } from '../../domain/audit/repository';
 import { ownDataFile } from '../../domain/ownData/fileRepository';
-import type { Actor, Owner } from '../../http/asker';
+import type { Actor, Owner } from '../../http/requester';
 import type { AppDatabase } from '../../http/services';
 
 /**

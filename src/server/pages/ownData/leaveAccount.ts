@@ -2,7 +2,7 @@ import { transactionWithAudit } from '../../domain/audit/repository';
 import { findAdministrators } from '../../domain/closing/repository';
 import type { MailText } from '../../domain/passwords/mails';
 import { findOwnRecord } from '../../domain/users/repository';
-import type { Actor } from '../../http/asker';
+import type { Actor } from '../../http/requester';
 import type { AppDatabase } from '../../http/services';
 import { queueMails } from '../../mail/repository';
 import { fullName } from '../fullName';

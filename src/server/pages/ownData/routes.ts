@@ -5,10 +5,10 @@ import { MENU_LABELS } from '#contract/accountMenu';
 import { BACKEND_PAGES } from '#contract/backendPages';
 import { USER_STATUS_PATH } from '#contract/members';
 import { exactly } from '#contract/schemas/fields';
-import { leaveMail } from '../../domain/closing/mails';
+import { leaveRequestMail } from '../../domain/closing/mails';
 import { findAdministrators } from '../../domain/closing/repository';
 import { mailSite } from '../../domain/passwords/links';
-import { actorOf, ownerOf } from '../../http/asker';
+import { actorOf, ownerOf } from '../../http/requester';
 import { tooManyRequests } from '../../http/problems';
 import { OWN_USER } from '../../http/routeAccess';
 import { civilDate } from '../../http/services';
@@ -108,8 +108,8 @@ async function act({ app, request }: Visit): Promise<Refusal | null> {
   const statusPage =
     app.settings.publicUrl.origin +
     screenAddress(app, request.locale, USER_STATUS_PATH, { userId });
-  const mailOf = (user: Parameters<typeof leaveMail>[0]) =>
-    leaveMail(user, statusPage, mailSite(app));
+  const mailOf = (user: Parameters<typeof leaveRequestMail>[0]) =>
+    leaveRequestMail(user, statusPage, mailSite(app));
   const parts = { db: app.database.db, mailOf };
   if (!(await askToLeave(parts, actorOf(request), { accountId, userId }))) return NO_ADMINISTRATOR;
   app.mails.wake();

@@ -1,11 +1,15 @@
 import { transactionWithAudit } from '../../domain/audit/repository';
 import { findOpenInvoices } from '../../domain/billing/invoicesRepository';
-import { announceInvoices, askCards, type RunTime } from '../../domain/billing/periodsRepository';
+import {
+  announceInvoices,
+  enqueueCardCharges,
+  type RunTime,
+} from '../../domain/billing/periodsRepository';
 import { writeInvoices } from '../../domain/billing/writeInvoicesRepository';
 import { findCard } from '../../domain/cards/cardsRepository';
 import { findChargesOfAccount } from '../../domain/cards/chargesRepository';
-import { holdAccount } from '../../domain/ledger/repository';
-import type { Actor } from '../../http/asker';
+import { lockAccount } from '../../domain/ledger/repository';
+import type { Actor } from '../../http/requester';
 import type { AppDatabase } from '../../http/services';
 import { isPending } from '../openInvoiceTable';
 
@@ -34,14 +38,14 @@ export async function payInvoices(
 ): Promise<PayOutcome> {
   if ((await findCard(db, accountId)) === null) return 'noCard';
   const hasInvoices = await transactionWithAudit(db, async (trx, audit) => {
-    await holdAccount(trx, accountId);
+    await lockAccount(trx, accountId);
     if (isBilledNow) {
       await announceInvoices(trx, await writeInvoices(trx, [accountId], time.today), time);
     }
     const open = await findOpenInvoices(trx, accountId);
     if (open.length === 0) return false;
     const ids = open.map(({ id }) => id);
-    await askCards(trx, ids, actor.at);
+    await enqueueCardCharges(trx, ids, actor.at);
     const target = `account/${accountId}`;
     audit({ ...actor, action: 'invoicesPaidByCard', target, detail: { invoices: ids.length } });
     return true;

@@ -7,7 +7,7 @@ import { findCard } from '../../domain/cards/cardsRepository';
 import { findChargesOfAccount } from '../../domain/cards/chargesRepository';
 import { settleCharges } from '../../domain/cards/charging';
 import { findOrder } from '../../domain/cards/ordersRepository';
-import { actorOf } from '../../http/asker';
+import { actorOf } from '../../http/requester';
 import type { ServerPage } from '../../site/layout';
 import { accountOf, FOR_ADMINISTRATORS, type AccountPageFrame } from '../accountPage';
 import { ownPath, Refusal, registerFormPage, Saved, type Visit } from '../formPage';

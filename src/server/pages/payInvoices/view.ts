@@ -1,8 +1,8 @@
 import { INVOICES_PATH } from '#contract/billing';
 import type { InvoiceRow } from '#contract/schemas/billing';
 import { dollars } from '../../domain/billing/letters';
-import type { KeptCharge } from '../../domain/cards/chargesRepository';
-import type { KeptOrder } from '../../domain/cards/ordersRepository';
+import type { StoredCharge } from '../../domain/cards/chargesRepository';
+import type { StoredOrder } from '../../domain/cards/ordersRepository';
 import { html, type SafeHtml } from '../../site/html';
 import type { ServerPage } from '../../site/layout';
 import { accountForm, accountPage, type AccountPageFrame } from '../accountPage';
@@ -19,9 +19,9 @@ interface PayView {
   readonly open: readonly InvoiceRow[];
   readonly sums: { readonly balanceCents: number; readonly unbilledCents: number };
   readonly card: { readonly brand: string; readonly lastDigits: string } | null;
-  readonly charges: readonly KeptCharge[];
+  readonly charges: readonly StoredCharge[];
   /** The newest order by card. */
-  readonly order: KeptOrder | null;
+  readonly order: StoredOrder | null;
   readonly cardPage: string;
 }
 
@@ -72,7 +72,7 @@ function unbilledCharges({ card, frame, sums: { unbilledCents } }: PayView): Saf
 }
 
 /** A payment for a plan or subscription that the bank or the user hasn't confirmed. */
-function waitingOrder({ action }: AccountPageFrame, { actionUrl, cents }: KeptOrder): SafeHtml {
+function waitingOrder({ action }: AccountPageFrame, { actionUrl, cents }: StoredOrder): SafeHtml {
   return html`<p class="message">
       A payment of ${dollars(cents)} is pending. Your order starts when it’s paid.
     </p>

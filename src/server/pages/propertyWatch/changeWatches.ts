@@ -1,7 +1,7 @@
 import { transactionWithAudit } from '../../domain/audit/repository';
 import { findWatchesInMailing, type Mailing } from '../../domain/propertyWatch/mailingsRepository';
 import { confirmWatch, endWatches } from '../../domain/propertyWatch/watchesRepository';
-import type { Actor } from '../../http/asker';
+import type { Actor } from '../../http/requester';
 import type { AppDatabase } from '../../http/services';
 
 /** Starts a watch that its email address confirmed, in one audited transaction. */

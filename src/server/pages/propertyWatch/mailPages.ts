@@ -13,7 +13,7 @@ import {
 } from '../../domain/propertyWatch/mailingsRepository';
 import { CONFIRM_DAYS, isMailToken } from '../../domain/propertyWatch/rules';
 import { findWatch, findWatchesOf } from '../../domain/propertyWatch/watchesRepository';
-import { actorOf } from '../../http/asker';
+import { actorOf } from '../../http/requester';
 import { notFound } from '../../http/problems';
 import { OPEN_TO_ALL } from '../../http/routeAccess';
 import { PAGE_EDITIONS } from '../../site/editions';

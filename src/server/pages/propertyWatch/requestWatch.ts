@@ -5,7 +5,7 @@ import {
   type MailSite,
 } from '../../domain/propertyWatch/mails';
 import { sendMailings } from '../../domain/propertyWatch/mailingsRepository';
-import { askForWatch } from '../../domain/propertyWatch/watchesRepository';
+import { saveWatchRequest } from '../../domain/propertyWatch/watchesRepository';
 import type { AppDatabase } from '../../http/services';
 
 /**
@@ -15,11 +15,11 @@ import type { AppDatabase } from '../../http/services';
 export async function requestWatch(
   { db, site }: { readonly db: AppDatabase; readonly site: MailSite },
   at: number,
-  request: Parameters<typeof askForWatch>[1],
+  request: Parameters<typeof saveWatchRequest>[1],
 ): Promise<void> {
   const { email, watched } = request;
   await db.transaction().execute(async (trx) => {
-    const outcome = await askForWatch(trx, request, new Date(at));
+    const outcome = await saveWatchRequest(trx, request, new Date(at));
     const mailing = {
       email,
       confirmsId: outcome.kind === 'CONFIRM' ? outcome.watchId : null,

@@ -52,7 +52,7 @@ export interface SecurityForm {
 }
 
 /** The factors left after the step. */
-export function leftOf({
+export function remainingFactors({
   factors: { appSince, passkeys },
   passkeyId,
   step,

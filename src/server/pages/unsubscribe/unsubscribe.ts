@@ -1,6 +1,6 @@
 import { transactionWithAudit } from '../../domain/audit/repository';
 import { stopMails } from '../../domain/notifications/settingsRepository';
-import type { Actor } from '../../http/asker';
+import type { Actor } from '../../http/requester';
 import { notFound } from '../../http/problems';
 import type { AppDatabase } from '../../http/services';
 

@@ -6,16 +6,16 @@ import { RENEWAL_PATHS } from '#contract/billing';
 import { buildQuery } from '#contract/links';
 import { parseId } from '#contract/queryFields';
 import { findSums } from '../../domain/billing/invoicesRepository';
-import { findPaidPlan, findWantedPlan, offersOf } from '../../domain/billing/planRepository';
+import { findPaidPlan, findRequestedPlan, offersOf } from '../../domain/billing/planRepository';
 import { payAddressOf, runTimeOf } from '../../domain/billing/runTime';
 import { findCard } from '../../domain/cards/cardsRepository';
 import { settleCharges } from '../../domain/cards/charging';
-import { findOrder, type KeptOrder } from '../../domain/cards/ordersRepository';
+import { findOrder, type StoredOrder } from '../../domain/cards/ordersRepository';
 import { findCredit } from '../../domain/credit/creditRepository';
 import { findOfferedPlans } from '../../domain/plans/repository';
 import { findSearchMonths } from '../../domain/searchLog/monthsRepository';
 import { findSearchPeriods } from '../../domain/searchLog/repository';
-import { actorOf } from '../../http/asker';
+import { actorOf } from '../../http/requester';
 import type { ServerPage } from '../../site/layout';
 import { accountOf, FOR_ADMINISTRATORS, type AccountPageFrame } from '../accountPage';
 import type { FormError } from '../formFields';
@@ -132,7 +132,7 @@ async function planFacts({ app, request }: Visit, form: Confirmed) {
   const periods = await findSearchPeriods(db, accountId, today, SEARCH_PERIODS);
   const credit = await findCredit(db, accountId, today);
   const requestedKey = submittedText(request.query, 'order');
-  const wantedId = await findWantedPlan(db, accountId);
+  const wantedId = await findRequestedPlan(db, accountId);
   return {
     today,
     paid,
@@ -160,7 +160,7 @@ async function shownOrder(
   app: FastifyInstance,
   accountId: number,
   key: string | null,
-): Promise<KeptOrder | null> {
+): Promise<StoredOrder | null> {
   const order = await findOrder(app.database.db, accountId, key);
   return key !== null || order?.status === 'WAITING' ? order : null;
 }

@@ -10,18 +10,18 @@ import type { RunTime } from '../../domain/billing/periodsRepository';
 import {
   findPaidPlan,
   offersOf,
-  takePlan,
+  startChosenPlan,
   type PlanOffer,
   type RunningPlan,
 } from '../../domain/billing/planRepository';
 import { findCard } from '../../domain/cards/cardsRepository';
 import { findOrder, placeOrder } from '../../domain/cards/ordersRepository';
 import { findCredit } from '../../domain/credit/creditRepository';
-import { fitsCredit } from '../../domain/credit/rules';
-import { holdAccount } from '../../domain/ledger/repository';
+import { isWithinCredit } from '../../domain/credit/rules';
+import { lockAccount } from '../../domain/ledger/repository';
 import { findOfferedPlans } from '../../domain/plans/repository';
 import { trialApplications } from '../../domain/users/rules';
-import type { Actor } from '../../http/asker';
+import type { Actor } from '../../http/requester';
 import type { AppDatabase } from '../../http/services';
 import { findOffer, type ChosenPlan } from '../planChoices';
 
@@ -90,7 +90,7 @@ async function startOrOrder(
 ): Promise<UpgradeOutcome> {
   const { account, chosen, key, locale, time } = request;
   const { accountId } = account;
-  await holdAccount(trx, accountId);
+  await lockAccount(trx, accountId);
   // The same page submitted twice: the order already exists.
   if ((await findOrder(trx, accountId, key)) !== null) return 'ordered';
   const credit = await findCredit(trx, accountId, time.today);
@@ -110,10 +110,10 @@ async function startOrOrder(
     audit({ ...actor, action: 'planOrdered', target, detail });
     return 'ordered';
   }
-  if (costCents > balanceCents && !fitsCredit(credit, costCents)) {
+  if (costCents > balanceCents && !isWithinCredit(credit, costCents)) {
     return { refused: REFUSALS.limit };
   }
-  await takePlan(trx, account, { ...offer, paid }, trialApplications(locale), time);
+  await startChosenPlan(trx, account, { ...offer, paid }, trialApplications(locale), time);
   audit({ ...actor, action: 'planTaken', target, detail });
   return 'started';
 }

@@ -3,7 +3,7 @@ import type { SearchMonth } from '#contract/schemas/searchCounts';
 import { dollars } from '../../domain/billing/letters';
 import { addDays, daysBetween, nextPeriod } from '../../domain/billing/periods';
 import type { PlanOffer, RunningPlan } from '../../domain/billing/planRepository';
-import type { KeptOrder } from '../../domain/cards/ordersRepository';
+import type { StoredOrder } from '../../domain/cards/ordersRepository';
 import { dateInWords } from '../../domain/users/rules';
 import { html, type SafeHtml } from '../../site/html';
 import { errorMessage, noticeMessage, type ServerPage } from '../../site/layout';
@@ -29,7 +29,7 @@ export interface UpgradeView {
   /** The plan chosen at sign-up that isn't paid yet. */
   readonly wanted: PublicPlan | null;
   /** The order just placed, or a pending one. */
-  readonly order: KeptOrder | null;
+  readonly order: StoredOrder | null;
   readonly card: { readonly brand: string; readonly lastDigits: string } | null;
   /** Every plan on sale. */
   readonly plans: readonly PublicPlan[];
@@ -65,7 +65,7 @@ export function upgradePage(view: UpgradeView): ServerPage {
   return { ...page, isWide: chosen === null };
 }
 
-function orderState({ frame, links }: UpgradeView, order: KeptOrder): SafeHtml {
+function orderState({ frame, links }: UpgradeView, order: StoredOrder): SafeHtml {
   const price = dollars(order.cents);
   switch (order.status) {
     case 'OPENED':

@@ -9,7 +9,7 @@ import {
   sweepCounters,
   undoAttempt,
 } from './repository';
-import { delayLeft, longerDelay, windowStart, type Delay } from './rules';
+import { remainingDelay, longerDelay, windowStart, type Delay } from './rules';
 import {
   ATTEMPT_LIMITS,
   GUESS_LIMITS,
@@ -105,7 +105,7 @@ export function createRateLimits(app: FastifyInstance): RateLimits {
     let waitMs = 0;
     const judge = (counts: readonly number[], delay: Delay): Delay | null => {
       waitMs = Math.max(
-        delayLeft(delay, now, limits.loginDelay),
+        remainingDelay(delay, now, limits.loginDelay),
         ...rates.map((rate, index) =>
           (counts[index] ?? 0) < rate.count ? 0 : windowStart(now, rate) + rate.windowMs - now,
         ),

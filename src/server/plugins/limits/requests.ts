@@ -45,7 +45,7 @@ export interface RequestLimits {
   /** Throws 429 if a visitor's address has already received too many result rows. */
   requireRowsLeft(request: FastifyRequest): void;
   /** Counts result rows of a response; throws 429 if they would exceed the limit. */
-  takeRows(request: FastifyRequest, rows: number): void;
+  claimRows(request: FastifyRequest, rows: number): void;
   /** Exchanges counts with the other servers. */
   exchange(): Promise<void>;
   /** Removes expired counts. */
@@ -124,7 +124,7 @@ export function createRequestLimits(app: FastifyInstance): RequestLimits {
     requireRowsLeft(request) {
       if (request.user.id === null) requireRoom('rows', request);
     },
-    takeRows(request, rows) {
+    claimRows(request, rows) {
       if (request.user.id !== null || rows === 0) return;
       const problem = tryAdd('rows', request, rows);
       if (problem !== undefined) throw problem;

@@ -17,7 +17,7 @@ export function windowStart(now: number, { windowMs }: Rate): number {
  * Milliseconds until the next try, at most `longestMs`; old failures don't count. A delay longer
  * than `longestMs` was set by a clock that was ahead: it is ignored, but its failures count.
  */
-export function delayLeft(
+export function remainingDelay(
   delay: Delay,
   now: number,
   { longestMs }: Pick<Limits['loginDelay'], 'longestMs'>,

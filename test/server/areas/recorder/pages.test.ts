@@ -10,7 +10,7 @@ import type { DocumentPages, DocumentServices, Purchase } from '#contract/schema
 import { removeExpiredCopies } from '../../../../src/server/areas/recorder/purchaseCopies';
 import { PAGES_FOLDER, PURCHASES_FOLDER } from '../../../../src/server/dataFolders';
 import { FileStore, hashOf } from '../../../../src/server/domain/fileStore/store';
-import { drawDocument } from '../../../../src/demo/pageImages/demoPageImages';
+import { createDocument } from '../../../../src/demo/pageImages/demoPageImages';
 import { findBalances } from '../../../support/findBalances';
 import type { PageImageFacts } from '../../../../src/server/domain/pageImages/source';
 import { cyclicPdf } from '../../../support/brokenPdfs';
@@ -37,7 +37,7 @@ describe('pages of a recorded document', () => {
     dataDir = await mkdtemp(path.join(tmpdir(), 'countyline-pages-'));
     const fetch = (facts: PageImageFacts) => {
       fetched += 1;
-      return (office ?? drawDocument)(facts);
+      return (office ?? createDocument)(facts);
     };
     site = await openTestSite({ config: { dataDir }, pageImageSource: { fetch } });
     visitor = site.browser();
@@ -407,7 +407,7 @@ describe('copy of purchased pages', () => {
   let made = 0;
   beforeAll(async () => {
     dataDir = await mkdtemp(path.join(tmpdir(), 'countyline-copies-'));
-    site = await openTestSite({ config: { dataDir }, pageImageSource: { fetch: drawDocument } });
+    site = await openTestSite({ config: { dataDir }, pageImageSource: { fetch: createDocument } });
     await addSource(site.database, 'recorder', MARION);
     await addAccount(site.database, ['copier']);
     buyer = await site.signedIn('copier');

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { billingCodeKey } from '#contract/billingCodes';
 import type { SearchCount } from '#contract/schemas/countFirst';
-import type { CodedThings, RepairedCodes } from '#contract/schemas/codeRepair';
+import type { CodedRows, RepairedCodes } from '#contract/schemas/codeRepair';
 import type { SearchDetails } from '#contract/schemas/account';
 import type { PurchaseCounts } from '#contract/schemas/purchaseCounts';
 import type { SearchCountSummary } from '#contract/schemas/searchCounts';
@@ -280,10 +280,10 @@ describe('spending beyond a plan', () => {
   });
 
   describe('billing code repairs', () => {
-    const things = async (browser: TestBrowser, query = ''): Promise<CodedThings> => {
+    const things = async (browser: TestBrowser, query = ''): Promise<CodedRows> => {
       const answer = await browser.call('GET', `/common/billing-codes${query}`);
       expect(answer.statusCode).toBe(200);
-      return answer.json<CodedThings>();
+      return answer.json<CodedRows>();
     };
     const repair = (browser: TestBrowser, order: object) =>
       browser.call('POST', '/common/billing-codes', {

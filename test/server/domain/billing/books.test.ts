@@ -13,8 +13,8 @@ import { addDays } from '../../../../src/server/domain/billing/periods';
 import { runPeriods } from '../../../../src/server/domain/billing/periodsRepository';
 import { proveBooks } from '../../../../src/server/domain/billing/proofRepository';
 import { warnOfUse } from '../../../../src/server/domain/billing/warningsRepository';
-import { updateStandings } from '../../../../src/server/domain/billing/standingRepository';
-import { chargeAccount, holdAccount } from '../../../../src/server/domain/ledger/repository';
+import { updateBillingStatuses } from '../../../../src/server/domain/billing/standingRepository';
+import { chargeAccount, lockAccount } from '../../../../src/server/domain/ledger/repository';
 import { findBalances } from '../../../support/findBalances';
 import { addBilledAccount, endDemoBilling, runTime } from '../../../support/billedAccount';
 import { openTestDatabase } from '../../../support/testDatabase';
@@ -37,10 +37,10 @@ describe('billing runs', () => {
     kind: 'CHECK' | 'CREDIT' = 'CHECK',
   ) =>
     database.db.transaction().execute(async (trx) => {
-      await holdAccount(trx, accountId);
+      await lockAccount(trx, accountId);
       const payment = { accountId, userId: null, kind, cents, reference: 'check 7' };
       const id = await receivePayment(trx, payment, runTime(today).at);
-      await updateStandings(trx, [accountId], today);
+      await updateBillingStatuses(trx, [accountId], today);
       return id;
     });
   const invoicesOf = (accountId: number) =>
@@ -371,7 +371,7 @@ describe('billing runs', () => {
           switch (step.kind) {
             case 'charge':
               await database.db.transaction().execute(async (trx) => {
-                await holdAccount(trx, accountId);
+                await lockAccount(trx, accountId);
                 await chargeAccount(
                   trx,
                   { accountId, userId },

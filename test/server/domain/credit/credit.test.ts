@@ -7,12 +7,12 @@ import { warrantSubscriptionCents } from '#contract/warrantSubscription';
 import { runBilling } from '../../../../src/server/areas/billing/jobs';
 import { PLAN, PLANS } from '../../../../src/server/db/reference/plans';
 import { proveBooks } from '../../../../src/server/domain/billing/proofRepository';
-import { drawDocument } from '../../../../src/demo/pageImages/demoPageImages';
+import { createDocument } from '../../../../src/demo/pageImages/demoPageImages';
 import { findCredit } from '../../../../src/server/domain/credit/creditRepository';
 import {
   creditLimitCents,
   DEFAULT_CREDIT_CENTS,
-  fitsCredit,
+  isWithinCredit,
   type CreditFacts,
 } from '../../../../src/server/domain/credit/rules';
 import {
@@ -82,15 +82,15 @@ describe('the credit limit', () => {
 
   it('allows a balance of exactly the limit and not a cent more', () => {
     const credit = { ...facts, accountId: 1, accountStatus: 'ACTIVE', owedCents: 2_400 } as const;
-    expect(fitsCredit(credit, 100)).toBe(true);
-    expect(fitsCredit(credit, 101)).toBe(false);
+    expect(isWithinCredit(credit, 100)).toBe(true);
+    expect(isWithinCredit(credit, 101)).toBe(false);
   });
 
   it.each(['PAST_DUE', 'DUNNED', 'CANCELLED'] as const)(
     'allows an account that is %s no new charge',
     (accountStatus) => {
       const credit = { ...facts, accountId: 1, accountStatus, owedCents: 0, hasGoodCard: true };
-      expect(fitsCredit(credit, 1)).toBe(false);
+      expect(isWithinCredit(credit, 1)).toBe(false);
     },
   );
 });
@@ -132,7 +132,7 @@ describe("an account's balance due", () => {
     dataDir = await mkdtemp(path.join(tmpdir(), 'countyline-credit-'));
     site = await openTestSite({
       config: { dataDir },
-      pageImageSource: { fetch: drawDocument },
+      pageImageSource: { fetch: createDocument },
     });
     await addSource(site.database, 'recorder', MARION);
     await addSource(site.database, 'taxWarrant', MARION);

@@ -15,7 +15,7 @@ const NO_PURCHASES: Readonly<Record<string, string>> = {
 
 /** Functions that charge an account or give it access to something it pays for. */
 const CHARGING =
-  /\b(?:askCards|chargeAccount|openPlan|openSubscription|placeOrder|requireCredit|setRenewal|settleCharges|takePlan|writeInvoices)\(/;
+  /\b(?:enqueueCardCharges|chargeAccount|openPlan|openSubscription|placeOrder|requireCredit|setRenewal|settleCharges|startChosenPlan|writeInvoices)\(/;
 
 /** Files that call them: the purchase path that tests them, or why there is none. */
 const CHARGING_FILES: Readonly<Record<string, string>> = {

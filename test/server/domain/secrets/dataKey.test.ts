@@ -5,7 +5,7 @@ import { readDataKeys } from '../../../../src/server/dataKeys';
 import { DataKeyError } from '../../../../src/server/db/errors';
 import type { DatabaseHandle } from '../../../../src/server/db/handle';
 import {
-  appSecretPlace,
+  appSecretContext,
   deleteLostSettings,
   findUsersWithLostSecret,
   openSecretBox,
@@ -133,12 +133,12 @@ describe('the secrets in a database', () => {
       .values({ name: 'session_secret', value: 's' })
       .execute();
     const first = users[0] ?? 0;
-    await store(first, createSecretBox([NEW]).seal(SECRET, appSecretPlace(first)));
+    await store(first, createSecretBox([NEW]).seal(SECRET, appSecretContext(first)));
     const box = await open(NEW);
     const sealed = await stored();
     expect(sealed.join()).not.toContain(SECRET);
     sealed.forEach((text, index) => {
-      expect(box.open(text, appSecretPlace(users[index] ?? 0))).toBe(SECRET);
+      expect(box.open(text, appSecretContext(users[index] ?? 0))).toBe(SECRET);
     });
     const settings = await database.db.selectFrom('setting').selectAll().execute();
     for (const { value } of settings) expect(value).toMatch(/^v1\./);
@@ -161,7 +161,7 @@ describe('the secrets in a database', () => {
     await open(NEW, OLD);
     const box = await open(NEW);
     for (const [index, text] of (await stored()).entries()) {
-      expect(box.open(text, appSecretPlace(users[index] ?? 0))).toBe(SECRET);
+      expect(box.open(text, appSecretContext(users[index] ?? 0))).toBe(SECRET);
     }
   });
 
@@ -186,7 +186,7 @@ describe('the secrets in a database', () => {
     await open(OLD);
     const [first = 0, ...others] = users;
     const box = createSecretBox([NEW]);
-    await store(first, box.seal(SECRET, appSecretPlace(first)));
+    await store(first, box.seal(SECRET, appSecretContext(first)));
     expect(await findUsersWithLostSecret(database.db, box)).toEqual(others);
     expect(await findUsersWithLostSecret(database.db, null)).toEqual(users);
     await database.db.deleteFrom('authenticator_app').where('user_id', 'in', others).execute();

@@ -28,7 +28,7 @@ export function Screen() {
         <RecordNotFound
           title="No index books"
           problem="We don’t have index books for this county"
-          wayOn={{ to: '/recorder', label: 'Search documents' }}
+          nextLink={{ to: '/recorder', label: 'Search documents' }}
         >
           Index books are online for some counties only. For other counties, contact the county
           office.

@@ -1,7 +1,7 @@
 import { getPorts, put, select, type Saga } from '../../platform/saga';
 import { selectLocation } from '../location/selectors';
 import { selectLastUserId } from '../session/selectors';
-import { DRAFTS_KEY, writeKeptDrafts } from './keptDrafts';
+import { DRAFTS_KEY, formatStoredDrafts } from './storedDrafts';
 import { draftsKept } from './slice';
 
 /**
@@ -9,13 +9,13 @@ import { draftsKept } from './slice';
  * saga that leaves the page calls it first: the text is stored when it returns. Does nothing for a
  * visitor.
  */
-export function* keepDrafts(): Saga {
+export function* saveDraftsToTab(): Saga {
   const { drafts: desk, tabStorage } = yield* getPorts();
   const userId = yield* select(selectLastUserId);
   const location = yield* select(selectLocation);
   const drafts = desk.readAll();
   const forms = Object.keys(drafts);
   if (userId === null || location === null || forms.length === 0) return;
-  tabStorage.write(DRAFTS_KEY, writeKeptDrafts({ userId, page: location.key, drafts }));
+  tabStorage.write(DRAFTS_KEY, formatStoredDrafts({ userId, page: location.key, drafts }));
   yield* put(draftsKept({ forms }));
 }

@@ -2,13 +2,13 @@ import { sql, type Kysely, type Transaction } from 'kysely';
 import type { SavedItemKind } from '#contract/savedItems';
 import type { NotificationTable } from '../../db/tables/counting';
 import type { Database } from '../../db/tables/database';
-import { eventWords, type ToldEvent } from './words';
+import { eventWords, type NotifiedEvent } from './words';
 
 /** Events per transaction, so memory doesn't grow with their number. */
 const EVENTS_AT_A_TIME = 1_000;
 
 /** An event of a record that may be shown. */
-interface Telling extends ToldEvent {
+interface Telling extends NotifiedEvent {
   readonly id: number;
   readonly register: string;
   readonly recordId: number;
@@ -125,7 +125,7 @@ async function writeNews(
  * case, with an alert. Each event is processed once across servers. Records that may not be shown
  * are skipped. The next run finishes an interrupted one. Returns the number of notifications.
  */
-export async function tellEvents(
+export async function notifyAboutEvents(
   db: Kysely<Database>,
   now: number,
   signal?: AbortSignal,

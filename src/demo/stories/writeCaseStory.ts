@@ -3,38 +3,38 @@ import { CRIMINAL_TYPE } from '../caseTypes';
 import type { CaseWriter } from '../caseWriter';
 import type { Outcome } from '../charges';
 import { courtDay, courtDayBefore } from '../holidays';
-import { tellDebt, tellEviction, tellForeclosure } from './civil';
-import { tellCrime } from './crime';
-import { tellDissolution, tellSupport } from './family';
-import { tellLawsuit } from './litigation';
+import { writeDebt, writeEviction, writeForeclosure } from './civil';
+import { writeCrime } from './crime';
+import { writeDissolution, writeSupport } from './family';
+import { writeLawsuit } from './litigation';
 import { padTo } from './padding';
-import { tellMiscellaneousCrime, tellPetition } from './petition';
-import { tellEstate, tellGuardianship, tellTrust } from './probate';
-import { tellViolation } from './violation';
+import { writeMiscellaneousCrime, writePetition } from './petition';
+import { writeEstate, writeGuardianship, writeTrust } from './probate';
+import { writeViolation } from './violation';
 
 const STORIES: Readonly<Record<string, (writer: CaseWriter) => void>> = {
-  CT: tellLawsuit,
-  PL: tellLawsuit,
-  CP: tellLawsuit,
-  CE: tellLawsuit,
-  CC: tellDebt,
-  SC: tellDebt,
-  CB: tellDebt,
-  EV: tellEviction,
-  MF: tellForeclosure,
-  DC: tellDissolution,
-  DN: tellDissolution,
-  DR: tellDissolution,
-  RS: tellSupport,
-  ES: tellEstate,
-  EU: tellEstate,
-  EM: tellEstate,
-  GU: tellGuardianship,
-  GM: tellGuardianship,
-  TR: tellTrust,
-  MC: tellMiscellaneousCrime,
-  PC: tellPetition,
-  XP: tellPetition,
+  CT: writeLawsuit,
+  PL: writeLawsuit,
+  CP: writeLawsuit,
+  CE: writeLawsuit,
+  CC: writeDebt,
+  SC: writeDebt,
+  CB: writeDebt,
+  EV: writeEviction,
+  MF: writeForeclosure,
+  DC: writeDissolution,
+  DN: writeDissolution,
+  DR: writeDissolution,
+  RS: writeSupport,
+  ES: writeEstate,
+  EU: writeEstate,
+  EM: writeEstate,
+  GU: writeGuardianship,
+  GM: writeGuardianship,
+  TR: writeTrust,
+  MC: writeMiscellaneousCrime,
+  PC: writePetition,
+  XP: writePetition,
 };
 
 const PRETRIAL = 'Pretrial Conference';
@@ -80,7 +80,7 @@ export interface Length {
 }
 
 /** Writes the entries and hearings of a case of any type. */
-export function tellCase(
+export function writeCaseStory(
   writer: CaseWriter,
   charges: readonly ChargeDraft[],
   outcome: Outcome,
@@ -90,9 +90,9 @@ export function tellCase(
   const { typeCode, filedOn } = frame;
   const story = STORIES[typeCode];
   if (story !== undefined) story(writer);
-  else if (charges.length === 0) tellPetition(writer);
-  else if (CRIMINAL_TYPE.test(typeCode)) tellCrime(writer, charges, outcome);
-  else tellViolation(writer, charges, outcome);
+  else if (charges.length === 0) writePetition(writer);
+  else if (CRIMINAL_TYPE.test(typeCode)) writeCrime(writer, charges, outcome);
+  else writeViolation(writer, charges, outcome);
   const fee = FILING_FEES[typeCode];
   if (fee !== undefined) {
     const [payor] = writer.parties;

@@ -7,14 +7,14 @@ export const DRAFTS_KEY = 'drafts';
 const VERSION = 1;
 
 /** Drafts stored in the tab during a login, with their user and page. */
-export interface KeptDrafts {
+export interface StoredDrafts {
   readonly userId: number;
   /** Key of the page's location: prefix, path and query. */
   readonly page: string;
   readonly drafts: Drafts;
 }
 
-export function writeKeptDrafts(kept: KeptDrafts): string {
+export function formatStoredDrafts(kept: StoredDrafts): string {
   return JSON.stringify({ version: VERSION, ...kept });
 }
 
@@ -27,7 +27,7 @@ function isDraft(value: unknown): value is DraftValues {
 }
 
 /** Parses stored drafts; returns null for anything else. */
-export function readKeptDrafts(text: string | null): KeptDrafts | null {
+export function parseStoredDrafts(text: string | null): StoredDrafts | null {
   if (text === null) return null;
   try {
     const kept = JSON.parse(text) as Partial<Record<string, unknown>> | null;
