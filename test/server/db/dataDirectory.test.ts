@@ -156,7 +156,9 @@ describe('the data directory', () => {
   it('loses what an interrupted set-up left behind when the disk is almost full', async () => {
     mkdirSync(inside('database.new-0a1b2c3d', 'base'), { recursive: true });
     const disk = await filesystem.statfs(folder);
-    const full = jest.spyOn(filesystem, 'statfs').mockResolvedValue(Object.assign(disk, { bavail: 0 }));
+    const full = jest
+      .spyOn(filesystem, 'statfs')
+      .mockResolvedValue(Object.assign(disk, { bavail: 0 }));
     await expect(openEmbedded({ dataDir: folder })).rejects.toThrow(/ is almost full: /);
     expect(full).toHaveBeenCalledTimes(2);
     full.mockRestore();
