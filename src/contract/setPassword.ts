@@ -1,7 +1,16 @@
 import { PASSWORD_PROBLEMS, type PasswordProblem } from './passwords';
 
-/** `mode` of the acknowledgement after a password was set through an email's link. */
-export const PASSWORD_SET_MODE = 'set';
+/**
+ * What `/common/SetPasswordAcknowledgement` can confirm. The server remembers it per session, so
+ * that a link can't claim a change that never happened.
+ */
+export const PASSWORD_NOTICES = ['emailSent', 'setByLink', 'changed', 'setForUser'] as const;
+export type PasswordNotice = (typeof PASSWORD_NOTICES)[number];
+
+/** Parses a notice; null if it is invalid. */
+export function parsePasswordNotice(notice: string | null): PasswordNotice | null {
+  return PASSWORD_NOTICES.find((known) => known === notice) ?? null;
+}
 
 /** Forms of `/common/SetPassword`, which the browser posts to the server. */
 export const SET_PASSWORD_FORM = {
@@ -29,7 +38,7 @@ export const SET_PASSWORD_FORM = {
 export const PASSWORD_PROBLEM_FIELD = 'problem';
 
 /** Problems of the forms, besides those of the new password. */
-export const FORM_PROBLEMS = ['missingName', 'deadLink', 'wrongPassword', 'stale'] as const;
+const FORM_PROBLEMS = ['missingName', 'deadLink', 'wrongPassword', 'stale'] as const;
 export type SetPasswordProblem = PasswordProblem | (typeof FORM_PROBLEMS)[number];
 
 /** Parses a problem code from an address; null if it is invalid. */

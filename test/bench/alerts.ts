@@ -4,7 +4,7 @@ import { sql, type Kysely } from 'kysely';
 import { mailNotifications } from '../../src/server/areas/notifications/mailRepository';
 import { openEmbedded } from '../../src/server/db/embedded';
 import type { Database } from '../../src/server/db/tables/database';
-import { setUpWithDemo } from '../../src/server/demo/setUpWithDemo';
+import { setUpWithDemo } from '../../src/demo/setUpWithDemo';
 import { readWatched, writeEvents } from '../../src/server/domain/imports/watchedRepository';
 import { tellEvents } from '../../src/server/domain/recordEvents/tellRepository';
 import type { Figure, Measure } from './measure';

@@ -123,7 +123,7 @@ describe('a change that the server refuses', () => {
     expect([isSaved(page, 1), hasAlert(page, 1)]).toEqual([true, true]);
     expect(page.errors()).toEqual([
       'It broke.',
-      'Your saved list could not be loaded again. What is shown was last confirmed by the server.',
+      "Your saved list couldn't be reloaded. You're seeing the last list that the server confirmed.",
     ]);
   });
 

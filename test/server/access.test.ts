@@ -108,6 +108,7 @@ const RULES: Readonly<Record<CallName, Row>> = {
   getHelpTopic: [200, 200, 200, 200],
   searchHelpTopics: [200, 200, 200, 200],
   getPasswordUser: [401, 403, 403, 403],
+  getPasswordNotice: [200, 200, 200, 200],
   getPlans: [200, 200, 200, 200],
   searchCases: [200, 200, 200, 200],
   getFacets: [200, 200, 200, 200],

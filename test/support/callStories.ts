@@ -54,7 +54,7 @@ import { selectReference, sendRecording } from '../../src/client/features/record
 import { ATTACHED_RECORDING } from '../../src/client/platform/recordingDesk';
 import { demoLoadReceived } from '../../src/client/state/demoLoad/slice';
 import { recordingRequested } from '../../src/client/state/recordingOffer/slice';
-import { passwordUser } from '../../src/client/features/passwords/slice';
+import { passwordNotice, passwordUser } from '../../src/client/features/passwords/slice';
 import {
   caseDetails,
   caseFacets,
@@ -741,6 +741,15 @@ export const CALL_STORIES: Readonly<Record<CallName, CallStory | null>> = {
     ),
     user: testUser({ isAdmin: true }),
   },
+  getPasswordNotice: screen(
+    '/in/common/SetPasswordAcknowledgement',
+    'GET /web/common/password-notice',
+    passwordNotice,
+    {
+      good: goodBody('getPasswordNotice', { notice: 'changed' }),
+      older: goodBody('getPasswordNotice', { notice: 'emailSent' }),
+    },
+  ),
   getSearchCountSummary: screen(
     '/in/common/SearchCountSummary',
     'GET /web/common/search-counts',

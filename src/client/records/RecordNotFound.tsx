@@ -7,7 +7,7 @@ import { ScreenHeading } from '../widgets/ScreenHeading';
 export interface RecordNotFoundProps {
   /** Heading and window title: "Case not found". */
   readonly title: string;
-  /** What the address does not lead to: "We can’t find this case". */
+  /** Text of the page: "We can’t find this case". */
   readonly problem: string;
   /** Possible reasons. */
   readonly children: string;

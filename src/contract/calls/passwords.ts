@@ -1,7 +1,7 @@
 import type { PASSWORDS_SCHEMAS } from '../schemas/passwords';
 import { area, call } from './row';
 
-/** Setting another user's password, for administrators. */
+/** Setting passwords, and the confirmation afterwards. */
 export const PASSWORDS_CALLS = area({
   /** The user on the administrator's account whose password is to be set. */
   getPasswordUser: call<(typeof PASSWORDS_SCHEMAS)['getPasswordUser']>({
@@ -14,5 +14,11 @@ export const PASSWORDS_CALLS = area({
       lastName: 'text',
       hasSecondFactor: 'flag',
     },
+  }),
+  /** What this session just did on a password form (within five minutes); null if nothing. */
+  getPasswordNotice: call<(typeof PASSWORDS_SCHEMAS)['getPasswordNotice']>({
+    method: 'GET',
+    path: '/common/password-notice',
+    answers: { notice: 'text?' },
   }),
 });

@@ -65,7 +65,7 @@ const CodeRepairSchema = exactly({
 const filterFields = {
   kind: Type.Optional(KindSchema),
   userId: Type.Optional(IdSchema),
-  /** Empty selects those without a code. */
+  /** Empty selects rows without a code. */
   billingCode: Type.Optional(CodeSchema),
   /** Calendar month, as `2026-06`. */
   month: Type.Optional(Type.String({ pattern: MONTH_PATTERN })),
@@ -87,14 +87,14 @@ const CodedThingsSchema = exactly({
   mask: TextOrNull,
   isCodeRequired: Type.Boolean(),
   /**
-   * Codes of the matching ones, and of those that already have the new code, to show the counts
-   * before and after.
+   * Codes of the matching rows, and of rows that already have the new code, for the counts before
+   * and after.
    */
   codes: Type.Array(CodeCountSchema),
-  /** Matching ones that are already invoiced and keep their code. */
+  /** Matching rows that are already invoiced and keep their code. */
   closed: Type.Integer(),
   users: Type.Array(exactly({ id: Type.Integer(), name: Text })),
-  /** Codes and months of those that can still be corrected. */
+  /** Codes and months of rows that can still be corrected. */
   billingCodes: Type.Array(Text),
   months: Type.Array(exactly({ month: Text })),
   /** The last repairs, newest first. */

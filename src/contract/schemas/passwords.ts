@@ -1,5 +1,6 @@
 import { Type } from '@sinclair/typebox';
-import { exactly, IdSchema, type Shape } from './fields';
+import { PASSWORD_NOTICES } from '../setPassword';
+import { exactly, IdSchema, nullable, words, type Shape } from './fields';
 
 /** The user whose password an administrator sets. */
 export type PasswordUser = Shape<typeof PasswordUserSchema>;
@@ -12,7 +13,8 @@ const PasswordUserSchema = exactly({
   hasSecondFactor: Type.Boolean(),
 });
 
-/** Setting another user's password, for administrators. */
+/** Setting passwords, and the confirmation afterwards. */
 export const PASSWORDS_SCHEMAS = {
   getPasswordUser: { params: exactly({ id: IdSchema }), response: PasswordUserSchema },
+  getPasswordNotice: { response: exactly({ notice: nullable(words(PASSWORD_NOTICES)) }) },
 } as const;

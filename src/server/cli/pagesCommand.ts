@@ -68,7 +68,7 @@ export async function importPages(
     );
   }
   print(
-    `${count(all())} files: ${count(done.kept)} kept, ${count(done.unchanged)} unchanged, ` +
+    `${count(all())} files: ${count(done.kept)} stored, ${count(done.unchanged)} unchanged, ` +
       `${count(done.refused)} bad; ${count(done.pages)} pages.`,
   );
   if (done.refused > 0) print(`Bad files and reasons: ${errorsFile}`);

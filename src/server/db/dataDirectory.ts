@@ -52,13 +52,20 @@ function problemOf(code: string, text: string): string {
   }
 }
 
-/** Makes a file, or a folder with everything in it, accessible only to its owner. */
+/**
+ * Makes a file, or a folder with everything in it, accessible only to its owner. Skips what a
+ * running server deletes meanwhile.
+ */
 async function makePrivate(file: string): Promise<void> {
-  const status = await lstat(file);
-  if (status.isSymbolicLink()) return;
-  if ((status.mode & OTHERS) !== 0) await restrictOne(file, status.mode);
-  if (!status.isDirectory()) return;
-  for (const name of await readdir(file)) await makePrivate(path.join(file, name));
+  try {
+    const status = await lstat(file);
+    if (status.isSymbolicLink()) return;
+    if ((status.mode & OTHERS) !== 0) await restrictOne(file, status.mode);
+    if (!status.isDirectory()) return;
+    for (const name of await readdir(file)) await makePrivate(path.join(file, name));
+  } catch (error) {
+    if (errorCode(error) !== 'ENOENT') throw error;
+  }
 }
 
 /** Makes a file or folder private. Throws `DataDirectoryError` if another user owns it. */

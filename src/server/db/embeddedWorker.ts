@@ -95,7 +95,9 @@ async function check(engine: PGlite): Promise<EngineResult> {
   return NO_ROWS;
 }
 
-/** A refused statement leaves its script's transaction open; the next caller must not get it. */
+/**
+ * A refused statement leaves its script's transaction open; roll it back before the next caller.
+ */
 async function script(engine: PGlite, sql: string): Promise<EngineResult> {
   try {
     await engine.exec(sql);

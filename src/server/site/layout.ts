@@ -185,7 +185,9 @@ function frame(
           const words = html`${strokes === undefined ? null : icon(strokes, 16)}${label}`;
           return menu !== undefined && path === ACCOUNT_DASHBOARD_PATH
             ? html`<li><a href="${address}" aria-current="true">${words}</a></li>`
-            : html`<li><a href="${address}">${words}</a></li>`;
+            : html`<li class="${label === 'Notifications' ? 'page-right' : 'page-tab'}">
+                <a href="${address}">${words}</a>
+              </li>`;
         })}
       </ul>
     </nav>

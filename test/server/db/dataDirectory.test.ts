@@ -10,10 +10,12 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
+import filesystem from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { OUR_FOLDERS } from '../../../src/server/dataFolders';
 import { prepareDataDirectory } from '../../../src/server/db/dataDirectory';
+import { openEmbedded } from '../../../src/server/db/embedded';
 import { DataDirectoryError } from '../../../src/server/db/errors';
 import { storageProblem } from '../../../src/server/db/storage';
 
@@ -147,6 +149,16 @@ describe('the data directory', () => {
     expect(await refusal(inside('file'))).toContain('is not a folder. Choose another DATA_DIR.');
     expect(await refusal(inside('file', 'data'))).toContain('is not a folder');
     expect(await refusal(inside('x'.repeat(300)))).toMatch(/cannot be used: ENAMETOOLONG/);
+  });
+
+  it('loses what an interrupted set-up left behind when the disk is almost full', async () => {
+    mkdirSync(inside('database.new-0a1b2c3d', 'base'), { recursive: true });
+    const disk = await filesystem.statfs(folder);
+    const full = jest.spyOn(filesystem, 'statfs').mockResolvedValue({ ...disk, bavail: 0 });
+    await expect(openEmbedded({ dataDir: folder })).rejects.toThrow(/ is almost full: /);
+    expect(full).toHaveBeenCalledTimes(2);
+    full.mockRestore();
+    expect(readdirSync(folder)).toEqual([]);
   });
 
   it('passes the write test, which leaves no file behind', async () => {

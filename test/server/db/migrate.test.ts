@@ -3,6 +3,7 @@ import { DatabaseTooNewError } from '../../../src/server/db/errors';
 import type { DatabaseHandle } from '../../../src/server/db/handle';
 import { migrateToLatest } from '../../../src/server/db/migrate';
 import { MIGRATIONS } from '../../../src/server/db/migrations/list';
+import { HELP_TOPIC_ROWS } from '../../../src/server/db/reference/helpTopics';
 import { caseNumberKey } from '../../../src/server/search/caseNumbers';
 import { openTestDatabase } from '../../support/testDatabase';
 
@@ -54,6 +55,32 @@ describe('migrations', () => {
     );
   });
 
+  it('rewrite help topics, except those that staff have edited', async () => {
+    const texts = await database.db.transaction().execute(async (trx) => {
+      await sql`update help_topic set title = 'Old words', body_html = 'old'`.execute(trx);
+      await sql`
+        update help_topic set title = 'County hours', updated_by = (select min(id) from app_user)
+         where short_name = 'SuperSearch'`.execute(trx);
+      await MIGRATIONS['0072-help-rewrite']?.up(trx);
+      const { rows } = await sql<{ name: string; title: string; body: string; stored: string }>`
+        select t.short_name as name, t.title, t.body_html as body, v.body_html as stored
+          from help_topic t join help_topic_version v
+            on v.topic_id = t.id and v.version = t.version`.execute(trx);
+      return rows;
+    });
+    expect(texts.find(({ name }) => name === 'SuperSearch')).toMatchObject({
+      title: 'County hours',
+      body: 'old',
+    });
+    const rewritten = texts.filter(({ name }) => name !== 'SuperSearch');
+    expect(rewritten).toHaveLength(HELP_TOPIC_ROWS.length - 1);
+    for (const { body, name, stored } of rewritten) {
+      const shipped = HELP_TOPIC_ROWS.find((row) => row.short_name === name);
+      expect(body).toBe(shipped?.body_html);
+      expect(stored).toBe(body);
+    }
+  });
+
   it('do nothing to a database that is up to date', async () => {
     expect(await migrateToLatest(database.db)).toEqual([]);
   });
@@ -103,7 +130,7 @@ describe('migrations', () => {
     expect(await hasTable('next_made')).toBe(true);
   });
 
-  it('move judgment messages to where judgment pages show them, but replace none there', async () => {
+  it('move judgment messages to the judgment pages, but replace none there', async () => {
     const { db } = database;
     const at = { updated_at: new Date(0), updated_by: null, county_id: null };
     const message = (app_code: 'COURT' | 'JUDGMENT', state: 'IN' | 'MI', text: string) => ({

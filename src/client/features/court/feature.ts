@@ -21,7 +21,19 @@ const ROUTES_WITH_TOGGLES = [
 /** The court area; joins the store when its first screen is entered. */
 export const feature = defineFeature({
   name: 'court',
-  slices,
+  slices: [
+    slices.caseSearch,
+    slices.caseFacets,
+    slices.casePreview,
+    slices.caseDetails,
+    slices.ccs,
+    slices.savedCases,
+    slices.casePreviewed,
+    slices.lastResults,
+    slices.savedNote,
+    slices.savedNoteChange,
+    slices.personMarks,
+  ],
   sagas: [
     ...searchSagas({
       id: 'court',

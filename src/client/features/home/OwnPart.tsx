@@ -161,7 +161,7 @@ function Usage() {
             used={odometer.used}
             included={odometer.included}
           />
-          <p>
+          <p className={styles.use}>
             {odometer.used < odometer.included
               ? `${formatCount(odometer.included - odometer.used)} left. `
               : 'All included searches are used. '}

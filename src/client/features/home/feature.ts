@@ -36,4 +36,8 @@ function* followUser(): Saga {
 }
 
 /** The home page; joins the store when it is entered. */
-export const feature = defineFeature({ name: 'home', slices, sagas: [recount, followUser] });
+export const feature = defineFeature({
+  name: 'home',
+  slices: [slices.countyHoldings, slices.latestSearches, slices.hearings, slices.news],
+  sagas: [recount, followUser],
+});

@@ -51,5 +51,6 @@ export const PASSWORD_ROUTES: readonly RouteRow[] = [
     hasOwnHeading: true,
     load: () =>
       import(/* webpackChunkName: "password-acknowledgement" */ './screens/AcknowledgementScreen'),
+    loadFeature: () => import(/* webpackChunkName: "user-password" */ './feature'),
   },
 ];

@@ -14,3 +14,10 @@ export const passwordUser = createLoadable(
     },
   },
 );
+
+/** What the session just did on a password form, for the confirmation. */
+export const passwordNotice = createLoadable(
+  'passwords/passwordNotice',
+  PASSWORDS_CALLS.getPasswordNotice,
+  { routes: 'passwords.acknowledgement' },
+);

@@ -26,7 +26,20 @@ function* reportCounty({ payload }: ReturnType<typeof slices.document.actions.re
 /** The recorder area; joins the store when its first screen is entered. */
 export const feature = defineFeature({
   name: 'recorder',
-  slices,
+  slices: [
+    slices.savedDocuments,
+    slices.search,
+    slices.facets,
+    slices.preview,
+    slices.document,
+    slices.landHistory,
+    slices.indexBooks,
+    slices.previewed,
+    slices.lastResults,
+    slices.savedNote,
+    slices.savedNoteChange,
+    slices.personMarks,
+  ],
   sagas: [
     ...searchSagas({
       id: 'recorder',

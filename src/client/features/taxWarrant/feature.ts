@@ -27,7 +27,21 @@ function* reportCounty({ payload }: ReturnType<typeof slices.warrant.actions.rec
 /** The tax warrant area; joins the store when its first screen is entered. */
 export const feature = defineFeature({
   name: 'taxWarrant',
-  slices,
+  slices: [
+    slices.savedTaxWarrants,
+    slices.search,
+    slices.facets,
+    slices.preview,
+    slices.warrant,
+    slices.previewed,
+    slices.lastResults,
+    slices.subscriptions,
+    slices.report,
+    slices.orderSubscription,
+    slices.savedNote,
+    slices.savedNoteChange,
+    slices.personMarks,
+  ],
   sagas: [
     ...searchSagas({
       id: 'taxWarrant',

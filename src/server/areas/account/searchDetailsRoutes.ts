@@ -112,7 +112,7 @@ export function registerSearchDetails(app: FastifyInstance): void {
 }
 
 const HEADINGS = [
-  'When',
+  'Time',
   'User',
   'Billing code',
   'Application',

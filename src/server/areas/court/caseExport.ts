@@ -115,7 +115,7 @@ function sentenceWords(sentence: CaseSentence): string {
 function hearings({ court, hearings: rows }: CaseDetails): ExportedTable {
   return {
     title: 'Hearings',
-    headings: ['Begins', 'Hearing', 'Room', 'Status'],
+    headings: ['Date and time', 'Hearing', 'Room', 'Status'],
     widths: [3, 3, 2, 2],
     rows: rows.map(({ event, room, startsAt, status }) => [
       instantWords(startsAt, court.timeZone),
@@ -144,7 +144,7 @@ function money({ bonds, payments, receivables }: CaseDetails): ExportedTable[] {
   return [
     {
       title: 'Bonds',
-      headings: ['Kind', 'Amount', 'Set', 'By', 'Status'],
+      headings: ['Type', 'Amount', 'Set', 'Posted by', 'Status'],
       widths: [3, 2, 2, 3, 2],
       rows: bonds.map(({ amountCents, kind, poster, setOn, status }) => [
         kind,
@@ -200,7 +200,7 @@ function summary({ ccsTotal }: CaseDetails, entries: readonly CcsEntry[]): Expor
     rows: entries.map(({ enteredOn, eventOn, text, typeText }) => [
       eventOn === null || eventOn === enteredOn
         ? dayWords(enteredOn)
-        : `${dayWords(enteredOn)} (of ${dayWords(eventOn)})`,
+        : `${dayWords(enteredOn)} (event: ${dayWords(eventOn)})`,
       typeText,
       text,
     ]),

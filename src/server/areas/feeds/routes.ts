@@ -8,7 +8,7 @@ import { findSavedItemEvents } from '../../domain/recordEvents/repository';
 import { notFound, tooManyRequests } from '../../http/problems';
 import { OPEN_TO_ALL } from '../../http/routeAccess';
 import { isDatabaseReadOnly } from '../../http/services';
-import { SlidingWindows } from '../../plugins/requestLimits/slidingWindows';
+import { SlidingWindows } from '../../plugins/limits/slidingWindows';
 import { calendarFeed } from './calendarFeed';
 import { newsFeed } from './newsFeed';
 

@@ -41,7 +41,7 @@ function exportedJudgment(details: JudgmentDetails): ExportedRecord {
       },
       {
         title: 'Docket',
-        headings: ['Date', 'What', 'Note', 'Amount'],
+        headings: ['Date', 'Event', 'Note', 'Amount'],
         widths: [2, 3, 5, 2],
         rows: events.map(({ amountCents, happenedOn, kind, text }) => [
           dayWords(happenedOn),

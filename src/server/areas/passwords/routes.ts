@@ -1,7 +1,10 @@
 import type { FastifyInstance } from 'fastify';
+import { SET_PASSWORD_ACKNOWLEDGEMENT_PATH } from '#contract/accountPages';
 import { ACCOUNT_ADMINISTRATION } from '#contract/roles';
+import { parsePasswordNotice } from '#contract/setPassword';
 import { notFound } from '../../http/problems';
 import { registerCall } from '../../http/registerCall';
+import { OPEN_TO_ALL } from '../../http/routeAccess';
 import { answerPasswordRequests } from '../../domain/passwords/links';
 import { findOwnerOfAccount } from '../../domain/passwords/repository';
 
@@ -18,6 +21,13 @@ export function registerPasswordsArea(app: FastifyInstance): void {
       if (user === null) throw notFound();
       const { id, username, firstName, hasSecondFactor, lastName } = user;
       return { id, username, firstName, lastName, hasSecondFactor };
+    },
+  });
+  registerCall(app, 'getPasswordNotice', {
+    access: OPEN_TO_ALL,
+    handler: async ({ request }) => {
+      const notice = await app.sessions.findFlash(request, SET_PASSWORD_ACKNOWLEDGEMENT_PATH);
+      return { notice: parsePasswordNotice(notice) };
     },
   });
 }

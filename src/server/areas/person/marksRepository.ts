@@ -5,7 +5,7 @@ import type { PersonMark } from '#contract/schemas/person';
 import type { Database } from '../../db/tables/database';
 import type { Owner } from '../../http/asker';
 
-/** Most marks saved for one name, as an upper bound on response size. */
+/** Maximum marks saved for one name, as an upper bound on response size. */
 export const MAX_MARKS = 2_000;
 
 /** Selects marks `m` of the account, or of the user without an account. */

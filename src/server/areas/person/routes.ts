@@ -3,9 +3,9 @@ import { SEARCH_RESULT_CAP } from '#contract/limits';
 import { PERSON_ROWS, PERSON_SEARCH } from '#contract/personPage';
 import { registersOf, type Register } from '#contract/registers';
 import type { PersonMarks, PersonRegister } from '#contract/schemas/person';
-import { coverPeriod } from '../../domain/recordSearch/coveredPeriod';
-import '../../domain/recordSearch/keptSearch';
-import { readAsked, type SearchArea } from '../../domain/recordSearch/runSearch';
+import { authorizeSearch } from '../../domain/recordSearch/authorizeSearch';
+import { readSearch } from '../../domain/recordSearch/readSearch';
+import type { SearchArea } from '../../domain/recordSearch/searchArea';
 import { findRecords } from '../../domain/recordSearch/searchRepository';
 import { findShownIds } from '../../domain/recordSearch/shownRepository';
 import type { SearchCall } from '../../domain/recordSearch/register';
@@ -101,13 +101,12 @@ async function findInRegister(
   const { readDb } = area.app.database;
   const { superSearch } = kinds[0];
   const query = { fullName, ...(superSearch === undefined ? {} : { [superSearch]: 'true' }) };
-  const { asked: criteriaRead, criteria, region } = await readAsked(area, request, query);
-  const { places } = coverPeriod(region, criteriaRead.filters);
-  const head = { register: id, places, asOf: region.asOf?.toISOString() ?? null };
-  if (criteria === null) return { ...head, total: 0, capped: false, items: [] };
+  const search = readSearch(area.register, query, request);
+  const { conditions, coverage, region } = await authorizeSearch(area, search);
+  const head = { register: id, places: coverage.places, asOf: region.asOf?.toISOString() ?? null };
+  if (conditions === null) return { ...head, total: 0, capped: false, items: [] };
   const found = await findRecords(readDb, {
-    ...criteriaRead,
-    criteria,
+    ...conditions,
     sort: 'relevance',
     isDescending: false,
     offset: 0,

@@ -54,14 +54,9 @@ function exportedDocument(details: DocumentDetails, { terms }: Locale): Exported
 function parties({ parties: rows }: DocumentDetails): ExportedTable {
   return {
     title: 'Parties',
-    headings: ['Name', 'Role', 'Side', 'Address'],
-    widths: [4, 2, 1, 3],
-    rows: rows.map(({ address, isGrantor, name, role }) => [
-      name,
-      role,
-      isGrantor ? 'Gives' : 'Takes',
-      address ?? NOT_TOLD,
-    ]),
+    headings: ['Name', 'Role', 'Address'],
+    widths: [4, 2, 3],
+    rows: rows.map(({ address, name, role }) => [name, role, address ?? NOT_TOLD]),
   };
 }
 

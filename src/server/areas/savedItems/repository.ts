@@ -12,9 +12,11 @@ import { bringNoteBack, setNoteAside } from '../../domain/savedNotes/repository'
 import type { Owner } from '../../http/asker';
 import { NOTE_OF_ITEM } from './notesRepository';
 
-/** Most saved items in a list response; the response says when there are more. */
+/** Maximum saved items in a list response; the response says when there are more. */
 export const MAX_SAVED_ITEMS = 5_000;
-/** Most ids. An item missing from them looks unsaved, and a click would turn off its alert. */
+/**
+ * Maximum ids. An item missing from the ids looks unsaved, and a click would turn off its alert.
+ */
 export const MAX_SAVED_IDS = 100_000;
 
 type Connection = Kysely<Database> | Transaction<Database>;

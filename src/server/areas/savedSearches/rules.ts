@@ -2,10 +2,10 @@ import { registerOf, type RegisterId } from '#contract/registers';
 import type { Locale } from '#contract/locales';
 import type { Cadence } from '#contract/savedSearches';
 
-/** Most known records of a search, which are not reported as new again. */
-export const MAX_KNOWN = 5_000;
-/** Most new records stored until the user views them. */
-export const MAX_NEW = 1_000;
+/** Maximum known records of a search, which aren't reported as new again. */
+const MAX_KNOWN = 5_000;
+/** Maximum new records stored until the user views them. */
+const MAX_NEW = 1_000;
 
 const DAYS: Readonly<Record<Exclude<Cadence, 'NONE'>, number>> = { DAILY: 1, WEEKLY: 7 };
 

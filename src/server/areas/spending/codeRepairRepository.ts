@@ -11,7 +11,7 @@ import type {
 import type { Database } from '../../db/tables/database';
 import { searchedFields } from '../../domain/searchLog/rules';
 
-/** Most rows that are paged; a repair may change more than these. */
+/** Maximum rows that are paged; a repair may change more than these. */
 export const MAX_THINGS = 10_000;
 /** Users, codes, and months offered as choices. */
 const MAX_CHOICES = 500;
@@ -62,7 +62,7 @@ function fits({ billingCode, kind, month, userId }: CodeFilter): RawBuilder<bool
     })`;
 }
 
-/** Counts the matching ones: those whose code can be changed, and those whose code cannot. */
+/** Counts the matching rows: those whose code can be changed, and those whose code can't. */
 export async function countThings(
   db: Kysely<Database>,
   scope: CodeScope,
@@ -96,7 +96,7 @@ interface ThingRow extends Omit<CodedThing, 'at' | 'document' | 'searchedFor'> {
   readonly pages: readonly number[] | null;
 }
 
-/** Loads one page of those that can be changed, newest first. */
+/** Loads one page of the rows that can be changed, newest first. */
 export async function findThings(
   db: Kysely<Database>,
   scope: CodeScope,
@@ -125,7 +125,7 @@ export async function findThings(
   }));
 }
 
-/** Lists users, codes, and months of those that can still be changed. */
+/** Lists users, codes, and months of the rows that can still be changed. */
 export async function findChoices(
   db: Kysely<Database>,
   scope: CodeScope,

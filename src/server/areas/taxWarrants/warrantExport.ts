@@ -36,13 +36,13 @@ function exportedWarrant(details: TaxWarrantDetails): ExportedRecord {
     ],
     tables: [
       {
-        title: 'Names',
+        title: 'Taxpayers',
         headings: ['Name', 'Role', 'Address'],
         widths: [4, 2, 3],
         rows: parties.map(({ address, name, role }) => [name, role, address ?? NOT_TOLD]),
       },
       {
-        title: 'Event',
+        title: 'History',
         headings: ['Date', 'Status', 'Note'],
         widths: [2, 2, 5],
         rows: statuses.map(({ happenedOn, note, status }) => [

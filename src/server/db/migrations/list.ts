@@ -54,6 +54,7 @@ import * as numberForms from './0066-number-forms';
 import * as helpKeywords from './0069-help-keywords';
 import * as flash from './0070-flash';
 import * as recordingSenders from './0071-recording-senders';
+import * as helpRewrite from './0072-help-rewrite';
 
 /** Every migration, in order. A released one never changes. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -112,4 +113,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0069-help-keywords': helpKeywords,
   '0070-flash': flash,
   '0071-recording-senders': recordingSenders,
+  '0072-help-rewrite': helpRewrite,
 };

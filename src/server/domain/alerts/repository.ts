@@ -45,7 +45,7 @@ function countedObjects(): RawBuilder<{ user_id: number; kind: CountedKind }> {
 }
 
 /** True for saved searches (`w`) that run automatically. */
-export function isScheduled(): RawBuilder<boolean> {
+function isScheduled(): RawBuilder<boolean> {
   return sql<boolean>`(w.cadence <> 'NONE' and not w.is_paused and w.removed_at is null)`;
 }
 

@@ -21,7 +21,7 @@ export interface OnceRequest {
 const KEPT_MS = 48 * 3_600_000;
 
 const KEY_REUSED =
-  'This Idempotency-Key stood for another request. Send a new one for a new request.';
+  'This Idempotency-Key was used for a different request. Send a new key with each new request.';
 
 /**
  * Runs a change and stores its answer in one transaction. A retry with the same key waits for the

@@ -222,7 +222,8 @@ async function giveBackRest(
       from receipt r where r.id = ${receiptId}`.execute(trx);
   const cents = rows[0]?.cents ?? 0;
   if (cents === 0) return;
-  const reason = orderId === null ? 'paid otherwise meanwhile' : 'it could no longer be opened';
+  const reason =
+    orderId === null ? 'the invoice was already paid' : 'the order could no longer be completed';
   await orderRefund(trx, { accountId, receiptId, cents, reason, userId: null }, processor, at);
 }
 

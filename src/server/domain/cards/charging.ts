@@ -29,7 +29,7 @@ const HOUR_MS = 3_600_000;
 
 /** A payment not confirmed within this time is abandoned, so that another card can pay. */
 const CONFIRMED_WITHIN_MS = 24 * HOUR_MS;
-const NOT_CONFIRMED = 'The payment was not confirmed within a day.';
+const NOT_CONFIRMED = "The payment wasn't confirmed within a day.";
 const REPLACED = 'Another card was added before the payment was confirmed.';
 
 /**
@@ -37,11 +37,11 @@ const REPLACED = 'Another card was added before the payment was confirmed.';
  * charge again.
  */
 const KEY_LIFE_MS = 23 * HOUR_MS;
-const NOT_REACHED = 'The card company could not be reached for a day.';
+const NOT_REACHED = "We couldn't reach the card processor for a day.";
 
 /** Time after which a charge is abandoned if its processor is no longer configured. */
 const REACHED_WITHIN_MS = 72 * HOUR_MS;
-const NOT_ASKABLE = 'The card company of this card cannot be asked any more. Use another card.';
+const NOT_ASKABLE = "This card's processor is no longer available. Use another card.";
 
 /** Maximum charges per round. */
 const ROUND = 100;
@@ -165,7 +165,7 @@ function ended(outcome: ChargeOutcome, reason: string): ChargeOutcome {
 }
 
 /** Sends pending card refunds and saves their outcomes. */
-export async function settleRefunds(
+async function settleRefunds(
   app: FastifyInstance,
   processor: CardProcessor,
   signal?: AbortSignal,
@@ -180,13 +180,13 @@ export async function settleRefunds(
         .transaction()
         .execute((trx) => settleRefund(trx, refund, outcome, { at, today: civilDate(at) }));
     } catch (error) {
-      app.log.warn({ err: error, refund: refund.key }, 'payment not given back yet');
+      app.log.warn({ err: error, refund: refund.key }, 'payment not refunded yet');
     }
   }
 }
 
 /** Saves the outcome of a charge; emails the owner if the card was declined. */
-export async function keepOutcome(
+async function keepOutcome(
   app: FastifyInstance,
   charge: KeptCharge,
   outcome: ChargeOutcome,

@@ -44,7 +44,7 @@ export async function orderRefund(
     .select('k.key')
     .executeTakeFirst();
   if (charge === undefined) {
-    throw new AmountError('The card company of this payment cannot be asked from here.');
+    throw new AmountError("This payment's card processor isn't available.");
   }
   await trx
     .insertInto('card_refund')

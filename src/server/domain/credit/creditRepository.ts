@@ -4,7 +4,7 @@ import { forbidden } from '../../http/problems';
 import { fitsCredit, type Credit } from './rules';
 import { creditRefusal } from './words';
 
-export const CREDIT_REFUSED = 'CREDIT_LIMIT';
+const CREDIT_REFUSED = 'CREDIT_LIMIT';
 
 /** Loads accounts' credit with everything they owe so far. */
 export async function findCredits(
@@ -62,7 +62,7 @@ export async function findCredit(
   today: string,
 ): Promise<Credit> {
   const [credit] = await findCredits(db, [accountId], today);
-  if (credit === undefined) throw new RangeError('There is no such account.');
+  if (credit === undefined) throw new RangeError('Account not found.');
   return credit;
 }
 

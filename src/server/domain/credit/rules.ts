@@ -4,7 +4,7 @@ import type { AccountBillingStatus } from '#contract/schemas/users';
 export const DEFAULT_CREDIT_CENTS = 25_00;
 
 /** Minimum credit limit with a good card or invoice approval. */
-export const TRUSTED_CREDIT_CENTS = 250_00;
+const TRUSTED_CREDIT_CENTS = 250_00;
 
 /** Inputs of the credit limit. Cents. */
 export interface CreditFacts {

@@ -6,7 +6,7 @@ const DAYS = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', dateStyle: 'med
 const MONEY = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 
 /** Shown when the source has no value. */
-export const NOT_TOLD = 'Not told';
+export const NOT_TOLD = 'Not on file';
 
 /** Formats an ISO date: "Jan 14, 2026". */
 export function dayWords(day: string | null): string {

@@ -59,9 +59,9 @@ export function prepareCase(row: CourtCaseRow, places: KnownPlaces): PreparedRec
 function caseTypeOf(row: CourtCaseRow, tail: string | null, places: KnownPlaces): string {
   const code = row.caseType ?? tail?.slice('YYMM'.length, 'YYMMTT'.length);
   if (code === undefined) {
-    throw new RowProblem('caseType: is missing, and the number of the case does not tell it.');
+    throw new RowProblem('caseType: is missing, and the case number does not contain it.');
   }
-  if (!places.caseTypes.has(code)) throw new RowProblem(`caseType: ${code} is no type of case.`);
+  if (!places.caseTypes.has(code)) throw new RowProblem(`caseType: ${code} is not a case type.`);
   return code;
 }
 

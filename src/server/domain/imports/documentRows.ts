@@ -13,9 +13,9 @@ import type { Cells, PreparedRecord } from './shapes';
 export function prepareDocument(row: DocumentRow, places: KnownPlaces): PreparedRecord {
   const county = countyOf(places, row.county);
   const type = DOCUMENT_TYPES[row.type];
-  if (type === undefined) throw new RowProblem(`type: ${row.type} is no type of document.`);
+  if (type === undefined) throw new RowProblem(`type: ${row.type} is not a document type.`);
   if (recordNumberKey(row.documentNumber) === '') {
-    throw new RowProblem('documentNumber: a number needs letters or digits.');
+    throw new RowProblem('documentNumber: must contain a letter or digit.');
   }
   const parties: Cells[] = [];
   for (const party of row.parties) {

@@ -73,7 +73,7 @@ export function countyOf(places: KnownPlaces, text: string): CountyPlace {
   const county = places.counties.get(key(text));
   if (county !== undefined) return county;
   throw new RowProblem(
-    `county: ${text} is no county of Indiana or Michigan; write its FIPS code (18177) or its name with the state (Wayne, IN).`,
+    `county: ${text} is not a county in Indiana or Michigan; write its FIPS code (18177) or its name with the state (Wayne, IN).`,
   );
 }
 
@@ -89,7 +89,7 @@ export function courtOf(places: KnownPlaces, { court: text, courtId }: NamedCour
   if (known === undefined) return addCourt(places, text, courtId);
   if (courtId !== undefined && Number(courtId) !== known.id) {
     throw new RowProblem(
-      `courtId: ${courtId} is not the id of ${known.code}, which is on record as ${String(known.id)}; leave courtId out.`,
+      `courtId: ${courtId} is not the id of ${known.code}, whose id is ${String(known.id)}; leave courtId out.`,
     );
   }
   return known;
@@ -99,12 +99,12 @@ function addCourt(places: KnownPlaces, text: string, courtId: string | undefined
   const ruled = courtByRule(text);
   if (typeof ruled === 'string') {
     throw new RowProblem(
-      `court: ${text} is no court on record, and no prefix of an Indiana court: ${ruled}.`,
+      `court: ${text} is not a court on record or an Indiana court prefix: ${ruled}.`,
     );
   }
   if (places.areCourtsFixed) {
     throw new RowProblem(
-      `court: ${ruled.code} is no court on record; add it with import-courts, or leave out --known-courts-only.`,
+      `court: ${ruled.code} is not a court on record; add it with import-courts, or leave out --known-courts-only.`,
     );
   }
   const created = courtId === undefined ? ruled : { ...ruled, id: Number(courtId) };

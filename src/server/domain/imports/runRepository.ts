@@ -141,7 +141,7 @@ async function commitBatch(
       .forUpdate()
       .executeTakeFirst();
     if (held?.rows_read !== run.read) {
-      throw new RunTakenError('Another process imports this file just now.');
+      throw new RunTakenError('Another process is importing this file.');
     }
     created = await createCourts(trx, origin, batch);
     const done = await writeRows(trx, { ...origin, runId: run.id }, batch.rows);
@@ -215,7 +215,7 @@ async function createCourts(
       .executeTakeFirst();
     if (owner?.code !== court.code) {
       throw new RunTakenError(
-        `Another process has created the court ${court.code} or ${String(court.id)} meanwhile. Run the command again.`,
+        `Another process has just created the court ${court.code} or ${String(court.id)}. Run the command again.`,
       );
     }
   }

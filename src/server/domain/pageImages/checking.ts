@@ -46,7 +46,7 @@ export async function checkPages(bytes: Uint8Array): Promise<PageSize[]> {
     for (const [index, page] of copy.getPages().entries()) {
       requireSize(index + 1, statedSize(page));
     }
-    if (copy.getPageCount() !== sizes.length) throw new Error('The copy lacks pages.');
+    if (copy.getPageCount() !== sizes.length) throw new Error('The copy is missing pages.');
   });
   return sizes;
 }

@@ -47,9 +47,11 @@ export async function takeOfficeFile(
   const [document, ...others] = await documents.find(named, name);
   if (document === undefined) return refused(`No document is named ${name}.`);
   if (others.length > 0) {
-    return refused(`${String(others.length + 1)} documents are named ${name}: name it by its key.`);
+    return refused(
+      `${String(others.length + 1)} documents are named ${name}: name the file by the document's key.`,
+    );
   }
-  if (document.isHidden) return refused('The law keeps the pages of this document from all.');
+  if (document.isHidden) return refused("By law, this document's pages can't be shown.");
   const { size } = await stat(file);
   if (size > MOST_BYTES) return refused('It is larger than 200 MB.');
   const bytes = await readFile(file);

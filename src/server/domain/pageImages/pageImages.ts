@@ -48,7 +48,7 @@ export class PageImages {
     if ((await store.read(image.hash)) === null) {
       this.#parts.onProblem(
         facts.documentId,
-        new Error(`The file ${image.hash} is not what it was`),
+        new Error(`The file ${image.hash} is missing or was changed`),
       );
       return { state: 'DAMAGED', image: null };
     }

@@ -43,7 +43,7 @@ async function openPages<Result>(
     throw new UnreadablePagesError(
       isLocked
         ? 'It is locked with a password. Save it without one.'
-        : 'It is no PDF file that can be read.',
+        : "It isn't a readable PDF file.",
     );
   }
   try {
@@ -59,7 +59,7 @@ export function readPageSizes(bytes: Uint8Array): Promise<PageSize[]> {
     const pages = document.getPageCount();
     if (pages < 1 || pages > MAX_BOUGHT_PAGES) {
       throw new UnreadablePagesError(
-        `It has ${pages.toLocaleString('en-US')} pages; 1 to ${String(MAX_BOUGHT_PAGES)} can be kept.`,
+        `It has ${pages.toLocaleString('en-US')} pages; 1 to ${String(MAX_BOUGHT_PAGES)} are allowed.`,
       );
     }
     return Array.from({ length: pages }, (_none, index) => sizeOf(document, index));

@@ -11,7 +11,7 @@ import { findOwnersByName, giveLink, sweepLinks, takePasswordRequest } from './r
 import { hashLinkToken, newLinkToken } from './tokens';
 
 /** Lifetime of a link. */
-export const LINK_LIFE_MS = 3_600_000;
+const LINK_LIFE_MS = 3_600_000;
 
 /** Returns the site facts that emails mention. */
 export function mailSite(app: FastifyInstance): MailSite {

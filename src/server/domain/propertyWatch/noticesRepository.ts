@@ -8,7 +8,7 @@ const ADDRESSES_AT_A_TIME = 200;
 /** Notices read per transaction; the rest of an address goes into another email. */
 const NOTICES_AT_A_TIME = 20_000;
 /** Maximum documents listed in one email; the rest are only counted. */
-export const MOST_DOCUMENTS = 50;
+const MOST_DOCUMENTS = 50;
 
 /** A document listed in an email, with the reason. */
 export interface ToldNotice {

@@ -80,7 +80,7 @@ export async function askForWatch(
 }
 
 /** Finds the current terms. */
-export async function findTerms(db: Kysely<Database>): Promise<{ readonly version: number }> {
+async function findTerms(db: Kysely<Database>): Promise<{ readonly version: number }> {
   return db
     .selectFrom('help_topic')
     .where('short_name', '=', HELP_TOPICS.propertyWatchTerms)

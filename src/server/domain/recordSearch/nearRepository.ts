@@ -4,9 +4,9 @@ import type { Facets } from '#contract/schemas/results';
 import type { Database } from '../../db/tables/database';
 import { AS_TYPED, findNearNames } from '../nameIndex/nearNamesRepository';
 import { findByLookup } from './lookupRepository';
-import { countNamed, readNamesSearch } from './namedRepository';
 import type { Lookup } from './register';
-import type { FoundBy } from './search';
+import type { SearchConditions } from './search';
+import { countNamed, readNamesSearch } from './searchRepository';
 
 /** Maximum suggested numbers. */
 const MOST_NUMBERS = 5;
@@ -19,7 +19,7 @@ const NOTHING_NEAR = { names: [], numbers: [] };
  */
 export async function findNear(
   db: Kysely<Database>,
-  search: FoundBy,
+  search: SearchConditions,
   locale: Locale,
   matches: Facets['matches'],
 ): Promise<Pick<Facets, 'names' | 'numbers'>> {
@@ -33,16 +33,16 @@ export async function findNear(
       ? NOTHING_NEAR
       : { names: [], numbers: await findNumbers(db, search, locale, near) };
   }
-  const asked = readNamesSearch(search, criteria);
-  const names = await findNearNames(db, register.names, asked, (name) =>
-    countNamed(db, search, asked, name),
+  const namesSearch = readNamesSearch(search, criteria);
+  const names = await findNearNames(db, register.names, namesSearch, (name) =>
+    countNamed(db, search, namesSearch, name),
   );
   return { names, numbers: [] };
 }
 
 async function findNumbers(
   db: Kysely<Database>,
-  { register }: FoundBy,
+  { register }: SearchConditions,
   locale: Locale,
   { condition, order }: NonNullable<Lookup['near']>,
 ): Promise<Facets['numbers']> {

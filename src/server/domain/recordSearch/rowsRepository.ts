@@ -8,7 +8,7 @@ import { tablesOf } from '../nameIndex/registerRepository';
 import { recordedRoles } from '../nameIndex/roles';
 import { explainer, toMatches, type FoundParty } from './matches';
 import type { Summaries } from './register';
-import type { FoundBy, Narrowing } from './search';
+import type { SearchConditions, Narrowing } from './search';
 
 /** A record for the response, with each matching party and why it matched. */
 export interface FoundRow {
@@ -27,7 +27,7 @@ function ofRole({ role }: Narrowing): RawBuilder<unknown> {
 /** Reads records with the matching parties; skips records hidden in the meantime. */
 export async function readRows(
   db: Kysely<Database>,
-  { criteria, narrowing, register }: FoundBy,
+  { criteria, narrowing, register }: SearchConditions,
   ids: readonly number[],
   queries: readonly NameQuery[],
 ): Promise<FoundRow[]> {

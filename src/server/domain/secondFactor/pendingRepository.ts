@@ -3,9 +3,9 @@ import type { Database } from '../../db/tables/database';
 import { BoundedMap, orUnwritten } from '../../http/orUnwritten';
 
 /** Time between the password and the second factor. */
-export const PENDING_MS = 5 * 60_000;
+const PENDING_MS = 5 * 60_000;
 /** Wrong codes after which the user must enter the password again. */
-export const PENDING_TRIES = 5;
+const PENDING_TRIES = 5;
 
 /** A user who entered the correct password but not yet the second factor. */
 export interface PendingSignIn {

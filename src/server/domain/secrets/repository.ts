@@ -46,7 +46,7 @@ export async function openSecretBox(
     opened.push(box);
   });
   const [box] = opened;
-  if (box === undefined) throw new Error('Maintenance ended without doing its work');
+  if (box === undefined) throw new Error('Maintenance returned no secret box');
   return box;
 }
 

@@ -85,10 +85,33 @@ export async function consumeFlash(
   return flash === null || now - flash.createdAt >= FLASH_LIFE_MS ? null : flash.notice;
 }
 
-async function takeStored(
+/** Returns the notice of the page without deleting it; null if there is none or it expired. */
+export async function findFlash(
+  db: Kysely<Database>,
+  place: FlashPlace,
+  now: number,
+): Promise<string | null> {
+  const flash = unwrittenOf(db).saved.get(keyOf(place)) ?? (await findStored(db, place));
+  return flash === null || now - flash.createdAt >= FLASH_LIFE_MS ? null : flash.notice;
+}
+
+async function findStored(
   db: Kysely<Database>,
   { page, sessionHash }: FlashPlace,
-): Promise<UnwrittenFlash | null> {
+): Promise<(UnwrittenFlash & { readonly id: string }) | null> {
+  const row = await db
+    .selectFrom('session_flash')
+    .where('session_hash', '=', sessionHash)
+    .where('page', '=', page)
+    .select(['id', 'notice', 'created_at'])
+    .executeTakeFirst();
+  return row === undefined
+    ? null
+    : { id: row.id, notice: row.notice, createdAt: row.created_at.getTime() };
+}
+
+async function takeStored(db: Kysely<Database>, place: FlashPlace): Promise<UnwrittenFlash | null> {
+  const { page, sessionHash } = place;
   const { shown } = unwrittenOf(db);
   try {
     const row = await db
@@ -102,15 +125,10 @@ async function takeStored(
   } catch (error) {
     if (!isDatabaseReadOnly(error)) throw error;
   }
-  const row = await db
-    .selectFrom('session_flash')
-    .where('session_hash', '=', sessionHash)
-    .where('page', '=', page)
-    .select(['id', 'notice', 'created_at'])
-    .executeTakeFirst();
-  if (row === undefined || shown.get(row.id) === true) return null;
-  shown.set(row.id, true);
-  return { notice: row.notice, createdAt: row.created_at.getTime() };
+  const stored = await findStored(db, place);
+  if (stored === null || shown.get(stored.id) === true) return null;
+  shown.set(stored.id, true);
+  return stored;
 }
 
 /** Deletes notices whose page was never opened. */

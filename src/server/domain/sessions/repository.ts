@@ -57,7 +57,7 @@ export function findSession(
   return findSessionIn(db, sql`session`, idHash, today);
 }
 
-/** Reads the same for a session in memory; null if its user may not be logged in any more. */
+/** Reads the same for a session in memory; null if its user may no longer log in. */
 export async function findUnwrittenSession(
   db: Kysely<Database>,
   session: UnwrittenSession,

@@ -21,7 +21,7 @@ export interface Spender {
 export type Spent =
   { readonly kind: 'SEARCH' } | { readonly kind: 'PAGES'; readonly cents: number };
 
-export const SPEND_REFUSED = 'SPEND_LIMIT';
+const SPEND_REFUSED = 'SPEND_LIMIT';
 
 function covers(budget: BudgetUse, { billingCode, userId }: Spender): boolean {
   if (budget.scope === 'USER') return budget.userId === userId;
@@ -118,7 +118,7 @@ export async function foreseeBudgets(
 async function adminsInWords(db: Kysely<Database>, accountId: number): Promise<string> {
   const names = await findAdministrators(db, accountId);
   return names.length === 0
-    ? 'An administrator of your account'
+    ? 'Your account administrator'
     : new Intl.ListFormat('en-US', { type: 'disjunction' }).format(names);
 }
 

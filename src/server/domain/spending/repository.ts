@@ -76,7 +76,7 @@ export async function findSpending(
            coalesce((select sum(cents) from spent where not is_search), 0)::bigint as "pageCents"
       from terms t`.execute(db);
   const [facts] = rows;
-  if (facts === undefined) throw new Error('A period has no facts.');
+  if (facts === undefined) throw new Error('No billing period was found.');
   return facts;
 }
 

@@ -25,13 +25,19 @@ export interface TrialPlan {
   readonly searches: number | null;
   /** Saved items with alerts; null is unlimited. */
   readonly alerts: number | null;
+  /** Price per page of a recorded document. */
+  readonly pageCents: number;
 }
 
 export async function findTrialPlan(db: Kysely<Database>): Promise<TrialPlan> {
   return db
     .selectFrom('plan')
     .where('id', '=', PLAN.TRIAL)
-    .select(['included_searches as searches', 'object_limit as alerts'])
+    .select([
+      'included_searches as searches',
+      'object_limit as alerts',
+      'page_price_cents as pageCents',
+    ])
     .executeTakeFirstOrThrow();
 }
 

@@ -158,7 +158,7 @@ async function addNewUser(
   accountId: number,
   user: NewUserForm,
 ): Promise<SavedUser | Refusal> {
-  const waitMs = await app.rateLimits.countUserAddition(accountId);
+  const waitMs = await app.rateLimits.count('userAddition', { accountId });
   if (waitMs > 0) {
     return refuseForNow(
       waitMs,

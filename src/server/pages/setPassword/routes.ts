@@ -17,8 +17,8 @@ import { parseId } from '#contract/queryFields';
 import { decideAccess, ACCOUNT_ADMINISTRATION, type AccessRule } from '#contract/roles';
 import {
   PASSWORD_PROBLEM_FIELD,
-  PASSWORD_SET_MODE,
   SET_PASSWORD_FORM,
+  type PasswordNotice,
   type SetPasswordProblem,
 } from '#contract/setPassword';
 import { exactly, ID_MAX, words } from '#contract/schemas/fields';
@@ -36,6 +36,7 @@ import { hashLinkToken, isLinkToken } from '../../domain/passwords/tokens';
 import { tooManyRequests } from '../../http/problems';
 import { OPEN_TO_ALL } from '../../http/routeAccess';
 import type { PasswordPurpose } from '../../plugins/passwordChecks/plugin';
+import type { StoredSession } from '../../domain/sessions/repository';
 import type { MarkedUser } from '../../domain/sessions/tokens';
 import { guessPassword } from '../../security/guesser';
 import { hashPassword } from '../../security/passwords';
@@ -90,8 +91,14 @@ function backToForm(post: Post, problem: SetPasswordProblem | null): FastifyRepl
   return reply.redirect(screenAddress(app, request.locale, SET_PASSWORD_PATH, query), 303);
 }
 
-function acknowledge({ app, request, reply }: Post, query: LinkQuery): FastifyReply {
-  const address = screenAddress(app, request.locale, SET_PASSWORD_ACKNOWLEDGEMENT_PATH, query);
+/** Redirects to the screen that confirms the notice, which the session remembers. */
+async function acknowledge(
+  { app, request, reply }: Post,
+  notice: PasswordNotice,
+  session: Pick<StoredSession, 'idHash'> | null = request.session,
+): Promise<FastifyReply> {
+  await app.sessions.saveFlash({ session }, SET_PASSWORD_ACKNOWLEDGEMENT_PATH, notice);
+  const address = screenAddress(app, request.locale, SET_PASSWORD_ACKNOWLEDGEMENT_PATH);
   return reply.redirect(address, 303);
 }
 
@@ -115,7 +122,7 @@ async function requestLink(post: Post): Promise<FastifyReply> {
   const { app, request } = post;
   const name = fieldOf(post, 'name').trim();
   if (name === '') return backToForm(post, 'missingName');
-  const waitMs = await app.rateLimits.countPasswordRequest(request.ip, name);
+  const waitMs = await app.rateLimits.count('passwordRequest', { address: request.ip, name });
   if (waitMs > 0) {
     const message = `Too many email requests. Please wait ${waitInWords(waitMs)} and try again.`;
     throw tooManyRequests(message, waitMs);
@@ -129,7 +136,7 @@ async function requestLink(post: Post): Promise<FastifyReply> {
     });
     app.mails.wake();
   }
-  return acknowledge(post, { action: PASSWORD_ACTIONS.forgot });
+  return acknowledge(post, 'emailSent');
 }
 
 /** Who sets whose password, and which session continues. */
@@ -194,7 +201,7 @@ async function setByLink(post: Post): Promise<FastifyReply> {
   if (marked === null) return backToForm(post, 'deadLink');
   // Guesses from elsewhere can no longer lock the owner out.
   app.sessions.markBrowser(request, reply, marked);
-  return acknowledge(post, { action: PASSWORD_ACTIONS.forgot, mode: PASSWORD_SET_MODE });
+  return acknowledge(post, 'setByLink');
 }
 
 /** True if the form contains the sender's own password; throws 429 after too many wrong ones. */
@@ -241,10 +248,11 @@ async function setBySender(
     exceptIdHash: request.session?.idHash ?? null,
   });
   // A user who changed their own password continues in a new session.
-  if (owner.id === sender.id && marked !== null) {
-    await app.sessions.signIn(request, reply, marked);
-  }
-  return acknowledge(post, { action: PASSWORD_ACTIONS[kind] });
+  const session =
+    owner.id === sender.id && marked !== null
+      ? await app.sessions.signIn(request, reply, marked)
+      : request.session;
+  return acknowledge(post, kind === 'change' ? 'changed' : 'setForUser', session);
 }
 
 async function findUserOfAdministrator(post: Post): Promise<PasswordOwner | null> {

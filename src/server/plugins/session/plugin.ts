@@ -6,7 +6,12 @@ import { HEADERS } from '#contract/headers';
 import { ANONYMOUS_USER } from '#contract/user';
 import type { CurrentUser } from '#contract/schemas/users';
 import type { AuditEvent } from '../../domain/audit/repository';
-import { saveFlash, sweepFlashes, consumeFlash } from '../../domain/sessions/flashRepository';
+import {
+  consumeFlash,
+  findFlash,
+  saveFlash,
+  sweepFlashes,
+} from '../../domain/sessions/flashRepository';
 import { sharedSecret, type StoredSession } from '../../domain/sessions/repository';
 import {
   fingerprint,
@@ -54,14 +59,14 @@ export interface Sessions {
   start(request: FastifyRequest, reply: FastifyReply): Promise<Session>;
   /**
    * Replaces the session with a new one for the user, ends the old one immediately, and marks the
-   * browser as known. `factor` is the second step, if any.
+   * browser as known. `factor` is the second step, if any. Returns the new session.
    */
   signIn(
     request: FastifyRequest,
     reply: FastifyReply,
     user: MarkedUser,
     factor?: SecondFactorKind,
-  ): Promise<void>;
+  ): Promise<Pick<StoredSession, 'idHash'>>;
   /** Marks the browser as known for a user who has logged in. */
   markBrowser(request: FastifyRequest, reply: FastifyReply, user: MarkedUser): void;
   /** Finds the browser's mark for a user; null if there is none. Grants no access. */
@@ -85,6 +90,8 @@ export interface Sessions {
   saveFlash(request: FlashReader, page: string, notice: string): Promise<void>;
   /** Deletes and returns the notice for a page; null if there is none. */
   consumeFlash(request: FlashReader, page: string): Promise<string | null>;
+  /** Returns the notice for a page without deleting it; null if there is none. */
+  findFlash(request: FlashReader, page: string): Promise<string | null>;
   /** Writes pending changes, then deletes expired sessions and notices. */
   sweep(): Promise<void>;
 }
@@ -230,6 +237,7 @@ function createSessions(app: FastifyInstance, secret: string): Sessions {
       });
       cookies.set(reply, id, withToken(id, session));
       this.markBrowser(request, reply, user);
+      return { idHash: session.idHash };
     },
 
     markBrowser(request, reply, user) {
@@ -281,6 +289,11 @@ function createSessions(app: FastifyInstance, secret: string): Sessions {
     async consumeFlash({ session }, page) {
       if (session === null) return null;
       return consumeFlash(app.database.db, { sessionHash: session.idHash, page }, clock.now());
+    },
+
+    async findFlash({ session }, page) {
+      if (session === null) return null;
+      return findFlash(app.database.db, { sessionHash: session.idHash, page }, clock.now());
     },
 
     async sweep() {

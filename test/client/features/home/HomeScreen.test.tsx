@@ -351,6 +351,22 @@ describe('the home page', () => {
     }
   });
 
+  it('shows the first 12 counties in the table, and all of them on request', async () => {
+    await open('/in/', {
+      counties: Array.from({ length: 20 }, (_, index) =>
+        county(18_001 + 2 * index, `Place ${String(index)} County`, {
+          records: 5,
+          regionId: index,
+        }),
+      ),
+    });
+    const rows = () => screen.getAllByRole('rowheader');
+    expect(rows()).toHaveLength(12);
+    await userEvent.click(screen.getByRole('button', { name: 'Show all 20 counties' }));
+    expect(rows()).toHaveLength(20);
+    expect(screen.queryByRole('button', { name: /^Show all/ })).toBeNull();
+  });
+
   it('says that no records are online in Michigan when there are none', async () => {
     await open('/mi/');
     expect(

@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ComponentType } from 'react';
 import { PASSWORD_PROBLEMS, passwordProblemText } from '#contract/passwords';
+import type { PasswordNotice } from '#contract/setPassword';
 import { rowById } from '../../../../src/client/app/routeTable';
 import { Screen as Acknowledgement } from '../../../../src/client/features/passwords/screens/AcknowledgementScreen';
 import { Screen as Change } from '../../../../src/client/features/passwords/screens/ChangePasswordScreen';
@@ -42,6 +43,11 @@ const admin = (body: unknown = COLLEAGUE, status = 200): TestStoreOptions => ({
   at: `${PAGE}?action=GET-PASSWORD-ADMIN&userId=9`,
   user: testUser({ isAdmin: true }),
   prepare: ({ network }) => network.always(USER_LINE, answer(status, body)),
+});
+const confirmation = (notice: PasswordNotice | null): TestStoreOptions => ({
+  at: '/mi/common/SetPasswordAcknowledgement',
+  prepare: ({ network }) =>
+    network.always('GET /web/common/password-notice', answer(200, { notice })),
 });
 const change: TestStoreOptions = { at: `${PAGE}?action=GET-PASSWORD-CHANGE`, user: testUser() };
 
@@ -148,8 +154,7 @@ describe('setting a password by link', () => {
   });
 
   it('forgets the token once the password is set', async () => {
-    const at = '/in/common/SetPasswordAcknowledgement?action=GET-PASSWORD-FORGOT&mode=set';
-    const { linkToken } = await show(Acknowledgement, { at });
+    const { linkToken } = await show(Acknowledgement, confirmation('setByLink'));
     expect(linkToken.forgotten).toBe(1);
   });
 });
@@ -253,14 +258,23 @@ describe('an administrator who sets a user’s password', () => {
 
 describe('the password confirmation screen', () => {
   it.each([
-    ['?action=GET-PASSWORD-FORGOT', 'Check your email', 'Go to the home page'],
-    ['', 'Check your email', 'Go to the home page'],
-    ['?action=GET-PASSWORD-FORGOT&mode=set', 'Your new password was set', 'Log in'],
-    ['?action=GET-PASSWORD-CHANGE', 'Your password was changed', 'Go to your account'],
-    ['?action=GET-PASSWORD-ADMIN', "The user's password was set", 'Go to your account'],
-  ])('shows for "%s" the heading "%s" and a link "%s"', async (query, heading, link) => {
-    await show(Acknowledgement, { at: `/mi/common/SetPasswordAcknowledgement${query}` });
+    ['emailSent', 'Check your email', 'Go to the home page'],
+    ['setByLink', 'Your new password was set', 'Log in'],
+    ['changed', 'Your password was changed', 'Go to your account'],
+    ['setForUser', "The user's password was set", 'Go to your account'],
+    [null, 'No recent password change', 'Set a new password'],
+  ] as const)('shows for the notice %s the heading "%s" and a link "%s"', async (...row) => {
+    const [notice, heading, link] = row;
+    await show(Acknowledgement, confirmation(notice));
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(heading);
     expect(screen.getByRole('link', { name: link }).getAttribute('href')).toContain('/mi/');
+  });
+
+  it('confirms nothing that only the address claims', async () => {
+    await show(Acknowledgement, {
+      ...confirmation(null),
+      at: '/in/common/SetPasswordAcknowledgement?action=GET-PASSWORD-CHANGE&mode=set',
+    });
+    expect(screen.queryByText(/was (changed|set)$/)).toBeNull();
   });
 });

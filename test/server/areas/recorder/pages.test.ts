@@ -10,8 +10,8 @@ import type { DocumentPages, DocumentServices, Purchase } from '#contract/schema
 import { removeExpiredCopies } from '../../../../src/server/areas/recorder/purchaseCopies';
 import { PAGES_FOLDER, PURCHASES_FOLDER } from '../../../../src/server/dataFolders';
 import { FileStore, hashOf } from '../../../../src/server/domain/fileStore/store';
-import { drawDocument } from '../../../../src/server/demo/pageImages/demoPageImages';
-import { findBalances } from '../../../../src/server/domain/ledger/repository';
+import { drawDocument } from '../../../../src/demo/pageImages/demoPageImages';
+import { findBalances } from '../../../support/findBalances';
 import type { PageImageFacts } from '../../../../src/server/domain/pageImages/source';
 import { cyclicPdf } from '../../../support/brokenPdfs';
 import { plainPdf } from '../../../support/plainPdf';
@@ -174,7 +174,7 @@ describe('pages of a recorded document', () => {
     const table = await buyer.open('/web/recorder/purchased.csv');
     expect(table.headers['content-type']).toBe('text/csv; charset=utf-8');
     const [headings, newest] = table.payload.split('\r\n');
-    expect(headings).toMatch(/^Purchase,Bought,By,Billing code,State,County,Document,/);
+    expect(headings).toMatch(/^Purchase,Purchased,User,Billing code,State,County,Document,/);
     const [purchase] = await purchases();
     const dollars = (totalCents / 100).toFixed(2);
     expect(newest).toContain(`${purchaseNumber(purchase?.id ?? 0)},${purchase?.boughtAt ?? ''},`);

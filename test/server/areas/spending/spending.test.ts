@@ -176,7 +176,9 @@ describe('spending beyond a plan', () => {
       const refused = await search(ada, 'other');
       expect(refused.statusCode).toBe(403);
       const { message } = refused.json<{ message: string }>();
-      expect(message).toMatch(/costs \$2\.00.*is \$3\.00 until August 1, 2026, and \$2\.00 of it/);
+      expect(message).toMatch(
+        /costs \$2\.00.*is \$3\.00 until August 1, 2026, and \$2\.00 is already used/,
+      );
       expect(message).toMatch(/payer\d+ Tester can raise it/);
       expect(await logged(accountId)).toBe(21);
       // A repeat within a day is free, and still allowed.
@@ -214,7 +216,9 @@ describe('spending beyond a plan', () => {
       await set(ada, { scope: 'USER', userId: bob, cents: 220, isStop: false });
       const first = await search(bobs, 'one');
       expect(first.json()).toMatchObject({
-        budgetWarning: expect.stringMatching(/^\$2\.00 of \$2\.20 of the budget of bob-/) as string,
+        budgetWarning: expect.stringMatching(
+          /^\$2\.00 of \$2\.20 is used of the budget of bob-/,
+        ) as string,
       });
       expect((await search(bobs, 'two')).statusCode).toBe(200);
       expect(await told(bob)).toHaveLength(1);
@@ -461,7 +465,7 @@ describe('spending beyond a plan', () => {
   });
 
   it.each(['a-01', 'A\u201101', 'Ａ－０１'])(
-    'blocks a search under %s at the budget of A-01',
+    'applies the budget of A-01 to a search under %s',
     async (spelling) => {
       const { accountId, bobs } = await open();
       await site.database.db

@@ -60,6 +60,29 @@ async function isSignedIn(browser: TestBrowser): Promise<boolean> {
   return (await browser.call('GET', '/users/current')).json<{ id: number | null }>().id !== null;
 }
 
+async function noticeOf(browser: TestBrowser): Promise<string | null> {
+  const answer = await browser.call('GET', '/common/password-notice');
+  return answer.json<{ notice: string | null }>().notice;
+}
+
+describe('the confirmation', () => {
+  beforeEach(() => {
+    site.clock.time = START;
+  });
+
+  it('lasts five minutes in the session that posted the form, and in no other', async () => {
+    const [browser, other] = [await visitor(site), await visitor(site)];
+    expect(await noticeOf(browser)).toBeNull();
+    await browser.post(PAGE, { action: 'POST-PASSWORD-REQUEST', name: 'nobody-at-all' });
+    expect(await noticeOf(other)).toBeNull();
+    site.clock.time += 5 * 60_000 - 1;
+    expect(await noticeOf(browser)).toBe('emailSent');
+    expect(await noticeOf(browser)).toBe('emailSent');
+    site.clock.time += 1;
+    expect(await noticeOf(browser)).toBeNull();
+  });
+});
+
 describe('a forgotten password', () => {
   let mail: string;
   let count = 0;
@@ -87,9 +110,7 @@ describe('a forgotten password', () => {
   ])('gets an email from %s with a link to the edition’s screen', async (page, base) => {
     const answer = await ask(site, name, page);
     expect(answer.statusCode).toBe(303);
-    expect(answer.headers.location).toBe(
-      `${base}common/SetPasswordAcknowledgement?action=GET-PASSWORD-FORGOT`,
-    );
+    expect(answer.headers.location).toBe(`${base}common/SetPasswordAcknowledgement`);
     expect(site.mails).toHaveLength(1);
     expect(site.mails[0]).toMatchObject({ to: mail });
     expect(linkIn(site.mails[0]?.text).address).toMatch(
@@ -150,7 +171,7 @@ describe('a forgotten password', () => {
     const token = await linkFor(site, name);
     const answer = await setByLink(site, token);
     expect(answer.statusCode).toBe(303);
-    expect(answer.headers.location).toBe(`${DONE}?action=GET-PASSWORD-FORGOT&mode=set`);
+    expect(answer.headers.location).toBe(DONE);
     expect(await canSignIn(site, name, NEW)).toBe(true);
     expect(await canSignIn(site, name, TEST_PASSWORD)).toBe(false);
     expect(site.mails.at(-1)).toMatchObject({ to: mail });
@@ -407,7 +428,9 @@ describe('changing one’s password', () => {
     const answer = await here.post(PAGE, form);
     await site.app.mails.settled();
     expect(answer.statusCode).toBe(303);
-    expect(answer.headers.location).toBe(`${DONE}?action=GET-PASSWORD-CHANGE`);
+    expect(answer.headers.location).toBe(DONE);
+    expect(await noticeOf(here)).toBe('changed');
+    expect(await noticeOf(there)).toBeNull();
     expect(await isSignedIn(here)).toBe(true);
     expect(await isSignedIn(there)).toBe(false);
     for (const cookie of [COOKIES.session, COOKIES.xsrf]) {
@@ -481,7 +504,8 @@ describe('a password set by an administrator', () => {
     const user = await site.signedIn('clerk-one');
     const answer = await admin.post(PAGE, form(userIds[1]!));
     await site.app.mails.settled();
-    expect(answer.headers.location).toBe(`${DONE}?action=GET-PASSWORD-ADMIN`);
+    expect(answer.headers.location).toBe(DONE);
+    expect(await noticeOf(admin)).toBe('setForUser');
     expect(await isSignedIn(user)).toBe(false);
     expect(await isSignedIn(admin)).toBe(true);
     expect(await canSignIn(site, 'clerk-one', NEW)).toBe(true);

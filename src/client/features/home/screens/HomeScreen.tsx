@@ -250,14 +250,16 @@ function AvailableRecords() {
           }}
         </WithCounts>
       </Section>
-      <Section title="Before you rely on a record">
-        <p>
-          {PRODUCT_NAME} shows records as received from {state} offices. Every page shows when its
-          data was last updated. It isn’t the official record. Before you act on a record, confirm
-          it with the county {features.court ? 'clerk or ' : ''}
-          {terms.entity}.
-        </p>
-      </Section>
+      <div className={styles.reliance}>
+        <Section title="Before you rely on a record">
+          <p>
+            {PRODUCT_NAME} shows records as received from {state} offices. Every page shows when its
+            data was last updated. It isn’t the official record. Before you act on a record, confirm
+            it with the county {features.court ? 'clerk or ' : ''}
+            {terms.entity}.
+          </p>
+        </Section>
+      </div>
     </>
   );
 }

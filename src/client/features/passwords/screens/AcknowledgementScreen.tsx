@@ -1,40 +1,69 @@
 import { useEffect } from 'react';
-import {
-  ACCOUNT_DASHBOARD_PATH,
-  PASSWORD_ACTIONS,
-  SET_PASSWORD_PATH,
-} from '#contract/accountPages';
+import { ACCOUNT_DASHBOARD_PATH, SET_PASSWORD_PATH } from '#contract/accountPages';
 import { BACKEND_PAGES } from '#contract/backendPages';
-import { PASSWORD_SET_MODE } from '#contract/setPassword';
+import type { PasswordNotice } from '#contract/setPassword';
 import { usePagePorts } from '../../../platform/PagePorts';
-import { selectShownQuery } from '../../../state/location/selectors';
+import { Loaded } from '../../../records/Loaded';
 import { useAppSelector } from '../../../store/hooks';
 import { buttonClass } from '../../../ui/buttonClass';
 import { Stack } from '../../../ui/Stack';
 import { AppLink } from '../../../widgets/AppLink';
 import { ScreenHeading } from '../../../widgets/ScreenHeading';
 import { BackendLink } from '../../../widgets/BackendLink';
+import { passwordNotice } from '../slice';
 
-/** Confirms the form's `action` and links to the next page. */
+/** Confirms what was just done on a password form, and links to the next page. */
 export function Screen() {
-  const query = useAppSelector(selectShownQuery);
-  switch (query['action']) {
-    case PASSWORD_ACTIONS.change:
+  return (
+    <Loaded
+      of={useAppSelector(passwordNotice.select)}
+      what="the confirmation"
+      title="Confirmation not loaded"
+      lines={3}
+    >
+      {({ notice }) => <Confirmation notice={notice} />}
+    </Loaded>
+  );
+}
+
+function Confirmation({ notice }: { readonly notice: PasswordNotice | null }) {
+  switch (notice) {
+    case 'changed':
       return (
         <Done title="Your password was changed">
           You’re still logged in here. All your other sessions have ended.
         </Done>
       );
-    case PASSWORD_ACTIONS.admin:
+    case 'setForUser':
       return (
         <Done title="The user's password was set">
           Their sessions have ended. Share the new password with them; our email to them doesn’t
           include it.
         </Done>
       );
-    default:
-      return query['mode'] === PASSWORD_SET_MODE ? <SetByLink /> : <EmailSent />;
+    case 'setByLink':
+      return <SetByLink />;
+    case 'emailSent':
+      return <EmailSent />;
+    case null:
+      return <NothingRecent />;
   }
+}
+
+function NothingRecent() {
+  return (
+    <Stack>
+      <ScreenHeading title="No recent password change" />
+      <p>
+        In the last five minutes, no password was set from this browser and no email was requested.
+      </p>
+      <p>
+        <AppLink to={SET_PASSWORD_PATH} className={buttonClass()}>
+          Set a new password
+        </AppLink>
+      </p>
+    </Stack>
+  );
 }
 
 function Done({ children, title }: { readonly children: string; readonly title: string }) {

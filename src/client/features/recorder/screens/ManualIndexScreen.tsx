@@ -47,7 +47,7 @@ function columnsOf(path: string): readonly DataColumn<IndexBook>[] {
         {title}
       </AppLink>
     )),
-    textColumn('Kind', ({ kind }) => BOOK_KINDS[kind], { priority: 2 }),
+    textColumn('Type', ({ kind }) => BOOK_KINDS[kind], { priority: 2 }),
     textColumn('Years', ({ yearFrom, yearTo }) => `${String(yearFrom)}–${String(yearTo)}`),
     textColumn('Letters', ({ letterFrom, letterTo }) => `${letterFrom}–${letterTo}`),
     countColumn('Pages', ({ pages }) => pages, { priority: 2 }),

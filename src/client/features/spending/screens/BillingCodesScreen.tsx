@@ -32,7 +32,7 @@ function nameOf({ appCode, document, searchedFor }: CodedThing): string {
 const COLUMNS: readonly DataColumn<CodedThing>[] = [
   column('Select', (thing) => <SelectCell of={thing} />),
   rowHeader('Search or purchase', nameOf),
-  textColumn('Kind', ({ kind }) => (kind === 'SEARCH' ? 'Search' : 'Page purchase'), {
+  textColumn('Type', ({ kind }) => (kind === 'SEARCH' ? 'Search' : 'Page purchase'), {
     priority: 3,
   }),
   textColumn('User', ({ userName }) => userName, { priority: 2 }),
@@ -82,7 +82,7 @@ function filtersOf({ billingCodes, isWholeAccount, months, users }: CodedThings)
     },
     {
       field: 'kind',
-      label: 'Kind',
+      label: 'Type',
       any: 'Searches and purchases',
       choices: [
         { value: 'SEARCH', label: 'Searches' },
