@@ -10,6 +10,8 @@ import { ROOT } from './sources';
 const CHUNK_NAME = /webpackChunkName: "([^"]+)"/g;
 /** The search box above pages that collapse it. */
 const FOLDED_SEARCH_CHUNK = 'folded-search';
+/** The search of the home page, which loads before the rest of the page. */
+const HOME_SEARCH_CHUNK = 'home-search';
 
 /** Reads the route table, with its screens named but not loaded. */
 async function readRouteTable(): Promise<readonly RouteRow[]> {
@@ -85,7 +87,14 @@ export class RouteFilesPlugin {
                 ...(actions && { actions }),
                 ...(feature && { feature }),
                 access,
-                files: row.isLoadedWhenIdle === true ? [] : scriptsOf(compilation, names),
+                files: scriptsOf(
+                  compilation,
+                  row.isLoadedWhenIdle === true
+                    ? row.isSearchLarge === true
+                      ? [HOME_SEARCH_CHUNK]
+                      : []
+                    : names,
+                ),
               };
             });
           compilation.emitAsset(

@@ -37,9 +37,22 @@ export const MENU_GROUP_TITLES: Readonly<Record<MenuGroup, (locale: Locale) => s
   taxWarrant: (locale) => registerOf('taxWarrant', locale).name,
 };
 
+/** Parts of the My Account group, in order. */
+export const MENU_SECTIONS = ['searches', 'billing', 'users', 'profile'] as const;
+export type MenuSection = (typeof MENU_SECTIONS)[number];
+
+export const MENU_SECTION_TITLES: Readonly<Record<MenuSection, string>> = {
+  searches: 'Searches and limits',
+  billing: 'Billing',
+  users: 'Users',
+  profile: 'Profile and security',
+};
+
 /** One entry of the account's menu: a screen of the app, or a page that the server renders. */
 export interface MenuItem {
   readonly group: MenuGroup;
+  /** Part of the My Account group; absent in other groups. */
+  readonly section?: MenuSection;
   readonly label: string;
   /** The screen; null for a page of the server, and if there is no screen yet. */
   readonly routeId: string | null;
@@ -157,6 +170,7 @@ const MENU_ITEMS: readonly MenuItem[] = [
   },
   {
     group: 'account',
+    section: 'searches',
     routeId: 'searchRegions.list',
     label: 'My Search Regions',
     path: OWN_REGIONS_PATH,
@@ -165,6 +179,7 @@ const MENU_ITEMS: readonly MenuItem[] = [
   },
   {
     group: 'account',
+    section: 'searches',
     routeId: 'savedSearches.list',
     label: 'My Saved Searches',
     path: SAVED_SEARCHES_PATH,
@@ -173,6 +188,7 @@ const MENU_ITEMS: readonly MenuItem[] = [
   },
   {
     group: 'account',
+    section: 'searches',
     routeId: 'exports.list',
     label: 'My PDF Files',
     path: EXPORTS_SCREEN,
@@ -181,6 +197,7 @@ const MENU_ITEMS: readonly MenuItem[] = [
   },
   {
     group: 'account',
+    section: 'searches',
     routeId: 'account.searchDetails',
     label: 'View Searches',
     path: SEARCH_DETAILS_PATH,
@@ -189,6 +206,7 @@ const MENU_ITEMS: readonly MenuItem[] = [
   },
   {
     group: 'account',
+    section: 'searches',
     routeId: 'account.alertUse',
     label: 'View Limit Details',
     path: ALERT_USE_PATH,
@@ -197,6 +215,7 @@ const MENU_ITEMS: readonly MenuItem[] = [
   },
   {
     group: 'account',
+    section: 'billing',
     routeId: 'billing.transactions',
     label: 'View Account Transactions',
     path: TRANSACTIONS_PATH,
@@ -205,6 +224,7 @@ const MENU_ITEMS: readonly MenuItem[] = [
   },
   {
     group: 'account',
+    section: 'billing',
     routeId: 'billing.invoices',
     label: 'View Invoices',
     path: INVOICES_PATH,
@@ -213,6 +233,7 @@ const MENU_ITEMS: readonly MenuItem[] = [
   },
   {
     group: 'account',
+    section: 'billing',
     routeId: 'billing.receipts',
     label: 'View Receipts',
     path: RECEIPTS_PATH,
@@ -222,6 +243,7 @@ const MENU_ITEMS: readonly MenuItem[] = [
   {
     ...page,
     group: 'account',
+    section: 'billing',
     label: MENU_LABELS.payInvoices,
     path: BACKEND_PAGES.payInvoices,
     access: ADMIN,
@@ -229,12 +251,14 @@ const MENU_ITEMS: readonly MenuItem[] = [
   {
     ...page,
     group: 'account',
+    section: 'billing',
     label: MENU_LABELS.upgradePlan,
     path: BACKEND_PAGES.upgradePlan,
     access: ACCOUNT_ADMINISTRATION,
   },
   {
     group: 'account',
+    section: 'billing',
     routeId: 'billing.renewal',
     label: 'Change Renewal Plan',
     path: RENEWAL_PATHS.recorder,
@@ -243,6 +267,7 @@ const MENU_ITEMS: readonly MenuItem[] = [
   },
   {
     group: 'account',
+    section: 'searches',
     routeId: 'spending.limits',
     label: 'Spending Limits',
     path: SPENDING_PATH,
@@ -251,6 +276,7 @@ const MENU_ITEMS: readonly MenuItem[] = [
   },
   {
     group: 'account',
+    section: 'users',
     routeId: 'account.userList',
     label: 'View Users',
     path: USER_LIST_PATH,
@@ -260,6 +286,7 @@ const MENU_ITEMS: readonly MenuItem[] = [
   {
     ...page,
     group: 'account',
+    section: 'users',
     label: MENU_LABELS.addUser,
     path: BACKEND_PAGES.editUser,
     query: { mode: 'new' },
@@ -268,6 +295,7 @@ const MENU_ITEMS: readonly MenuItem[] = [
   {
     ...page,
     group: 'account',
+    section: 'billing',
     label: MENU_LABELS.addCard,
     path: BACKEND_PAGES.editCard,
     access: ACCOUNT_ADMINISTRATION,
@@ -275,6 +303,7 @@ const MENU_ITEMS: readonly MenuItem[] = [
   {
     ...page,
     group: 'account',
+    section: 'billing',
     label: MENU_LABELS.editAccount,
     path: BACKEND_PAGES.editAccount,
     access: ACCOUNT_ADMINISTRATION,
@@ -282,6 +311,7 @@ const MENU_ITEMS: readonly MenuItem[] = [
   {
     ...page,
     group: 'account',
+    section: 'profile',
     label: MENU_LABELS.editUser,
     path: BACKEND_PAGES.editUser,
     access: USER,
@@ -289,12 +319,14 @@ const MENU_ITEMS: readonly MenuItem[] = [
   {
     ...page,
     group: 'account',
+    section: 'profile',
     label: MENU_LABELS.editEmail,
     path: BACKEND_PAGES.editEmail,
     access: USER,
   },
   {
     group: 'account',
+    section: 'profile',
     routeId: 'passwords.change',
     label: 'Change Password',
     path: SET_PASSWORD_PATH,
@@ -305,6 +337,7 @@ const MENU_ITEMS: readonly MenuItem[] = [
   {
     ...page,
     group: 'account',
+    section: 'profile',
     label: MENU_LABELS.signInSecurity,
     path: BACKEND_PAGES.signInSecurity,
     access: USER,
@@ -312,6 +345,7 @@ const MENU_ITEMS: readonly MenuItem[] = [
   {
     ...page,
     group: 'account',
+    section: 'profile',
     label: MENU_LABELS.ownData,
     path: BACKEND_PAGES.ownData,
     access: USER,
@@ -347,4 +381,47 @@ const SERVED: readonly string[] = Object.values(BACKEND_PAGES);
 /** True if the entry's page exists; no entry may lead nowhere. */
 export function leadsSomewhere({ isBackendPage, path, routeId }: MenuItem): boolean {
   return routeId !== null || (isBackendPage && SERVED.includes(path));
+}
+
+/** Entries of a group, split into its parts; a group without parts has one without a title. */
+export interface MenuPart {
+  readonly section: MenuSection | null;
+  readonly title: string | null;
+  readonly items: readonly MenuItem[];
+}
+
+/** One group of a user's menu. */
+export interface ShownMenuGroup {
+  readonly group: MenuGroup;
+  readonly title: string;
+  /** All entries of its parts. */
+  readonly count: number;
+  readonly parts: readonly MenuPart[];
+}
+
+function partsOf(items: readonly MenuItem[]): readonly MenuPart[] {
+  const parts = [null, ...MENU_SECTIONS].map((section) => ({
+    section,
+    title: section === null ? null : MENU_SECTION_TITLES[section],
+    items: items.filter((item) => (item.section ?? null) === section),
+  }));
+  return parts.filter((part) => part.items.length > 0);
+}
+
+/** The menu that a user sees: groups and parts with entries, in order. */
+export function shownMenu(
+  locale: Locale,
+  status: LoginStatus,
+  user: CurrentUser,
+): readonly ShownMenuGroup[] {
+  const items = allowedMenuItems(locale, status, user).filter(leadsSomewhere);
+  return MENU_GROUPS.map((group) => {
+    const inGroup = items.filter((item) => item.group === group);
+    return {
+      group,
+      title: MENU_GROUP_TITLES[group](locale),
+      count: inGroup.length,
+      parts: partsOf(inGroup),
+    };
+  }).filter(({ count }) => count > 0);
 }

@@ -42,16 +42,27 @@ describe('an editor in a window of 1,280 px', () => {
   });
 });
 
-describe('the header links in a window of 1,024 px', () => {
-  it('closes the links on Escape and returns the focus to their button', async () => {
+describe('the login form in a window of 1,024 px', () => {
+  it('closes on Escape and returns the focus to its button, with the header links in view', async () => {
     const page = await openPage({ at: '/court', width: 1024 });
-    const more = page.getByRole('button', { name: 'More', exact: true });
-    const link = page.getByRole('banner').getByRole('link', { name: 'Super Search' });
-    await more.click();
-    await link.focus();
+    const header = page.getByRole('banner');
+    await header.getByRole('link', { name: 'Super Search' }).waitFor();
+    const opener = header.getByRole('button', { name: 'Log in' }).first();
+    const field = header.getByLabel('Username');
+    await opener.click();
+    await field.focus();
     await page.keyboard.press('Escape');
-    await link.waitFor({ state: 'hidden' });
-    expect(await more.evaluate((button) => button === document.activeElement)).toBe(true);
+    await field.waitFor({ state: 'hidden' });
+    expect(await opener.evaluate((button) => button === document.activeElement)).toBe(true);
+  });
+});
+
+describe('the header in a window of 1,280 px', () => {
+  it('takes at most 96 px with the tabs', async () => {
+    const page = await openPage({ at: '/court' });
+    await page.setViewportSize({ width: 1280, height: 800 });
+    const tabs = await boxOf(page.getByRole('navigation', { name: 'Sections' }));
+    expect(tabs.y + tabs.height).toBeLessThanOrEqual(96);
   });
 });
 

@@ -1,9 +1,13 @@
 import '../ui/pages.css';
+import { addMenuMemory, addThemeMenu } from '../platform/pagePreferences';
 import { addPasskeyButtons } from '../platform/passkeyButtons';
 import { addPasswordStrength } from '../platform/passwordStrength';
 import { addPasswordToggles } from '../platform/passwordToggles';
+import { preferenceKey } from '../state/preferences/keys';
 
 // Scripts of server pages, which also work without them.
+addThemeMenu(preferenceKey('theme', {}));
+addMenuMemory((userId, application) => preferenceKey('menuGroup', { userId, application }));
 addPasswordToggles();
 addPasswordStrength();
 addPasskeyButtons();

@@ -7,7 +7,7 @@ import { errorsCleared, errorsSettled, errorsShown } from '../state/errors/slice
 import { routeChanged, type RouteLocation } from '../state/location/slice';
 import { identityChanged } from '../state/session/slice';
 import { appStarted } from '../state/site/slice';
-import { PREFERENCES_KEY, writeEntries } from '../store/persistence';
+import { PREFERENCES_KEY, writeEntries } from '../platform/storedEntries';
 import type { RootState } from '../store/reducer';
 import type { Recording } from './recording';
 import { scheduleInputs, type Step } from './schedule';

@@ -2,44 +2,18 @@ import { persistReducer } from 'redux-persist';
 import type { Reducer } from '@reduxjs/toolkit';
 import type { TextStorage } from '../platform/browserStorage';
 import {
+  parseEntries,
+  PREFERENCES_KEY,
+  writeEntries,
+  type Entries,
+} from '../platform/storedEntries';
+import {
   preferencesMerged,
   preferencesReducer,
   type PreferencesState,
-  type PreferenceValue,
 } from '../state/preferences/slice';
 
-/** Increment when an entry's meaning changes; entries of other versions are ignored. */
-const VERSION = 1;
 const KEY = 'preferences';
-/** Storage key of the preferences. */
-export const PREFERENCES_KEY = `persist:${KEY}`;
-
-type Entries = Readonly<Record<string, PreferenceValue>>;
-
-function isPreferenceValue(value: unknown): value is PreferenceValue {
-  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
-}
-
-/** Parses stored entries; ignores anything else, such as another version or a manual edit. */
-export function parseEntries(text: string | null): Entries {
-  if (text === null) return {};
-  try {
-    const stored = JSON.parse(text) as { version?: unknown; entries?: unknown } | null;
-    if (stored?.version !== VERSION || typeof stored.entries !== 'object') return {};
-    return Object.fromEntries(
-      Object.entries(stored.entries ?? {}).filter((entry): entry is [string, PreferenceValue] =>
-        isPreferenceValue(entry[1]),
-      ),
-    );
-  } catch {
-    return {};
-  }
-}
-
-/** Serializes a tab's entries. */
-export function writeEntries(entries: Entries): string {
-  return JSON.stringify({ version: VERSION, entries });
-}
 
 /** Creates a storage that holds only these entries and ignores other tabs. */
 export function storageOf(entries: Entries): TextStorage {

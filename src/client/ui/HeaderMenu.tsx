@@ -1,4 +1,5 @@
 import { useRef, useState, type ReactNode } from 'react';
+import { classNames } from './classNames';
 import { Icon } from './Icon';
 import styles from './HeaderMenu.module.css';
 
@@ -7,6 +8,8 @@ export interface HeaderMenuProps {
   readonly id: string;
   /** Content of the button, and heading of the menu where it is always open. */
   readonly title: ReactNode;
+  /** Shown on the button instead of the title, which stays its accessible name. */
+  readonly icon?: ReactNode;
   /** Links and buttons in a column. */
   readonly children: ReactNode;
 }
@@ -15,14 +18,14 @@ export interface HeaderMenuProps {
  * A header button that opens a small menu. Closes on blur and on Escape. On small screens, where
  * the header itself is folded, it is always open.
  */
-export function HeaderMenu({ id, title, children }: HeaderMenuProps) {
+export function HeaderMenu({ id, title, icon, children }: HeaderMenuProps) {
   const [isOpen, setIsOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   return (
     // Handles keys that bubble up from the content.
     // eslint-disable-next-line jsx-a11y/no-static-element-interactions
     <div
-      className={styles.menu}
+      className={classNames(styles.menu, icon !== undefined && styles.iconMenu)}
       onBlur={({ currentTarget, relatedTarget }) => {
         if (!currentTarget.contains(relatedTarget)) setIsOpen(false);
       }}
@@ -40,8 +43,9 @@ export function HeaderMenu({ id, title, children }: HeaderMenuProps) {
         aria-controls={id}
         onClick={() => setIsOpen(!isOpen)}
       >
+        {icon}
         <span className={styles.name}>{title}</span>
-        <Icon name={isOpen ? 'chevronUp' : 'chevronDown'} size={16} />
+        {icon === undefined ? <Icon name={isOpen ? 'chevronUp' : 'chevronDown'} size={16} /> : null}
       </button>
       <div className={styles.panel} id={id} data-open={isOpen ? '' : undefined}>
         {children}

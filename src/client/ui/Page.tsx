@@ -1,4 +1,4 @@
-import { useId, useState, type ReactNode } from 'react';
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { Button } from './Button';
 import { classNames } from './classNames';
 import { Icon } from './Icon';
@@ -8,7 +8,7 @@ export interface PageProps {
   /** Id of the `main` element, the skip link's target. */
   readonly contentId: string;
   readonly children: ReactNode;
-  /** Navigation beside the content; folded behind a button on small screens. */
+  /** Navigation beside the content; a sheet behind a button on small screens. */
   readonly sidebar?: ReactNode;
   /** Label of that button. */
   readonly sidebarLabel?: string;
@@ -27,31 +27,12 @@ export function Page({
   isProse = false,
   isDelayed = false,
 }: PageProps) {
-  const [isOpen, setIsOpen] = useState(false);
-  const sideId = useId();
   const hasSidebar = sidebar !== undefined && sidebar !== null;
   return (
     <div
       className={classNames(styles.page, hasSidebar && styles.withSide, isProse && styles.prose)}
     >
-      {hasSidebar && (
-        <div className={styles.opener}>
-          <Button
-            size="small"
-            aria-expanded={isOpen}
-            aria-controls={sideId}
-            onClick={() => setIsOpen(!isOpen)}
-          >
-            <Icon name="list" size={16} />
-            {sidebarLabel}
-          </Button>
-        </div>
-      )}
-      {hasSidebar && (
-        <div className={styles.side} id={sideId} data-open={isOpen ? '' : undefined}>
-          {sidebar}
-        </div>
-      )}
+      {hasSidebar && <Side label={sidebarLabel}>{sidebar}</Side>}
       <main
         className={classNames(styles.content, isDelayed && styles.held)}
         id={contentId}
@@ -60,5 +41,60 @@ export function Page({
         {children}
       </main>
     </div>
+  );
+}
+
+/** Beside the content, or a sheet that closes on Escape and when the focus leaves it. */
+function Side({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const sheet = useRef<HTMLDivElement>(null);
+  const opener = useRef<HTMLButtonElement>(null);
+  const id = useId();
+  useEffect(() => {
+    if (isOpen) sheet.current?.focus();
+  }, [isOpen]);
+  function close() {
+    setIsOpen(false);
+    opener.current?.focus();
+  }
+  return (
+    <>
+      <div className={styles.opener}>
+        <Button
+          ref={opener}
+          size="small"
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          <Icon name="list" size={16} />
+          {label}
+        </Button>
+      </div>
+      {/* Handles keys and focus that bubble up from the content. */}
+      {/* eslint-disable-next-line jsx-a11y/no-static-element-interactions */}
+      <div
+        className={styles.side}
+        id={id}
+        ref={sheet}
+        tabIndex={-1}
+        data-open={isOpen ? '' : undefined}
+        onBlur={({ currentTarget, relatedTarget }) => {
+          if (relatedTarget !== opener.current && !currentTarget.contains(relatedTarget)) {
+            setIsOpen(false);
+          }
+        }}
+        onKeyDown={({ key }) => {
+          if (key === 'Escape' && isOpen) close();
+        }}
+      >
+        <div className={styles.closer}>
+          <Button variant="quiet" aria-label="Close menu" onClick={close}>
+            <Icon name="close" />
+          </Button>
+        </div>
+        {children}
+      </div>
+    </>
   );
 }

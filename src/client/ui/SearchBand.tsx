@@ -9,20 +9,13 @@ export interface SearchBandProps {
   readonly children: ReactNode;
   /** Below the line: Super Search, help, advanced search. */
   readonly below?: ReactNode;
-  /** Intro above the line, which is then larger. */
-  readonly lead?: ReactNode;
 }
 
 /** The band below the tabs with the full search. */
-export function SearchBand({ label, children, below, lead }: SearchBandProps) {
+export function SearchBand({ label, children, below }: SearchBandProps) {
   return (
-    <div
-      className={classNames(styles.band, lead !== undefined && styles.large)}
-      role="search"
-      aria-label={label}
-    >
+    <div className={styles.band} role="search" aria-label={label}>
       <div className={styles.inner}>
-        {lead}
         <div className={styles.controls}>{children}</div>
         {below !== undefined && <div className={styles.below}>{below}</div>}
       </div>
@@ -30,9 +23,9 @@ export function SearchBand({ label, children, below, lead }: SearchBandProps) {
   );
 }
 
-/** Placeholder for a folded search, with the same height. */
-export function SearchBandSpace() {
-  return <div className={styles.space} />;
+/** Placeholder for a folded search, with the same height, or for the home page's search. */
+export function SearchBandSpace({ isLarge = false }: { readonly isLarge?: boolean }) {
+  return <div className={classNames(styles.space, isLarge && styles.largeSpace)} />;
 }
 
 export interface SearchBandItemProps {

@@ -1,4 +1,5 @@
 import { useId, type ReactNode } from 'react';
+import { Icon } from './Icon';
 import styles from './SideNav.module.css';
 
 export interface SideNavProps {
@@ -16,8 +17,10 @@ export function SideNav({ label, children }: SideNavProps) {
   );
 }
 
-export interface SideNavGroupProps {
-  readonly title: string;
+/** Links of a group below an optional heading. */
+export interface SideNavPart {
+  readonly key: string;
+  readonly title: string | null;
   readonly items: readonly {
     readonly key: string;
     /** A link; `aria-current` marks the current page. */
@@ -25,19 +28,66 @@ export interface SideNavGroupProps {
   }[];
 }
 
-/** A group of the sidebar with its heading. */
-export function SideNavGroup({ title, items }: SideNavGroupProps) {
-  const headingId = useId();
+export interface SideNavGroupProps {
+  readonly title: string;
+  readonly icon: ReactNode;
+  readonly parts: readonly SideNavPart[];
+  readonly isOpen: boolean;
+  readonly onToggle: (isOpen: boolean) => void;
+}
+
+/** A group of the sidebar behind a button with its icon and number of entries. */
+export function SideNavGroup({ title, icon, parts, isOpen, onToggle }: SideNavGroupProps) {
+  const id = useId();
+  const count = parts.reduce((sum, { items }) => sum + items.length, 0);
   return (
-    <div>
-      <h2 className={styles.heading} id={headingId}>
-        {title}
+    <div className={styles.group}>
+      <h2>
+        <button
+          type="button"
+          className={styles.button}
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => onToggle(!isOpen)}
+        >
+          {icon}
+          <span className={styles.title}>{title}</span>
+          <span className={styles.count}>{count}</span>
+          <Icon name={isOpen ? 'chevronUp' : 'chevronDown'} size={16} />
+        </button>
       </h2>
-      <ul className={styles.items} aria-labelledby={headingId}>
+      <div id={id} hidden={!isOpen}>
+        {parts.map((part) => (
+          <Part key={part.key} of={part} group={title} />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+interface PartProps {
+  readonly of: SideNavPart;
+  readonly group: string;
+}
+
+function Part({ group, of: { items, title } }: PartProps) {
+  const id = useId();
+  return (
+    <>
+      {title === null ? null : (
+        <h3 className={styles.heading} id={id}>
+          {title}
+        </h3>
+      )}
+      <ul
+        className={styles.items}
+        aria-labelledby={title === null ? undefined : id}
+        aria-label={title === null ? group : undefined}
+      >
         {items.map((item) => (
           <li key={item.key}>{item.link}</li>
         ))}
       </ul>
-    </div>
+    </>
   );
 }

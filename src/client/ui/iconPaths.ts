@@ -1,15 +1,17 @@
+import { SHELL_ICONS } from '#contract/shellIcons';
+
 /** Strokes of the icons on a 20 × 20 grid. */
 export const ICON_PATHS = {
   search: 'M8.5 14a5.5 5.5 0 1 0 0-11 5.5 5.5 0 0 0 0 11Zm4-1.5L17 17',
   bookmark: 'M5.5 3.5h9v13L10 13l-4.5 3.5Z',
-  bell: 'M10 3a4.5 4.5 0 0 0-4.5 4.5v3L4 13.5h12l-1.5-3v-3A4.5 4.5 0 0 0 10 3Zm-1.75 13.25a2 2 0 0 0 3.5 0',
+  bell: SHELL_ICONS.bell,
   close: 'm5 5 10 10M15 5 5 15',
   check: 'm4 10.5 4 4 8-9',
   chevronDown: 'm5 7.5 5 5 5-5',
   chevronUp: 'm5 12.5 5-5 5 5',
   chevronLeft: 'm12.5 5-5 5 5 5',
   chevronRight: 'm7.5 5 5 5-5 5',
-  user: 'M10 9.5a3 3 0 1 0 0-6 3 3 0 0 0 0 6Zm-6.5 7a6.5 6.5 0 0 1 13 0',
+  user: SHELL_ICONS.account,
   warning: 'M10 3 2.5 16.5h15Zm0 5v4m0 2v.5',
   error: 'M7 2.5h6L17.5 7v6L13 17.5H7L2.5 13V7ZM10 6v5m0 2.5v.5',
   info: 'M10 17.5a7.5 7.5 0 1 0 0-15 7.5 7.5 0 0 0 0 15ZM10 9v5m0-8v.5',

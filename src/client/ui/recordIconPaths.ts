@@ -1,10 +1,10 @@
-import { REGISTER_ICON_PATHS } from './registerIconPaths';
+import { SHELL_ICONS } from '#contract/shellIcons';
 
 /** Strokes of icons that the first page doesn't need, on a 20 × 20 grid. */
 export const RECORD_ICON_PATHS = {
-  scale: REGISTER_ICON_PATHS.court,
-  deed: REGISTER_ICON_PATHS.recorder,
-  stamp: REGISTER_ICON_PATHS.taxWarrant,
+  scale: SHELL_ICONS.court,
+  deed: SHELL_ICONS.recorder,
+  stamp: SHELL_ICONS.taxWarrant,
   gavel:
     'm8 3.5 5.5 5.5M5.75 5.75l5.5 5.5M6.5 5l-1.5 1.5M12.75 10.25l1.5-1.5M8.5 8.5 5.75 5.75 8 3.5m3.25 7.75L13.5 9m-2.9 1.1 6 6M3 17h7',
   house: 'm2.5 10 7.5-6.5 7.5 6.5M5 8.25v8.25h3.5V12h3v4.5H15V8.25',

@@ -170,7 +170,11 @@ export function SearchRegionField({ search }: SearchFieldProps) {
 }
 
 /** Only for accounts with billing codes. */
-export function BillingCodeField({ search }: SearchFieldProps) {
+export function BillingCodeField({
+  search,
+}: {
+  readonly search: Pick<Search, 'billingCode' | 'setBillingCode'>;
+}) {
   return (
     <Field label="Billing Code">
       <TextInput

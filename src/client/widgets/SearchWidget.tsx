@@ -1,4 +1,4 @@
-import { lazy, Suspense, type ComponentType, type ReactNode } from 'react';
+import { lazy, Suspense, type ComponentType } from 'react';
 import type { Query } from '#contract/queryFields';
 import type { RegisterId } from '#contract/registers';
 import { whenIdle } from '../platform/whenIdle';
@@ -36,23 +36,21 @@ export interface SearchWidgetProps {
   readonly id: RegisterId;
   /** Initial values of the fields; defaults to the search of the address. */
   readonly query?: Query;
-  /** Content above a large search. */
-  readonly lead?: ReactNode;
 }
 
 /**
  * A register's search (spec section 2): one line with the full search, for the header or a page.
  */
-export function SearchWidget({ id, query, lead }: SearchWidgetProps) {
+export function SearchWidget({ id, query }: SearchWidgetProps) {
   const location = useAppSelector(selectLocation);
   const generation = useAppSelector(selectSessionGeneration);
   // A new address or register resets the fields, and so does a change of user,
   // because the next user must not see what the previous one typed.
   const key = `${id} ${location?.key ?? ''} ${String(generation)}`;
-  return <Search key={key} id={id} query={query ?? location?.query ?? NO_QUERY} lead={lead} />;
+  return <Search key={key} id={id} query={query ?? location?.query ?? NO_QUERY} />;
 }
 
-function Search({ id, lead, query = NO_QUERY }: SearchWidgetProps) {
+function Search({ id, query = NO_QUERY }: SearchWidgetProps) {
   const search = useSearch(id, query);
   const { searchPath, title } = search.register;
   return (
@@ -66,7 +64,6 @@ function Search({ id, lead, query = NO_QUERY }: SearchWidgetProps) {
     >
       <SearchBand
         label={title}
-        lead={lead}
         below={
           <>
             <SuperSearchField search={search} />

@@ -6,6 +6,7 @@ import { buildLink, buildQuery } from '#contract/links';
 import type { LinkQuery } from '#contract/queryFields';
 import { safeReturnAddress } from '#contract/returnAddress';
 import { exactly } from '#contract/schemas/fields';
+import { findOdometer } from '../domain/searchLog/odometer';
 import { tooManyRequests } from '../http/problems';
 import type { RouteAccess } from '../http/routeAccess';
 import { PAGE_EDITIONS } from '../site/editions';
@@ -184,8 +185,11 @@ export function registerFormPage<Form, Done, Notice extends string = never>(
 }
 
 /** Sends a page as HTML. */
-function sendPage({ app, reply, request }: Visit, page: ServerPage): FastifyReply {
-  return reply.type('text/html; charset=utf-8').send(renderPage(app, page, request.user));
+async function sendPage({ app, reply, request }: Visit, page: ServerPage): Promise<FastifyReply> {
+  const odometer = await findOdometer(app, request);
+  return reply
+    .type('text/html; charset=utf-8')
+    .send(renderPage(app, { ...page, odometer }, request.user));
 }
 
 /** Refuses a form that was submitted too often. */

@@ -2,19 +2,23 @@ import type { FastifyInstance } from 'fastify';
 import { copyrightLine, footerDisclaimer, footerLinks } from '#contract/footer';
 import { ACCOUNT_DASHBOARD_PATH } from '#contract/accountPages';
 import { BACKEND_PAGES } from '#contract/backendPages';
-import { HELP_TOPIC_PATH } from '#contract/helpTopics';
+import { HELP_TOPIC_PATH, HELP_TOPICS } from '#contract/helpTopics';
 import { FILINGS } from '#contract/holdings';
 import { buildLink } from '#contract/links';
 import { LOCALES, type Locale } from '#contract/locales';
+import type { Odometer } from '#contract/odometer';
 import { MESSAGE_EDITOR_PATH } from '#contract/motd';
 import { registersOf } from '#contract/registers';
 import { PRODUCT_NAME } from '#contract/product';
 import type { CurrentUser } from '#contract/schemas/users';
+import { SHELL_ICONS } from '#contract/shellIcons';
 import { APP_PREFIX, TOMCAT_APP_PREFIX } from '#contract/site';
+import { THEME_MENU } from '#contract/theme';
 import type { ServerConfig } from '../config';
 import { accountMenu, type AccountMenuFrame } from './accountMenu';
 import { escapeHtml } from '../escapeHtml';
 import { html, type SafeHtml } from './html';
+import { CHEVRON, icon } from './icon';
 
 /** A page that the server renders. */
 export interface ServerPage {
@@ -23,6 +27,8 @@ export interface ServerPage {
   readonly body: SafeHtml;
   /** True for a page with a table that needs the full width. */
   readonly isWide?: boolean;
+  /** Searches used, in the header; absent where they aren't limited. */
+  readonly odometer?: Odometer | null;
   /** Set for a page of the user's account, which shows the account menu. */
   readonly menu?: Pick<AccountMenuFrame, 'current'>;
 }
@@ -54,14 +60,19 @@ export function noticeMessage(text: string): SafeHtml {
 function sections(
   locale: Locale,
   { id, isSuperUser }: CurrentUser,
-): readonly { readonly label: string; readonly path: string }[] {
+): readonly { readonly label: string; readonly path: string; readonly icon?: string }[] {
   const isLoggedIn = id !== null;
   // Judgments are on the page of court cases.
   const registers = registersOf(locale).filter((register) => register.id !== 'judgment');
   return [
     { label: 'Welcome', path: '/' },
     ...registers.flatMap((register) => [
-      { label: register.name, path: register.overview },
+      {
+        label: register.name,
+        path: register.overview,
+        // Judgments were left out above.
+        icon: SHELL_ICONS[register.id === 'judgment' ? 'court' : register.id],
+      },
       ...(register.id === 'court' && locale.features.efiling
         ? [{ label: 'E-Filing', path: FILINGS.overview }]
         : []),
@@ -69,9 +80,16 @@ function sections(
     ...(isLoggedIn ? [{ label: `My ${PRODUCT_NAME}`, path: ACCOUNT_DASHBOARD_PATH }] : []),
     ...(isSuperUser ? [{ label: 'Administrative', path: MESSAGE_EDITOR_PATH }] : []),
     { label: 'Help', path: HELP_TOPIC_PATH },
-    ...(isLoggedIn ? [{ label: 'Notifications', path: '/common/Notifications' }] : []),
+    ...(isLoggedIn
+      ? [{ label: 'Notifications', path: '/common/Notifications', icon: SHELL_ICONS.bell }]
+      : []),
   ];
 }
+
+/** Strokes of a check mark on a 20 × 20 grid. */
+const CHECK = 'm4 10.5 4 4 8-9';
+
+const SUPER_SEARCH = { shortName: HELP_TOPICS.superSearch };
 
 /** The product's logo, as in the app's header. */
 const LOGO = html`<svg width="24" height="24" viewBox="0 0 24 24" aria-hidden="true">
@@ -79,15 +97,55 @@ const LOGO = html`<svg width="24" height="24" viewBox="0 0 24 24" aria-hidden="t
   <path d="M14 4h7v17H3v-4h6l5-5z" fill="none" stroke="currentColor" stroke-width="2" />
 </svg>`;
 
-/** Name of the user with links to the account and logout; for a visitor, login and sign-up. */
-function account(config: ServerConfig, locale: Locale, reader: CurrentUser): SafeHtml {
+/** Width of the odometer's bar in pixels. */
+const METER_PX = 64;
+
+/** Used part of the included searches, as text and as a bar. */
+function meter({ href, included, used }: Odometer): SafeHtml {
+  const share = included <= 0 ? 0 : Math.min(1, used / included);
+  return html`<a class="page-odometer" href="${href}"
+    >Searches <span>${used.toLocaleString('en-US')} of ${included.toLocaleString('en-US')}</span>
+    <svg width="${METER_PX}" height="6" aria-hidden="true">
+      <rect width="${METER_PX}" height="6" rx="3" />
+      <rect width="${Math.round(METER_PX * share)}" height="6" rx="3" /></svg
+  ></a>`;
+}
+
+/** The user's menu with the account and logout; for a visitor, login and sign-up. */
+function account(
+  config: ServerConfig,
+  { locale, odometer = null }: ServerPage,
+  reader: CurrentUser,
+): SafeHtml {
   const ownPage = (path: string) => buildLink(config.contextPath, locale, path);
   return reader.id === null
     ? html`<a href="${ownPage(BACKEND_PAGES.login)}">Login</a>
         <a href="${ownPage(BACKEND_PAGES.newSubscription)}">Sign Up Now</a>`
-    : html`<span class="page-reader">Welcome, ${reader.firstName} ${reader.lastName}</span>
-        <a href="${buildLink(appBase(config), locale, ACCOUNT_DASHBOARD_PATH)}">Account</a>
-        <a href="${ownPage(BACKEND_PAGES.logout)}">Logout</a>`;
+    : html`${odometer === null ? null : meter(odometer)}
+        <details class="page-dropdown">
+          <summary>
+            <span>Welcome, ${reader.firstName} ${reader.lastName}</span>${icon(CHEVRON, 16)}
+          </summary>
+          <div>
+            <a href="${buildLink(appBase(config), locale, ACCOUNT_DASHBOARD_PATH)}">Account</a>
+            <a href="${ownPage(BACKEND_PAGES.logout)}">Logout</a>
+          </div>
+        </details>`;
+}
+
+/** The theme's menu; scripts show it, since the theme is stored in the browser. */
+function themeMenu(): SafeHtml {
+  return html`<details class="page-dropdown page-theme" data-theme-menu hidden>
+    <summary>${icon(THEME_MENU.icon, 20)}<span>${THEME_MENU.title}</span></summary>
+    <div>
+      ${THEME_MENU.choices.map(
+        ({ choice, label }) =>
+          html`<button type="button" data-theme-choice="${choice}">
+            ${icon(CHECK, 16)}${label}
+          </button>`,
+      )}
+    </div>
+  </details>`;
 }
 
 function frame(
@@ -106,20 +164,30 @@ function frame(
       <a class="page-home" href="${homeAddress(config, locale)}"
         >${LOGO}${PRODUCT_NAME} <span class="page-edition">${locale.state}</span></a
       >
-      <nav class="page-ways" aria-label="Site">
-        ${LOCALES.filter((other) => other !== locale).map(
-          (other) => html`<a href="${homeAddress(config, other)}">Switch to ${other.state}</a> `,
-        )}
-        ${account(config, locale, reader)}
+      <a class="page-opener" href="#page-links"
+        >${icon(SHELL_ICONS.account, 18)}${reader.id === null ? 'Log in' : 'Account'}</a
+      >
+      <nav class="page-ways" id="page-links" aria-label="Site">
+        <div class="page-site">
+          <a href="${buildLink(base, locale, HELP_TOPIC_PATH, SUPER_SEARCH)}">Super Search</a>
+          ${LOCALES.filter((other) => other !== locale).map(
+            (other) => html`<a href="${homeAddress(config, other)}">Switch to ${other.state}</a> `,
+          )}
+          ${themeMenu()}
+        </div>
+        <div class="page-account">${account(config, page, reader)}</div>
       </nav>
     </header>
     <nav class="page-tabs" aria-label="Sections">
       <ul>
-        ${sections(locale, reader).map(({ label, path }) => {
+        ${sections(locale, reader).map(({ icon: strokes, label, path }) => {
           const address = buildLink(base, locale, path);
+          const words = html`${strokes === undefined ? null : icon(strokes, 16)}${label}`;
           return menu !== undefined && path === ACCOUNT_DASHBOARD_PATH
-            ? html`<li><a href="${address}" aria-current="true">${label}</a></li>`
-            : html`<li><a href="${address}">${label}</a></li>`;
+            ? html`<li><a href="${address}" aria-current="true">${words}</a></li>`
+            : html`<li class="${label === 'Notifications' ? 'page-right' : 'page-tab'}">
+                <a href="${address}">${words}</a>
+              </li>`;
         })}
       </ul>
     </nav>

@@ -59,12 +59,14 @@ describe('the footer of a server page', () => {
 });
 
 describe('the header of a server page', () => {
-  it('names the edition and links to its home page and to the other edition', async () => {
+  it('names the edition and links to its home page, Super Search, and the other edition', async () => {
     const { body } = await site.browser().open('/web/mi/common/Login');
     const [header = ''] = /<header[^]*?<\/header>/.exec(body) ?? [];
     const links = [...header.matchAll(/href="([^"]*)"/g)].map(([, href]) => href);
     expect(links).toEqual([
       '/web/vue/mi/',
+      '#page-links',
+      '/web/vue/mi/help/HelpTopic?shortName=SuperSearch',
       '/web/vue/in/',
       '/web/mi/common/Login',
       '/web/mi/common/NewSubscription',
@@ -93,7 +95,7 @@ describe('the header of a server page', () => {
     const reader = user === undefined ? site.browser() : await site.signedIn(user);
     const { body } = await reader.open(path);
     const [, tabs = ''] = /<nav class="page-tabs"([^]*?)<\/nav>/.exec(body) ?? [];
-    expect([...tabs.matchAll(/">([^<]*)<\/a>/g)].map(([, label]) => label)).toEqual(labels);
+    expect([...tabs.matchAll(/([^<>]+)<\/a>/g)].map(([, label]) => label?.trim())).toEqual(labels);
   });
 
   it('greets the logged-in user, links to the account and logout, and marks the current tab', async () => {
@@ -104,6 +106,24 @@ describe('the header of a server page', () => {
     expect(header).toContain('href="/web/in/common/Logout">Logout</a>');
     expect(header).not.toContain('Sign Up Now');
     expect(body).toMatch(/aria-current="true">My Countyline</);
+  });
+
+  it('offers the theme only with scripts, which store it in the browser', async () => {
+    const { body } = await site.browser().open('/web/in/common/Login');
+    expect(body).toMatch(/<details class="page-dropdown page-theme" data-theme-menu hidden>/);
+  });
+
+  it('folds the account menu into groups without scripts, with the current group open', async () => {
+    const { body } = await (await site.signedIn('anna')).open('/web/in/court/Calendar');
+    const [menu = ''] = /<nav class="page-menu"[^]*?<\/nav>/.exec(body) ?? [];
+    const groups = [...menu.matchAll(/<details data-group="(\w+)"( open)?>/g)];
+    expect(groups.map(([, group, open]) => [group, open !== undefined])).toEqual([
+      ['court', true],
+      ['recorder', false],
+      ['account', true],
+      ['taxWarrant', false],
+    ]);
+    expect(menu).toMatch(/<h3 id="menu-account-profile">Profile and security<\/h3>/);
   });
 
   it('links super users to the administrative area', async () => {

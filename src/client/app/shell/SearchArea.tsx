@@ -7,7 +7,6 @@ import { isSearchFolded } from '../../store/routes';
 import { SearchBandSpace } from '../../ui/SearchBand';
 import { SearchWidget } from '../../widgets/SearchWidget';
 import { rowById } from '../routeTable';
-import { SearchPromise } from './SearchPromise';
 import { lazyShellPart } from './ShellPart';
 
 // Most first pages show the full search.
@@ -16,6 +15,12 @@ const FoldedSearch = lazyShellPart(
     (await import(/* webpackChunkName: "folded-search" */ '../../widgets/FoldedSearch'))
       .FoldedSearch,
   { name: 'The search', fallback: <SearchBandSpace /> },
+);
+
+// Only the home page has it; the build preloads its chunk there.
+const HomeSearch = lazyShellPart(
+  async () => (await import(/* webpackChunkName: "home-search" */ './HomeSearch')).HomeSearch,
+  { name: 'The search', fallback: <SearchBandSpace isLarge /> },
 );
 
 /**
@@ -37,12 +42,7 @@ export function SearchArea() {
     return null;
   }
   if (!isSearchFolded(row)) {
-    return (
-      <SearchWidget
-        id={id}
-        lead={row.isSearchLarge === true ? <SearchPromise id={id} /> : undefined}
-      />
-    );
+    return row.isSearchLarge === true ? <HomeSearch /> : <SearchWidget id={id} />;
   }
   const query = isOfResults ? location.query : (last ?? {});
   return (

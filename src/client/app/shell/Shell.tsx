@@ -2,10 +2,12 @@ import { memo, useEffect } from 'react';
 import { usePagePorts } from '../../platform/PagePorts';
 import { whenIdle } from '../../platform/whenIdle';
 import { HELP_TOPIC_PATH, HELP_TOPICS } from '#contract/helpTopics';
+import { SHELL_ICONS } from '#contract/shellIcons';
 import { selectLocale, selectLocation, selectShownLocation } from '../../state/location/selectors';
 import type { RouteLocation } from '../../state/location/slice';
 import { selectAreMessagesLoaded } from '../../state/motd/selectors';
 import { selectUnread } from '../../state/notifications/selectors';
+import { selectTheme } from '../../state/preferences/selectors';
 import { selectIsLoggedIn, selectLoginStatus, selectUser } from '../../state/session/selectors';
 import { selectSite } from '../../state/site/selectors';
 import { useAppSelector } from '../../store/hooks';
@@ -14,7 +16,6 @@ import { Badge } from '../../ui/Badge';
 import { Drawing } from '../../ui/Drawing';
 import { Icon } from '../../ui/Icon';
 import { Page } from '../../ui/Page';
-import { REGISTER_ICON_PATHS } from '../../ui/registerIconPaths';
 import { ShellHeader } from '../../ui/ShellHeader';
 import { Skeleton } from '../../ui/Skeleton';
 import { SkipLink } from '../../ui/SkipLink';
@@ -31,7 +32,6 @@ import { RecordingDialog } from './RecordingDialog';
 import { SearchArea } from './SearchArea';
 import { lazyShellPart, ShellPart } from './ShellPart';
 import { visibleTabs, type Tab } from './tabs';
-import { ThemeSwitch } from './ThemeSwitch';
 
 const CONTENT_ID = 'content';
 
@@ -49,6 +49,12 @@ const ToastArea = lazyShellPart(async () => {
 const Shortcuts = lazyShellPart(async () => {
   await whenIdle();
   return (await import(/* webpackChunkName: "idle" */ './Shortcuts')).Shortcuts;
+});
+
+// The stored theme applies without it.
+const ThemeMenu = lazyShellPart(async () => {
+  await whenIdle();
+  return (await import(/* webpackChunkName: "idle" */ './ThemeMenu')).ThemeMenu;
 });
 
 // Below the visible part of the page.
@@ -136,12 +142,16 @@ function Content() {
 }
 
 function Header() {
-  const { setEdition } = usePagePorts();
+  const { setEdition, setTheme } = usePagePorts();
   const locale = useAppSelector(selectLocale);
   const status = useAppSelector(selectLoginStatus);
   useEffect(() => {
     setEdition(locale.prefix === '/mi' ? 'mi' : 'in');
   }, [setEdition, locale]);
+  const theme = useAppSelector(selectTheme);
+  useEffect(() => {
+    setTheme(theme);
+  }, [setTheme, theme]);
   return (
     <ShellHeader
       home={
@@ -155,15 +165,16 @@ function Header() {
             Super Search
           </AppLink>
           <EditionSwitch />
-          <ThemeSwitch />
         </>
       }
+      tools={<ThemeMenu />}
       account={
         <ShellPart name="Your account">
           <AccountCorner />
         </ShellPart>
       }
       accountLabel={status === 'loggedIn' ? 'Account' : 'Log in'}
+      isAccountWide={status === 'loggedOut'}
     />
   );
 }
@@ -222,7 +233,7 @@ const TabLink = memo(function TabLink({
 }: TabLinkProps) {
   return (
     <AppLink to={path} isCurrent={isCurrent}>
-      {register === undefined ? null : <Drawing path={REGISTER_ICON_PATHS[register]} size={16} />}
+      {register === undefined ? null : <Drawing path={SHELL_ICONS[register]} size={16} />}
       {isRight ? <Icon name="bell" size={18} /> : null}
       <span data-name>{label}</span>
       <Badge count={unread} label="unread" />

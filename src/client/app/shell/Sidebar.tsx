@@ -1,36 +1,65 @@
+import { useState } from 'react';
+import { shownMenu, type MenuItem, type ShownMenuGroup } from '#contract/accountMenu';
+import { SHELL_ICONS } from '#contract/shellIcons';
 import { selectLocale, selectShownLocation } from '../../state/location/selectors';
-import { selectLoginStatus, selectUser } from '../../state/session/selectors';
-import { useAppSelector } from '../../store/hooks';
+import { menuGroupToggled } from '../../state/preferences/actions';
+import { preferenceKey } from '../../state/preferences/keys';
+import { selectPreference } from '../../state/preferences/selectors';
+import { selectLoginStatus, selectUser, selectUserId } from '../../state/session/selectors';
+import { useAppDispatch, useAppSelector } from '../../store/hooks';
+import { Drawing } from '../../ui/Drawing';
 import { SideNav, SideNavGroup } from '../../ui/SideNav';
 import { AppLink } from '../../widgets/AppLink';
 import { BackendLink } from '../../widgets/BackendLink';
-import {
-  allowedMenuItems,
-  leadsSomewhere,
-  MENU_GROUP_TITLES,
-  MENU_GROUPS,
-  type MenuItem,
-} from '#contract/accountMenu';
 
 /** The sidebar: menu items that the user may open, in groups (spec section 2). */
 export function Sidebar() {
   const locale = useAppSelector(selectLocale);
   const status = useAppSelector(selectLoginStatus);
   const user = useAppSelector(selectUser);
-  const items = allowedMenuItems(locale, status, user).filter(leadsSomewhere);
   return (
     <SideNav label="Account menu">
-      {MENU_GROUPS.map((group) => {
-        const inGroup = items.filter((item) => item.group === group);
-        return inGroup.length === 0 ? null : (
-          <SideNavGroup
-            key={group}
-            title={MENU_GROUP_TITLES[group](locale)}
-            items={inGroup.map((item) => ({ key: item.label, link: <MenuLink item={item} /> }))}
-          />
-        );
-      })}
+      {shownMenu(locale, status, user).map((shown) => (
+        <Group key={shown.group} of={shown} />
+      ))}
     </SideNav>
+  );
+}
+
+/**
+ * A group with the current page opens with it; others are as the user left them. My Account starts
+ * open.
+ */
+function Group({ of: { group, parts, title } }: { readonly of: ShownMenuGroup }) {
+  const dispatch = useAppDispatch();
+  const userId = useAppSelector(selectUserId);
+  const stored = useAppSelector((state) =>
+    selectPreference(state, preferenceKey('menuGroup', { userId, application: group })),
+  );
+  const hasCurrent = useAppSelector((state) => {
+    const routeId = selectShownLocation(state)?.routeId ?? null;
+    return (
+      routeId !== null && parts.some(({ items }) => items.some((item) => item.routeId === routeId))
+    );
+  });
+  // The group of the current page can be closed until another group has it.
+  const [choice, setChoice] = useState({ isOpen: true, hadCurrent: false });
+  const remembered = typeof stored === 'boolean' ? stored : group === 'account';
+  return (
+    <SideNavGroup
+      title={title}
+      icon={<Drawing path={SHELL_ICONS[group]} size={18} />}
+      parts={parts.map((part) => ({
+        key: part.section ?? '',
+        title: part.title,
+        items: part.items.map((item) => ({ key: item.label, link: <MenuLink item={item} /> })),
+      }))}
+      isOpen={hasCurrent ? !choice.hadCurrent || choice.isOpen : remembered}
+      onToggle={(isOpen) => {
+        setChoice({ isOpen, hadCurrent: hasCurrent });
+        dispatch(menuGroupToggled({ group, isOpen }));
+      }}
+    />
   );
 }
 

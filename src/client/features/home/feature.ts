@@ -1,7 +1,10 @@
-import { select, takeEvery, type Saga } from '../../platform/saga';
+import { fork, select, takeEvery, type Saga } from '../../platform/saga';
 import { demoRecordsLoaded } from '../../state/demoLoad/slice';
 import { load } from '../../state/loadable/saga';
-import { selectLocation } from '../../state/location/selectors';
+import { selectLocale, selectLocation } from '../../state/location/selectors';
+import { screenEntered } from '../../state/location/slice';
+import { selectUserId } from '../../state/session/selectors';
+import { userReceived } from '../../state/session/slice';
 import { defineFeature } from '../../store/defineFeature';
 import * as slices from './slice';
 
@@ -13,9 +16,28 @@ function* recount(): Saga {
   });
 }
 
+/** Loads the user's own part: latest searches, hearings, and unread notifications. */
+function* loadOwn(): Saga {
+  const userId = yield* select(selectUserId);
+  if (userId === null || (yield* select(selectLocation))?.routeId !== 'home') return;
+  const { features } = yield* select(selectLocale);
+  yield* fork(() => load(slices.latestSearches, { query: { userId } }));
+  if (features.court) yield* fork(() => load(slices.hearings, {}));
+  yield* fork(() => load(slices.news, { query: {} }));
+}
+
+/** Loads it when the page is entered, or later, when its user becomes known. */
+function* followUser(): Saga {
+  yield* takeEvery(screenEntered, loadOwn);
+  yield* takeEvery(userReceived, function* loadUnlessSent(): Saga {
+    const { status } = yield* select(slices.latestSearches.select);
+    if (status === 'idle') yield* loadOwn();
+  });
+}
+
 /** The home page; joins the store when it is entered. */
 export const feature = defineFeature({
   name: 'home',
-  slices: [slices.countyHoldings],
-  sagas: [recount],
+  slices: [slices.countyHoldings, slices.latestSearches, slices.hearings, slices.news],
+  sagas: [recount, followUser],
 });

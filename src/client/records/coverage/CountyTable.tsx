@@ -1,7 +1,8 @@
+import { useState } from 'react';
 import type { Register } from '#contract/registers';
 import type { CountyHolding } from '#contract/schemas/countyHoldings';
+import { Button } from '../../ui/Button';
 import { formatCount } from '../../ui/formats';
-import { ScrollBox } from '../../ui/ScrollBox';
 import { asSentenceStart } from '../../ui/words';
 import { AppLink } from '../../widgets/AppLink';
 import { asOfWords, countyLink, holdingOf, type CountyTarget } from './countyFacts';
@@ -17,13 +18,18 @@ export interface CountyTableProps {
 /** The column header already says "County". */
 const shortName = ({ name }: CountyHolding): string => name.replace(/ County$/, '');
 
-/** Records of each county, as the map shows them; scrolls within its own box. */
+/** Counties shown until the user asks for all. */
+const FIRST_COUNTIES = 12;
+
+/** Records of each county, as the map shows them. */
 export function CountyTable({ state, register, counties, target }: CountyTableProps) {
   const hasCourts = register.id === 'court';
+  const [isWhole, setIsWhole] = useState(false);
+  const isCut = !isWhole && counties.length > FIRST_COUNTIES;
   return (
-    <ScrollBox label={`Counties of ${state}`} holds="table">
+    <div className={styles.counties}>
       <table className={styles.table}>
-        <caption>Records online by county</caption>
+        <caption>Records online by county of {state}</caption>
         <thead>
           <tr>
             <th scope="col">County</th>
@@ -33,7 +39,7 @@ export function CountyTable({ state, register, counties, target }: CountyTablePr
           </tr>
         </thead>
         <tbody>
-          {counties.map((county) => {
+          {(isCut ? counties.slice(0, FIRST_COUNTIES) : counties).map((county) => {
             const holding = holdingOf(county, register);
             const link = countyLink(county, register, target);
             return (
@@ -57,6 +63,11 @@ export function CountyTable({ state, register, counties, target }: CountyTablePr
           })}
         </tbody>
       </table>
-    </ScrollBox>
+      {isCut ? (
+        <Button onClick={() => setIsWhole(true)}>
+          Show all {formatCount(counties.length)} counties
+        </Button>
+      ) : null}
+    </div>
   );
 }

@@ -1,5 +1,7 @@
 import { createAction } from '@reduxjs/toolkit';
+import type { MenuGroup } from '#contract/accountMenu';
 import type { ApplicationCode } from '#contract/applications';
+import type { ThemeChoice } from '#contract/theme';
 
 /** User choices that are saved as preferences. */
 export const superSearchChanged = createAction<{ application: ApplicationCode; isOn: boolean }>(
@@ -8,10 +10,12 @@ export const superSearchChanged = createAction<{ application: ApplicationCode; i
 
 export const browserWarningDismissed = createAction('preferences/browserWarningDismissed');
 
-/** `system` follows the operating system's color scheme. */
-export type ThemeChoice = 'system' | 'light' | 'dark';
-
 export const themeChosen = createAction<ThemeChoice>('preferences/themeChosen');
+
+/** The user opened or closed a group of the account menu. */
+export const menuGroupToggled = createAction<{ group: MenuGroup; isOpen: boolean }>(
+  'preferences/menuGroupToggled',
+);
 
 /** The user switched keyboard shortcuts on or off. */
 export const shortcutsSwitched = createAction<{ isOn: boolean }>('preferences/shortcutsSwitched');

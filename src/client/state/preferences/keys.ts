@@ -24,6 +24,8 @@ const SCOPES = {
   recentTexts: ['userId', 'localeCode', 'application'],
   theme: [],
   shortcutsOff: [],
+  // Whether a group of the account menu is open; the group is the application.
+  menuGroup: ['userId', 'application'],
   compactRows: [],
   preview: [],
 } as const satisfies Record<string, readonly ScopePart[]>;

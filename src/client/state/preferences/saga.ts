@@ -7,6 +7,7 @@ import { selectUserId } from '../session/selectors';
 import { selectSite } from '../site/selectors';
 import {
   browserWarningDismissed,
+  menuGroupToggled,
   shortcutsSwitched,
   superSearchChanged,
   themeChosen,
@@ -51,6 +52,10 @@ function* rememberTheme({ payload }: ReturnType<typeof themeChosen>): Saga {
   yield* remember('theme', payload);
 }
 
+function* rememberMenuGroup({ payload }: ReturnType<typeof menuGroupToggled>): Saga {
+  yield* remember('menuGroup', payload.isOpen, { application: payload.group });
+}
+
 function* rememberShortcuts({ payload }: ReturnType<typeof shortcutsSwitched>): Saga {
   yield* remember('shortcutsOff', !payload.isOn);
 }
@@ -66,6 +71,7 @@ export function* preferencesSaga(): Saga {
   yield* fork(takeEvery, searchSubmitted, rememberBillingCode);
   yield* fork(takeEvery, messageDismissed, rememberDismissal);
   yield* fork(takeEvery, themeChosen, rememberTheme);
+  yield* fork(takeEvery, menuGroupToggled, rememberMenuGroup);
   yield* fork(takeEvery, shortcutsSwitched, rememberShortcuts);
   yield* fork(takeEvery, browserWarningDismissed, rememberBrowserWarning);
 }

@@ -1,4 +1,4 @@
-import type { ThemeChoice } from './actions';
+import type { ThemeChoice } from '#contract/theme';
 import { preferenceKey } from './keys';
 import type { PreferencesState, PreferenceValue } from './slice';
 

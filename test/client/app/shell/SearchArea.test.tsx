@@ -75,15 +75,15 @@ describe('the search on results and record pages', () => {
 
 describe('the search of a page', () => {
   it.each([
-    ['/in/', 'Court cases'],
-    ['/', 'Court cases'],
+    ['/in/', 'All records'],
+    ['/', 'All records'],
     ['/mi/', 'Register of Deeds'],
     ['/in/court', 'Court cases'],
   ])('shows at %s the search titled %s', async (at, name) => {
     await renderOnPage(<SearchArea />, { at });
-    expect(screen.getAllByRole('search').map((area) => area.getAttribute('aria-label'))).toEqual([
-      name,
-    ]);
+    expect(
+      (await screen.findAllByRole('search')).map((area) => area.getAttribute('aria-label')),
+    ).toEqual([name]);
   });
 
   it.each(['/in/court/CaseSearch', '/in/common/Notifications'])(

@@ -4,10 +4,13 @@ import userEvent from '@testing-library/user-event';
 import { errorsShown } from '../../../../src/client/state/errors/slice';
 import { messagesReceived } from '../../../../src/client/state/motd/slice';
 import { userReceived } from '../../../../src/client/state/session/slice';
+import { selectTheme } from '../../../../src/client/state/preferences/selectors';
+import type { TextStorage } from '../../../../src/client/platform/browserStorage';
 import { Shell } from '../../../../src/client/app/shell/Shell';
 import { answer, listAnswer } from '../../../support/testPorts';
 import { testUser } from '../../../support/testSite';
 import { expectComplaint } from '../../../support/quietConsole';
+import { createTestStorage } from '../../../support/testStore';
 import { renderOnPage } from '../../../support/testPage';
 
 function linksOf(container: HTMLElement): Record<string, string | null> {
@@ -184,5 +187,66 @@ describe('the shell', () => {
     view.unmount();
     await renderOnPage(<Shell />, { at: '/in/court' });
     expect(screen.queryByRole('navigation', { name: 'Account menu' })).not.toBeInTheDocument();
+  });
+
+  describe('the account menu', () => {
+    async function openMenu(at: string, storage?: TextStorage) {
+      const page = await renderOnPage(<Shell />, {
+        at,
+        user: testUser(),
+        ...(storage && { storage }),
+      });
+      await page.drawn();
+      const menu = within(await screen.findByRole('navigation', { name: 'Account menu' }));
+      return { ...page, menu };
+    }
+
+    it('opens the group of the current page', async () => {
+      const { menu } = await openMenu('/in/court/ViewMyCases');
+      expect(menu.getByRole('button', { name: /^Court Cases/ })).toHaveAttribute(
+        'aria-expanded',
+        'true',
+      );
+      expect(menu.getByRole('button', { name: /^Tax Warrants/ })).toHaveAttribute(
+        'aria-expanded',
+        'false',
+      );
+    });
+
+    it('shows the number of entries of a closed group and hides its links', async () => {
+      const { menu } = await openMenu('/in/court/ViewMyCases');
+      expect(menu.getByRole('button', { name: 'Tax Warrants 1' })).toBeVisible();
+      expect(menu.queryByRole('link', { name: 'My Saved Tax Warrants' })).not.toBeInTheDocument();
+    });
+
+    it('splits My Account by subject', async () => {
+      const { menu } = await openMenu('/in/court/ViewMyCases');
+      const list = menu.getByRole('list', { name: 'Profile and security' });
+      expect(within(list).getByRole('link', { name: 'Change Password' })).toBeVisible();
+      expect(within(list).queryByRole('link', { name: 'View Searches' })).not.toBeInTheDocument();
+    });
+
+    it('leaves groups as the user left them on the next visit', async () => {
+      const storage = createTestStorage({}).openTab();
+      const first = await openMenu('/in/court/ViewMyCases', storage);
+      await userEvent.click(first.menu.getByRole('button', { name: /^My Account/ }));
+      await userEvent.click(first.menu.getByRole('button', { name: /^Tax Warrants/ }));
+      await act(() => first.settle());
+      first.view.unmount();
+      const { menu } = await openMenu('/in/court/ViewMyCases', storage);
+      expect(menu.getByRole('link', { name: 'My Saved Tax Warrants' })).toBeVisible();
+      expect(menu.queryByRole('link', { name: 'Change Password' })).not.toBeInTheDocument();
+    });
+  });
+
+  it('switches the theme with its menu and marks the chosen one', async () => {
+    const { drawn, store } = await renderOnPage(<Shell />, { at: '/in/court' });
+    await drawn();
+    const header = within(screen.getByRole('banner'));
+    await userEvent.click(await header.findByRole('button', { name: 'Theme' }));
+    await userEvent.click(header.getByRole('button', { name: 'Dark' }));
+    expect(selectTheme(store.getState())).toBe('dark');
+    expect(header.getByRole('button', { name: 'Dark' })).toHaveAttribute('aria-pressed', 'true');
+    expect(header.getByRole('button', { name: 'System' })).toHaveAttribute('aria-pressed', 'false');
   });
 });

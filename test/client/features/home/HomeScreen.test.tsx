@@ -11,9 +11,11 @@ import { SearchArea } from '../../../../src/client/app/shell/SearchArea';
 import { shadeBounds, shadeOf } from '../../../../src/client/records/coverage/countyShades';
 import { Screen } from '../../../../src/client/features/home/screens/HomeScreen';
 import type { HttpResult } from '../../../../src/client/platform/ports';
+import { addressChosen } from '../../../../src/client/state/location/slice';
 import { searchSubmitted } from '../../../../src/client/state/search/actions';
 import { COUNTS_LINE, countsAnswer, stateCounts } from '../../../support/testCounts';
 import { testUser } from '../../../support/testSite';
+import { goodAnswer } from '../../../support/goodAnswers';
 import { answer } from '../../../support/testPorts';
 import { renderOnPage } from '../../../support/testPage';
 
@@ -54,10 +56,13 @@ async function open(
     counties = COUNTIES,
     michigan = {},
     samples = [],
+    searches = [],
     user,
   }: {
     counties?: readonly CountyHolding[];
     samples?: readonly SampleSearch[];
+    /** Texts of the user's latest searches. */
+    searches?: readonly string[];
     michigan?: Partial<StateCounts>;
     user?: CurrentUser;
   } = {},
@@ -86,6 +91,20 @@ async function open(
           ),
         );
         network.always(COUNTIES_LINE, answer(200, { counties, samples }));
+        network.always(
+          'GET /web/common/searches',
+          goodAnswer('getSearchDetails', {
+            items: searches.map((text, index) => ({
+              id: String(index),
+              appCode: 'COURT',
+              regionId: 1,
+              searchedFor: [
+                { name: 'fullName', value: text },
+                { name: 'partyRole', value: 'CASE_PARTY' },
+              ],
+            })),
+          }),
+        );
       },
     },
   );
@@ -98,7 +117,7 @@ describe('the home page', () => {
   it('shows real record counts above a search that works immediately', async () => {
     await open('/in/');
     expect(await screen.findByText('20,481 court cases · 180 of 313 courts')).toBeVisible();
-    expect(screen.getByRole('button', { name: 'Search' })).toBeEnabled();
+    expect(await screen.findByRole('button', { name: 'Search' })).toBeEnabled();
   });
 
   it.each([
@@ -110,7 +129,7 @@ describe('the home page', () => {
       at,
       prepare: ({ network }) => void answers.push(network.hold(COUNTS_LINE).answer),
     });
-    const heading = screen.getByRole('heading', { level: 1 });
+    const heading = await screen.findByRole('heading', { level: 1 });
     const words = `Search ${state} public records. Free, no account needed.`;
     expect(heading.textContent).toBe(words);
     answers[0]?.(countsAnswer({ cases: 3 }, { documents: 3 }));
@@ -137,9 +156,9 @@ describe('the home page', () => {
     expect(await screen.findByText('40,000 recorded documents · 24 of 83 counties')).toBeVisible();
   });
 
-  it('recognizes a case number in the name field and searches by case number', async () => {
+  it('recognizes a case number among all records and searches by case number', async () => {
     const { count, story } = await open('/in/');
-    const input = screen.getByRole('textbox', { name: /Case Party/ });
+    const input = screen.getByRole('textbox', { name: /Name or number/ });
     await userEvent.type(input, 'Smith 3rd');
     expect(input).not.toHaveAccessibleDescription();
     await userEvent.clear(input);
@@ -152,9 +171,9 @@ describe('the home page', () => {
     expect(JSON.stringify(story)).toContain('"publicCaseId":"49d01-2401-f6-7"');
   });
 
-  it('recognizes a parcel number in the name field and searches documents by parcel', async () => {
+  it('recognizes a parcel number among all records and searches documents by parcel', async () => {
     const { story } = await open('/in/');
-    const input = screen.getByRole('textbox', { name: /Case Party/ });
+    const input = screen.getByRole('textbox', { name: /Name or number/ });
     await userEvent.type(input, '49-06-25-178-053.000-101');
     expect(input).toHaveAccessibleDescription(
       "That looks like a parcel number. We'll search by parcel number.",
@@ -164,6 +183,88 @@ describe('the home page', () => {
     expect(sent).toContain('"path":"/recorder/FindRecordedDocuments"');
     expect(sent).toContain('"parcelNumber":"49-06-25-178-053.000-101"');
     expect(sent).toContain('"regionId":39');
+  });
+
+  it('recognizes a document number among all records and searches documents by number', async () => {
+    const { story } = await open('/in/');
+    await userEvent.type(screen.getByRole('textbox', { name: /Name or number/ }), '2026-004512');
+    await userEvent.click(screen.getByRole('button', { name: 'Search' }));
+    expect(JSON.stringify(story)).toContain('"publicDocumentId":"2026-004512"');
+  });
+
+  it('searches a name in all registers', async () => {
+    const { went } = await open('/in/');
+    await userEvent.type(screen.getByRole('textbox', { name: /Name or number/ }), 'kathy smith');
+    await userEvent.click(screen.getByRole('button', { name: 'Search' }));
+    const address = new URL(went('push').at(-1) ?? '', 'http://x');
+    expect(address.pathname).toBe('/in/common/Person');
+    expect(Object.fromEntries(address.searchParams)).toEqual({ fullName: 'kathy smith' });
+  });
+
+  it('asks for a text instead of searching all records without one', async () => {
+    const { count } = await open('/in/');
+    await userEvent.click(screen.getByRole('button', { name: 'Search' }));
+    const input = screen.getByRole('textbox', { name: /Name or number/ });
+    expect(input).toHaveFocus();
+    expect(input).toHaveAccessibleDescription('Enter a name or a number.');
+    expect(count(addressChosen)).toBe(0);
+  });
+
+  it('keeps the text when a register is chosen, with the kinds of its search', async () => {
+    const { story } = await open('/in/');
+    await userEvent.type(screen.getByRole('textbox', { name: /Name or number/ }), 'kathy smith');
+    await userEvent.click(screen.getByRole('radio', { name: 'Tax warrants' }));
+    expect(screen.getByRole('textbox', { name: /Taxpayer Name/ })).toHaveValue('kathy smith');
+    await userEvent.click(screen.getByRole('button', { name: 'Search' }));
+    const sent = JSON.stringify(story);
+    expect(sent).toContain('"path":"/tax_warrant/TaxWarrantSearch"');
+    expect(sent).toContain('"fullName":"kathy smith"');
+  });
+
+  it('searches by the kind chosen in the register', async () => {
+    const { story } = await open('/in/');
+    await userEvent.click(screen.getByRole('radio', { name: 'Court cases' }));
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Search by' }), 'Attorney');
+    await userEvent.type(screen.getByRole('textbox', { name: /Attorney/ }), 'heron');
+    await userEvent.click(screen.getByRole('button', { name: 'Search' }));
+    expect(JSON.stringify(story)).toContain('"partyRole":"ATTORNEY"');
+  });
+
+  it('offers every register of the edition, and no choice where there is only one', async () => {
+    await open('/in/');
+    expect(
+      screen.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent),
+    ).toEqual(['All records', 'Court cases', 'Judgments', 'Recorded documents', 'Tax warrants']);
+    cleanup();
+    await open('/mi/');
+    expect(screen.queryByRole('radio')).toBeNull();
+    expect(screen.getByRole('search', { name: 'Register of Deeds' })).toBeVisible();
+  });
+
+  it('shows users their latest searches in place of samples', async () => {
+    await open('/in/', {
+      user: testUser(),
+      samples: [{ register: 'court', kind: 'person', text: 'John Smith' }],
+      searches: ['kathy smith', 'mary jones'],
+    });
+    const list = within(await screen.findByRole('list', { name: 'Recent searches:' }));
+    const [first] = list.getAllByRole('link');
+    expect(first).toHaveTextContent('kathy smith');
+    expect(first).toHaveAttribute('href', expect.stringContaining('/in/court/CaseSearch?'));
+    expect(list.getAllByRole('link')).toHaveLength(2);
+    expect(screen.queryByRole('link', { name: 'John Smith' })).toBeNull();
+  });
+
+  it('shows users hearings, notifications, and usage in place of the visitors’ cards', async () => {
+    await open('/in/', { user: testUser() });
+    for (const title of ['Upcoming hearings', 'New since your last visit', 'Searches this month']) {
+      expect(screen.getByRole('heading', { name: title })).toBeVisible();
+    }
+    expect(screen.queryByRole('heading', { name: 'Find my case' })).toBeNull();
+    cleanup();
+    await open('/in/');
+    expect(screen.getByRole('heading', { name: 'Find my case' })).toBeVisible();
+    expect(screen.queryByRole('heading', { name: 'Upcoming hearings' })).toBeNull();
   });
 
   it('counts the records of each register and lists missing registers on one line', async () => {
@@ -213,7 +314,6 @@ describe('the home page', () => {
     expect(screen.getByRole('link', { name: 'sign up' })).toBeVisible();
     cleanup();
     await open('/in/', { user: testUser() });
-    expect(screen.getByRole('link', { name: 'plans' })).toBeVisible();
     expect(screen.queryByRole('link', { name: 'sign up' })).toBeNull();
   });
 
@@ -249,6 +349,22 @@ describe('the home page', () => {
     for (const link of document.querySelectorAll('svg a')) {
       expect(link).toHaveAttribute('tabindex', '-1');
     }
+  });
+
+  it('shows the first 12 counties in the table, and all of them on request', async () => {
+    await open('/in/', {
+      counties: Array.from({ length: 20 }, (_, index) =>
+        county(18_001 + 2 * index, `Place ${String(index)} County`, {
+          records: 5,
+          regionId: index,
+        }),
+      ),
+    });
+    const rows = () => screen.getAllByRole('rowheader');
+    expect(rows()).toHaveLength(12);
+    await userEvent.click(screen.getByRole('button', { name: 'Show all 20 counties' }));
+    expect(rows()).toHaveLength(20);
+    expect(screen.queryByRole('button', { name: /^Show all/ })).toBeNull();
   });
 
   it('says that no records are online in Michigan when there are none', async () => {

@@ -28,6 +28,15 @@ describe('odometer', () => {
     return { ...added, browser: await site.signedIn(name) };
   }
 
+  it('appears in the header of pages of the server, with the same numbers', async () => {
+    const { browser, userIds, accountId } = await signedIn('header');
+    await addSearches(site.database, { accountId, userId: userIds[0]! }, [START]);
+    const { body } = await browser.open('/web/in/common/EditEmail');
+    expect(body).toMatch(
+      /href="\/web\/vue\/in\/common\/SearchCountSummary"\s*>Searches <span>1 of 20<\/span>/,
+    );
+  });
+
   it('shows used and included searches, and links to their summary', async () => {
     const { browser, userIds, accountId } = await signedIn('meter');
     await addSearches(site.database, { accountId, userId: userIds[0]! }, [START, START - 60_000]);

@@ -1,4 +1,4 @@
-import { lazy, Suspense, type ComponentType } from 'react';
+import { lazy, Suspense, useId, useState, type ComponentType, type ReactNode } from 'react';
 import { BACKEND_PAGES } from '#contract/backendPages';
 import { INFORMATION_PATHS } from '#contract/informationPages';
 import { HELP_TOPIC_PATH, HELP_TOPICS } from '#contract/helpTopics';
@@ -16,13 +16,11 @@ import type { StateCounts } from '#contract/schemas/counts';
 import { whenIdle } from '../../../platform/whenIdle';
 import { selectLocale } from '../../../state/location/selectors';
 import { searchQuery } from '../../../state/search/addresses';
-import { selectLoginStatus } from '../../../state/session/selectors';
+import { selectIsLoggedIn, selectLoginStatus } from '../../../state/session/selectors';
 import { useAppSelector } from '../../../store/hooks';
 import { Card } from '../../../ui/Card';
 import { formatCount, formatPlaces } from '../../../ui/formats';
-import { Reading } from '../../../ui/Reading';
-import { RecordIcon } from '../../../ui/RecordIcon';
-import type { RecordIconName } from '../../../ui/recordIconPaths';
+import { Icon } from '../../../ui/Icon';
 import { Section } from '../../../ui/Section';
 import { Skeleton } from '../../../ui/Skeleton';
 import { asSentenceStart } from '../../../ui/words';
@@ -31,6 +29,8 @@ import { BackendLink } from '../../../widgets/BackendLink';
 import { WithCounts } from '../../../widgets/WithCounts';
 import styles from '../home.module.css';
 import type { CoverageProps } from '../../../records/coverage/Coverage';
+import { LatestSearches, OwnCards } from '../OwnPart';
+import { CardTitle } from '../CardTitle';
 import { countyHoldings } from '../slice';
 
 // The map is below the fold, so it loads once the page is idle.
@@ -55,21 +55,53 @@ function coverage(counts: StateCounts, { counties, courts }: HoldingCounts): str
     : `${inCounties}, ${amount(counts[courts], 'court', 'courts')}`;
 }
 
-/** Home page of an edition: sample searches, three entry cards, coverage, available records. */
+/**
+ * Home page of an edition below its search: sample searches and entry cards, or the user's latest
+ * searches, hearings, and notifications; coverage; available records.
+ */
 export function Screen() {
   const locale = useAppSelector(selectLocale);
   const [register] = registersOf(locale);
   const holdings = useAppSelector(countyHoldings.select);
+  const isLoggedIn = useAppSelector(selectIsLoggedIn);
   if (register === undefined) return null;
   return (
     <div className={styles.home}>
-      <Samples />
-      <EntryCards register={register} />
-      <Reading aside={<AvailableRecords />}>
-        <Suspense fallback={<Skeleton lines={12} label="Loading the map" />}>
-          <Coverage of={holdings} locale={locale} register={register} target="search" />
-        </Suspense>
-      </Reading>
+      {isLoggedIn ? <LatestSearches /> : <Samples />}
+      {isLoggedIn ? <OwnCards /> : <EntryCards register={register} />}
+      <div className={styles.facts}>
+        <Folded title="Coverage by county">
+          <Suspense fallback={<Skeleton lines={12} label="Loading the map" />}>
+            <Coverage of={holdings} locale={locale} register={register} target="search" />
+          </Suspense>
+        </Folded>
+        <div className={styles.figures}>
+          <AvailableRecords />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** Content that phones show behind its title. */
+function Folded({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  const id = useId();
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <div className={styles.folded} data-open={isOpen ? '' : undefined}>
+      <button
+        type="button"
+        className={styles.folder}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        {title}
+        <Icon name={isOpen ? 'chevronUp' : 'chevronDown'} size={16} />
+      </button>
+      <div className={styles.unfolded} id={id}>
+        {children}
+      </div>
     </div>
   );
 }
@@ -115,7 +147,7 @@ function Samples() {
             <AppLink to={searchPath} query={query}>
               {text}
             </AppLink>{' '}
-            ({sampleWords(what, kind)})
+            <span className={styles.note}>({sampleWords(what, kind)})</span>
           </span>
         );
       })}
@@ -174,21 +206,6 @@ function EntryCards({ register: { id, overview, searchPath } }: { readonly regis
   );
 }
 
-function CardTitle({
-  icon,
-  children,
-}: {
-  readonly icon: RecordIconName;
-  readonly children: string;
-}) {
-  return (
-    <span className={styles.cardTitle}>
-      <RecordIcon name={icon} />
-      {children}
-    </span>
-  );
-}
-
 /** The edition's records by register; registers without records share one line. */
 function AvailableRecords() {
   const locale = useAppSelector(selectLocale);
@@ -233,14 +250,16 @@ function AvailableRecords() {
           }}
         </WithCounts>
       </Section>
-      <Section title="Before you rely on a record">
-        <p>
-          {PRODUCT_NAME} shows records as received from {state} offices. Every page shows when its
-          data was last updated. It isn’t the official record. Before you act on a record, confirm
-          it with the county {features.court ? 'clerk or ' : ''}
-          {terms.entity}.
-        </p>
-      </Section>
+      <div className={styles.reliance}>
+        <Section title="Before you rely on a record">
+          <p>
+            {PRODUCT_NAME} shows records as received from {state} offices. Every page shows when its
+            data was last updated. It isn’t the official record. Before you act on a record, confirm
+            it with the county {features.court ? 'clerk or ' : ''}
+            {terms.entity}.
+          </p>
+        </Section>
+      </div>
     </>
   );
 }

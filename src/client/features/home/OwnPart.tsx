@@ -1,0 +1,174 @@
+import type { ReactNode } from 'react';
+import { UPCOMING_HEARING_DAYS } from '#contract/limits';
+import { SEARCH_COUNT_SUMMARY_PATH } from '#contract/odometer';
+import { selectLocale } from '../../state/location/selectors';
+import type { LoadableState } from '../../state/loadable/createLoadable';
+import { selectOdometer } from '../../state/odometer/selectors';
+import { useAppSelector } from '../../store/hooks';
+import { searchLink } from '../../records/search/pastSearchLink';
+import { searchInWords } from '../../records/search/pastSearchWords';
+import { Card } from '../../ui/Card';
+import { formatCount, formatDateTime } from '../../ui/formats';
+import { ProgressMeter } from '../../ui/ProgressMeter';
+import { Skeleton } from '../../ui/Skeleton';
+import { AppLink } from '../../widgets/AppLink';
+import { CardTitle } from './CardTitle';
+import styles from './home.module.css';
+import { hearings, latestSearches, news } from './slice';
+
+/** Latest searches shown. */
+const MAX_SEARCHES = 5;
+/** Hearings and notifications shown. */
+const MAX_LINES = 3;
+/** Notifications belong to no single court; most of Indiana's time zone. */
+const TIME_ZONE = 'America/Indiana/Indianapolis';
+
+function dataOf<Data>(state: LoadableState<Data>): Data | null {
+  return state.status === 'ready' || state.status === 'refreshing' ? state.data : null;
+}
+
+/** The user's latest searches, to run again; the line keeps its height while they load. */
+export function LatestSearches() {
+  const locale = useAppSelector(selectLocale);
+  const state = useAppSelector(latestSearches.select);
+  const loaded = dataOf(state);
+  if (state.status === 'failed') return null;
+  if (loaded === null) return <p className={styles.samples}>&nbsp;</p>;
+  const links = new Map(
+    loaded.items.flatMap((search) => {
+      const link = searchLink(search, locale);
+      return link === null ? [] : [[searchInWords(search), link] as const];
+    }),
+  );
+  if (links.size === 0) {
+    return <p className={styles.samples}>Your recent searches will appear here.</p>;
+  }
+  return (
+    <div className={styles.samples}>
+      <span id="latest-searches">Recent searches:</span>
+      <ul className={styles.latest} aria-labelledby="latest-searches">
+        {[...links].slice(0, MAX_SEARCHES).map(([words, { path, query }]) => (
+          <li key={words} className={styles.sample}>
+            <AppLink to={path} query={query}>
+              {words}
+            </AppLink>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** Hearings, unread notifications, and search usage. */
+export function OwnCards() {
+  const { features } = useAppSelector(selectLocale);
+  return (
+    <div className={styles.cards}>
+      {features.court ? <Hearings /> : null}
+      <News />
+      <Usage />
+    </div>
+  );
+}
+
+interface LoadedCardProps<Data> {
+  readonly title: ReactNode;
+  readonly of: LoadableState<Data>;
+  readonly children: (data: Data) => ReactNode;
+}
+
+/** A card that says so if its data can't be loaded; the rest of the page doesn't depend on it. */
+function LoadedCard<Data>({ title, of, children }: LoadedCardProps<Data>) {
+  const data = dataOf(of);
+  return (
+    <Card title={title}>
+      {data !== null ? (
+        children(data)
+      ) : of.status === 'failed' ? (
+        <p>This couldn’t be loaded. Reload the page to try again.</p>
+      ) : (
+        <Skeleton lines={MAX_LINES} label="Loading" />
+      )}
+    </Card>
+  );
+}
+
+function Hearings() {
+  return (
+    <LoadedCard
+      title={<CardTitle icon="calendar">Upcoming hearings</CardTitle>}
+      of={useAppSelector(hearings.select)}
+    >
+      {({ items }) =>
+        items.length === 0 ? (
+          <p>
+            No hearings in your saved cases in the next {String(UPCOMING_HEARING_DAYS)} days.{' '}
+            <AppLink to="/court/ViewMyCases">My saved cases</AppLink>
+          </p>
+        ) : (
+          <ul className={styles.lines} aria-label="Hearings">
+            {items.slice(0, MAX_LINES).map(({ caption, caseId, id, startsAt, timeZone }) => (
+              <li key={id}>
+                <AppLink to="/court/ViewCaseDetails" query={{ caseId }}>
+                  {caption}
+                </AppLink>
+                <span className={styles.small}>{formatDateTime(startsAt, timeZone)}</span>
+              </li>
+            ))}
+          </ul>
+        )
+      }
+    </LoadedCard>
+  );
+}
+
+function News() {
+  const { features } = useAppSelector(selectLocale);
+  return (
+    <LoadedCard
+      title={<CardTitle icon="envelope">New since your last visit</CardTitle>}
+      of={useAppSelector(news.select)}
+    >
+      {({ items }) => {
+        const unread = items.filter(({ readAt }) => readAt === null);
+        return unread.length === 0 ? (
+          <p>Nothing new in your saved {features.court ? 'cases' : 'documents'}.</p>
+        ) : (
+          <ul className={styles.lines} aria-label="Unread notifications">
+            {unread.slice(0, MAX_LINES).map(({ createdAt, id, title }) => (
+              <li key={id}>
+                <AppLink to={`/common/Notifications/${String(id)}`}>{title}</AppLink>
+                <span className={styles.small}>{formatDateTime(createdAt, TIME_ZONE)}</span>
+              </li>
+            ))}
+          </ul>
+        );
+      }}
+    </LoadedCard>
+  );
+}
+
+function Usage() {
+  const odometer = useAppSelector(selectOdometer);
+  return (
+    <Card title={<CardTitle icon="clock">Searches this month</CardTitle>}>
+      {odometer === null ? (
+        <p>Your searches aren’t limited.</p>
+      ) : (
+        <>
+          <ProgressMeter
+            label="Searches used this month"
+            used={odometer.used}
+            included={odometer.included}
+          />
+          <p className={styles.use}>
+            {odometer.used < odometer.included
+              ? `${formatCount(odometer.included - odometer.used)} left. `
+              : 'All included searches are used. '}
+            <AppLink to={SEARCH_COUNT_SUMMARY_PATH}>View usage</AppLink>
+          </p>
+        </>
+      )}
+    </Card>
+  );
+}

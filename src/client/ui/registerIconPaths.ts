@@ -1,8 +1,0 @@
-/** Strokes of the register icons on a 20 × 20 grid: scales, a deed, a stamp. */
-export const REGISTER_ICON_PATHS = {
-  court:
-    'M10 3v13.5m-3.5 0h7M4 5.5h12M4 5.5 1.8 11a2.3 2.3 0 0 0 4.4 0Zm12 0L13.8 11a2.3 2.3 0 0 0 4.4 0Z',
-  recorder: 'M5 2.5h7L15.5 6v11.5H5Zm7 0V6h3.5M7.5 9h5m-5 2.75h5M7.5 14.5H10',
-  taxWarrant:
-    'M7.5 2.75h5a1 1 0 0 1 .95 1.3L12 8.5v2.5h3.5V14h-11v-3H8V8.5L6.55 4.05a1 1 0 0 1 .95-1.3ZM4.5 17h11',
-} as const;

@@ -1,0 +1,17 @@
+/**
+ * Strokes of the icons in header, tabs, and account menu, on a 20 × 20 grid; the app and server
+ * pages draw them.
+ */
+export const SHELL_ICONS = {
+  /** Scales. */
+  court:
+    'M10 3v13.5m-3.5 0h7M4 5.5h12M4 5.5 1.8 11a2.3 2.3 0 0 0 4.4 0Zm12 0L13.8 11a2.3 2.3 0 0 0 4.4 0Z',
+  /** A deed. */
+  recorder: 'M5 2.5h7L15.5 6v11.5H5Zm7 0V6h3.5M7.5 9h5m-5 2.75h5M7.5 14.5H10',
+  /** A stamp. */
+  taxWarrant:
+    'M7.5 2.75h5a1 1 0 0 1 .95 1.3L12 8.5v2.5h3.5V14h-11v-3H8V8.5L6.55 4.05a1 1 0 0 1 .95-1.3ZM4.5 17h11',
+  /** A person. */
+  account: 'M10 9.5a3 3 0 1 0 0-6 3 3 0 0 0 0 6Zm-6.5 7a6.5 6.5 0 0 1 13 0',
+  bell: 'M10 3a4.5 4.5 0 0 0-4.5 4.5v3L4 13.5h12l-1.5-3v-3A4.5 4.5 0 0 0 10 3Zm-1.75 13.25a2 2 0 0 0 3.5 0',
+} as const;

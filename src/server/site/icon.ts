@@ -1,0 +1,22 @@
+import { html, type SafeHtml } from './html';
+
+/** Strokes of the mark of a menu that opens downward, on a 20 × 20 grid. */
+export const CHEVRON = 'm5 7.5 5 5 5-5';
+
+/** Draws an icon beside text, as the app does. */
+export function icon(path: string, size: number): SafeHtml {
+  return html`<svg
+    width="${size}"
+    height="${size}"
+    viewBox="0 0 20 20"
+    fill="none"
+    stroke="currentColor"
+    stroke-width="1.6"
+    stroke-linecap="round"
+    stroke-linejoin="round"
+    aria-hidden="true"
+    focusable="false"
+  >
+    <path d="${path}" />
+  </svg>`;
+}
