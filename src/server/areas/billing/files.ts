@@ -9,6 +9,7 @@ import {
   TRANSACTION_WORDS,
   TRANSACTIONS_FILE,
 } from '#contract/billing';
+import { csvLine } from '#contract/csv';
 import { parseMonth } from '#contract/months';
 import { parseId } from '#contract/queryFields';
 import type { Invoice, Receipt } from '#contract/schemas/billing';
@@ -18,7 +19,7 @@ import { drawPaper, type BusinessPaper } from '../../domain/exports/businessPdf'
 import { dayWords, instantWords, moneyWords } from '../../domain/exports/words';
 import { OFFICE, officeOf } from '../../domain/offices/access';
 import { ownerOf } from '../../http/asker';
-import { csvLine, dollarsOf } from '../../http/csv';
+import { dollarsOf } from '../../http/csv';
 import { notFound } from '../../http/problems';
 import type { RouteAccess } from '../../http/routeAccess';
 import { civilDate } from '../../http/services';

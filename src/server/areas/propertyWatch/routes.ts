@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { csvLine } from '#contract/csv';
 import { WATCH_MONTHS, WATCH_STATISTICS_FILE, WATCHES_PAGE_SIZE } from '#contract/propertyWatch';
 import type { WatchMonth } from '#contract/schemas/propertyWatch';
 import { transactionWithAudit } from '../../domain/audit/repository';
@@ -6,7 +7,6 @@ import { findCounties } from '../../domain/propertyWatch/offersRepository';
 import { endWatches } from '../../domain/propertyWatch/watchesRepository';
 import { OFFICE, officeOf } from '../../domain/offices/access';
 import { findOfficeName } from '../../domain/offices/repository';
-import { csvLine } from '../../http/csv';
 import { listOf, pageOf } from '../../http/lists';
 import { notFound } from '../../http/problems';
 import { registerCall } from '../../http/registerCall';

@@ -1,6 +1,7 @@
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { tidyBillingCode } from '#contract/billingCodes';
+import { csvLine } from '#contract/csv';
 import { LOCALES } from '#contract/locales';
 import {
   pageRanges,
@@ -20,7 +21,7 @@ import { requireSearchesAllowed } from '../../domain/searchLog/rules';
 import { requireCredit } from '../../domain/credit/creditRepository';
 import { requireWithinBudgets } from '../../domain/spending/guardRepository';
 import { requireConfirmedEmail } from '../../domain/users/confirmedRule';
-import { csvLine, dollarsOf } from '../../http/csv';
+import { dollarsOf } from '../../http/csv';
 import { listOf } from '../../http/lists';
 import { decodeIntegers } from '../../http/numbers';
 import { onceKeyOf } from '../../http/onceKey';

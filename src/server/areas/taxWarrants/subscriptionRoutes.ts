@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { csvLine } from '#contract/csv';
 import { ACCOUNT_ADMINISTRATION, decideAccess } from '#contract/roles';
 import {
   WARRANT_REPORT_QUERY,
@@ -24,7 +25,6 @@ import { requireSearchesAllowed } from '../../domain/searchLog/rules';
 import { requireConfirmedEmail } from '../../domain/users/confirmedRule';
 import { findReportCounties } from '../../domain/warrantSubscriptions/repository';
 import { actorOf, ownerOf } from '../../http/asker';
-import { csvLine } from '../../http/csv';
 import { conflict, forbidden, invalidField, notFound } from '../../http/problems';
 import { registerCall } from '../../http/registerCall';
 import { OPEN_TO_ALL, OWN_ACCOUNT } from '../../http/routeAccess';
