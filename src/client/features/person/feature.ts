@@ -2,6 +2,7 @@ import { put, type Saga } from '../../platform/saga';
 import { markedName } from '../../records/search/personMarks';
 import { runCommand, type CommandEnd } from '../../state/command/saga';
 import { keyOfArguments } from '../../state/loadable/createLoadable';
+import { viewsSaga } from '../../state/preferences/viewsSaga';
 import { defineFeature, loadOn } from '../../store/defineFeature';
 import * as slices from './slice';
 
@@ -19,5 +20,6 @@ export const feature = defineFeature({
   sagas: [
     loadOn('person.page', slices.marks, markedName, { isBackground: true }),
     () => runCommand(slices.markRecord, afterMark),
+    viewsSaga,
   ],
 });
