@@ -16,7 +16,7 @@ export interface PersonMapProps {
 }
 
 /** Counties listed beside the map; the rest are counted. */
-const LISTED = 6;
+const LISTED = 5;
 
 /** Map of the records by county, with the same numbers as a list. */
 export function PersonMap({ register, registers }: PersonMapProps) {

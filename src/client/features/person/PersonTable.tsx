@@ -10,7 +10,8 @@ import { addressChosen } from '../../state/location/slice';
 import { selectView } from '../../state/preferences/views';
 import { selectRegister } from '../../state/search/selectors';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
-import { DataTable, type DataColumn, type RowGroup } from '../../ui/DataTable';
+import { classNames } from '../../ui/classNames';
+import { DataTable, type DataColumn } from '../../ui/DataTable';
 import { Drawing } from '../../ui/Drawing';
 import { formatCount, formatDate } from '../../ui/formats';
 import { Pagination } from '../../ui/Pagination';
@@ -20,7 +21,7 @@ import { AppLink } from '../../widgets/AppLink';
 import { useHrefs } from '../../widgets/useHrefs';
 import { MarkCell } from './MarkCell';
 import styles from './person.module.css';
-import { cityOf, pageOf, viewQuery, type PersonRow, type PersonView } from './personRows';
+import { cityOf, liensOf, pageOf, viewQuery, type PersonRow, type PersonView } from './personRows';
 import { REGISTER_STROKES } from './PersonTimeline';
 import { reasonOf, REGISTER_LABELS, statusOf, totalWords } from './personWords';
 import { useAllOf } from './useAllOf';
@@ -36,7 +37,10 @@ export interface PersonTableProps {
 const PAGE = 12;
 const COMPACT_PAGE = 16;
 
-const cityGroup = (row: PersonRow): RowGroup => ({ key: cityOf(row), label: cityOf(row) });
+/** A row that shows its city if it is the first one of the city on the page. */
+interface ShownRow extends PersonRow {
+  readonly isFirstOfCity: boolean;
+}
 
 /** One table of all records, a page at a time; all rows when printed. */
 export function PersonTable({ fullName, registers, rows, view }: PersonTableProps) {
@@ -52,6 +56,10 @@ export function PersonTable({ fullName, registers, rows, view }: PersonTableProp
   );
   const size = isPrinting ? Math.max(1, rows.length) : isCompact ? COMPACT_PAGE : PAGE;
   const page = pageOf(rows, view.page, size);
+  const shown = page.rows.map((row, at): ShownRow => {
+    const before = page.rows[at - 1];
+    return { ...row, isFirstOfCity: before === undefined || cityOf(before) !== cityOf(row) };
+  });
   const register = registers.find((each) => each.register === view.register);
   if (rows.length === 0) {
     return (
@@ -77,13 +85,15 @@ export function PersonTable({ fullName, registers, rows, view }: PersonTableProp
         }
         isCaptionHidden
         columns={columns}
-        rows={page.rows}
+        rows={shown}
         rowKey={({ key }) => key}
-        groupOf={view.register === null ? cityGroup : undefined}
       />
       <div className={styles.foot}>
         <p className={styles.shown}>
           {rangeWords(page.rows.length, page.current, size, rows.length)}
+          {view.liensOnly && rows.length < liensOf(registers, view.register)
+            ? ` listed, ${formatCount(liensOf(registers, view.register))} liens in all`
+            : ''}
           {registers
             .filter((each) => [null, each.register].includes(view.register))
             .filter(({ capped, items, total }) => capped || total > items.length)
@@ -138,24 +148,39 @@ function columnsOf(
   fullName: string,
   locale: Locale,
   hasCity: boolean,
-): readonly DataColumn<PersonRow>[] {
+): readonly DataColumn<ShownRow>[] {
   return [
+    {
+      key: 'city',
+      header: 'City',
+      width: '6rem',
+      cell: (row) =>
+        row.isFirstOfCity || hasCity ? (
+          <span className={styles.city} title={cityOf(row)}>
+            {shortCity(cityOf(row), locale)}
+          </span>
+        ) : (
+          <VisuallyHidden>{cityOf(row)}</VisuallyHidden>
+        ),
+    },
     {
       key: 'name',
       header: 'Name',
       isRowHeader: true,
-      width: '37%',
-      cell: (row) => <NameCell row={row} hasCity={hasCity} />,
+      width: '25%',
+      cell: (row) => <NameCell row={row} />,
     },
     {
       key: 'record',
       header: 'Record',
-      width: '33%',
       cell: ({ record: { number, title }, register }) => (
         <span className={styles.line}>
           <span className={styles.number}>{number}</span>
           {title === null || register === 'taxWarrant' || register === 'judgment' ? null : (
-            <bdi className={styles.second} title={title}>
+            <bdi
+              className={classNames(styles.second, register === 'court' && styles.caseCaption)}
+              title={title}
+            >
               {title}
             </bdi>
           )}
@@ -173,7 +198,7 @@ function columnsOf(
     {
       key: 'status',
       header: 'Status',
-      width: '10.5rem',
+      width: '9.25rem',
       cell: ({ record, register }) => {
         const status = statusOf(register, record.status, locale);
         return status === null ? null : <StatusTag tone={status.tone}>{status.label}</StatusTag>;
@@ -182,22 +207,24 @@ function columnsOf(
     {
       key: 'mark',
       header: 'Same person',
-      width: '7rem',
+      width: '6.5rem',
       cell: (row) => <MarkCell fullName={fullName} row={row} />,
     },
   ];
 }
 
+/** "Richmond" for "Richmond, IN" in the Indiana edition. */
+function shortCity(city: string, { abbreviation }: Locale): string {
+  const suffix = `, ${abbreviation}`;
+  return city.endsWith(suffix) ? city.slice(0, -suffix.length) : city;
+}
+
 /** Icon of the register, matched name with its ribbon, role, and reason. */
-function NameCell({ hasCity, row }: { readonly row: PersonRow; readonly hasCity: boolean }) {
+function NameCell({ row }: { readonly row: PersonRow }) {
   const { record, register } = row;
   const [best] = record.matches;
   const { field, path } = RECORD_PAGES[register];
-  const reason = reasonOf(row);
-  const city = hasCity ? best?.city : null;
-  const facts = [best?.role, reason, city].filter(
-    (fact) => fact !== undefined && fact !== null && fact !== '',
-  );
+  const facts = [best?.role, reasonOf(row)].filter((fact) => fact !== undefined && fact !== '');
   return (
     <span className={styles.line} data-mark={row.mark?.mark}>
       <span className={styles.icon}>

@@ -1,4 +1,4 @@
-import { isLien, PERSON_PATH } from '#contract/personPage';
+import { PERSON_PATH } from '#contract/personPage';
 import type { PersonRegister } from '#contract/schemas/person';
 import { selectShownQuery } from '../../state/location/selectors';
 import { useAppSelector } from '../../store/hooks';
@@ -9,7 +9,7 @@ import { Icon } from '../../ui/Icon';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
 import { AppLink } from '../../widgets/AppLink';
 import styles from './person.module.css';
-import { viewQuery, type PersonRow, type PersonView } from './personRows';
+import { liensOf, viewQuery, type PersonRow, type PersonView } from './personRows';
 import { REGISTER_STROKES } from './PersonTimeline';
 import { REGISTER_LABELS, totalWords } from './personWords';
 
@@ -34,7 +34,7 @@ export function PersonViews({ registers, rows, view }: PersonViewsProps) {
     {
       key: 'liens',
       label: 'Liens only',
-      count: ofTab.filter(({ record, register }) => isLien(register, record.status)).length,
+      count: liensOf(registers, view.register),
       isChosen: view.liensOnly,
       change: { liensOnly: !view.liensOnly },
       isOffered: view.register === null || view.register === 'recorder',
@@ -59,7 +59,7 @@ export function PersonViews({ registers, rows, view }: PersonViewsProps) {
         >
           All <span className={styles.count}>{totalWords(total)}</span>
         </AppLink>
-        {registers.map((each) => (
+        {(registers.length > 1 ? registers : []).map((each) => (
           <AppLink
             key={each.register}
             to={PERSON_PATH}

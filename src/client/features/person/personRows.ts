@@ -56,7 +56,7 @@ export function markKey(register: RegisterId, recordId: number): string {
 
 /** City of the matched name, or a label without one. */
 export function cityOf({ record }: PersonRow): string {
-  return record.matches[0]?.city ?? 'No city on file';
+  return record.matches[0]?.city ?? 'No city';
 }
 
 /** All listed records, in the registers' order, best first. */
@@ -111,6 +111,13 @@ export function pageOf(rows: readonly PersonRow[], page: number, size: number) {
   const count = Math.max(1, Math.ceil(rows.length / size));
   const current = Math.min(page, count);
   return { count, current, rows: rows.slice((current - 1) * size, current * size) };
+}
+
+/** Number of liens in the tab's registers, listed or not. */
+export function liensOf(registers: readonly PersonRegister[], register: RegisterId | null): number {
+  return registers
+    .filter((each) => register === null || each.register === register)
+    .reduce((sum, { liens }) => sum + liens, 0);
 }
 
 /** County counts of the tab's registers, largest first. */

@@ -58,15 +58,26 @@ export function totalWords({ capped, total }: Pick<PersonRegister, 'capped' | 't
 export function coverageWords(registers: readonly PersonRegister[]): string {
   const total = registers.reduce((sum, each) => sum + each.total, 0);
   const isCapped = registers.some(({ capped }) => capped);
-  const places = registers.map(({ places: { all, searched }, register }) =>
-    register === 'court'
-      ? `${formatCount(searched)} of ${formatCount(all)} courts`
-      : `${REGISTER_LABELS[register].toLowerCase()} in ${formatCount(searched)} of ${formatCount(all)} counties`,
-  );
+  const counties = registers.filter(({ register }) => register !== 'court');
+  const places = [
+    ...registers
+      .filter(({ register }) => register === 'court')
+      .map(({ places: of }) => `${formatCount(of.searched)} of ${formatCount(of.all)} courts`),
+    ...(counties.length === 0
+      ? []
+      : [
+          `${counties
+            .map(
+              ({ places: of, register }) =>
+                `${REGISTER_LABELS[register].toLowerCase()} ${formatCount(of.searched)}`,
+            )
+            .join(', ')} of ${formatCount(counties[0]?.places.all ?? 0)} counties`,
+        ]),
+  ];
   const asOf = newestOf(registers);
   return [
     `${formatCount(total)}${isCapped ? '+' : ''} ${total === 1 ? 'record' : 'records'}`,
-    places.join(', '),
+    ...places,
     ...(asOf === null ? [] : [`as of ${formatDate(asOf)}`]),
   ].join(' · ');
 }

@@ -45,7 +45,7 @@ function register(id: string, items: readonly ReturnType<typeof record>[], total
             { year: 2026, count: total },
           ],
     counties: total === 0 ? [] : [{ ...WAYNE, count: total }],
-    liens: 0,
+    liens: items.filter(({ status }) => id !== 'court' && status !== 'NONE').length,
     items,
   };
 }
@@ -99,7 +99,9 @@ describe('the person page', () => {
       expect(screen.getAllByRole('link', { name })[0]).toBeVisible();
     }
     expect(
-      screen.getByText(/^429 records · 309 of 313 courts, .* · as of Jun 30, 2026$/),
+      screen.getByText(
+        /^429 records · 309 of 313 courts · judgments 309, documents 309, tax warrants 309 of 313 counties · as of Jun 30, 2026$/,
+      ),
     ).toBeVisible();
   });
 
@@ -122,7 +124,8 @@ describe('the person page', () => {
     expect(screen.getByText('1–12 of 17', { exact: false })).toBeVisible();
     await person.click(screen.getByRole('link', { name: /^Next/ }));
     expect(numbers()).toEqual(['N-013', 'N-014', 'N-101', 'N-201', 'N-202']);
-    expect(screen.getByRole('rowheader', { name: 'Gary, IN' })).toBeVisible();
+    expect(screen.getAllByText('Richmond')).toHaveLength(1);
+    expect(screen.getByRole('cell', { name: 'Gary' })).toBeVisible();
   });
 
   it('shows 16 records a page in the compact view', async () => {
@@ -153,6 +156,12 @@ describe('the person page', () => {
   it('counts judgments and warrants as liens, but no cases and no deeds', async () => {
     await open({ at: `${AT}&liens=true` });
     expect(numbers()).toEqual(['N-202', 'N-101']);
+  });
+
+  it('says how many liens there are if not all are listed', async () => {
+    const listed = { ...register('judgment', many(3, 101), 60), liens: 60 };
+    await open({ at: `${AT}&liens=true`, registers: [register('court', []), listed] });
+    expect(screen.getByText(/^1–3 of 3 listed, 60 liens in all/)).toBeVisible();
   });
 
   it('ignores unknown tabs, marks, and pages in the address', async () => {
