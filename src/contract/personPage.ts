@@ -1,4 +1,4 @@
-import type { RegisterId } from './registers';
+import type { REGISTER_IDS } from './registerIds';
 
 /** One name in all registers, below the locale prefix; the name is in `fullName`. */
 export const PERSON_PATH = '/common/Person';
@@ -17,6 +17,6 @@ export const PERSON_ROWS = 25;
 export const NOT_A_LIEN = 'NONE';
 
 /** True for judgments, tax warrants, mortgages, and recorded liens, also released ones. */
-export function isLien(register: RegisterId, status: string | null): boolean {
+export function isLien(register: (typeof REGISTER_IDS)[number], status: string | null): boolean {
   return register !== 'court' && status !== NOT_A_LIEN;
 }
