@@ -35,7 +35,7 @@ const SERVER_LAYERS = [
   ['http', 'security', 'mail', 'site', 'jobs'],
   ['domain'],
   ['plugins'],
-  ['areas', 'pages', 'demo'],
+  ['areas', 'pages'],
   ['app', 'cli'],
 ];
 
@@ -64,7 +64,7 @@ const serverLayers = SERVER_LAYERS.flatMap((layer, index) =>
 
 /** Entry points of webpack.config.ts and `npm run replay`. */
 const ENTRIES =
-  '^src/(client/app/(main\\.tsx|(openReplay|serverPages)\\.ts)|client/replay/commandLine\\.ts|server/main\\.ts|server/cli/main\\.ts|server/db/embedded(Worker|SetUp)\\.ts|server/demo/demoSetUp\\.ts|server/domain/(recordings/recordingWorker|pageImages/pagesWorker)\\.ts)$';
+  '^src/(client/app/(main\\.tsx|(openReplay|serverPages)\\.ts)|client/replay/commandLine\\.ts|server/main\\.ts|server/cli/main\\.ts|server/db/embedded(Worker|SetUp)\\.ts|demo/demoSetUp\\.ts|server/domain/(recordings/recordingWorker|pageImages/pagesWorker)\\.ts)$';
 
 module.exports = {
   forbidden: [
@@ -99,7 +99,7 @@ module.exports = {
       name: 'schemas-stay-on-the-server',
       comment: 'The browser app imports only types: its first load has no room for schemas.',
       severity: 'error',
-      from: { pathNot: '^src/(server|contract/schemas)/' },
+      from: { pathNot: '^src/(server|demo|contract/schemas)/' },
       to: {
         path: '^(src/contract/schemas|node_modules/@sinclair/typebox)/',
         dependencyTypesNot: ['type-only'],
@@ -110,14 +110,30 @@ module.exports = {
       comment: 'Client and server share only the contract.',
       severity: 'error',
       from: { path: '^src/client/' },
-      to: { path: '^src/server/' },
+      to: { path: '^src/(server|demo)/' },
     },
     {
       name: 'server-knows-no-client',
       comment: 'Client and server share only the contract.',
       severity: 'error',
-      from: { path: '^src/server/' },
+      from: { path: '^src/(server|demo)/' },
       to: { path: '^src/client/' },
+    },
+    {
+      name: 'only-programs-know-the-demo',
+      comment:
+        'A production site has no demo data: only main.ts and the command line, which put the ' +
+        'server together, import src/demo.',
+      severity: 'error',
+      from: { path: '^src/server/', pathNot: '^src/server/(main\\.ts$|cli/)' },
+      to: { path: '^src/demo/' },
+    },
+    {
+      name: 'demo-imports-lower-layers-only',
+      comment: 'The demo data is built on the server up to its domain, not on its requests.',
+      severity: 'error',
+      from: { path: '^src/demo/' },
+      to: { path: ['plugins', 'areas', 'pages', 'app', 'cli'].map(serverPath) },
     },
     {
       name: 'features-are-islands',
@@ -178,7 +194,7 @@ module.exports = {
       from: {
         path: '^src/server/',
         pathNot: [
-          '^src/server/(db|demo|cli)/',
+          '^src/server/(db|cli)/',
           '^src/server/(app|main|http/services)\\.ts$',
           '([rR]epository|[sS]tore)\\.ts$',
         ],

@@ -192,7 +192,7 @@ export default tseslint.config(
     ignores: ['src/contract/schemas/**'],
     rules: { '@typescript-eslint/no-restricted-imports': ['error', { patterns: [NO_SCHEMAS] }] },
   },
-  { files: ['src/server/**/*.ts'], rules: serverSyntax(NO_CODE_ORDER, NO_AUDIT_TABLE) },
+  { files: ['src/{server,demo}/**/*.ts'], rules: serverSyntax(NO_CODE_ORDER, NO_AUDIT_TABLE) },
   { files: ['src/server/domain/audit/repository.ts'], rules: serverSyntax(NO_CODE_ORDER) },
   {
     // The rules of hooks compile each file: only those that may hold hooks, or lint takes a third longer.

@@ -25,8 +25,6 @@ const shared = {
     '\\.module\\.css$': '<rootDir>/test/support/styleNames.js',
     '\\.css$': '<rootDir>/test/support/styleNames.js',
   },
-  // Packages that come as ES modules only.
-  transformIgnorePatterns: ['/node_modules/(?!(double-metaphone)/)'],
   globals: { BUILD_ID: 'test', IS_DEVELOPMENT: false },
 };
 
@@ -63,16 +61,15 @@ module.exports = {
         [`/node_modules/(${HELD_PACKAGES.join('|')})/`]: '<rootDir>/test/support/heldPackage.js',
         ...shared.transform,
       },
-      transformIgnorePatterns: [
-        `/node_modules/(?!(${['double-metaphone', ...HELD_PACKAGES].join('|')})/)`,
-      ],
+      transformIgnorePatterns: [`/node_modules/(?!(${HELD_PACKAGES.join('|')})/)`],
       moduleNameMapper: {
         ...shared.moduleNameMapper,
-        '^\\.\\./programBeside$': '<rootDir>/test/support/programBeside.ts',
+        '^(\\.\\./)+(server/)?programBeside$': '<rootDir>/test/support/programBeside.ts',
       },
       testMatch: [
         '<rootDir>/test/contract/**/*.test.ts',
         '<rootDir>/test/server/**/*.test.ts',
+        '<rootDir>/test/demo/**/*.test.ts',
         '<rootDir>/test/docs/**/*.test.ts',
         '<rootDir>/test/spec/**/*.test.ts',
       ],

@@ -18,20 +18,20 @@ const DIST = path.join(ROOT, 'dist');
 const ROUTER = path.join(ROOT, 'node_modules/react-router');
 const CACHE = path.join(ROOT, 'node_modules/.cache/countyline/webpack');
 
-/** What only the server runs: an import of it does not build into the browser app. */
+/** Packages for the server only: importing one in the browser app fails the build. */
 const SERVER_PACKAGES = /^@sinclair\/typebox(\/|$)/;
 
-/** Babel; webpack's target reaches babel.config.js as the caller's target. */
+/** Compiles with Babel; babel.config.js reads webpack's target from the caller's target. */
 const scripts = {
   test: /\.tsx?$/,
   exclude: /node_modules/,
   use: { loader: 'babel-loader' },
 };
 
-/** What esbuild compiles a quick build's app to: the oldest browsers of package.json's list. */
+/** The oldest browsers in package.json's list; esbuild compiles quick builds for them. */
 const OLDEST_BROWSERS = ['chrome93', 'edge93', 'firefox92', 'safari15.4'];
 
-/** esbuild in Babel's place. */
+/** Compiles with esbuild instead of Babel. */
 const quickScripts: RuleSetRule = {
   test: /\.tsx?$/,
   exclude: /node_modules/,
@@ -41,7 +41,7 @@ const quickScripts: RuleSetRule = {
   },
 };
 
-/** Takes out the statements that do no more than name a component for React's developer tools. */
+/** Removes statements that only set a component's `displayName` for React's developer tools. */
 const withoutDisplayNames: PluginObj = {
   visitor: {
     ExpressionStatement(statement) {
@@ -59,8 +59,8 @@ const withoutDisplayNames: PluginObj = {
 };
 
 /**
- * The router is one large module. Once its components are marked as free of effects (which the
- * React preset does) and have no names, those that the app does not use are left out.
+ * The router is one large module. Once its components are marked as side-effect-free (the React
+ * preset does this) and have no display names, webpack can drop the ones the app doesn't use.
  */
 const router = {
   test: /\.mjs$/,
@@ -76,7 +76,7 @@ const router = {
   },
 };
 
-/** Its build for older browsers has static blocks of classes all the same, which some of ours lack. */
+/** Even the legacy build of pdf.js uses static class blocks, which some supported browsers lack. */
 const pdfReader = {
   test: /pdf\.mjs$/,
   include: path.join(ROOT, 'node_modules/pdfjs-dist/legacy'),
@@ -85,31 +85,32 @@ const pdfReader = {
     options: {
       configFile: false,
       compact: false,
-      // Its map leads to sources that are in no package of ours.
+      // Its source map refers to sources that aren't published in any package.
       inputSourceMap: false,
       plugins: ['@babel/plugin-transform-class-static-block'],
     },
   },
 };
 
-/** The results of a register, with its slices and sagas. */
+/** Chunks that show the results of a register, with its slices and sagas. */
 const REGISTERS = new Set(['court', 'judgment', 'recorder', 'tax-warrant']);
-/** They come with all that they need. */
+/** Chunks that contain everything they need, without the common chunk. */
 const WHOLE = new Set(['folded-search', 'home', 'idle']);
 
 /**
- * A page that is opened cold waits for each round of requests, not for a kilobyte more: what many
- * screens share is one file, what results share another, and all styles are the first stylesheet.
+ * A page's first load depends on the number of request rounds, not on a few extra kilobytes. So
+ * code that many screens share is one file, code that results share is another, and all styles are
+ * in the first stylesheet.
  */
 const splitChunks = {
   minSize: 14_000,
   cacheGroups: {
-    // Packages go with the code that uses them.
+    // Puts packages in the same chunk as the code that uses them.
     defaultVendors: false as const,
     styles: {
       name: 'main',
       type: 'css/mini-extract',
-      // Pages of the server have a stylesheet of their own.
+      // The server's own pages have a separate stylesheet.
       chunks: ({ name }: Chunk) => name !== 'pages',
       enforce: true,
     },
@@ -132,7 +133,10 @@ const splitChunks = {
   },
 } satisfies NonNullable<Configuration['optimization']>['splitChunks'];
 
-/** `.br` and `.gz` beside each asset; pages are left out, the server fills them in per request. */
+/**
+ * Writes `.br` and `.gz` beside each asset. Skips HTML pages, because the server fills them in for
+ * each request.
+ */
 const precompressed = [
   new CompressionPlugin({
     test: /\.(m?js|css|svg|json|webmanifest)$/,
@@ -150,7 +154,10 @@ const precompressed = [
 ];
 
 export interface BuildOptions {
-  /** Compiles and minifies with esbuild, and leaves compression to the server: for this machine only. */
+  /**
+   * Compiles and minifies with esbuild and leaves compression to the server; only for use on this
+   * machine.
+   */
   readonly isQuick?: boolean;
 }
 
@@ -177,10 +184,11 @@ export default ({ isQuick = false }: BuildOptions, argv: { mode?: string }): Con
     },
   };
 
-  // Without hashes a page that the server read stays true from build to build.
+  // Without hashes, a page the server has already read stays valid after a rebuild.
   const assetName = isDevelopment ? 'assets/[name]' : 'assets/[name].[contenthash:10]';
-  // The first file lists all others by name: with a hundred screens long names would weigh.
-  // Webpack replaces old hashes in all assets: one of six digits was also a number of the PDF worker.
+  // The first file lists all the others by name, and with a hundred screens long names would add
+  // up. Webpack replaces old hashes in all assets, and a six-digit hash once matched a number in
+  // the PDF worker.
   const chunkName = isDevelopment ? assetName : 'assets/[id].[contenthash:10]';
   const client: Configuration = {
     ...shared,
@@ -189,7 +197,7 @@ export default ({ isQuick = false }: BuildOptions, argv: { mode?: string }): Con
     entry: { main: './src/client/app/main.tsx', pages: './src/client/app/serverPages.ts' },
     resolve: {
       ...shared.resolve,
-      // Its package gives every bundler the development build.
+      // The package gives every bundler its development build.
       alias: isDevelopment
         ? {}
         : { 'react-router$': path.join(ROUTER, 'dist/production/index.mjs') },
@@ -231,7 +239,7 @@ export default ({ isQuick = false }: BuildOptions, argv: { mode?: string }): Con
           ],
         },
         { test: /\.woff2$/, type: 'asset/resource' },
-        // A worker is a file of its own.
+        // Emits the worker as a separate file.
         {
           test: /\.worker\.min\.mjs$/,
           type: 'asset/resource',
@@ -244,7 +252,7 @@ export default ({ isQuick = false }: BuildOptions, argv: { mode?: string }): Con
         ? [
             new MinimizerPlugin({
               minify: MinimizerPlugin.esbuildMinify,
-              // esbuild uses every core itself.
+              // esbuild already uses every core.
               parallel: false,
               minimizerOptions: { target: OLDEST_BROWSERS, legalComments: 'none' },
             }),
@@ -254,16 +262,16 @@ export default ({ isQuick = false }: BuildOptions, argv: { mode?: string }): Con
             }),
           ]
         : ['...', new CssMinimizerPlugin()],
-      // The server fills the pages' placeholders in: quotes around attributes must stay.
+      // The server fills in the pages' placeholders, so the quotes around attributes must stay.
       minimizeOptions: { html: false },
       splitChunks,
-      // The names that modules give each other are as short as can be: 1.5 kB of the first load.
+      // Gives exports the shortest possible names, which saves 1.5 kB in the first load.
       mangleExports: 'size',
     },
     plugins: [
       constants,
       new MiniCssExtractPlugin({
-        // Class names are each module's own: no order between modules matters.
+        // Class names are unique to each module, so the order of modules doesn't matter.
         ignoreOrder: true,
         filename: `${assetName}.css`,
         chunkFilename: `${chunkName}.css`,

@@ -13,7 +13,7 @@ const FILE = path.join(ROOT, 'docs/architecture.svg');
 interface Program {
   readonly name: string;
   readonly caption: string;
-  /** Where its boxes begin. */
+  /** The x position where the program's boxes begin. */
   readonly x: number;
 }
 
@@ -27,15 +27,19 @@ const WIDTH = 940;
 
 type Imports = ReadonlyMap<string, ReadonlySet<string>>;
 
-/** The folder of a program that a file is in; files beside the folders are `start` or `settings`. */
+/**
+ * Returns the program folder that contains a file; files outside folders count as `main` or
+ * `settings`. The demo is one box of the server.
+ */
 function boxOf(file: string): string | null {
   const [, program = '', folder = '', rest] = file.split('/');
   if (program === CONTRACT) return CONTRACT;
+  if (program === 'demo') return 'server/src/demo';
   if (rest !== undefined) return `${program}/${folder}`;
   return /^(?:main|app)\./.test(folder) ? `${program}/main, app` : `${program}/settings`;
 }
 
-/** What each folder imports, types included. */
+/** Reads the imports of each folder, including type imports. */
 function readImports(): Imports {
   const imports = new Map<string, Set<string>>();
   for (const name of readdirSync(path.join(ROOT, 'src'), { recursive: true, encoding: 'utf8' })) {
@@ -158,7 +162,7 @@ ${[...captions, ...arrows, ...boxes].join('\n')}
 `;
 }
 
-/** The picture for the sources as they are. */
+/** Draws the diagram of the current sources. */
 export function drawArchitecture(): string {
   return draw(readImports());
 }

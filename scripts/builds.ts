@@ -15,15 +15,15 @@ import { tooNewSyntax } from './syntax';
 
 /** Folder of everything that is built. */
 export const DIST = path.join(ROOT, 'dist');
-/** What is shipped, in CycloneDX: packages with version, licence and checksum. */
+/** Bill of materials in CycloneDX: shipped packages with version, license, and checksum. */
 const BILL = path.join(DIST, 'sbom.cdx.json');
-/** Says which sources the finished production build in `dist` was made of. */
+/** Identifies the sources of the finished production build in `dist`. */
 const STAMP = path.join(DIST, 'build.json');
 
 /** `release` is small and compressed in advance; `quick` runs the same and is built in seconds. */
 export type BuildKind = 'quick' | 'release';
 
-/** The kind of the whole build in `dist` if it was made of just these sources; else null. */
+/** The kind of the complete build in `dist` if it matches the current sources; else null. */
 function freshBuild(): BuildKind | null {
   if (!existsSync(STAMP) || !existsSync(BILL)) return null;
   try {
@@ -35,7 +35,7 @@ function freshBuild(): BuildKind | null {
   }
 }
 
-/** Forgets that `dist` holds a finished production build: the next start builds again. */
+/** Marks the build in `dist` as unfinished, so that the next start builds again. */
 export function forgetBuild(): void {
   rmSync(STAMP, { force: true });
 }
@@ -71,7 +71,7 @@ async function buildApp(kind: BuildKind): Promise<ReadonlySet<string>> {
   return bundledPackages(stats);
 }
 
-/** What may start as soon as the server is built, while the browser app is still being built. */
+/** Callback that runs when the server is built, while the browser app is still being built. */
 type OnServerBuilt = () => void;
 
 /** Builds the server, then the browser app. Rejects when either has errors. */
@@ -81,24 +81,24 @@ export async function build(
 ): Promise<void> {
   forgetBuild();
   const sources = sourcesHash();
-  const server = await step('Build the server', buildServer);
+  await step('Build the server', buildServer);
   onServerBuilt();
   const app = await step('Build the browser app', () => buildApp(kind));
-  const bill = billOfMaterials(new Set([...server, ...app]));
+  const bill = billOfMaterials(app);
   writeFileSync(BILL, `${JSON.stringify(bill, null, 2)}\n`);
   writeFileSync(STAMP, `${JSON.stringify({ sources, kind })}\n`);
 }
 
-/** Whether the build in `dist` will do: a release build does for everything. */
+/** Whether the build in `dist` can be used; a release build can be used for every kind. */
 function isBuildGood(kind: BuildKind): boolean {
   const fresh = freshBuild();
   return fresh === kind || fresh === 'release';
 }
 
 /**
- * Builds only when the build is missing or its sources have changed, and says so. A quick build will
- * do unless `kind` asks for a release build, whose sizes are other than a quick build's. One process
- * builds at a time: another one waits, and finds the build finished.
+ * Builds only when the build is missing or its sources have changed, and prints a line if it does.
+ * A quick build is enough unless `kind` asks for a release build, whose file sizes differ. Only one
+ * process builds at a time; another one waits and then uses the finished build.
  */
 export async function ensureBuild(
   onServerBuilt?: OnServerBuilt,

@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { complain, say } from './output';
 import { ROOT } from './sources';
 
-/** Lint takes as long as the others together, and each keeps one core busy. */
-const LANES = [['check:lint'], ['check:types', 'check:layers', 'check:format']] as const;
+/** Lint takes as long as the others together; each lane uses one core. */
+const LANES = [['check:lint'], ['check:types', 'check:layers', 'check:format', 'check:words']] as const;
 
 /** Runs one check and prints its findings when it has ended. Returns true if there are none. */
 async function passes(name: string): Promise<boolean> {
@@ -33,8 +33,8 @@ async function passAll(names: readonly string[]): Promise<boolean> {
 }
 
 /**
- * `npm run check`: types, lint, layers, and format, two at a time; runs all of them even if one
- * fails.
+ * `npm run check`: types, lint, layers, format, and words, two at a time; runs all of them even
+ * if one fails.
  */
 async function check(): Promise<void> {
   const lanes = await Promise.all(LANES.map(passAll));

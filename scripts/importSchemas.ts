@@ -1,8 +1,8 @@
 import { Type, type TSchema } from '@sinclair/typebox';
 import { IMPORT_REGISTERS } from '../src/contract/imports';
 import { IMPORT_ROW_SCHEMAS, removalSchema } from '../src/contract/schemas/imports';
-import { DEMO_SEED } from '../src/server/demo/loadDemo';
-import { DemoGenerator } from '../src/server/demo/generator';
+import { DEMO_SEED } from '../src/demo/loadDemo';
+import { DemoGenerator } from '../src/demo/generator';
 import { COURT_COLUMNS } from '../src/server/domain/courts/courtsFile';
 import { csvLine } from '../src/contract/csv';
 

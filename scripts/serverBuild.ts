@@ -1,6 +1,6 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import esbuild, { type BuildOptions, type Metafile, type Plugin } from 'esbuild';
+import esbuild, { type BuildOptions, type Plugin } from 'esbuild';
 import { complain } from './output';
 import { ROOT, buildIdOf } from './sources';
 
@@ -13,52 +13,62 @@ const PROGRAMS = {
   cli: 'src/server/cli/main.ts',
   embeddedWorker: 'src/server/db/embeddedWorker.ts',
   embeddedSetUp: 'src/server/db/embeddedSetUp.ts',
-  demoSetUp: 'src/server/demo/demoSetUp.ts',
+  demoSetUp: 'src/demo/demoSetUp.ts',
   recordingWorker: 'src/server/domain/recordings/recordingWorker.ts',
   pagesWorker: 'src/server/domain/pageImages/pagesWorker.ts',
 };
-
-/** Published as an ES module only, which CommonJS on Node 20.19 can't require without a warning. */
-const BUNDLED_PACKAGES = ['double-metaphone'];
 
 /** Packages stay packages: only our own modules are bundled. */
 const externalPackages: Plugin = {
   name: 'external-packages',
   setup(build) {
-    build.onResolve({ filter: /^[^./#]/ }, ({ kind, path: request }) => {
-      if (kind === 'entry-point' || path.isAbsolute(request)) return null;
-      return BUNDLED_PACKAGES.includes(request) ? null : { path: request, external: true };
-    });
+    build.onResolve({ filter: /^[^./#]/ }, ({ kind, path: request }) =>
+      kind === 'entry-point' || path.isAbsolute(request) ? null : { path: request, external: true },
+    );
   },
 };
 
-function options(isDevelopment: boolean): BuildOptions & { metafile: true } {
+const BUNDLES = {
+  absWorkingDir: ROOT,
+  bundle: true,
+  platform: 'node',
+  target: 'node20',
+  format: 'cjs',
+  logLevel: 'silent',
+  loader: { '.csv': 'text', '.tsv': 'text' },
+  plugins: [externalPackages],
+} satisfies BuildOptions;
+
+function options(isDevelopment: boolean): BuildOptions {
   return {
-    absWorkingDir: ROOT,
+    ...BUNDLES,
     entryPoints: PROGRAMS,
     outdir: SERVER_DIRECTORY,
-    bundle: true,
-    platform: 'node',
-    target: 'node20',
-    format: 'cjs',
     sourcemap: true,
-    metafile: true,
-    logLevel: 'silent',
-    loader: { '.csv': 'text', '.tsv': 'text' },
     define: {
       BUILD_ID: JSON.stringify(buildIdOf(isDevelopment)),
       IS_DEVELOPMENT: JSON.stringify(isDevelopment),
     },
-    plugins: [externalPackages],
   };
 }
 
-/** Folders of the packages, such as `node_modules/double-metaphone`, that are in the bundles. */
-function bundledFolders({ inputs }: Metafile): ReadonlySet<string> {
-  const folders = Object.keys(inputs).flatMap(
-    (file) => /^node_modules\/(?:@[^/]+\/)?[^/]+/.exec(file)?.[0] ?? [],
+/** Bundles some of the server's programs for tests; returns the code of each. */
+export async function bundlePrograms<Name extends keyof typeof PROGRAMS>(
+  names: readonly Name[],
+): Promise<ReadonlyMap<Name, Uint8Array>> {
+  const { outputFiles } = await esbuild.build({
+    ...BUNDLES,
+    entryPoints: Object.fromEntries(names.map((name) => [name, PROGRAMS[name]])),
+    outdir: SERVER_DIRECTORY,
+    write: false,
+    define: { BUILD_ID: '"test"', IS_DEVELOPMENT: 'false' },
+  });
+  return new Map(
+    names.map((name) => {
+      const file = outputFiles.find((each) => path.basename(each.path) === `${name}.js`);
+      return [name, file?.contents ?? new Uint8Array()];
+    }),
   );
-  return new Set(folders);
 }
 
 function emptyDirectory(): void {
@@ -67,15 +77,13 @@ function emptyDirectory(): void {
 }
 
 /**
- * Builds the server into `dist/server`; resolves to the folders of the packages in its bundles.
- * Rejects with esbuild's messages. esbuild takes a second where webpack and Babel took eleven, and
+ * Builds the server into `dist/server`. Rejects with esbuild's messages. esbuild takes a second where webpack and Babel took eleven, and
  * the server needs nothing that only they have.
  */
-export async function buildServer(): Promise<ReadonlySet<string>> {
+export async function buildServer(): Promise<void> {
   emptyDirectory();
-  const { metafile, warnings } = await esbuild.build(options(false));
+  const { warnings } = await esbuild.build(options(false));
   await report(warnings, 'warning');
-  return bundledFolders(metafile);
 }
 
 async function report(

@@ -3,13 +3,18 @@ import path from 'node:path';
 import { APP_BUILD_PENDING, APP_BUILT } from '../src/server/appBuild';
 import { ConfigError, readConfig } from '../src/server/config';
 import { checkPort } from '../src/server/portCheck';
+import { EMPTY_DATABASE_CACHE } from '../src/server/db/setUpProtocol';
 import { ensureBuild } from './builds';
 import { endWith, startNode } from './children';
 import { complain } from './output';
 import { SERVER_DIRECTORY } from './serverBuild';
+import { ROOT } from './sources';
 
-/** A person reads what `npm start` prints, also through a pipe. */
-const ENVIRONMENT = { LOG_FORMAT: process.env.LOG_FORMAT ?? 'text' };
+const ENVIRONMENT = {
+  // A person reads what `npm start` prints, also through a pipe.
+  LOG_FORMAT: process.env.LOG_FORMAT ?? 'text',
+  [EMPTY_DATABASE_CACHE]: path.join(ROOT, 'node_modules/.cache/countyline/empty-database'),
+};
 const SERVER = ['--enable-source-maps', path.join(SERVER_DIRECTORY, 'main.js')];
 
 /**

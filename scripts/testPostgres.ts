@@ -1,4 +1,4 @@
-import { loadDemo } from '../src/server/demo/loadDemo';
+import { loadDemo } from '../src/demo/loadDemo';
 import { openServer } from '../src/server/db/server';
 import { SERVER_VARIABLE } from '../test/support/preparedFiles';
 import { TEMPLATE_DATABASE } from '../test/support/serverDatabase';

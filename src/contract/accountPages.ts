@@ -12,7 +12,7 @@ export const SET_PASSWORD_PATH = '/common/SetPassword';
 /** Confirms that a password was set or an email is on its way (spec section 2). */
 export const SET_PASSWORD_ACKNOWLEDGEMENT_PATH = '/common/SetPasswordAcknowledgement';
 
-/** What `action` of `/common/SetPassword` selects (spec section 2); `forgot` is the default. */
+/** Values of `action` at `/common/SetPassword` (spec section 2); `forgot` is the default. */
 export const PASSWORD_ACTIONS = {
   change: 'GET-PASSWORD-CHANGE',
   admin: 'GET-PASSWORD-ADMIN',

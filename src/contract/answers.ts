@@ -60,12 +60,12 @@ const CHECKS: Readonly<Record<Kind, (value: unknown) => boolean>> = {
 };
 
 /** True if a response has every field of the outline with the right kind. */
-export function fitsOutline(answer: unknown, outline: Outline): boolean {
+export function matchesOutline(answer: unknown, outline: Outline): boolean {
   return (
     isThing(answer) &&
     Object.entries(outline).every(([field, kind]) => {
       const value = answer[field];
-      if (typeof kind === 'object') return fitsOutline(value, kind);
+      if (typeof kind === 'object') return matchesOutline(value, kind);
       return (value === null && kind.endsWith('?')) || CHECKS[kind.replace('?', '') as Kind](value);
     })
   );

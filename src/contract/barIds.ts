@@ -3,11 +3,11 @@ export const BAR_IDS_PATH = '/common/ViewIdList';
 /** One followed attorney; the id is the list's own. */
 export const BAR_ID_PATH = '/common/ViewIdList/{id}';
 
-/** Most attorneys that one user can follow. */
+/** Maximum attorneys that one user can follow. */
 export const MAX_BAR_IDS = 1_000;
-/** Most numbers in one request. */
+/** Maximum numbers in one request. */
 export const MAX_BAR_LINES = 1_000;
-/** Longest text of numbers in one request; far more than that many lines need. */
+/** Maximum length of the numbers in one request; far more than that number of lines needs. */
 export const BAR_LINES_MAX_LENGTH = 200_000;
 
 /**

@@ -2,7 +2,7 @@
  * Format of an account's billing codes: `9` is a digit, `A` a letter, `*` either, anything else
  * itself. `99-AAA` accepts `12-Xyz`.
  */
-export const CODE_MASK_MAX_LENGTH = 40;
+const CODE_MASK_MAX_LENGTH = 40;
 
 /** An account's rules for its billing codes. */
 export interface CodeRule {

@@ -96,7 +96,7 @@ export const CALLS = {
 /** Any row. */
 export type CallRow = Call<CallSchemas>;
 export type Method = CallRow['method'];
-/** The least that a valid response must have. */
+/** The minimum that a valid response must have. */
 export type AnswerShape = CallRow['answers'];
 
 export type CallName = keyof typeof CALLS;

@@ -2,7 +2,7 @@
 export const BOND_STATUSES = ['SET', 'POSTED', 'RELEASED', 'APPLIED', 'FORFEITED'] as const;
 export type BondStatus = (typeof BOND_STATUSES)[number];
 
-/** What each is called. */
+/** Labels of the statuses. */
 export const BOND_WORDS: Readonly<Record<BondStatus, string>> = {
   SET: 'Set, not posted',
   POSTED: 'Posted',

@@ -7,7 +7,7 @@ import type { DocumentFilters, DocumentStatus } from './schemas/documents';
 export const DOCUMENT_STATUS_WORDS: Readonly<Record<DocumentStatus, string>> = {
   OPEN: 'No release on file',
   RELEASED: 'Released',
-  NONE: 'Nothing to release',
+  NONE: 'Not a mortgage or lien',
 };
 
 function isSearchable({ only, restricted }: DocumentType, { code }: Locale): boolean {
@@ -37,7 +37,7 @@ export function documentFilters(locale: Locale): FiltersOf<DocumentFilters> {
     status: {
       kind: 'choice',
       label: 'Mortgages and liens',
-      any: 'Released or not',
+      any: 'Any status',
       groups: [{ name: null, values: DOCUMENT_STATUS_WORDS }],
     },
     filedFrom: { kind: 'date', label: 'Recorded from', until: 'filedTo' },

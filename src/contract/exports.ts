@@ -6,10 +6,10 @@ export const EXPORTS_SCREEN = '/common/ViewExports';
 /** A file's address; below the context path. */
 export const EXPORT_FILE_PATH = '/common/exports/{exportId}/records.pdf';
 
-/** Most records in one file. */
+/** Maximum records in one file. */
 export const MAX_EXPORTED = 200;
 
-/** Most files of one user. */
+/** Maximum files per user. */
 export const MAX_EXPORTS = 20;
 
 /** Days until a file is deleted. */
@@ -17,7 +17,7 @@ export const EXPORT_DAYS = 7;
 
 export const EXPORT_TITLE_LENGTH = 120;
 
-/** Most entries of a case's summary in a file, newest first; the printable page has all. */
+/** Maximum case summary entries in a file, newest first; the printable page has all. */
 export const MAX_EXPORTED_ENTRIES = 2_000;
 
 export const EXPORT_STATUSES = ['WAITING', 'RUNNING', 'READY', 'FAILED'] as const;

@@ -28,7 +28,7 @@ export const JUDGMENT_FILTERS: FiltersOf<JudgmentFilters> = {
   expiresSoon: {
     kind: 'choice',
     label: 'End of the lien',
-    any: 'Whenever it ends',
+    any: 'Any end date',
     groups: [{ name: null, values: { TRUE: 'Within 90 days' } }],
   },
 };

@@ -29,5 +29,5 @@ export const PASSING_TYPES: readonly string[] = ['WD', 'QCD', 'SD'];
 /** Deeds by a court officer, who never owned the land. */
 export const OFFICIAL_DEEDS: readonly string[] = ['SD'];
 
-/** Most documents shown for a parcel, newest first. */
+/** Maximum documents shown for a parcel, newest first. */
 export const MAX_LAND_DOCUMENTS = 200;

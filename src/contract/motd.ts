@@ -28,7 +28,7 @@ export interface MessageScope {
   readonly countyId: number | '*';
 }
 
-export const HOST_NAME_PLACEHOLDER = '{hostName}';
+const HOST_NAME_PLACEHOLDER = '{hostName}';
 export const CONTEXT_PATH_PLACEHOLDER = '{contextPath}';
 
 /** Parses a category; null if it is malformed. */

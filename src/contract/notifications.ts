@@ -31,7 +31,6 @@ export const NOTIFICATION_WORDS: Readonly<Record<NotificationKind, string>> = {
 
 /** Views of the inbox. */
 export const INBOX_VIEWS = ['INBOX', 'UNREAD', 'ARCHIVED'] as const;
-export type InboxView = (typeof INBOX_VIEWS)[number];
 
 /** Bulk actions; `READ_ALL` takes no ids. */
 export const INBOX_CHANGES = ['READ', 'UNREAD', 'ARCHIVE', 'RESTORE', 'READ_ALL'] as const;

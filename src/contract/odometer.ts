@@ -9,7 +9,7 @@ export const ODOMETER_CALL = {
   method: 'GET',
   path: '/common/OdometerDiv.jsp',
   accept: 'text/html',
-  /** Its query fields; both take `true` and `false`. */
+  /** Its query fields; both accept `true` and `false`. */
   params: { ajax: 'ajax', forceUpdate: 'forceUpdate' },
 } as const;
 

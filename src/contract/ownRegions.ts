@@ -2,7 +2,7 @@ import { givenName, nameFault, type NameFault } from './givenNames';
 import type { OwnRegionDraft } from './schemas/regions';
 
 export const REGION_NAME_MAX_LENGTH = 80;
-/** Most own regions of one user per code. */
+/** Maximum custom regions per user and code. */
 export const MAX_OWN_REGIONS = 50;
 
 /** Validation messages, the same in browser and server. */

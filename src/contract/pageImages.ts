@@ -18,7 +18,7 @@ export type PurchaseState = (typeof PURCHASE_STATES)[number];
 /** Days during which purchased pages can be downloaded. */
 export const PURCHASE_DAYS = 30;
 
-/** Most pages in one order. */
+/** Maximum pages in one order. */
 export const MAX_BOUGHT_PAGES = 500;
 
 /** Page previews, reduced and watermarked; below the context path. */

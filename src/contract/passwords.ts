@@ -6,12 +6,12 @@ export const PASSWORD_MAX_LENGTH = 128;
 /** Shortest password of a user with two-step login. */
 export const PASSWORD_MIN_LENGTH_WITH_FACTOR = 8;
 
-/** Least characters of a password besides its owner's names. */
+/** Minimum characters of a password besides its owner's names. */
 const MIN_BESIDES_NAMES = 8;
 
 /**
- * Least guesses that an attacker must need, as powers of ten: without and with a second factor. Ten
- * random characters take 10^10 guesses.
+ * Minimum guesses that an attacker must need, as powers of ten: without and with a second factor.
+ * Ten random characters take 10^10 guesses.
  */
 const MIN_GUESSES_LOG10 = 10;
 const MIN_GUESSES_LOG10_WITH_FACTOR = 8;
@@ -123,7 +123,7 @@ function isMostlyOwnWords(text: string, personal: readonly string[]): boolean {
   });
 }
 
-/** Least length of a password. */
+/** Minimum length of a password. */
 export function passwordMinLength(hasSecondFactor: boolean): number {
   return hasSecondFactor ? PASSWORD_MIN_LENGTH_WITH_FACTOR : PASSWORD_MIN_LENGTH;
 }
@@ -162,7 +162,7 @@ export function findPasswordProblem(
  */
 export type PasswordGuesser = (password: string, ownWords: readonly string[]) => number;
 
-/** Most characters that are judged; more are strong in any case. */
+/** Maximum characters that are rated; longer passwords are strong in any case. */
 const JUDGED_LENGTH = 32;
 
 /** Variants to judge: repeats reduced to two, as typed and without padding. */

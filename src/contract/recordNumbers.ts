@@ -93,7 +93,7 @@ export interface BookAndPage {
 }
 
 /** Reads `Liber 8017, Page 449`, `L8017 P449`, `Page 449 of Book 8017`; null without such words. */
-export function readLabeledBook(text: string): BookAndPage | null {
+function readLabeledBook(text: string): BookAndPage | null {
   const typed = clean(text);
   for (const each of BOOK_THEN_PAGE) {
     const [, book, page] = each.exec(typed) ?? [];

@@ -11,7 +11,7 @@ export const RECORDING_REQUEST_MAX_BYTES = 5 * MEGABYTE;
 export const VISITOR_RECORDING_REQUEST_MAX_BYTES = MEGABYTE;
 /** Deepest nesting of lists and objects; real pages reach about 20. */
 export const RECORDING_MAX_DEPTH = 64;
-/** Most list items and object members in a recording. */
+/** Maximum list items and object members in a recording. */
 export const RECORDING_MAX_ENTRIES = 400_000;
 /** The largest upload of a recording, in bytes. */
 export function recordingRequestMaxBytes(isLoggedIn: boolean): number {
@@ -19,7 +19,7 @@ export function recordingRequestMaxBytes(isLoggedIn: boolean): number {
 }
 
 /** Days until the server deletes a recording and its notes on its own errors. */
-export const RECORDING_KEPT_DAYS = 30;
+export const RECORDING_RETENTION_DAYS = 30;
 export const RECORDINGS_PAGE_SIZE = 50;
 /** Lines of a recording per page. */
 export const RECORDING_LINES_PAGE_SIZE = 200;
@@ -51,7 +51,7 @@ function isObject(value: unknown): value is Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Text that may use the name: the name itself, or an escape that could spell it. */
+/** Matches text that could contain the name, literally or as an escape sequence. */
 const MAYBE_FORBIDDEN = /__proto__|\\u/;
 
 /** Iterative, because the nesting of hostile text could overflow the stack. */
@@ -116,7 +116,7 @@ export function recordingHead(data: Fields): RecordingHead | null {
 }
 
 const REFERENCE = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
-/** Most server errors by which a recording can be found. */
+/** Maximum server errors by which a recording can be found. */
 const MAX_ERRORS = 20;
 
 /** Lists the references of server errors (500) in a recording, newest first. */

@@ -74,7 +74,7 @@ const CAPABILITY_TESTS: Record<Capability, (user: CurrentUser) => boolean> = {
   EFILING_REVIEW: (user) => user.isEFilingReviewer && user.clerkId !== null,
 };
 
-export function hasCapability(user: CurrentUser, capability: Capability): boolean {
+function hasCapability(user: CurrentUser, capability: Capability): boolean {
   return CAPABILITY_TESTS[capability](user);
 }
 

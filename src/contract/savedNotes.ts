@@ -1,8 +1,8 @@
 import { givenName, hasHiddenCharacters } from './givenNames';
 
 export const NOTE_MAX_LENGTH = 2_000;
-export const MAX_TAGS = 10;
-export const TAG_MAX_LENGTH = 30;
+const MAX_TAGS = 10;
+const TAG_MAX_LENGTH = 30;
 
 /** A user's note on a saved record. */
 export interface NoteDraft {

@@ -12,7 +12,7 @@ export const CADENCE_WORDS: Readonly<Record<Cadence, string>> = {
 };
 
 export const SAVED_SEARCH_NAME_MAX_LENGTH = 80;
-/** Most saved searches of one user, in both editions. */
+/** Maximum saved searches per user, in both editions. */
 export const MAX_SAVED_SEARCHES = 200;
 
 /** Values of `action` on a register's search that show its save form (spec section 2). */

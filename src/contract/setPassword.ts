@@ -38,7 +38,7 @@ export const SET_PASSWORD_FORM = {
 export const PASSWORD_PROBLEM_FIELD = 'problem';
 
 /** Problems of the forms, besides those of the new password. */
-export const FORM_PROBLEMS = ['missingName', 'deadLink', 'wrongPassword', 'stale'] as const;
+const FORM_PROBLEMS = ['missingName', 'deadLink', 'wrongPassword', 'stale'] as const;
 export type SetPasswordProblem = PasswordProblem | (typeof FORM_PROBLEMS)[number];
 
 /** Parses a problem code from an address; null if it is invalid. */

@@ -11,7 +11,7 @@ interface Standing {
 }
 
 /** What an account may do at each billing status, for browser and server. */
-export const STANDINGS: Readonly<Record<AccountBillingStatus, Standing>> = {
+export const BILLING_RIGHTS: Readonly<Record<AccountBillingStatus, Standing>> = {
   ACTIVE: { fromDay: 0, access: 'ACTIVE', maySearch: true },
   PAST_DUE: { fromDay: 15, access: 'INACTIVE', maySearch: true },
   DUNNED: { fromDay: 30, access: 'INACTIVE', maySearch: false },

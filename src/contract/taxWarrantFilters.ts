@@ -33,7 +33,7 @@ export const TAX_WARRANT_FILTERS: FiltersOf<TaxWarrantFilters> = {
   expiresSoon: {
     kind: 'choice',
     label: 'End of the lien',
-    any: 'Whenever it ends',
+    any: 'Any end date',
     groups: [{ name: null, values: { TRUE: 'Within 90 days' } }],
   },
 };

@@ -9,10 +9,10 @@ export const SUBSCRIPTION_SEATS: Readonly<Record<WarrantSubscriptionKind, number
 };
 
 /** Cents per year: for one county, and at most for one user. */
-export const SUBSCRIBED_COUNTY_CENTS = 1_500;
-export const SINGLE_SUBSCRIPTION_CENTS = 60_000;
+const SUBSCRIBED_COUNTY_CENTS = 1_500;
+const SINGLE_SUBSCRIPTION_CENTS = 60_000;
 /** Cents per year for five users, with every county and the reports. */
-export const BUSINESS_SUBSCRIPTION_CENTS = 500_000;
+const BUSINESS_SUBSCRIPTION_CENTS = 500_000;
 
 /** An order for a subscription. */
 export interface WarrantSubscriptionChoice {

@@ -88,12 +88,11 @@ import { headersPlugin, securityHeaders } from './plugins/headers';
 import { headRequestsPlugin } from './plugins/headRequests';
 import { healthPlugin } from './plugins/health';
 import { hostPlugin } from './plugins/host';
+import { limitsPlugin } from './plugins/limits/plugin';
 import { localePlugin } from './plugins/locale';
 import { metricsPlugin } from './plugins/metrics/plugin';
 import { passwordChecksPlugin } from './plugins/passwordChecks/plugin';
-import { rateLimitPlugin } from './plugins/rateLimit/plugin';
 import { nameIndexCheckPlugin } from './plugins/nameIndexCheck';
-import { requestLimitsPlugin } from './plugins/requestLimits/plugin';
 import { requestLogPlugin } from './plugins/requestLog';
 import { requestSizesPlugin } from './plugins/requestSizes';
 import { serverErrorsPlugin } from './plugins/serverErrors';
@@ -112,13 +111,13 @@ export interface AppParts {
   readonly site: SiteFiles;
   /** Opens the secrets of this database: see `openSecretBox`. */
   readonly secretBox: SecretBox;
-  /** Where mails go; the settings decide when absent. */
+  /** Sends emails; built from the settings if omitted. */
   readonly mailer?: Mailer;
-  /** Where pages of documents come from that were not handed in as files; nowhere when absent. */
+  /** Supplies document pages that weren't imported as files; none if omitted. */
   readonly pageImageSource?: PageImageSource;
-  /** Who keeps and charges cards; nobody when absent. */
+  /** Stores and charges cards; none if omitted. */
   readonly cardProcessor?: CardProcessor | null;
-  /** Whether this server does jobs; else they are left to others of its database. */
+  /** Whether this server runs jobs; if not, other servers on its database do. */
   readonly runsJobs?: boolean;
   /** pino options; false is silent. */
   readonly logger?: FastifyServerOptions['logger'];
@@ -244,14 +243,13 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register(requestSizesPlugin);
   await app.register(socketsPlugin);
   await app.register(cleanTextPlugin);
-  await app.register(requestLimitsPlugin);
+  await app.register(limitsPlugin);
   await app.register(workPlugin);
   await app.register(sessionPlugin);
   await app.register(localePlugin);
   await app.register(accessPlugin);
   await app.register(xsrfPlugin);
   await app.register(headRequestsPlugin);
-  await app.register(rateLimitPlugin);
   await app.register(auditQueuePlugin);
   await app.register(passwordChecksPlugin);
   await app.register(healthPlugin);

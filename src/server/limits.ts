@@ -114,9 +114,9 @@ export interface Limits {
   readonly signUps: Rate;
   /** Users that one account may try to add. */
   readonly userAdditions: Rate;
-  /** Emails with a link that one address, or for one username, may request. */
+  /** Password-link emails that may be requested from one address, or for one username. */
   readonly passwordRequests: Rate;
-  /** Property watches that one network address, or for one email address, may request. */
+  /** Property watches that may be requested from one network address, or for one email address. */
   readonly watchRequests: Rate;
   /** Downloads of everything stored about one user. */
   readonly ownData: Rate;

@@ -13,25 +13,25 @@ import { createProcessor } from './domain/cards/createProcessor';
 import { createTestCharges } from './domain/cards/testChargesRepository';
 import { openSecretBox } from './domain/secrets/repository';
 import { ensureNameIndexes } from './domain/nameIndex/buildRepository';
-import { DEMO_PASSWORD, demoAccounts, hasDemoAccounts } from './demo/accounts';
-import { findDemoDay, refreshOffer } from './demo/demoDay';
-import { demoTimesOf } from './demo/demoTimes';
-import { livingDemo, loadDemo } from './demo/loadDemo';
-import { demoPageImages } from './demo/pageImages/demoPageImages';
-import { setUpEarlyWithDemo } from './demo/setUpWithDemo';
+import { DEMO_PASSWORD, demoAccounts, hasDemoAccounts } from '../demo/accounts';
+import { findDemoDay, refreshOffer } from '../demo/demoDay';
+import { demoTimesOf } from '../demo/demoTimes';
+import { livingDemo, loadDemo } from '../demo/loadDemo';
+import { demoPageImages } from '../demo/pageImages/demoPageImages';
+import { setUpEarlyWithDemo } from '../demo/setUpWithDemo';
 import { memoryShortage } from './memory';
 import { homeAddress } from './site/layout';
 import { checkPort, portProblem } from './portCheck';
 import { loadSiteFiles } from './site/siteFiles';
 import { logFormatOf, openStartLog } from './startLog';
 
-/** The built browser app lies beside the built server. */
+/** The built browser app is next to the built server. */
 const SITE_DIRECTORY = path.join(__dirname, '../client');
 
 const log = openStartLog(logFormatOf(process.env));
 const print = (line: string): void => log.info(line);
 
-/** Errors that tell an operator what to do; anything else is a fault and shows its stack. */
+/** Returns the message of an error that the operator can fix; other errors show their stack. */
 function plainMessage(error: unknown): string | null {
   if (
     error instanceof ConfigError ||
@@ -43,11 +43,11 @@ function plainMessage(error: unknown): string | null {
   return error instanceof Error ? portProblem(error) : null;
 }
 
-/** Answers what has arrived, ends jobs, closes the database and gives up its lock. */
+/** Finishes open requests, ends jobs, closes the database, and releases its lock. */
 async function stop(app: FastifyInstance, database: DatabaseHandle): Promise<void> {
   const { stopMs } = app.settings.limits;
   await app.drain(stopMs * 0.6);
-  // A mail that hangs on its way waits in the queue for the next start.
+  // An unsent email stays in the queue for the next start.
   await Promise.race([app.close(), wait(stopMs * 0.1, undefined, { ref: false })]);
   await Promise.race([database.close(), wait(stopMs * 0.2, undefined, { ref: false })]);
 }
@@ -110,8 +110,8 @@ async function main(): Promise<void> {
       else app.log.error(status, 'searches read the primary');
     },
     onStorageChange: (problem) => {
-      if (problem === null) app?.log.warn('changes are taken again');
-      else app?.log.error({ problem }, 'no changes are taken');
+      if (problem === null) app?.log.warn('database accepts changes again');
+      else app?.log.error({ problem }, 'database accepts no changes');
     },
   });
   try {

@@ -26,7 +26,7 @@ export function endingOf(code: number | null, signal: NodeJS.Signals | null): st
   if (signal === null) return `ended with code ${String(code)}`;
   if (signal !== 'SIGKILL') return `ended with ${signal}`;
   return (
-    'was killed: most likely the machine ran out of memory, of which the server needs at least ' +
+    'was killed: the machine probably ran out of memory, because the server needs at least ' +
     `${MIN_MEMORY_MB} MB`
   );
 }

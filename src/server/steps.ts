@@ -12,6 +12,6 @@ export function inSteps(onProgress: (line: string) => void): RunStep {
 }
 
 /** Formats the line of a step that took `ms` milliseconds. */
-export function stepLine(name: string, ms: number): string {
+function stepLine(name: string, ms: number): string {
   return `${name} … done in ${(ms / 1000).toFixed(1)} s`;
 }

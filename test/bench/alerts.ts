@@ -4,9 +4,9 @@ import { sql, type Kysely } from 'kysely';
 import { mailNotifications } from '../../src/server/areas/notifications/mailRepository';
 import { openEmbedded } from '../../src/server/db/embedded';
 import type { Database } from '../../src/server/db/tables/database';
-import { setUpWithDemo } from '../../src/server/demo/setUpWithDemo';
+import { setUpWithDemo } from '../../src/demo/setUpWithDemo';
 import { readWatched, writeEvents } from '../../src/server/domain/imports/watchedRepository';
-import { tellEvents } from '../../src/server/domain/recordEvents/tellRepository';
+import { notifyAboutEvents } from '../../src/server/domain/recordEvents/notifyRepository';
 import type { Figure, Measure } from './measure';
 import { withFolder } from './running';
 
@@ -90,7 +90,7 @@ async function measure(): Promise<Figure[]> {
     const handle = await openEmbedded({ dataDir, setUp: setUpWithDemo(DEMO_SCALE) });
     const { db } = handle;
     try {
-      await tellEvents(db, NOW);
+      await notifyAboutEvents(db, NOW);
       await mailNotifications(db, NOW, () => ({ subject: '', lines: [], stopAddress: '' }));
       let ids: number[] = [];
       await handle.maintain(async (maintained) => {
@@ -101,7 +101,7 @@ async function measure(): Promise<Figure[]> {
       const inTheMiddle = heldMegabytes();
       let told = 0;
       const telling = await seconds(async () => {
-        told = await tellEvents(db, NOW);
+        told = await notifyAboutEvents(db, NOW);
       });
       const afterTelling = heldMegabytes();
       let mails = 0;

@@ -1,5 +1,5 @@
 import { openEmbedded } from '../../src/server/db/embedded';
-import { setUpWithDemo } from '../../src/server/demo/setUpWithDemo';
+import { setUpWithDemo } from '../../src/demo/setUpWithDemo';
 import { runDunning } from '../../src/server/domain/billing/dunningRepository';
 import { runPeriods } from '../../src/server/domain/billing/periodsRepository';
 import { proveBooks } from '../../src/server/domain/billing/proofRepository';

@@ -1,10 +1,10 @@
 import { sql, type Kysely } from 'kysely';
 import { openEmbedded } from '../../src/server/db/embedded';
 import type { Database } from '../../src/server/db/tables/database';
-import { MENS_NAME_SHARES, WOMENS_NAME_SHARES } from '../../src/server/demo/givenNames';
-import { createRandom, readShares, type Random } from '../../src/server/demo/random';
-import { setUpWithDemo } from '../../src/server/demo/setUpWithDemo';
-import { SURNAME_SHARES } from '../../src/server/demo/surnames';
+import { MENS_NAME_SHARES, WOMENS_NAME_SHARES } from '../../src/demo/givenNames';
+import { createRandom, readShares, type Random } from '../../src/demo/random';
+import { setUpWithDemo } from '../../src/demo/setUpWithDemo';
+import { SURNAME_SHARES } from '../../src/demo/surnames';
 import { matchWatches } from '../../src/server/domain/propertyWatch/matchRepository';
 import { mailNotices } from '../../src/server/domain/propertyWatch/noticesRepository';
 import { sameAs, watchedLabel, type Watched } from '../../src/server/domain/propertyWatch/rules';

@@ -1,4 +1,4 @@
-import { HIDDEN_CASE_NUMBERS, JOURNEY_CASE_NUMBER } from '../../src/server/demo/specialCases';
+import { HIDDEN_CASE_NUMBERS, JOURNEY_CASE_NUMBER } from '../../src/demo/specialCases';
 import { caseAddress, caseIdOf, openSearch } from '../support/browserCourt';
 import {
   appAddress,

@@ -1,4 +1,4 @@
-import { JOURNEY_CASE_NUMBER } from '../../src/server/demo/specialCases';
+import { JOURNEY_CASE_NUMBER } from '../../src/demo/specialCases';
 import { caseAddress, caseIdOf } from '../support/browserCourt';
 import { appAddress, openPage } from '../support/browserPage';
 import { newUser } from '../support/browserSignIn';

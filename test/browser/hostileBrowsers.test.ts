@@ -1,7 +1,7 @@
 import { HEADERS } from '#contract/headers';
 import { NOTICE_MESSAGES } from '#contract/noticeMessages';
 import type { Page } from 'playwright-core';
-import { JOURNEY_CASE_NUMBER } from '../../src/server/demo/specialCases';
+import { JOURNEY_CASE_NUMBER } from '../../src/demo/specialCases';
 import {
   caseAddress,
   caseIdOf,
@@ -205,7 +205,7 @@ describe.each([
     expect(await page.getByRole('dialog').count()).toBe(0);
   });
 
-  it('neither ends a session nor shows the warning, even if set back while the user is active', async () => {
+  it('neither ends a session nor shows the warning, even if set back during use', async () => {
     const page = await openPage({ at: null, signedInAs: 'recorder' });
     await page.addInitScript(setClock, byMs);
     await page.goto(appAddress('in', '/court'));

@@ -1,4 +1,4 @@
-import { JOURNEY_CASE_NUMBER } from '../../src/server/demo/specialCases';
+import { JOURNEY_CASE_NUMBER } from '../../src/demo/specialCases';
 import {
   alertButton,
   caseAddress,
@@ -13,11 +13,11 @@ import { newUser } from '../support/browserSignIn';
 import { eventually } from '../support/browserWaits';
 import type { Locator, Page } from 'playwright-core';
 
-const MOST_STEPS = 120;
+const MAX_STEPS = 120;
 
 /** Presses a key until an element has the focus. */
 async function walkTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
-  for (let step = 0; step < MOST_STEPS; step += 1) {
+  for (let step = 0; step < MAX_STEPS; step += 1) {
     if (await hasFocus(target)) return;
     await page.keyboard.press(key);
   }

@@ -1,7 +1,7 @@
 import { openPage, appAddress, settled } from '../support/browserPage';
 
 const RESULTS = '/court/CaseSearch?action=PERFORM-SEARCH&fullName=smith';
-const MOST_REQUESTS = 14;
+const MAX_REQUESTS = 14;
 /** The app can't start. */
 const NOT_STARTED = [/ERR_FAILED/, /preloaded using link preload/];
 
@@ -13,7 +13,7 @@ describe('the first visit to a page', () => {
     await page.goto(appAddress('in', at));
     await page.locator('footer').waitFor();
     await settled(page);
-    expect(requests.length).toBeLessThanOrEqual(MOST_REQUESTS);
+    expect(requests.length).toBeLessThanOrEqual(MAX_REQUESTS);
     expect(new Set(requests).size).toBeGreaterThan(5);
   });
 

@@ -1,4 +1,4 @@
-import { JOURNEY_CASE_NUMBER } from '../../src/server/demo/specialCases';
+import { JOURNEY_CASE_NUMBER } from '../../src/demo/specialCases';
 import { caseAddress, caseIdOf, openSearch, resultsShown, rowTexts } from '../support/browserCourt';
 import {
   appAddress,

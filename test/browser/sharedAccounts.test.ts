@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { JOURNEY_CASE_NUMBER } from '../../src/server/demo/specialCases';
-import { demoAccounts } from '../../src/server/demo/accounts';
+import { JOURNEY_CASE_NUMBER } from '../../src/demo/specialCases';
+import { demoAccounts } from '../../src/demo/accounts';
 import { complaintAboutChange, complaintAboutSignIn, OWNERSHIP } from '../support/browserAccounts';
 import { caseAddress, caseIdOf, expectPressed, saveButton } from '../support/browserCourt';
 import { appAddress, complaintComes, complaintsOf, openPage } from '../support/browserPage';
@@ -60,7 +60,7 @@ describe('a demo account', () => {
   });
 
   it.each(Object.entries(OWNERSHIP.accounts))(
-    'lets an account with an owner log in and change only in that file: %s, %s',
+    "lets an account with an owner log in and change only in the owner's file: %s, %s",
     (username, file) => {
       expect(demoAccounts.map((account) => account.username)).toContain(username);
       expect(existsSync(path.join(__dirname, file))).toBe(true);

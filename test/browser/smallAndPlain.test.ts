@@ -1,5 +1,5 @@
-import { DEMO_PASSWORD } from '../../src/server/demo/accounts';
-import { JOURNEY_CASE_NUMBER } from '../../src/server/demo/specialCases';
+import { DEMO_PASSWORD } from '../../src/demo/accounts';
+import { JOURNEY_CASE_NUMBER } from '../../src/demo/specialCases';
 import { caseAddress, caseIdOf, resultsShown, searchFor } from '../support/browserCourt';
 import { showNotice } from '../support/browserMessages';
 import {

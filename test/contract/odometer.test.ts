@@ -48,7 +48,7 @@ describe('odometer', () => {
     expect(parseOdometer(fragment)).toBeNull();
   });
 
-  it('lets no address break out of its attribute', () => {
+  it("escapes an address so that it can't leave its attribute", () => {
     const fragment = formatOdometer({ used: 1, included: 2, href: '/a"><script>x</script>' });
     expect(fragment).not.toContain('<script>');
   });

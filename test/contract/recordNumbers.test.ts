@@ -66,7 +66,7 @@ describe('book and page', () => {
   });
 
   it.each(['8017', 'Liber 8017', 'Smith, John', '49D01-2401-F6-000007', '12-17N-3E', '', '%', '-'])(
-    'reads no pair in %j',
+    'finds no book and page in %j',
     (text) => {
       expect(readBookAndPage(text)).toBeNull();
     },
@@ -231,7 +231,7 @@ describe('a number in the wrong box', () => {
     expect(guessNumber(typedIn('taxWarrant', 'number', ['8017-449']))).toBeNull();
   });
 
-  it('takes little time however long and odd the text is', () => {
+  it('stays fast for any text, however long', () => {
     const odd = ['L '.repeat(250), '-'.repeat(500), '"'.repeat(500), `${'1 '.repeat(249)}x`];
     for (const text of odd) {
       expect(readBookAndPage(text)).toBeNull();

@@ -174,7 +174,7 @@ describe('a custom rule', () => {
     custom: { allows: (user) => user.firstName === 'Ann', message: 'Only Ann.' },
   };
 
-  it('allows the users that its predicate allows', () => {
+  it('applies its predicate to users', () => {
     expect(decideAccess(rule, 'loggedIn', { ...plain, firstName: 'Ann' })).toEqual({
       kind: 'granted',
       role: 'CUSTOM',
@@ -190,7 +190,7 @@ describe('a custom rule', () => {
     expect(decide(open, 'plain')).toEqual({ kind: 'granted', role: 'CUSTOM' });
   });
 
-  it('allows no one without a predicate', () => {
+  it('rejects everyone without a predicate', () => {
     expect(decide({ roles: ['CUSTOM'] }, 'superUser')).toMatchObject({ kind: 'forbidden' });
   });
 });

@@ -43,12 +43,12 @@ describe('the accessibility conformance report', () => {
     expect(rows.filter(({ level }) => !LEVELS.includes(level))).toEqual([]);
   });
 
-  it('explains each answer', () => {
+  it('explains each conformance level', () => {
     const rows = [...rowsOf('Table 1'), ...rowsOf('Table 2')];
     expect(rows.filter(({ remarks }) => remarks.length < 15)).toEqual([]);
   });
 
-  it('is about the version in package.json, which the changelog describes', () => {
+  it('states the version in package.json, which the changelog describes', () => {
     const { version } = JSON.parse(readFromRoot('package.json') ?? '{}') as { version: string };
     expect(report).toContain(`Countyline ${version}`);
     const headings = [

@@ -43,7 +43,7 @@ describe('the files for deploying', () => {
     expect(readConfig(values).publicUrl.protocol).toBe('https:');
   });
 
-  it('set only what is a setting, in the image, the compose file, and the units', () => {
+  it('set only known settings in the image, the compose file, and the units', () => {
     const image = /^ENV ((?:.*\\\n)*.*)$/m.exec(read('Dockerfile'))?.[1] ?? '';
     const unit = read('deploy/systemd/countyline.service');
     const compose = read('compose.yaml');
@@ -60,7 +60,7 @@ describe('the files for deploying', () => {
     expect([...asked].sort()).toEqual([...COMPOSE_ONLY].sort());
   });
 
-  it('let the builder of the image see files that exist, and neither data nor secrets', () => {
+  it('give the image build only existing files, and neither data nor secrets', () => {
     const [first, ...rest] = read('.dockerignore')
       .split('\n')
       .filter((line) => line !== '' && !line.startsWith('#'));
@@ -75,7 +75,7 @@ describe('the files for deploying', () => {
     expect(copied.filter((name) => !seen.includes(name))).toEqual([]);
   });
 
-  it('run the image as a user without rights, on the Node that README.md recommends', () => {
+  it('run the image as an unprivileged user, on the Node version that README.md recommends', () => {
     const image = read('Dockerfile');
     const versions = namesIn(image, /^FROM node:(\d+)/gm);
     expect([...versions]).toEqual(['24']);
@@ -90,7 +90,7 @@ describe('the files for deploying', () => {
     expect(block).toContain('proxy_buffering off;');
   });
 
-  it('name files that exist wherever they name one of deploy/', () => {
+  it('name only existing files in deploy/', () => {
     const files = readdirSync(path.join(ROOT, 'deploy'), { recursive: true, encoding: 'utf8' });
     const texts = [
       ...['compose.yaml', 'docs/deploying.md', 'docs/operating.md', 'README.md'],

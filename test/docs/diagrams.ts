@@ -6,9 +6,9 @@ export interface Transition {
   readonly to: string;
 }
 
-/** A state diagram of a document. */
+/** A state diagram in a document. */
 export interface Diagram {
-  /** The heading that it stands under. */
+  /** Its heading. */
   readonly name: string;
   /** Where `[*]` leads. */
   readonly start: string;
@@ -38,7 +38,7 @@ function readDrawing(name: string, drawing: string): Diagram {
   return { name, start, states: [...states], transitions };
 }
 
-/** The diagrams of a document, one a section; throws where a line of one cannot be read. */
+/** Reads a document's diagrams, one per section; throws for a line that it cannot parse. */
 export function readDiagrams(markdown: string): Diagram[] {
   return [...markdown.matchAll(SECTION)].flatMap(([, name = '', text = '']) => {
     const drawing = DRAWING.exec(text)?.[1];
@@ -46,7 +46,7 @@ export function readDiagrams(markdown: string): Diagram[] {
   });
 }
 
-/** An arrow as one line, for lists. */
+/** Formats an arrow as one line. */
 export function arrow({ from, type, to }: Transition): string {
   return `${from} --> ${to}: ${type}`;
 }

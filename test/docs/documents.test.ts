@@ -27,15 +27,15 @@ function fence(first: string, ...lines: string[]): string {
   return ['```' + first, ...lines, '```', ''].join('\n');
 }
 
-describe('the documents', () => {
-  it.each(DOCUMENTS)('%s shows code as it stands in the files', (name) => {
+describe('documentation', () => {
+  it.each(DOCUMENTS)('shows code in %s exactly as in the source files', (name) => {
     const text = readFromRoot(name) ?? '';
     const isRecipe = name === 'docs/adding-a-screen.md';
     const outdated = outdatedBlocks(text, readFromRoot);
     expect(isRecipe ? outdated : outdated.filter((line) => !line.startsWith('A '))).toEqual([]);
   });
 
-  it.each(DOCUMENTS)('%s names files and commands that exist', (name) => {
+  it.each(DOCUMENTS)('names only existing files and commands in %s', (name) => {
     const text = readFromRoot(name) ?? '';
     const exists = (file: string): boolean => existsSync(path.join(ROOT, file));
     expect(missingPaths(text, path.posix.dirname(name), exists)).toEqual([]);
@@ -50,19 +50,19 @@ describe('the documents', () => {
     expect([...listed].sort()).toEqual(Object.keys(scripts).sort());
   });
 
-  it('has a recipe for adding a screen that shows real code', () => {
+  it('shows real code in the recipe for adding a screen', () => {
     const recipe = readFromRoot('docs/adding-a-screen.md') ?? '';
     expect(codeBlocks(recipe).filter(({ source }) => source !== null)).not.toEqual([]);
   });
 });
 
-describe('the check of the documents', () => {
+describe('the documentation check', () => {
   const files: Record<string, string> = {
     'src/a.ts': 'export const a = 1;\nexport const b = 2;\n',
   };
   const read = (name: string): string | null => files[name] ?? null;
 
-  it('accepts code that stands in its file, named by comment or by title', () => {
+  it('accepts code that is in the file named by its comment or title', () => {
     const text =
       '<!-- from: src/a.ts -->\n' +
       fence('ts', 'export const a = 1;') +
@@ -77,7 +77,7 @@ describe('the check of the documents', () => {
     ]);
   });
 
-  it('reports code of a file that is gone, and code that names none', () => {
+  it('reports code from a deleted file, and code without a file name', () => {
     expect(outdatedBlocks(fence('ts title="src/gone.ts"', 'x'), read)).toEqual([
       'src/gone.ts does not exist',
     ]);

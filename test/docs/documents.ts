@@ -9,7 +9,7 @@ export interface CodeBlock {
   readonly source: string | null;
 }
 
-/** Reads a file of the repository; null where there is none. */
+/** Reads a file in the repository; null if there is none. */
 export type ReadFile = (name: string) => string | null;
 
 const FENCE = /(?:<!--\s*from:\s*(\S+)\s*-->\s*\n+)?^```([^\n`]*)\n([\s\S]*?)^```[ \t]*$/gm;
@@ -29,7 +29,7 @@ export function codeBlocks(markdown: string): CodeBlock[] {
   });
 }
 
-/** What is no longer true about the code that a recipe shows; empty when all of it is. */
+/** Problems with a document's code blocks; empty if all match the files. */
 export function outdatedBlocks(markdown: string, read: ReadFile): string[] {
   return codeBlocks(markdown).flatMap(({ language, code, source }) => {
     if (source === null) {
@@ -43,7 +43,7 @@ export function outdatedBlocks(markdown: string, read: ReadFile): string[] {
   });
 }
 
-/** Files and folders that a document names in backticks or links to and that do not exist. */
+/** Missing files and folders that a document names in backticks or links to. */
 export function missingPaths(
   markdown: string,
   folder: string,
@@ -60,7 +60,7 @@ export function missingPaths(
   return [...new Set([...named, ...linked])].filter((name) => !exists(name));
 }
 
-/** npm scripts that a document tells people to run and that package.json does not have. */
+/** npm scripts that a document names and package.json lacks. */
 export function missingScripts(markdown: string, scripts: readonly string[]): string[] {
   const named = [...markdown.matchAll(/\bnpm (?:run ([\w:-]+)|(start|test)\b)/g)].map(
     ([, script, short]) => script ?? short ?? '',

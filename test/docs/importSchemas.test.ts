@@ -5,8 +5,8 @@ import { courtsFile, importSchemaFiles } from '../../scripts/importSchemas';
 
 const FOLDER = path.join(__dirname, '../../docs/import');
 
-describe('the schemas of rows that are imported', () => {
-  it('stand in docs/import as the contract has them (else run npm run schemas)', () => {
+describe('schemas of imported rows', () => {
+  it('match the contract in docs/import (if not, run npm run schemas)', () => {
     const files = importSchemaFiles();
     const written = readdirSync(FOLDER).filter((name) => name.endsWith('.schema.json'));
     expect(written.sort()).toEqual(files.map(({ name }) => name).sort());

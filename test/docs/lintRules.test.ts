@@ -2,18 +2,18 @@ import { execFileSync } from 'node:child_process';
 import path from 'node:path';
 import { ROOT } from './documents';
 
-/** What a saga could reach for in place of a port. */
+/** Globals that a saga could use instead of a port. */
 const REACHES: Readonly<Record<string, string>> = {
-  'the date of now': 'Date.now()',
+  'the current date': 'Date.now()',
   'a date': 'new Date().getTime()',
   'another date': 'new Date(0).getTime()',
-  chance: 'Math.random()',
+  'random numbers': 'Math.random()',
   'a timer': 'setTimeout(() => undefined, 1)',
   'an interval': 'setInterval(() => undefined, 1)',
-  'the stored texts': "localStorage.getItem('a')",
-  'the texts of a visit': "sessionStorage.getItem('a')",
+  'local storage': "localStorage.getItem('a')",
+  'session storage': "sessionStorage.getItem('a')",
   'the network': "fetch('/')",
-  'another network': 'new XMLHttpRequest()',
+  XMLHttpRequest: 'new XMLHttpRequest()',
   'the window': 'window.name',
   'the window by another name': 'globalThis.name',
   'the document': 'document.title',
@@ -21,12 +21,12 @@ const REACHES: Readonly<Record<string, string>> = {
   'the address': 'location.href',
   'the history': 'history.length',
   'random bytes': 'crypto.randomUUID()',
-  'the clock of the page': 'performance.now()',
+  'the performance clock': 'performance.now()',
   'the console': "console.log('a')",
   'a message box': "alert('a')",
 };
 
-/** Files of which each stands for a kind: what is forbidden there is forbidden in all of them. */
+/** One file of each kind, as a sample. */
 const FILES = [
   'src/client/state/toast/saga.ts',
   'src/client/state/toast/slice.ts',
@@ -55,7 +55,7 @@ interface Finding {
   readonly rules: readonly string[];
 }
 
-/** Guesses of when a page is ready, and a test that must not make them. */
+/** Guesses when a page is ready, and a test in which they are forbidden. */
 const BROWSER_TEST = 'test/browser/smoke.test.ts';
 const GUESSES = ['page.waitForTimeout(500)', "page.waitForLoadState('networkidle')"];
 
@@ -67,7 +67,7 @@ interface Question {
 const questions: Question[] = [];
 let answers: readonly (readonly Finding[])[] | null = null;
 
-/** ESLint is an ES module: a process of its own loads it, one for all that is asked. */
+/** Lints all snippets in one child process, because ESLint is an ES module. */
 function askLinter(): readonly (readonly Finding[])[] {
   const input = JSON.stringify({ questions, rules: RULES });
   const program = path.join(__dirname, 'lintSnippets.mjs');
@@ -75,7 +75,7 @@ function askLinter(): readonly (readonly Finding[])[] {
   return JSON.parse(output) as Finding[][];
 }
 
-/** Has each expression linted in each file; gives what was found to a test that asks. */
+/** Queues each expression for linting in each file; the function returned gives the findings. */
 function lintAll(
   files: readonly string[],
   expressions: readonly string[],
@@ -93,17 +93,17 @@ describe('the lint rules for sagas and slices', () => {
     findings().find((each) => each.file === file && each.expression === expression)?.rules.length;
 
   describe.each(FILES)('in %s', (file) => {
-    it.each(Object.entries(REACHES))('refuse to reach for %s by itself', (_what, reach) => {
+    it.each(Object.entries(REACHES))('forbids %s outside of ports', (_what, reach) => {
       expect(broken(file, reach)).toBeGreaterThan(0);
     });
 
-    it('leave alone what needs no port', () => {
+    it('allows code that needs no port', () => {
       expect(broken(file, HARMLESS)).toBe(0);
     });
   });
 });
 
-describe('the lint rules for what sagas and slices remember', () => {
+describe('the lint rules for module state in sagas and slices', () => {
   const memory = [
     'let newest = 0;',
     'export let newest = 0;',
@@ -121,7 +121,7 @@ describe('the lint rules for what sagas and slices remember', () => {
   const broken = (file: string, code: string) =>
     findings().find((each) => each.file === file && each.expression === code)?.rules.length;
 
-  it.each(files)('refuse variables of the module in %s, and allow constants', (file) => {
+  it.each(files)('forbids module variables in %s and allows constants', (file) => {
     expect(memory.map((code) => broken(file, code))).toEqual(memory.map(() => 1));
     expect(constants.map((code) => broken(file, code))).toEqual(constants.map(() => 0));
   });
@@ -134,11 +134,11 @@ describe('the lint rules for repositories', () => {
   const findings = lintAll([file], [...orders, ...others]);
   const broken = (expression: string) => findings().find((each) => each.expression === expression);
 
-  it.each(orders)('refuse names in the order of codes: %s', (order) => {
+  it.each(orders)('forbids sorting names by character codes: %s', (order) => {
     expect(broken(order)?.rules).toHaveLength(1);
   });
 
-  it.each(others)('leave alone %s', (other) => {
+  it.each(others)('allows %s', (other) => {
     expect(broken(other)?.rules).toEqual([]);
   });
 });
@@ -148,7 +148,7 @@ describe('the lint rules for the audit trail', () => {
   const door = 'src/server/domain/audit/repository.ts';
   const findings = lintAll(['src/server/areas/regions/repository.ts', door], [write]);
 
-  it('leave one door to its table', () => {
+  it('allows its table in one file only', () => {
     expect(findings().map(({ file, rules }) => [file === door, rules.length])).toEqual([
       [false, 1],
       [true, 0],
@@ -177,17 +177,17 @@ describe('the lint rules for schemas', () => {
   const broken = (file: string, code: string) =>
     findings().find((each) => each.file === file && each.expression === code)?.rules.length;
 
-  it.each(browser)('let %s import types of them, not what makes them', (file) => {
+  it.each(browser)('lets %s import its types only', (file) => {
     expect(values.filter((value) => broken(file, value) === 0)).toEqual([]);
     expect(broken(file, types)).toBe(0);
   });
 
-  it.each(server)('leave alone %s', (file) => {
+  it.each(server)('allows %s', (file) => {
     expect(broken(file, "import { COURT_SCHEMAS } from '#contract/schemas/court';")).toBe(0);
   });
 });
 
-describe('the lint rule for the table of all calls', () => {
+describe('the lint rule for the table of calls', () => {
   const whole = "import { CALLS } from '#contract/calls';";
   const types = "import type { CallName } from '#contract/calls';";
   const rows = "import { COURT_CALLS } from '#contract/calls/court';";
@@ -200,14 +200,14 @@ describe('the lint rule for the table of all calls', () => {
   });
 });
 
-describe('the lint rules for tests in the browser', () => {
+describe('the lint rules for browser tests', () => {
   const findings = lintAll([BROWSER_TEST], [...GUESSES, HARMLESS]);
 
-  it.each(GUESSES)('refuse to guess when the page is ready: %s', (guess) => {
+  it.each(GUESSES)('forbids guessing when the page is ready: %s', (guess) => {
     expect(findings().find(({ expression }) => expression === guess)?.rules).toHaveLength(1);
   });
 
-  it('leave alone what guesses nothing', () => {
+  it('allows code that waits for the page', () => {
     expect(findings().find(({ expression }) => expression === HARMLESS)?.rules).toEqual([]);
   });
 });

@@ -3,9 +3,8 @@ import { ESLint, Linter } from 'eslint';
 import tseslint from 'typescript-eslint';
 
 /**
- * Lints code as if it stood in files of the repository, by those of their rules that need no types.
- * Takes as JSON the rules and questions, each of files and expressions or statements; prints for each
- * question what was found as JSON.
+ * Lints snippets as if they were in the named files, with the rules that need no types. Reads rules
+ * and questions (files and expressions or statements) as JSON; prints the findings per question.
  */
 const { questions, rules } = JSON.parse(process.argv[2] ?? '{"questions":[],"rules":[]}');
 const eslint = new ESLint();

@@ -3,7 +3,9 @@ import { listenersOf } from './listeners';
 
 const DOCUMENT = readFromRoot('docs/state-machine.md') ?? '';
 
-/** Tables that follow a mark `<!-- listeners: action … -->`: names, and the modules of the rows. */
+/**
+ * Tables after a comment `<!-- listeners: action … -->`: the actions, and the modules in the rows.
+ */
 const TABLES = [...DOCUMENT.matchAll(/<!-- listeners: ([\w ]+) -->\s*\n((?:\|.*\n)+)/g)].map(
   ([, names = '', rows = '']) => ({
     names: names.split(' '),
@@ -11,13 +13,13 @@ const TABLES = [...DOCUMENT.matchAll(/<!-- listeners: ([\w ]+) -->\s*\n((?:\|.*\
   }),
 );
 
-/** The lists by which the store runs reducers and sagas. */
+/** The lists that set the order of reducers and sagas in the store. */
 const ORDERS = [
   { source: 'src/client/store/reducer.ts', start: 'combineSlices({', role: /[sS]lice$/ },
   { source: 'src/client/store/saga.ts', start: 'const SAGAS', role: /saga$/ },
 ];
 
-/** Where each module appears in the list of an order. */
+/** Returns the position of each module in an ordered list. */
 function placesIn({ role, source, start }: (typeof ORDERS)[number], modules: readonly string[]) {
   const text = readFromRoot(source) ?? '';
   const list = text.slice(text.indexOf(start));
@@ -31,7 +33,7 @@ function placesIn({ role, source, start }: (typeof ORDERS)[number], modules: rea
 }
 
 describe('the tables of docs/state-machine.md', () => {
-  it('cover a changed address, another user, and a connection that is back', () => {
+  it('cover a changed address, a change of user, and a restored connection', () => {
     expect(TABLES.map(({ names }) => names[0])).toEqual([
       'routeChanged',
       'identityChanged',

@@ -4,12 +4,13 @@ import ts from 'typescript';
 import { ROOT } from '../../scripts/sources';
 
 const CLIENT = 'src/client';
-/** They run recordings, whose actions are past. */
+/** Folders that replay recordings: they read past actions and don't listen to new ones. */
 const NOT_LISTENING = ['replay/'];
 
 /**
- * Files below `src/client` that react to an action: they name one of its creators or matchers as a
- * value, other than to import, define, or call it. Sorted; without extensions.
+ * Lists files under `src/client` that react to an action. Such a file uses one of the action's
+ * creators or matchers as a value and doesn't just import, define, or call it. Sorted, without
+ * extensions.
  */
 export function listenersOf(names: readonly string[]): string[] {
   return readdirSync(path.join(ROOT, CLIENT), { recursive: true, encoding: 'utf8' })
@@ -40,7 +41,10 @@ function isRead(node: ts.Identifier): boolean {
   return !(ts.isCallExpression(parent) && parent.expression === node && !isMatcher(node.text));
 }
 
-/** `isBackOnline(action)` reads an action; `routeChanged(page)` makes one. */
+/**
+ * Matchers such as `isBackOnline(action)` read an action; creators such as `routeChanged(page)`
+ * make one.
+ */
 function isMatcher(name: string): boolean {
   return /^is[A-Z]/.test(name);
 }

@@ -97,20 +97,20 @@ import {
 import { describeLocation } from '../../src/client/app/describeLocation';
 import { testUser } from '../support/testSite';
 
-/** A machine of the code, as its drawing is checked against it. */
+/** A state machine in the code that is compared with its diagram. */
 export interface Machine {
-  /** Name of its slice in the store; with its feature's where it is one of a feature. */
+  /** Name of its slice in the store; includes the feature's name for a slice inside a feature. */
   readonly slice: string;
   readonly reducer: (state: never, action: Action) => unknown;
-  /** The state that a slice's state is in; the slice may not be there yet. */
+  /** Returns the name of the machine's state; `sliceState` is undefined until the slice exists. */
   readonly nameOf: (sliceState: unknown) => string;
-  /** Each state that the code knows. */
+  /** Every state in the code. */
   readonly states: readonly string[];
-  /** Examples of the actions that its arrows may name. */
+  /** Examples of the actions that label its arrows. */
   readonly actions: readonly Action[];
 }
 
-/** All values of a union: one too few or too many does not compile. */
+/** Returns all values of a union; doesn't compile if one is missing or extra. */
 function valuesOf<Union extends string>(values: Readonly<Record<Union, true>>): string[] {
   return Object.keys(values);
 }
@@ -121,7 +121,7 @@ const ITEM = { kind: 'courtCase', id: 3 } as const;
 const ALERT = { alert: true };
 const [NINE, TEN] = [{ params: { caseId: 9 } }, { params: { caseId: 10 } }] as const;
 const KEY = keyOfArguments(NINE);
-/** The form whose draft is followed. */
+/** The form whose draft the tests follow. */
 export const DRAFT_FORM = 'messageEditor';
 const DECISIONS: readonly AccessDecision[] = [
   { kind: 'pending' },
@@ -131,7 +131,7 @@ const DECISIONS: readonly AccessDecision[] = [
   { kind: 'forbidden', failure: 'USER' },
 ];
 
-/** Every machine by the heading of its drawing. */
+/** Every machine by the heading of its diagram. */
 export const MACHINES: Readonly<Record<string, Machine>> = {
   Session: {
     slice: 'session',
@@ -367,7 +367,7 @@ export const MACHINES: Readonly<Record<string, Machine>> = {
   },
 };
 
-/** The slice's state before anything happened. */
+/** Returns the slice's initial state. */
 export function initialState({ reducer }: Machine): unknown {
   return reducer(undefined as never, { type: '@@start' });
 }

@@ -5,7 +5,7 @@ import { ROOT, readFromRoot } from './documents';
 
 const RECIPE = readFromRoot('docs/adding-a-screen.md') ?? '';
 
-/** The recipe from one heading to the next one. */
+/** A section of the recipe. */
 function section(heading: string): string {
   const [, text = ''] = RECIPE.split(`\n## ${heading}\n`);
   return text.split('\n## ', 1)[0] ?? '';
@@ -27,19 +27,19 @@ const AREAS = new Set(
       .map(({ name }) => name),
   ),
 );
-/** Imports from so many areas: such a file gathers them. */
+/** A file that imports from at least this number of areas lists them all. */
 const MANY = 6;
 
 /** Areas from which a file imports. */
 function importedAreas(text: string): ReadonlySet<string> {
   const paths = [...text.matchAll(/ from '([#.][^']*)'/g)].map(([, name = '']) => name);
-  // Slices that every page has may have the name of an area.
+  // A slice in `state` may have the same name as an area.
   const parts = paths.filter((name) => !/\bstate\//.test(name)).map((name) => name.split('/'));
   return new Set(parts.flat().filter((part) => AREAS.has(part)));
 }
 
 describe('the recipe for a new area', () => {
-  it('names each file that gathers the areas', () => {
+  it('names each file that lists the areas', () => {
     const gathering = [...FILES].filter(
       ([name, text]) => !/^test\/(?!support\/)/.test(name) && importedAreas(text).size >= MANY,
     );
@@ -50,7 +50,7 @@ describe('the recipe for a new area', () => {
     );
   });
 
-  it('names each table with a row for each call, also for a screen with data', () => {
+  it('names each table with a row per call, including those for screens with data', () => {
     const tables = [...FILES].filter(([, text]) =>
       /: Readonly<Record<CallName, [^=]*> = \{/.test(text),
     );
@@ -63,7 +63,7 @@ describe('the recipe for a new area', () => {
     }
   });
 
-  it('names the account menu, in which users find it', () => {
+  it('names the account menu', () => {
     expect(section('A new area')).toContain('`src/contract/accountMenu.ts`');
   });
 });
@@ -79,7 +79,7 @@ const { options } = ts.parseJsonConfigFileContent(
   path.join(ROOT, 'src/server'),
 );
 
-/** What the compiler says of the filter's files, some of them with other texts. */
+/** Type errors in the filter's files after the given changes. */
 function typeErrors(changed: Readonly<Record<string, string>>): string[] {
   const texts = new Map(
     Object.entries(changed).map(([name, text]) => [path.join(ROOT, name), text]),
@@ -96,12 +96,12 @@ function typeErrors(changed: Readonly<Record<string, string>>): string[] {
   });
 }
 
-/** A copy of a file's text with another filter, `endsSoon`, after the pattern of the recipe's. */
+/** A copy of a file with a second filter, `endsSoon`, like the recipe's. */
 function withAnother(name: string): string {
   const lines = (readFromRoot(name) ?? '').split('\n');
   const indent = (line = ''): number => line.search(/\S|$/);
   const from = lines.findIndex((line) => line.includes('expiresSoon: '));
-  // The last one of its object.
+  // The recipe's filter is the last property of its object.
   const to = lines.findIndex((line, at) => at > from && indent(line) < indent(lines[from]));
   const other = lines.slice(from, to).join('\n').replace('expiresSoon', 'endsSoon');
   return [...lines.slice(0, to), other, ...lines.slice(to)].join('\n');
@@ -120,7 +120,7 @@ describe('the recipe for a filter', () => {
     for (const name of naming) expect(text).toContain(`\`${name}\``);
   });
 
-  it('adds one whose steps compile only together', () => {
+  it('adds a filter whose steps compile only together', () => {
     const [schemas, filters, conditions] = [SCHEMAS, FILTERS, CONDITIONS].map(withAnother);
     const field = { [SCHEMAS]: schemas ?? '' };
     const shown = { ...field, [FILTERS]: filters ?? '' };

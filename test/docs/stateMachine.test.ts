@@ -12,7 +12,7 @@ function machineOf({ name }: Diagram): Machine {
   return machine;
 }
 
-/** A state of the machine in each drawn state, found by going along the arrows. */
+/** States of the machine by drawn state, found by following the arrows. */
 function statesAlong(diagram: Diagram, machine: Machine): Map<string, unknown[]> {
   const found = new Map<string, unknown[]>([[diagram.start, [initialState(machine)]]]);
   const open = [diagram.start];
@@ -30,7 +30,7 @@ function statesAlong(diagram: Diagram, machine: Machine): Map<string, unknown[]>
   return found;
 }
 
-/** Where the transition's action leads from the given states. */
+/** States after the transition's action. */
 function outcomes({ type }: Transition, machine: Machine, states: readonly unknown[]): unknown[] {
   return states.flatMap((state) =>
     machine.actions
@@ -39,7 +39,7 @@ function outcomes({ type }: Transition, machine: Machine, states: readonly unkno
   );
 }
 
-/** Arrows of a diagram that the reducer does not go along. */
+/** Arrows of a diagram that the reducer doesn't follow. */
 function wrongArrows(diagram: Diagram): string[] {
   const machine = machineOf(diagram);
   const found = statesAlong(diagram, machine);
@@ -51,38 +51,38 @@ function wrongArrows(diagram: Diagram): string[] {
     .map(arrow);
 }
 
-/** For all of the walks on a busy machine. */
+/** Enough for all walks on a busy machine. */
 const WALKS_MS = 60_000;
 
 let seen: ReadonlyMap<string, ReadonlySet<string>>;
 
 beforeAll(async () => {
-  // The page's time is its clock port's. What packages wait for must not outlive the test.
+  // The page uses the clock port. Packages' own timers must not outlive the test.
   jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick'] });
   seen = await walkAll();
 }, WALKS_MS);
 
-it('draws every machine of the code', () => {
+it('includes every state machine in the code', () => {
   expect(DIAGRAMS.map(({ name }) => name)).toEqual(Object.keys(MACHINES));
 });
 
 describe.each(DIAGRAMS.map((diagram) => [diagram.name, diagram] as const))(
-  'the drawing of %s',
+  'the diagram of %s',
   (name, diagram) => {
-    it('starts where the code does', () => {
+    it("starts in the code's initial state", () => {
       const machine = machineOf(diagram);
       expect(diagram.start).toBe(machine.nameOf(initialState(machine)));
     });
 
-    it('has the states that the code has', () => {
+    it('draws the same states as the code', () => {
       expect([...diagram.states].sort()).toEqual([...machineOf(diagram).states].sort());
     });
 
-    it('has arrows that the reducer goes along', () => {
+    it('draws only transitions that the reducer makes', () => {
       expect(wrongArrows(diagram)).toEqual([]);
     });
 
-    it('has an arrow for each change that a page made', () => {
+    it('draws each change that a page made', () => {
       const drawn = diagram.transitions.map(arrow);
       const made = [...(seen.get(name) ?? [])].filter((line) => {
         const [from, to] = line.split(/ --> |: /);
@@ -91,21 +91,21 @@ describe.each(DIAGRAMS.map((diagram) => [diagram.name, diagram] as const))(
       expect(made.filter((line) => !drawn.includes(line))).toEqual([]);
     });
 
-    it('has no arrow that no page ever takes', () => {
+    it('draws no transition that no page makes', () => {
       const made = [...(seen.get(name) ?? [])];
       expect(diagram.transitions.map(arrow).filter((line) => !made.includes(line))).toEqual([]);
     });
   },
 );
 
-describe('the check of the drawings', () => {
+describe('the diagram check', () => {
   const drawing = (...lines: string[]): Diagram => {
     const text = ['## Toast', '```mermaid', 'stateDiagram-v2', ...lines, '```', ''].join('\n');
     return readDiagrams(text)[0]!;
   };
   const START = '  [*] --> hidden';
 
-  it('reports an arrow that leads somewhere else in the code', () => {
+  it('reports an arrow that differs from the code', () => {
     const right = '  hidden --> shown: toast/toastShown';
     expect(wrongArrows(drawing(START, right))).toEqual([]);
     expect(wrongArrows(drawing(START, '  hidden --> held: toast/toastShown'))).toHaveLength(1);
@@ -116,7 +116,7 @@ describe('the check of the drawings', () => {
     ]);
   });
 
-  it('takes no line that it cannot read', () => {
+  it('rejects a line that it cannot parse', () => {
     expect(() => drawing(START, '  hidden -> shown: toast/toastShown')).toThrow('hidden -> shown');
     expect(() => drawing(START, '  hidden --> shown')).toThrow();
     expect(() => drawing('  hidden --> shown: toast/toastShown')).toThrow('start');

@@ -3,7 +3,7 @@ import { readArguments } from '../../scripts/test';
 const QUICK = ['--selectProjects', 'node', 'client', 'smoke'];
 
 describe('the arguments of npm test', () => {
-  it('selects the quick projects when nothing is asked', () => {
+  it('selects the quick projects by default', () => {
     expect(readArguments([]).args).toEqual(QUICK);
     expect(readArguments(['--all']).projects).toEqual(['node', 'client', 'browser']);
   });

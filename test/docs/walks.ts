@@ -54,7 +54,7 @@ async function comesAs(page: OpenPage, user: Parameters<OpenPage['signIn']>[0]):
   await page.advance(1_000);
 }
 
-/** Walks that take a page along every arrow of the drawings. */
+/** Walks that together take a page along every arrow of the diagrams. */
 const WALKS: Readonly<Record<string, () => Promise<void>>> = {
   async 'the session'() {
     const visitor = await openWatched();
@@ -161,7 +161,7 @@ const WALKS: Readonly<Record<string, () => Promise<void>>> = {
     let fails = true;
     const offline = await openWatched({
       at: null,
-      // Without a connection it is not loaded anew by itself.
+      // The page doesn't reload automatically while offline.
       site: { isOnline: false },
       ports: {
         screens: {
@@ -370,7 +370,7 @@ const WALKS: Readonly<Record<string, () => Promise<void>>> = {
   },
 };
 
-/** Takes real pages along every walk; tells by machine which arrows they took. */
+/** Runs every walk on real pages; returns the arrows taken, by machine. */
 export async function walkAll(): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
   for (const walk of Object.values(WALKS)) await walk();
   return seen;

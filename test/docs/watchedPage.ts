@@ -4,7 +4,7 @@ import { openPage, type OpenPage, type TestStoreOptions } from '../support/testS
 import { arrow } from './diagrams';
 import { initialState, MACHINES } from './machines';
 
-/** What each machine of a real page went through, arrow by arrow. */
+/** Transitions of each machine that occurred on real pages. */
 export const seen = new Map<string, Set<string>>();
 
 function isPartName(name: string): name is PartName {
@@ -32,7 +32,7 @@ function watch(page: OpenPage): void {
   page.store.subscribe(() => look(page.story.at(-1)));
 }
 
-/** A watched page that is opened before anything is known. */
+/** Opens a page and watches its machines from the initial state. */
 export async function openWatched(options: TestStoreOptions = {}): Promise<OpenPage> {
   const { at = '/in/', ...rest } = options;
   const page = await openPage({ ...rest, at: null });

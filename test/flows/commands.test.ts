@@ -142,7 +142,7 @@ describe('a command', () => {
     expect(ends).toHaveLength(1);
   });
 
-  it('blocks nothing but the command itself if it never ends', async () => {
+  it("doesn't block other commands if it never ends", async () => {
     const { ask, network, statusOf } = start('once');
     network.hold(LINE(1));
     ask(1);

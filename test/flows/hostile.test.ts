@@ -118,7 +118,7 @@ describe("a browser's storage", () => {
     ['is forbidden', () => jest.spyOn(window, 'localStorage', 'get').mockImplementation(refuse)],
     ['cannot be read', () => jest.spyOn(Storage.prototype, 'getItem').mockImplementation(refuse)],
     ['is full', () => jest.spyOn(Storage.prototype, 'setItem').mockImplementation(refuse)],
-  ])('loses remembered values but not the page when it %s', async (_what, breakIt) => {
+  ])('loses remembered values but keeps working when it %s', async (_what, breakIt) => {
     const broken = breakIt();
     const page = await openPage({ storage: browserStorage, at: '/in/court' });
     page.dispatch(themeChosen('dark'));

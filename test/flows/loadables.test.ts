@@ -102,9 +102,9 @@ describe('a loadable call', () => {
     const page = await openPage({ at: '/in/court' });
     page.network.hold('GET /web/court/cases/7');
     await page.visit('/in/court/ViewCaseDetails?caseId=7');
-    expect(page.network.givenUp()).toEqual([]);
+    expect(page.network.abandonedOutcome()).toEqual([]);
     await page.visit('/in/court');
-    expect(page.network.givenUp()).toEqual(['/web/court/cases/7']);
+    expect(page.network.abandonedOutcome()).toEqual(['/web/court/cases/7']);
   });
 
   it('loads a case again, which is free, and keeps it on screen', async () => {
@@ -202,7 +202,9 @@ describe('a pending counted search', () => {
     held.answer(found('smith'));
     await page.settle();
     expect(page.network.sent(SEARCH)).toHaveLength(1);
-    expect(page.network.givenUp().filter((url) => url.includes('/court/cases'))).toEqual([]);
+    expect(page.network.abandonedOutcome().filter((url) => url.includes('/court/cases'))).toEqual(
+      [],
+    );
     expect(caseSearch.select(page.state())).toMatchObject(answered);
   });
 
@@ -238,7 +240,7 @@ describe('a pending counted search', () => {
     const { page } = await openSearching();
     await cause(page);
     await page.settle();
-    expect(page.network.givenUp().join()).toContain('fullName=smith');
+    expect(page.network.abandonedOutcome().join()).toContain('fullName=smith');
   });
 
   it('fails silently on another page, and is sent again when the user comes back', async () => {

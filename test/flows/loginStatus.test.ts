@@ -47,7 +47,7 @@ describe('the login status of a new page', () => {
   it.each([
     ['ab', 0],
     ['abc', 1],
-  ])('takes for the cookie %j %i fetches of the user', async (cookie, fetches) => {
+  ])('for the cookie %j, fetches the user this many times: %i', async (cookie, fetches) => {
     const page = await openPage({
       prepare: ({ cookies }) => (cookies.signed_in = cookie),
     });
@@ -278,14 +278,14 @@ describe('a page that a login returned to', () => {
     expect(page.select(selectIsCookieRefused)).toBe(false);
   });
 
-  it('says that the browser kept no cookie, until the next page', async () => {
+  it('reports that the browser stored no cookie, until the next page', async () => {
     const page = await openPage({ at: '/in/court?_login=1' });
     expect(page.select(selectIsCookieRefused)).toBe(true);
     await page.visit('/in/');
     expect(page.select(selectIsCookieRefused)).toBe(false);
   });
 
-  it("isn't left for another login that couldn't last either", async () => {
+  it("isn't redirected to another login that would fail the same way", async () => {
     const page = await openPage({ at: '/in/court/ViewMyCases?_login=1' });
     expect(page.went('replace')).toEqual(['/in/court/ViewMyCases']);
     await page.visit('/in/court/ViewMyCases');

@@ -72,7 +72,7 @@ describe('an opened notification', () => {
     expect(page.network.sent(MARK)).toEqual([]);
   });
 
-  it("stays on screen without an error when it can't be marked", async () => {
+  it("stays on screen without an error when it can't be marked as read", async () => {
     const page = await openInbox();
     page.network.always(MARK, answer(500, { message: 'It broke.' }));
     await page.visit('/in/common/Notifications/7');

@@ -38,7 +38,7 @@ describe('a case number that finds one case', () => {
     expect(page.went('replace').filter((to) => to.includes('caseId=9'))).toHaveLength(2);
   });
 
-  it('shows the results of an opened address', async () => {
+  it('shows the results when their address was opened', async () => {
     const page = await open(FOUND, RESULTS);
     expect(page.went('replace')).toEqual([]);
   });

@@ -52,9 +52,7 @@ describe('npm run replay', () => {
       expect(causes[0]).toContain(`${name} (${lineOf(file, name)})`);
     }
     // Includes an arrow function in a list, which has no name.
-    expect(stdout).toMatch(
-      /a saga without a name \(src\/client\/features\/court\/feature\.ts:\d+\)/,
-    );
+    expect(stdout).toMatch(/an unnamed saga \(src\/client\/features\/court\/feature\.ts:\d+\)/);
   });
 
   it('writes a test without the recorded names', async () => {

@@ -47,7 +47,7 @@ describe('navigation to another page', () => {
     expect(page.errors()).toEqual([]);
   });
 
-  it('retries when the address is the current one', async () => {
+  it('retries the page when its own address is opened again', async () => {
     const query = { action: 'PERFORM-SEARCH', publicCaseId: '49D01', regionId: 1 };
     const page = await openPage({ at: `/in/court/CaseSearch${buildQuery(query)}` });
     const before = page.network.sent('GET /web/court/cases').length;

@@ -1,5 +1,5 @@
 import { selectSavedValue } from '../../src/client/state/savedItems/selectors';
-import { saveWished } from '../../src/client/state/savedItems/saveWish';
+import { saveRequested } from '../../src/client/state/savedItems/saveRequested';
 import { pageFocused } from '../../src/client/state/site/slice';
 import { answer, createTabStorage, listAnswer } from '../support/testPorts';
 import { testUser } from '../support/testSite';
@@ -24,7 +24,7 @@ const open = (options: TestStoreOptions) =>
 async function wishAndReturn(minutes: number, user = testUser()) {
   const tabStorage = createTabStorage();
   const before = await open({ ports: { tabStorage }, user: null });
-  before.dispatch(saveWished(WISH));
+  before.dispatch(saveRequested(WISH));
   await before.settle();
   const after = await open({ ports: { tabStorage }, user: null, at: '/in/court' });
   await after.advance(minutes * 60_000);

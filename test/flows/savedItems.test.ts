@@ -3,7 +3,7 @@ import { selectLoginStatus } from '../../src/client/state/session/selectors';
 import { loggedOutSeen } from '../../src/client/state/session/slice';
 import {
   selectHasAlert,
-  selectIsListKnown,
+  selectIsListLoaded,
   selectListTrouble,
   selectSavedValue,
 } from '../../src/client/state/savedItems/selectors';
@@ -123,7 +123,7 @@ describe('a change that the server refuses', () => {
     expect([isSaved(page, 1), hasAlert(page, 1)]).toEqual([true, true]);
     expect(page.errors()).toEqual([
       'It broke.',
-      'Your saved list could not be loaded again. What is shown was last confirmed by the server.',
+      "Your saved list couldn't be reloaded. You're seeing the last list that the server confirmed.",
     ]);
   });
 
@@ -326,7 +326,7 @@ describe('a list that failed to load', () => {
   it('marks the list as failed, so that nothing can be saved', async () => {
     const page = await openFailed();
     expect(page.select((state) => selectListTrouble(state, 'courtCase'))).toBe('failed');
-    expect(page.select((state) => selectIsListKnown(state, 'courtCase'))).toBe(false);
+    expect(page.select((state) => selectIsListLoaded(state, 'courtCase'))).toBe(false);
   });
 
   it.each<[string, (page: OpenPage) => unknown]>([

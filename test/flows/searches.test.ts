@@ -184,7 +184,7 @@ describe('the region of an address', () => {
           SEARCH,
           answer(400, {
             messages: [],
-            fields: [{ name: 'regionId', messages: ['There is no such search region.'] }],
+            fields: [{ name: 'regionId', messages: ["We can't find this search region."] }],
           }),
         ),
     });

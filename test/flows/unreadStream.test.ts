@@ -90,7 +90,7 @@ describe('the stream of the unread count', () => {
     expect(page.opened()).toBe(2);
   });
 
-  it('ends with the session, and another one opens for another user', async () => {
+  it('ends with the session, and a new one opens for the next user', async () => {
     const page = await openSignedIn();
     page.dispatch(loggedOutSeen());
     await page.settle();

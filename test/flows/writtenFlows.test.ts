@@ -68,7 +68,7 @@ describe('a flow written from a recording', () => {
     );
     expect(writeTest({ ...recording, entries }, describeLocation)).toEqual({
       ok: false,
-      message: 'The recording begins in the middle: a flow opens a page at its start.',
+      message: 'The recording starts mid-session; a test needs the start of a page.',
     });
   });
 });

@@ -1,5 +1,5 @@
-import { MENS_NAME_SHARES, WOMENS_NAME_SHARES } from '../../src/server/demo/givenNames';
-import { SURNAME_SHARES } from '../../src/server/demo/surnames';
+import { MENS_NAME_SHARES, WOMENS_NAME_SHARES } from '../../src/demo/givenNames';
+import { SURNAME_SHARES } from '../../src/demo/surnames';
 import { BUSINESS_CONCEPTS, OTHER_BUSINESSES } from './businessConcepts';
 import { chance, pick } from '../support/chance';
 import { ALIKE_GIVEN_NAMES } from './givenNamePairs';

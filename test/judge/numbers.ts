@@ -8,10 +8,10 @@ import { DOCUMENT_REGISTER } from '../../src/server/areas/recorder/documentRegis
 import { WARRANT_REGISTER } from '../../src/server/areas/taxWarrants/warrantRegister';
 import type { DatabaseHandle } from '../../src/server/db/handle';
 import type { Database } from '../../src/server/db/tables/database';
+import { findOfferedSearch } from '../../src/server/domain/recordSearch/answerPage';
 import { findNear } from '../../src/server/domain/recordSearch/nearRepository';
-import { findOfferedSearch } from '../../src/server/domain/recordSearch/offeredSearch';
 import { placesNotSearched } from '../../src/server/domain/recordSearch/placesRepository';
-import { readAskedKind, readCriteria } from '../../src/server/domain/recordSearch/readCriteria';
+import { readCriteria, readTyped } from '../../src/server/domain/recordSearch/readSearch';
 import type { RecordRegister } from '../../src/server/domain/recordSearch/register';
 import { NOT_NARROWED } from '../../src/server/domain/recordSearch/search';
 import { findRecords } from '../../src/server/domain/recordSearch/searchRepository';
@@ -169,16 +169,15 @@ async function judgeForm(
   const searcher = { locale, user: { id: null } };
   const isAll = (ids: readonly number[]): boolean => meant.every((id) => ids.includes(id));
   // A number in the wrong box is searched as what it is.
-  const typed = { register: register.id, locale, ...readAskedKind(register, fields, searcher) };
+  const typed = { register: register.id, locale, ...readTyped(register, fields, searcher) };
   const instead = recognizeNumber(typed);
   const sent = instead === null ? { register, fields } : sentOf(instead);
   const { ids, near } = await search(db, locale, sent.register, sent.fields);
   if (isAll(ids)) return 'found';
   if (near.some((id) => meant.includes(id))) return 'offered';
-  const offered = findOfferedSearch(sent.register, sent.fields, searcher, {
-    criteria: null,
-    total: ids.length,
-  });
+  const { kind, texts } = readTyped(sent.register, sent.fields, searcher);
+  const unmatched = { register: sent.register, searcher, criteria: null, kind, texts };
+  const offered = findOfferedSearch(unmatched, ids.length);
   if (offered === null) return 'missed';
   const other = sentOf(offered);
   return isAll((await search(db, locale, other.register, other.fields)).ids) ? 'offered' : 'missed';

@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { openEmbedded } from '../../src/server/db/embedded';
-import { setUpWithDemo } from '../../src/server/demo/setUpWithDemo';
+import { setUpWithDemo } from '../../src/demo/setUpWithDemo';
 import { proveBooks } from '../../src/server/domain/billing/proofRepository';
 import { withFolder } from '../bench/running';
 import { addBilledMany } from '../support/billedMany';

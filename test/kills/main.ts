@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { complain } from '../../scripts/output';
 import { openEmbedded } from '../../src/server/db/embedded';
-import { setUpWithDemo } from '../../src/server/demo/setUpWithDemo';
+import { setUpWithDemo } from '../../src/demo/setUpWithDemo';
 import { checkNameIndex } from '../../src/server/domain/nameIndex/checkRepository';
 import { COURT_NAMES } from '../../src/server/domain/nameIndex/registerRepository';
 import { rankRecords } from '../../src/server/domain/nameIndex/searchRepository';

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { HEADERS } from '#contract/headers';
 import type { DocumentPages, Purchase } from '#contract/schemas/pageImages';
 import { openEmbedded } from '../../src/server/db/embedded';
-import { DEMO_PASSWORD } from '../../src/server/demo/accounts';
+import { DEMO_PASSWORD } from '../../src/demo/accounts';
 import { withFolder } from '../bench/running';
 import { loopback } from '../load/loopback';
 import { Visitor } from '../load/visitor';

@@ -1,5 +1,5 @@
 import type { Measure } from '../bench/measure';
-import { DEMO_PASSWORD } from '../../src/server/demo/accounts';
+import { DEMO_PASSWORD } from '../../src/demo/accounts';
 import { countFigure, refusedFigure } from './goals';
 import { loopback } from './loopback';
 import { withLoadedSite } from './site';

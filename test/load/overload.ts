@@ -1,5 +1,5 @@
 import { quantile, type Figure, type Measure } from '../bench/measure';
-import { DEMO_PASSWORD } from '../../src/server/demo/accounts';
+import { DEMO_PASSWORD } from '../../src/demo/accounts';
 import { say } from '../../scripts/output';
 import type { AttackName } from './attacks';
 import { answeredOtherwise, countFigure, waitFigure } from './goals';

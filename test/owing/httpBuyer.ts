@@ -12,10 +12,10 @@ const SIGN_UP = '/web/in/common/NewSubscription';
 const LOGIN = '/web/in/common/Login';
 const PASSWORD = 'heron above the mill';
 const EMAIL_WITHIN_MS = 60_000;
-/** Longest wait for a request that a limit refused for the moment. */
+/** Longest total wait for a request that is refused by a rate limit. */
 const PATIENCE_MS = 90_000;
 
-/** A browser at an address of its own that buys over real HTTP. */
+/** A browser with its own IP address that buys over real HTTP. */
 export class HttpBuyer implements Buyer {
   private readonly client: CookieClient;
 
@@ -49,7 +49,7 @@ export class HttpBuyer implements Buyer {
     });
   }
 
-  /** Opens an account on a plan, without a card, and is logged in to it. */
+  /** Opens an account on a plan without a card; the browser stays logged in. */
   async signUp(username: string, plan: string): Promise<void> {
     await this.open(SIGN_UP);
     const answer = await this.post(SIGN_UP, {
@@ -105,7 +105,7 @@ function requireStatus({ body, status }: BuyerAnswer, expected: number, what: st
   throw new Error(`${what} was answered with ${String(status)}: ${body.slice(0, 2_000)}`);
 }
 
-/** The query of the link that confirms an address, from the email in the outbox. */
+/** Returns the query of the confirmation link in the email in the outbox. */
 async function confirmationOf(username: string, outbox: string): Promise<string> {
   const deadline = performance.now() + EMAIL_WITHIN_MS;
   while (performance.now() < deadline) {

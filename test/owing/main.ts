@@ -3,7 +3,7 @@ import path from 'node:path';
 import { warrantSubscriptionCents } from '#contract/warrantSubscription';
 import type { AccountMoney } from '#contract/schemas/accountMoney';
 import { complain, say } from '../../scripts/output';
-import { DEMO_PASSWORD } from '../../src/server/demo/accounts';
+import { DEMO_PASSWORD } from '../../src/demo/accounts';
 import { OUTBOX_FOLDER } from '../../src/server/dataFolders';
 import { openEmbedded } from '../../src/server/db/embedded';
 import { findCredits } from '../../src/server/domain/credit/creditRepository';
@@ -18,7 +18,7 @@ import { HttpBuyer } from './httpBuyer';
 const SCALE = 0.1;
 const DOCUMENTS = 12;
 const SEARCHES = 20;
-/** Browsers of one account that buy at the same time. */
+/** Number of browsers per account that buy at the same time. */
 const BROWSERS = 2;
 const PAST_DUE = 'pastdue';
 
@@ -27,7 +27,7 @@ const dollars = (cents: number): string => `$${(cents / 100).toFixed(2)}`;
 const priceOf = (kind: 'SINGLE' | 'BUSINESS', hasReports: boolean): number =>
   warrantSubscriptionCents({ kind, counties: null, hasReports });
 
-/** The most that accounts owed, as staff saw it again and again. */
+/** Repeatedly reads what accounts owe, as staff, and keeps the maximum of each. */
 class OwedWatch {
   readonly most = new Map<number, number>();
 
@@ -41,7 +41,7 @@ class OwedWatch {
     return owedCents;
   }
 
-  /** Looks at accounts, one after the other, until `work` is done, and once more then. */
+  /** Reads the accounts one after the other until `work` is done, then once more. */
   async during(accountIds: readonly number[], work: Promise<unknown>): Promise<void> {
     const state = { isOver: false };
     const ended = work.finally(() => {
@@ -79,7 +79,7 @@ async function offeredPlans(visitor: HttpBuyer): Promise<string[]> {
     .map((input) => /value="([^"]+)"/.exec(input)?.[1] ?? '');
 }
 
-/** What went wrong, in words. */
+/** Runs every check and returns a description of each problem. */
 async function walk(address: string, dataDir: string): Promise<string[]> {
   let browsers = 0;
   const browser = (): HttpBuyer => new HttpBuyer(address, loopback('signIns', (browsers += 1)));
@@ -144,7 +144,7 @@ async function walk(address: string, dataDir: string): Promise<string[]> {
   return problems;
 }
 
-/** What the stopped server's database says that new accounts owe above the limit. */
+/** Finds new accounts that owe more than the limit in the stopped server's database. */
 async function examine(dataDir: string): Promise<string[]> {
   const handle = await openEmbedded({ dataDir });
   try {

@@ -3,17 +3,17 @@ import path from 'node:path';
 import type { Browser } from 'playwright-core';
 import { launchBrowser } from '../support/chromium';
 
-/** A picture of the README. */
+/** A screenshot in the README. */
 interface Picture {
   readonly file: string;
-  /** Below the app's address. */
+  /** Path relative to the app's address. */
   readonly at: string;
   readonly width: number;
   readonly height: number;
   readonly theme: 'light' | 'dark';
-  /** What is there once the page is whole. */
+  /** Selector that appears once the page has loaded. */
   readonly shows: string;
-  /** A link that leads on to what the picture is of. */
+  /** Selector of a link to click first. */
   readonly follows?: string;
 }
 
@@ -55,7 +55,7 @@ async function take(browser: Browser, base: string, picture: Picture): Promise<v
   await context.close();
 }
 
-/** `npm run pictures -- [address]`: takes the pictures of the README from a running site. */
+/** `npm run pictures -- [address]`: takes the README's screenshots on a running site. */
 async function main(): Promise<void> {
   const base = (process.argv[2] ?? 'http://localhost:3000/web/vue').replace(/\/+$/, '');
   await mkdir(FOLDER, { recursive: true });

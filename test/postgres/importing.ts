@@ -15,7 +15,7 @@ import { fillRecords, RECORDS, withServer, type Trial } from './trial';
 
 const ROWS = 60_000;
 /** Searches during an import may take at most this many times as long as before. */
-const MOST_TIMES = 2;
+const MAX_TIMES = 2;
 /** A name from the imported file. */
 const IMPORTED = 'barbarbar';
 
@@ -93,7 +93,7 @@ export async function tryImporting(trial: Trial): Promise<void> {
         meanwhile.map((each) => `${each.toFixed(1)} ms`).join(', '),
       );
       const worst = Math.max(...meanwhile);
-      trial.hold(`none over ${MOST_TIMES} times as long`, worst <= MOST_TIMES * idle);
+      trial.hold(`none over ${MAX_TIMES} times as long`, worst <= MAX_TIMES * idle);
       trial.hold('the import came to its end', code === 0);
       trial.note('warrants found of one name in turn', counts.join(', '));
       trial.hold(

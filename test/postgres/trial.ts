@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { openServer, type ServerOptions } from '../../src/server/db/server';
 import type { DatabaseHandle } from '../../src/server/db/handle';
-import { loadDemo } from '../../src/server/demo/loadDemo';
+import { loadDemo } from '../../src/demo/loadDemo';
 import type { PostgresServer } from '../../scripts/postgresServer';
 
 /** A trial's input: the programs, a temporary folder, and the reporting functions. */

@@ -33,7 +33,7 @@ describe('a worker with limits', () => {
     await small.close();
   });
 
-  it('passes on the error of a job, and keeps the thread', async () => {
+  it('passes the error of a job to the caller, and keeps the thread', async () => {
     await expect(worker.run('refuse')).rejects.toThrow('No such job.');
     expect(await worker.run('answer')).toBe('done');
   });
@@ -49,7 +49,7 @@ describe('a worker with limits', () => {
     await expect(jobs[5]).rejects.toBeInstanceOf(WorkerBusyError);
   });
 
-  it('accepts no job after it was closed', async () => {
+  it('rejects jobs after it was closed', async () => {
     const closed = new BoundedWorker<LimitedJob, string>(PROGRAM, BOUNDS);
     await closed.close();
     await expect(closed.run('answer')).rejects.toBeInstanceOf(WorkerBusyError);

@@ -1,21 +1,18 @@
 import { expectComplaint, takeComplaints, takeFailures } from '../support/quietConsole';
 
 describe('a console message in a test', () => {
-  it.each(['error', 'warn'] as const)(
-    'fails the test that causes it when it is a console.%s',
-    (method) => {
-      console[method]('Two children with the key %s', 'recorder');
-      expect(takeFailures()).toEqual([`console.${method}: Two children with the key recorder`]);
-    },
-  );
+  it.each(['error', 'warn'] as const)('fails the test if it is a console.%s', (method) => {
+    console[method]('Two children with the key %s', 'recorder');
+    expect(takeFailures()).toEqual([`console.${method}: Two children with the key recorder`]);
+  });
 
-  it('fails no test that expects it', () => {
+  it('passes a test that expects it', () => {
     expectComplaint(/key recorder/);
     console.error('Two children with the key recorder');
     expect(takeFailures()).toEqual([]);
   });
 
-  it('fails a test that expects another one', () => {
+  it('fails a test that expects another message', () => {
     expectComplaint(/key recorder/);
     console.error('Something else');
     expect(takeFailures()).toEqual([
@@ -24,7 +21,7 @@ describe('a console message in a test', () => {
     ]);
   });
 
-  it('leaves nothing for the next test', () => {
+  it("doesn't affect the next test", () => {
     console.warn('once');
     expect(takeComplaints()).toHaveLength(1);
     expect(takeFailures()).toEqual([]);

@@ -40,7 +40,7 @@ export interface SeededUsers {
   readonly berta: number;
   /** Super user without an account. */
   readonly root: number;
-  /** May not log in any more. */
+  /** May no longer log in. */
   readonly gone: number;
 }
 

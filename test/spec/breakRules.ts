@@ -25,6 +25,8 @@ const COPIED = [
   'jest.config.js',
 ];
 const SEPARATOR = ' › ';
+/** A run that takes longer was made endless by the change, which therefore doesn't go unnoticed. */
+const LONGEST_RUN_MS = 300_000;
 
 interface JestReport {
   readonly testResults: readonly {
@@ -61,7 +63,7 @@ function namePattern(test: string): RegExp {
 const isOfClient = (file: string): boolean => /^(client|flows)\//.test(file);
 
 /** Runs test files in the copy; returns which of the named tests, or files, failed. */
-function failuresIn(copy: string, tests: readonly string[]): string[] {
+function failuresIn(copy: string, tests: readonly string[], longestMs?: number): string[] {
   const files = [...new Set(tests.map(fileOf))];
   const projects = [
     ...(files.some(isOfClient) ? ['client'] : []),
@@ -69,15 +71,22 @@ function failuresIn(copy: string, tests: readonly string[]): string[] {
   ];
   const report = path.join(copy, 'report.json');
   rmSync(report, { force: true });
-  spawnSync(
+  const { signal } = spawnSync(
     process.execPath,
     [
       ...[path.join(ROOT, 'node_modules/jest/bin/jest.js'), '--json', `--outputFile=${report}`],
       ...files.map((file) => path.join(copy, 'test', file)),
       ...['--runTestsByPath', '--selectProjects', ...projects],
     ],
-    { cwd: copy, stdio: 'ignore', env: { ...process.env, NODE_ENV: 'test' } },
+    {
+      cwd: copy,
+      stdio: 'ignore',
+      env: { ...process.env, NODE_ENV: 'test' },
+      timeout: longestMs,
+      killSignal: 'SIGKILL',
+    },
   );
+  if (signal !== null) return [...tests];
   const { testResults } = JSON.parse(readFileSync(report, 'utf8')) as JestReport;
   const failed = testResults.flatMap(({ assertionResults, name: file, status }) => {
     const names = assertionResults
@@ -108,7 +117,7 @@ function isNoticed(copy: string, broken: BrokenRule): boolean {
     text.replace(from, () => to),
   );
   try {
-    return failuresIn(copy, testsOf(broken)).length > 0;
+    return failuresIn(copy, testsOf(broken), LONGEST_RUN_MS).length > 0;
   } finally {
     writeFileSync(target, text);
   }

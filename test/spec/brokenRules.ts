@@ -104,7 +104,7 @@ export const BROKEN_RULES: readonly BrokenRule[] = [
   {
     rule: 'Each wrong password doubles the wait before the next try.',
     provenIn: ['server/pages/login/login.test.ts'],
-    file: 'src/server/plugins/rateLimit/rules.ts',
+    file: 'src/server/plugins/limits/rules.ts',
     from: 'limits.firstMs * 2 ** Math.min(doublings, 30)',
     to: 'limits.firstMs',
   },
@@ -327,21 +327,21 @@ export const BROKEN_RULES: readonly BrokenRule[] = [
   {
     rule: 'A wait set by a clock that was ahead does not exceed the maximum.',
     provenIn: ['server/pages/login/login.test.ts'],
-    file: 'src/server/plugins/rateLimit/rules.ts',
+    file: 'src/server/plugins/limits/rules.ts',
     from: 'isForgotten(delay, now) || left > longestMs',
     to: 'isForgotten(delay, now)',
   },
   {
     rule: "A user's searches run a few at a time.",
-    provenIn: ['server/plugins/bursts.test.ts'],
-    file: 'src/server/plugins/requestLimits/requesterQueues.ts',
+    provenIn: ['server/plugins/limits/bursts.test.ts'],
+    file: 'src/server/plugins/limits/requesterQueues.ts',
     from: 'if (queue.running < limits.running)',
     to: 'if (limits.running > 0)',
   },
   {
     rule: "The number of a user's waiting searches is limited.",
-    provenIn: ['server/plugins/bursts.test.ts'],
-    file: 'src/server/plugins/requestLimits/requesterQueues.ts',
+    provenIn: ['server/plugins/limits/bursts.test.ts'],
+    file: 'src/server/plugins/limits/requesterQueues.ts',
     from: 'if (queue.waiting.length >= limits.waiting)',
     to: 'if (limits.waiting < 0)',
   },
@@ -656,8 +656,8 @@ export const BROKEN_RULES: readonly BrokenRule[] = [
   {
     rule: 'Pages are bought within the credit limit.',
     provenIn: ['server/domain/credit/credit.test.ts'],
-    file: 'src/server/areas/recorder/purchaseRoutes.ts',
-    from: 'await requireCredit(trx, accountId, body.totalCents, civilDate(actor.at));',
+    file: 'src/server/areas/recorder/buyPages.ts',
+    from: 'await requireCredit(trx, accountId, totalCents, today);',
     to: '',
   },
   {

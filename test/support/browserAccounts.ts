@@ -1,4 +1,4 @@
-import { demoAccounts } from '../../src/server/demo/accounts';
+import { demoAccounts } from '../../src/demo/accounts';
 
 /**
  * All browser tests share one server, in any order and several at a time. Demo accounts are

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { BrowserContext, Page } from 'playwright-core';
 import { COOKIES } from '#contract/site';
-import { DEMO_PASSWORD } from '../../src/server/demo/accounts';
+import { DEMO_PASSWORD } from '../../src/demo/accounts';
 
 /**
  * Logs in a demo account on the login page of the server at `address`; ends on the edition's home.

@@ -8,7 +8,7 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { ROOT, sourcesHash } from '../../scripts/sources';
 import { openEmbedded } from '../../src/server/db/embedded';
-import { setUpWithDemo } from '../../src/server/demo/setUpWithDemo';
+import { setUpWithDemo } from '../../src/demo/setUpWithDemo';
 
 const MAIN = path.join(ROOT, 'dist/server/main.js');
 const CACHE = path.join(ROOT, 'node_modules/.cache/countyline');
@@ -151,7 +151,7 @@ export function troubleIn(printed: string): string[] {
  * caches the directory.
  */
 export async function copyDemoData(dataDir: string, scale: number): Promise<void> {
-  const id = sourcesHash(['src/server', 'src/contract', 'package-lock.json']);
+  const id = sourcesHash(['src/server', 'src/demo', 'src/contract', 'package-lock.json']);
   const kept = path.join(CACHE, `demo-${id}-${scale}`);
   if (!existsSync(kept)) {
     const draft = path.join(CACHE, `.demo-${randomUUID()}`);

@@ -806,7 +806,7 @@ export const CALL_STORIES: Readonly<Record<CallName, CallStory | null>> = {
   getCodedThings: screen(
     '/in/common/BillingCodeRepair',
     'GET /web/common/billing-codes',
-    spendingSlices.codedThings,
+    spendingSlices.codedRows,
     { good: CODED_THINGS, older: { ...CODED_THINGS, closed: 4 } },
   ),
   postCodeRepair: {

@@ -19,9 +19,10 @@ import { sql } from 'kysely';
 import { archivedFiles } from '../../src/server/db/archive';
 import { openEmbedded } from '../../src/server/db/embedded';
 import type { EmbeddedHandle } from '../../src/server/db/embeddedHandle';
-import { setUpWithDemo } from '../../src/server/demo/setUpWithDemo';
-import { prepareEngineWorker } from './engineWorker';
+import { setUpWithDemo } from '../../src/demo/setUpWithDemo';
 import { SERVER_VARIABLE, TEMPLATE_VARIABLE } from './preparedFiles';
+import { preparePrograms } from './preparedPrograms';
+import { programBeside } from './programBeside';
 
 const ROOT = path.join(__dirname, '../..');
 const CACHE = path.join(ROOT, 'node_modules/.cache/countyline');
@@ -32,7 +33,7 @@ const SOURCES = [
   'src/server/search',
   'src/server/domain/nameIndex',
   'src/server/domain/searchLog',
-  'src/server/demo',
+  'src/demo',
   'package-lock.json',
   'test/support/databaseTemplate.ts',
 ];
@@ -98,7 +99,8 @@ async function logInUse({ db }: EmbeddedHandle): Promise<(segment: string) => bo
 async function makeTemplate(file: string): Promise<void> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'template-'));
   try {
-    const handle = await openEmbedded({ dataDir, setUp: setUpWithDemo(SCALE) });
+    const setUp = { ...setUpWithDemo(SCALE), ...programBeside(__filename, 'demoSetUp') };
+    const handle = await openEmbedded({ dataDir, setUp });
     const written = `${file}.${process.pid}`;
     try {
       const isInUse = await logInUse(handle);
@@ -119,9 +121,10 @@ async function makeTemplate(file: string): Promise<void> {
 }
 
 function removeUnused(): void {
-  for (const name of readdirSync(CACHE).filter((entry) => entry.startsWith('database-'))) {
+  for (const name of readdirSync(CACHE).filter((entry) => /^(database|programs)-/.test(entry))) {
     const file = path.join(CACHE, name);
-    if (Date.now() - statSync(file).mtimeMs > UNUSED_MS) rmSync(file, { force: true });
+    if (Date.now() - statSync(file).mtimeMs <= UNUSED_MS) continue;
+    rmSync(file, { recursive: true, force: true });
   }
 }
 
@@ -131,7 +134,7 @@ function removeUnused(): void {
  */
 export default async function prepareTemplate(): Promise<void> {
   mkdirSync(CACHE, { recursive: true });
-  prepareEngineWorker(CACHE);
+  await preparePrograms(CACHE);
   // Callers that test changed sources set one template for all.
   if (process.env[TEMPLATE_VARIABLE] !== undefined) return;
   // `npm run test:postgres` has prepared one on a server.

@@ -5,7 +5,7 @@
 
 /** Path of the small demo database's dump, from which each test file's own starts. */
 export const TEMPLATE_VARIABLE = 'TEST_DATABASE_TEMPLATE';
-/** Path of the compiled database worker. */
-export const WORKER_VARIABLE = 'TEST_DATABASE_WORKER';
+/** Path of the folder with the database's bundled programs. */
+export const PROGRAMS_VARIABLE = 'TEST_DATABASE_PROGRAMS';
 /** Address of a PostgreSQL server for the tests' databases. */
 export const SERVER_VARIABLE = 'TEST_DATABASE_SERVER';

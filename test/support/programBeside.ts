@@ -1,12 +1,15 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
 import {
   programBeside as programInSources,
   type ProgramFile,
 } from '../../src/server/programBeside';
-import { WORKER_VARIABLE } from './preparedFiles';
+import { PROGRAMS_VARIABLE } from './preparedFiles';
 
-/** Like the server's own, except that the database worker was compiled before the tests. */
-export function programBeside(asking: string, name: string): ProgramFile {
-  const worker = process.env[WORKER_VARIABLE];
-  if (name === 'embeddedWorker' && worker !== undefined) return { file: worker, execArgv: [] };
-  return programInSources(asking, name);
+/** Like the server's own, except for programs that were bundled before the tests. */
+export function programBeside(callerFile: string, name: string): ProgramFile {
+  const folder = process.env[PROGRAMS_VARIABLE];
+  const file = path.join(folder ?? '', `${name}.js`);
+  if (folder !== undefined && existsSync(file)) return { file, execArgv: [] };
+  return programInSources(callerFile, name);
 }

@@ -1,7 +1,7 @@
 import { format } from 'node:util';
 
-// What React, Redux Toolkit, jsdom, and our own code report on the console fails the test that caused
-// it, as a complaint of the page does in browser tests.
+// Fails the test that causes a console message from React, Redux Toolkit, jsdom, or our own code.
+// Browser tests treat messages from the page the same way.
 
 const METHODS = ['error', 'warn'] as const;
 
@@ -14,17 +14,22 @@ for (const method of METHODS) {
   };
 }
 
-/** States that the running test makes the console report this; the test fails when it doesn't. */
+/**
+ * Declares that the running test causes this console message; the test fails if it doesn't appear.
+ */
 export function expectComplaint(pattern: RegExp): void {
   expected.push(pattern);
 }
 
-/** Takes what the console reported since the last time, and nothing expected. */
+/** Returns and clears the console messages since the last call; keeps the expected ones. */
 export function takeComplaints(): string[] {
   return complaints.splice(0);
 }
 
-/** Takes the complaints that no one expects, and names each expected one that never came. */
+/**
+ * Returns and clears the unexpected messages and a description of each expected one that is
+ * missing.
+ */
 export function takeFailures(): string[] {
   const patterns = expected.splice(0);
   const found = takeComplaints();
@@ -46,5 +51,5 @@ function refuseFailures(): void {
 }
 
 afterEach(refuseFailures);
-// What `beforeAll` and `afterAll` of the file cause.
+// Checks for messages that `beforeAll` and `afterAll` of the test file cause.
 afterAll(refuseFailures);

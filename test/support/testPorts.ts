@@ -66,7 +66,7 @@ export interface Held {
 /** A network with responses scripted by line: `GET /web/court/my/ids`, with or without query. */
 export function createTestNetwork() {
   const requests: HttpRequest[] = [];
-  const givenUp: HttpRequest[] = [];
+  const abandonedOutcome: HttpRequest[] = [];
   const standing = new Map<string, Reply>();
   const queues = new Map<string, (Reply | Promise<HttpResult>)[]>();
 
@@ -81,7 +81,7 @@ export function createTestNetwork() {
     requests.push(request);
     const result = replyTo(request);
     if (request.method !== 'GET') return result;
-    return Object.assign(result, { [CANCEL]: () => void givenUp.push(request) });
+    return Object.assign(result, { [CANCEL]: () => void abandonedOutcome.push(request) });
   }
   async function replyTo(request: HttpRequest): Promise<HttpResult> {
     const lines = linesOf(request);
@@ -108,7 +108,7 @@ export function createTestNetwork() {
     sent: (line: string): HttpRequest[] =>
       requests.filter((request) => linesOf(request).includes(line)),
     /** Addresses of canceled requests, in order. */
-    givenUp: (): string[] => givenUp.map(({ url }) => url),
+    abandonedOutcome: (): string[] => abandonedOutcome.map(({ url }) => url),
     /** Every request as a line with its query. */
     lines: (): string[] => requests.map(({ method, url }) => `${method} ${url}`),
   };

@@ -31,7 +31,7 @@ import {
   onFocusMoved,
   restorePosition,
   scrollToTop,
-  takeOverScrollRestoration,
+  enableManualScrollRestoration,
 } from '../platform/pagePosition';
 import { PagePortsProvider, type PagePorts } from '../platform/PagePorts';
 import { openPopup } from '../platform/popupWindow';
@@ -123,7 +123,7 @@ async function start(): Promise<void> {
   );
   // Login and logout load a new page: ask other tabs to check their cookies.
   broadcast.post('sessionChanged');
-  takeOverScrollRestoration();
+  enableManualScrollRestoration();
   // Focus can only get lost on later pages.
   void whenIdle()
     .then(() => import(/* webpackChunkName: "idle" */ '../platform/focusKeeper'))

@@ -6,20 +6,29 @@ interface Position {
   readonly focusedHref: string | null;
 }
 
+/** More pages than anyone goes back through in one visit. */
+const MAX_POSITIONS = 50;
+
+/** By history entry, the least recently left first. */
 const positions = new Map<string, Position>();
 
 /** Call once: the app restores positions itself, after a page's content has loaded. */
-export function takeOverScrollRestoration(): void {
+export function enableManualScrollRestoration(): void {
   window.history.scrollRestoration = 'manual';
 }
 
-/** Stores the position under the history entry's key. */
+/** Stores the position under the history entry's key; drops the oldest of more than 50. */
 export function rememberPosition(entryKey: string): void {
+  positions.delete(entryKey);
   const focused = document.activeElement;
   positions.set(entryKey, {
     top: window.scrollY,
     focusedHref: focused instanceof HTMLAnchorElement ? focused.getAttribute('href') : null,
   });
+  for (const oldest of positions.keys()) {
+    if (positions.size <= MAX_POSITIONS) break;
+    positions.delete(oldest);
+  }
 }
 
 /** Restores the stored position; returns false if there is none. */

@@ -82,7 +82,7 @@ function toOpenPdf(file: PDFDocumentProxy, close: () => void): OpenPdf {
       const sharpness = Math.min(window.devicePixelRatio || 1, SHARPEST);
       const viewport = page.getViewport({ scale: (width / natural.width) * sharpness, rotation });
       const context = canvas.getContext('2d');
-      if (context === null) throw new Error('The browser draws nothing.');
+      if (context === null) throw new Error("The browser can't draw on a canvas.");
       canvas.width = Math.round(viewport.width);
       canvas.height = Math.round(viewport.height);
       const task = page.render({ canvasContext: context, viewport });

@@ -48,10 +48,10 @@ export interface Clock {
   /** Monotonic milliseconds, for windows and delays. */
   readonly elapsed: () => number;
   /**
-   * Resolves after `ms`; redux-saga cancels it through the promise's CANCEL symbol. A standing wait
-   * is one that its saga starts again from the state after a restart.
+   * Resolves after `ms`; redux-saga cancels it through the promise's CANCEL symbol. `isRestartable`
+   * marks a wait that its saga starts again from the state after a restart.
    */
-  readonly wait: (ms: number, isStanding?: boolean) => Promise<void>;
+  readonly wait: (ms: number, isRestartable?: boolean) => Promise<void>;
 }
 
 export interface Navigation {

@@ -137,21 +137,21 @@ function* getPage(): Saga<SagaPage> {
  */
 export function* joinFeature(feature: FeatureModule, partId: string | null): Saga {
   const { join } = yield* getPage();
-  if (partId !== null) (yield* getKept<string>(JOINED_FEATURES))[feature.name] ??= partId;
+  if (partId !== null) (yield* getCheckpoint<string>(JOINED_FEATURES))[feature.name] ??= partId;
   join(feature);
 }
 
 /** Restarts the sagas of joined features; their code is already loaded. */
 export function* rejoinFeatures(): Saga {
   const { screens } = yield* getPorts();
-  for (const partId of Object.values(yield* getKept<string>(JOINED_FEATURES))) {
+  for (const partId of Object.values(yield* getCheckpoint<string>(JOINED_FEATURES))) {
     const load = yield* call(screens.load, partId);
     if (load.isLoaded && load.feature !== null) yield* joinFeature(load.feature, partId);
   }
 }
 
 /** Returns what a saga stored outside the state, under its own name. */
-export function* getKept<Value>(name: string): Saga<Record<string, Value>> {
+export function* getCheckpoint<Value>(name: string): Saga<Record<string, Value>> {
   const { kept } = yield* getPage();
   return (kept[name] ??= {}) as Record<string, Value>;
 }
@@ -177,7 +177,7 @@ export function* delay(ms: number): Saga {
 }
 
 /** Like `delay`, in a saga that starts the same wait again after a restart. */
-export function* standingDelay(ms: number): Saga {
+export function* restartableDelay(ms: number): Saga {
   const { clock } = yield* getPorts();
   yield effects.call(clock.wait, ms, true);
 }

@@ -20,10 +20,11 @@ export interface Recorder {
   readonly ports: Ports;
   /** The first middleware: sees each action before anything reacts to it. */
   readonly middleware: Middleware;
-  /** Starts the tape; from here on, the tape determines everything that happens. */
+  /** Starts the recording; from here on, it determines everything that happens. */
   readonly begin: (state: unknown, kept?: TapeStart['kept']) => void;
   /**
-   * Returns the tape; null before it starts, and after a page that is never idle exceeds the limit.
+   * Returns the recording; null before it starts, and after a page that is never idle exceeds the
+   * limit.
    */
   readonly read: () => Tape | null;
 }
@@ -32,7 +33,8 @@ export interface Recorder {
 type Cancellable = Promise<unknown> & { [CANCEL]?: () => void };
 
 /**
- * A longer tape ends when the page is next idle, and another starts; so does one used by two users.
+ * A longer recording ends when the page is next idle, and another starts; so does one used by two
+ * users.
  */
 export const LONG_TAPE_LINES = 2_000;
 /** Recording stops after this many lines without an idle moment. */
@@ -50,8 +52,8 @@ export interface RecorderOptions {
   /** Number of running saga workers. */
   readonly work?: { readonly count: number };
   /**
-   * A checkpoint: restarts the sagas on the current state, with a new tape. Only for an idle page,
-   * since running sagas can't be restored from a state.
+   * A checkpoint: restarts the sagas on the current state, with a new recording. Only for an idle
+   * page, since running sagas can't be restored from a state.
    */
   readonly restart?: () => void;
 }
@@ -108,8 +110,8 @@ export function createRecorder(
     if (!('then' in promise)) return tell(what, args, promise);
     const id = (asked += 1);
     note({ kind: 'asked', id, what, args: veil.args(what, args) });
-    const isStanding = what === 'clock.wait' && args[1] === true;
-    if (!isStanding) open.add(id);
+    const isRestartable = what === 'clock.wait' && args[1] === true;
+    if (!isRestartable) open.add(id);
     const { [CANCEL]: giveUp } = promise;
     return {
       then(onEnd, onFailure) {

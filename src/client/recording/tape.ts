@@ -1,6 +1,6 @@
 /**
- * What a tape holds, in order. `page`, `read`, and `ended` came from outside; the sagas produced
- * the others.
+ * Lines of a recording, in order. `page`, `read`, and `ended` came from outside; the sagas produced
+ * the rest.
  */
 export type TapeEntry =
   /** An action that no saga put: from a click, the router, or another tab. */
@@ -29,14 +29,14 @@ export interface TapedAction {
   readonly payload?: unknown;
 }
 
-/** The start of a tape; from here on, the tape determines everything that happens. */
+/** The start of a recording; from here on, the recording determines everything that happens. */
 export interface TapeStart {
   /** Milliseconds since 1970. */
   readonly now: number;
   /** The page's clock, like `at` of the entries. */
   readonly elapsed: number;
   readonly state: unknown;
-  /** The last request number used; numbers up to it belong to no tape. */
+  /** The last request number used; numbers up to it belong to no recording. */
   readonly asked: number;
   /** What sagas stored outside the state, by saga. */
   readonly kept: Readonly<Record<string, Readonly<Record<string, unknown>>>>;

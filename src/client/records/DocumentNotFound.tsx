@@ -6,7 +6,7 @@ export function DocumentNotFound({ title = 'Document not found' }: { readonly ti
     <RecordNotFound
       title={title}
       problem="Document not found"
-      wayOn={{ to: '/recorder', label: 'Search documents' }}
+      nextLink={{ to: '/recorder', label: 'Search documents' }}
     >
       Check the address. The document may also be confidential.
     </RecordNotFound>

@@ -7,16 +7,16 @@ import { ScreenHeading } from '../widgets/ScreenHeading';
 export interface RecordNotFoundProps {
   /** Heading and window title: "Case not found". */
   readonly title: string;
-  /** What the address does not lead to: "We can’t find this case". */
+  /** Text of the page: "We can’t find this case". */
   readonly problem: string;
   /** Possible reasons. */
   readonly children: string;
-  readonly wayOn: { readonly to: string; readonly query?: LinkQuery; readonly label: string };
+  readonly nextLink: { readonly to: string; readonly query?: LinkQuery; readonly label: string };
 }
 
 /** Not-found page of a record. Missing and confidential records look the same. */
-export function RecordNotFound({ children, problem, title, wayOn }: RecordNotFoundProps) {
-  const { label, query, to } = wayOn;
+export function RecordNotFound({ children, problem, title, nextLink }: RecordNotFoundProps) {
+  const { label, query, to } = nextLink;
   return (
     <>
       <ScreenHeading title={title} />

@@ -7,7 +7,7 @@ import type { AccountLimit, SavedItem } from '#contract/schemas/savedItems';
 import type { SavedNote } from '#contract/schemas/savedNotes';
 import type { LoadableState } from '../state/loadable/createLoadable';
 import { selectShownQuery } from '../state/location/selectors';
-import { selectHasAlert, selectIsListKnown } from '../state/savedItems/selectors';
+import { selectHasAlert, selectIsListLoaded } from '../state/savedItems/selectors';
 import { useAppSelector } from '../store/hooks';
 import type { DataColumn } from '../ui/DataTable';
 import { formatCount } from '../ui/formats';
@@ -30,7 +30,7 @@ export interface SavedItemsPageProps<Row extends SavedItem & SavedNote> {
   /** Keep the array the same between renders. */
   readonly columns: readonly DataColumn<Row>[];
   /** A link styled as a button, to where items can be saved. */
-  readonly wayOn: ReactNode;
+  readonly nextLink: ReactNode;
 }
 
 const NO_MATCHES = {
@@ -46,7 +46,7 @@ export function SavedItemsPage<Row extends SavedItem & SavedNote>({
   kind,
   list,
   thing,
-  wayOn,
+  nextLink,
 }: SavedItemsPageProps<Row>) {
   const isLoaded = list.status === 'ready' || list.status === 'refreshing';
   const query = useAppSelector(selectShownQuery);
@@ -94,7 +94,7 @@ export function SavedItemsPage<Row extends SavedItem & SavedNote>({
             : {
                 title: `No saved ${thing}s yet`,
                 text: 'Items you save are listed here, each with an alert switch.',
-                action: wayOn,
+                action: nextLink,
               }
         }
       />
@@ -122,7 +122,7 @@ interface AlertsInUseProps {
 /** Counts the account's alerts, including changes made on this page since it loaded. */
 function AlertsInUse({ account: { limit, used }, items, kind }: AlertsInUseProps) {
   const change = useAppSelector((state) =>
-    selectIsListKnown(state, kind)
+    selectIsListLoaded(state, kind)
       ? items.reduce(
           (sum, { alert, id }) => sum + Number(selectHasAlert(state, kind, id)) - Number(alert),
           0,

@@ -43,18 +43,18 @@ export function readRequest(args: readonly string[]): ReplayRequest | string {
   for (let word = rest.shift(); word !== undefined; word = rest.shift()) {
     if (word === '--until') {
       until = Number(rest.shift());
-      if (!Number.isSafeInteger(until) || until < 1) return '--until takes the number of a line.';
+      if (!Number.isSafeInteger(until) || until < 1) return '--until needs a line number.';
     } else if (word === '--state') {
       const hasPart = rest[0] !== undefined && !rest[0].startsWith('--');
       state = hasPart ? (rest.shift() ?? '') : '';
     } else if (['--effects', '--test', '--any-build', '--keep-data'].includes(word))
       flags.add(word);
-    else if (word.startsWith('--')) return `There is no ${plainText(word)}.`;
+    else if (word.startsWith('--')) return `Unknown option: ${plainText(word)}.`;
     else files.push(word);
   }
   const [file] = files;
-  if (file === undefined || files.length > 1) return 'Name one file of a recording.';
-  if (flags.has('--keep-data') && !flags.has('--test')) return '--keep-data goes with --test.';
+  if (file === undefined || files.length > 1) return 'Name one recording file.';
+  if (flags.has('--keep-data') && !flags.has('--test')) return '--keep-data requires --test.';
   return {
     file,
     until,
@@ -113,8 +113,8 @@ async function printTest(
   if (!isDataKept && !(await doesTheSame(told, recording, world))) {
     return refuse(
       world,
-      'With invented names in place of the recorded ones the page does something else.',
-      'Add --keep-data, and take personal data out of the test by hand before you share it.',
+      'The page behaves differently with invented names in place of the recorded ones.',
+      'Add --keep-data, and remove personal data from the test by hand before you share it.',
     );
   }
   world.say(test.text.trimEnd());
@@ -160,7 +160,7 @@ async function printStory(
   say(
     lines < recording.entries.length
       ? `\nStopped before line ${shownLine(lines)} of ${String(recording.entries.length)}.`
-      : `\nThe same as recorded: ${String(lines)} lines, ${inputs} inputs, and the state at the end.`,
+      : `\nSame as recorded: ${String(lines)} lines, ${inputs} inputs, and the final state.`,
   );
   return 0;
 }
@@ -184,7 +184,7 @@ export async function runReplay(
     return refuse(
       world,
       `The recording is of build ${recording.build}, and these sources are build ${world.build}.`,
-      'They may act otherwise: check out the sources of that build, or add --any-build.',
+      'It may replay differently: check out the sources of that build, or add --any-build.',
     );
   }
   try {
@@ -193,6 +193,6 @@ export async function runReplay(
       : await printStory(recording, request, world);
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
-    return refuse(world, `The recording cannot be played: ${message}`);
+    return refuse(world, `The recording can't be replayed: ${message}`);
   }
 }

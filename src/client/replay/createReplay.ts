@@ -35,7 +35,7 @@ export interface Replay {
 /** What a saga waits for. */
 interface Waiting {
   readonly end: (value: unknown) => void;
-  /** Code isn't on the tape; it must load before its saga continues. */
+  /** Code isn't in the recording; it must load before its saga continues. */
   readonly code: object | null;
 }
 
@@ -47,8 +47,8 @@ function anyValueOf(entries: readonly TapeEntry[], what: string): unknown {
 
 /**
  * Opens the real store and sagas on a recording, isolated from the outside: all input comes from
- * the tape, and no effects leave. The replay records itself; the two tapes must be identical, line
- * by line.
+ * the recording, and no effects leave. The replay records itself; the two recordings must be
+ * identical, line by line.
  */
 export async function createReplay(
   { end, entries, start }: Recording,
@@ -78,11 +78,11 @@ export async function createReplay(
 
   function ask(what: string, args: readonly unknown[]): unknown {
     const code = codeOf(what, args);
-    // The tape says whether the result was immediate; here the code may already be loaded.
+    // The recording says whether the result was immediate; here the code may already be loaded.
     const isAtOnce = code !== null && !('then' in code);
     if (isAtOnce && entries[ownEntries().length]?.kind === 'read') return code;
     const id = (asked += 1);
-    // A canceled request may still end unnoticed; the tape says whether it does.
+    // A canceled request may still end unnoticed; the recording says whether it does.
     return {
       then(onEnd: (value: unknown) => unknown) {
         waiting.set(id, { end: (value) => void onEnd(value), code });
@@ -178,7 +178,7 @@ export async function createReplay(
   };
 }
 
-/** Loads the features that had joined the page before the tape started. */
+/** Loads the features that had joined the page before the recording started. */
 async function loadFeatures(
   screens: ScreenRegistry,
   { kept, state }: Recording['start'],
@@ -194,7 +194,7 @@ async function loadFeatures(
   return features.filter((feature) => feature !== null);
 }
 
-/** Returns true if the tape says the code loaded, for a screen or for logged-in users. */
+/** Returns true if the recording says the code loaded, for a screen or for logged-in users. */
 function isLoaded(taped: unknown): boolean {
   return taped === true || (taped as ScreenLoad | null)?.isLoaded === true;
 }

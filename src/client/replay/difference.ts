@@ -44,7 +44,7 @@ export function findDifference(
   return path === null ? null : { line, expected, actual, path: path.join('.') };
 }
 
-/** Describes a line of a tape. */
+/** Describes a line of a recording. */
 export function describeEntry(entry: TapeEntry): string {
   switch (entry.kind) {
     case 'page':
@@ -60,6 +60,6 @@ export function describeEntry(entry: TapeEntry): string {
     case 'ended':
       return `number ${String(entry.id)} ends`;
     case 'gaveUp':
-      return `a saga gives number ${String(entry.id)} up`;
+      return `a saga cancels number ${String(entry.id)}`;
   }
 }

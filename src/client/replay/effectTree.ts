@@ -77,7 +77,7 @@ export function createEffectTree(now: () => number, locate: Locate = () => null)
   let sweepAt = SWEEP;
 
   function nameOf(fn: Fn): string {
-    const name = fn.name === '' ? 'a saga without a name' : fn.name;
+    const name = fn.name === '' ? 'an unnamed saga' : fn.name;
     const place = locate(fn);
     return place === null ? name : `${name} (${place})`;
   }

@@ -8,7 +8,7 @@ export const RECORDING_VERSION = 1;
 /** More than a long day's use of one page. */
 export const RECORDING_MAX_CHARACTERS = 40_000_000;
 
-/** A tape as a file: JSON data only. */
+/** A recording as a file: JSON data only. */
 export interface Recording {
   readonly format: typeof RECORDING_FORMAT;
   readonly version: typeof RECORDING_VERSION;
@@ -20,7 +20,7 @@ export interface Recording {
   readonly end: { readonly state: unknown };
 }
 
-/** Serializes a page's tape, one line per entry. */
+/** Serializes a page's recording, one line per entry. */
 export function writeRecording(
   tape: Pick<Tape, 'entries' | 'start'>,
   state: unknown,
@@ -102,14 +102,13 @@ export function readRecording(text: string): ReadRecording {
   const { build, end, entries, start, version } = data;
   if (version !== RECORDING_VERSION) {
     return refuse(
-      `The recording is of version ${String(version)}; version ${String(RECORDING_VERSION)} can be played.`,
+      `The recording is of version ${String(version)}; version ${String(RECORDING_VERSION)} is supported.`,
     );
   }
   const isWhole =
     typeof build === 'string' && isStart(start) && isObject(end) && isObject(end['state']);
   if (!isWhole || !Array.isArray(entries)) return refuse('Parts of the recording are missing.');
   const bad = entries.findIndex((entry) => !isEntry(entry));
-  if (bad >= 0)
-    return refuse(`Line ${String(bad + 1)} of the recording is none that a page writes.`);
+  if (bad >= 0) return refuse(`Line ${String(bad + 1)} of the recording is invalid.`);
   return { ok: true, recording: data as unknown as Recording };
 }

@@ -69,11 +69,11 @@ export function readStory({ entries, start }: Recording) {
         return { who: 'answer', text: `${requestLine(args[0] as HttpRequest)}: ${result}` };
       }
       case 'clock.wait':
-        return { who: 'timer', text: `${String(Number(args[0]))} ms are over` };
+        return { who: 'timer', text: `${String(Number(args[0]))} ms passed` };
       case 'screens.load':
         return { who: 'screen', text: `${shortJson(args[0])} ${describeLoad(value)}` };
       case 'screens.loadForUsers':
-        return { who: 'screen', text: `what signed-in users need ${describeLoad(value)}` };
+        return { who: 'screen', text: `code for logged-in users ${describeLoad(value)}` };
       default:
         return { who: 'answer', text: `number ${String(id)}` };
     }
@@ -211,7 +211,7 @@ function describeWords(words: EffectWords): string {
       return plainText(words.name);
     case 'take': {
       const types = words.types.map(plainText).join(', ');
-      const none = 'an action that this recording does not hold';
+      const none = "an action that isn't in this recording";
       const guard = words.guard === '' ? '' : ` (${plainText(words.guard)})`;
       return `takes ${types === '' ? none : types}${guard}`;
     }
@@ -224,7 +224,7 @@ function describeWords(words: EffectWords): string {
       return `waits for ${words.method} ${args}`.trimEnd();
     }
     case 'timer':
-      return `waits ${String(words.leftMs)} ms more of ${String(words.ms)} ms`;
+      return `waits ${String(words.leftMs)} ms more (of ${String(words.ms)} ms)`;
     case 'put':
       return `puts ${plainText(words.type)}`;
     case 'race':
@@ -287,8 +287,8 @@ export function writeDifference(recording: Recording, difference: Difference): s
   const cause = input === null ? null : story.tell(input);
   return [
     isEnd
-      ? 'The replay parts from the recording: the state at the end is another one.'
-      : `The replay parts from the recording at line ${shownLine(line)}, ${seconds(story.timeOf(line))}.`,
+      ? 'The replay differs from the recording: the final state is different.'
+      : `The replay differs from the recording at line ${shownLine(line)}, ${seconds(story.timeOf(line))}.`,
     ...(isEnd
       ? []
       : [`  recorded  ${describeOne(expected)}`, `  replayed  ${describeOne(actual)}`]),

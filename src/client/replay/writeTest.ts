@@ -117,7 +117,7 @@ function readings({ entries }: Recording, what: string): unknown[] {
 }
 
 /**
- * Returns the ports that a test must override, since the tape has values that the default test
+ * Returns the ports that a test must override, since the recording has values that the default test
  * ports don't.
  */
 function ownPorts(recording: Recording): { readonly code: string[]; readonly imports: string[] } {
@@ -159,7 +159,7 @@ export function writeTest(recording: Recording, describe: DescribeLocation): Wri
   if (opened?.kind !== 'page' || !appStarted.match(opened.action)) {
     return {
       ok: false,
-      message: 'The recording begins in the middle: a flow opens a page at its start.',
+      message: 'The recording starts mid-session; a test needs the start of a page.',
     };
   }
   const steps = scheduleInputs(recording);
@@ -271,7 +271,7 @@ export function writeTest(recording: Recording, describe: DescribeLocation): Wri
     return entry?.kind === 'asked' && entry.what !== 'clock.wait';
   });
   if (early.length > 0) {
-    return { ok: false, message: 'The recording asks before anybody is on a page.' };
+    return { ok: false, message: 'The recording calls a port before it opens a page.' };
   }
   const body = steps.flatMap(writeStep);
   const asked = entries.filter(
@@ -312,13 +312,13 @@ export function writeTest(recording: Recording, describe: DescribeLocation): Wri
     ...(isTurned
       ? [
           '',
-          '/** What was read, in its order. */',
+          '/** The values read, in order. */',
           'const inTurn = <Value,>(values: Value[]) => (): Value => values.shift()!;',
         ]
       : []),
     '',
     "describe('a recorded page', () => {",
-    "it('goes the way it went', async () => {",
+    "it('replays the recorded page', async () => {",
     'const screens = holdScreens();',
     'const page = await openPage({',
     'at: null,',

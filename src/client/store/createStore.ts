@@ -45,7 +45,7 @@ export interface StoreOptions {
     readonly kept: SagaPage['kept'];
     /** The features whose slices are in that state. */
     readonly features: readonly FeatureModule[];
-    /** The last request number of the previous tape. */
+    /** The last request number of the previous recording. */
     readonly asked: number;
     /** Timestamps what is recorded. */
     readonly elapsed: () => number;
@@ -56,7 +56,7 @@ export interface StoreOptions {
  * Notifies subscribers only when the state changed. Many actions are only for sagas, and each would
  * make a hundred components compare state.
  */
-const tellChanges: StoreEnhancer = (create) => (reducer, initial) => {
+const subscribeToChanges: StoreEnhancer = (create) => (reducer, initial) => {
   const store = create(reducer, initial);
   return {
     ...store,
@@ -87,7 +87,7 @@ export function createStore(
   const kept: SagaPage['kept'] = copyPlain(from?.kept ?? {});
   /** The running sagas: by name for features, and the page's. */
   const tasks = new Map<string, Task>();
-  // A replay follows its tape and never starts another.
+  // A replay follows its recording and never starts another.
   const recorder = createRecorder(
     ports,
     from === undefined
@@ -120,7 +120,7 @@ export function createStore(
       })
         .prepend(recorder.middleware)
         .concat(sagas),
-    enhancers: (defaults) => defaults().concat(tellChanges),
+    enhancers: (defaults) => defaults().concat(subscribeToChanges),
     devTools: {
       maxAge: 200,
       trace: IS_DEVELOPMENT,
@@ -128,7 +128,7 @@ export function createStore(
       stateSanitizer: (state) => shortenLists(state) as typeof state,
     },
   });
-  /** Starts a tape and all sagas. */
+  /** Starts a recording and all sagas. */
   function startSagas(): void {
     for (const task of tasks.values()) task.cancel();
     tasks.clear();

@@ -14,11 +14,6 @@ interface Part {
   readonly loadedOn?: Partial<LoadedOn<CallName>>;
 }
 
-function isPart(value: unknown): value is Part {
-  const { name, reducer } = (value ?? {}) as Partial<Part>;
-  return typeof name === 'string' && typeof reducer === 'function';
-}
-
 /** Loads a loadable with arguments from a saga; `null` means not found. */
 export function loadOn<Name extends PartName, Call extends CallName>(
   routeId: string,
@@ -39,8 +34,8 @@ function* loadPart(part: Part): Saga {
 
 export interface FeatureParts<Name extends string> {
   readonly name: Name;
-  /** The module of its slices: every exported slice joins the store. */
-  readonly slices: object;
+  /** Its slices; each joins the store. */
+  readonly slices: readonly Part[];
   /** Its effects, besides the loads defined by its slices. */
   readonly sagas?: readonly (() => Saga)[];
 }
@@ -54,13 +49,12 @@ export function defineFeature<Name extends string>({
   sagas = [],
   slices,
 }: FeatureParts<Name>): FeatureModule {
-  const parts = Object.values(slices).filter(isPart);
-  const reducers = parts.map((part) => [partKey(part.name), part.reducer] as const);
+  const reducers = slices.map((part) => [partKey(part.name), part.reducer] as const);
   return {
     name,
     reducers: { [name]: combineReducers(Object.fromEntries(reducers)) as FeatureReducer },
     *saga() {
-      for (const part of parts) yield* fork(loadPart, part);
+      for (const part of slices) yield* fork(loadPart, part);
       for (const run of sagas) yield* fork(run);
     },
   };

@@ -1,7 +1,7 @@
 import type { SavedItemKind } from '#contract/savedItems';
-import { selectIsListKnown, selectSavedValue } from '../state/savedItems/selectors';
+import { selectIsListLoaded, selectSavedValue } from '../state/savedItems/selectors';
 import { savedItemToggled } from '../state/savedItems/slice';
-import { saveWished } from '../state/savedItems/saveWish';
+import { saveRequested } from '../state/savedItems/saveRequested';
 import { selectLoginStatus } from '../state/session/selectors';
 import { useAppDispatch, useAppSelector } from '../store/hooks';
 import { IconToggle } from '../ui/IconToggle';
@@ -24,7 +24,7 @@ export function SaveToggle({ kind, id, name, hasText = false }: SaveToggleProps)
   const dispatch = useAppDispatch();
   const status = useAppSelector(selectLoginStatus);
   const value = useAppSelector((state) => selectSavedValue(state, kind, id));
-  const isKnown = useAppSelector((state) => selectIsListKnown(state, kind));
+  const isKnown = useAppSelector((state) => selectIsListLoaded(state, kind));
   if (status === 'unknown') return null;
   if (status === 'loggedOut') {
     return (
@@ -34,7 +34,7 @@ export function SaveToggle({ kind, id, name, hasText = false }: SaveToggleProps)
         label={`Save ${name} (requires an account)`}
         isPressed={false}
         {...(hasText ? { text: 'Save' } : {})}
-        onChange={() => dispatch(saveWished({ kind, id, name }))}
+        onChange={() => dispatch(saveRequested({ kind, id, name }))}
       />
     );
   }

@@ -1,7 +1,7 @@
 import type { SavedItemKind } from '#contract/savedItems';
 import type { SavedItem } from '#contract/schemas/savedItems';
 import {
-  selectIsListKnown,
+  selectIsListLoaded,
   selectRemovedValue,
   selectSavedValue,
 } from '../state/savedItems/selectors';
@@ -20,7 +20,7 @@ interface CellProps {
 
 /** The row's saved state; until the saved ids load, the row's own value. */
 function useShownValue(kind: SavedItemKind, { alert, id }: SavedItem) {
-  const isKnown = useAppSelector((state) => selectIsListKnown(state, kind));
+  const isKnown = useAppSelector((state) => selectIsListLoaded(state, kind));
   const value = useAppSelector((state) => selectSavedValue(state, kind, id));
   const shown: SavedValue = isKnown ? value : { alert };
   return { isKnown, shown };

@@ -17,7 +17,7 @@ interface Row {
   readonly isCounted?: boolean;
   /** Sent with an Idempotency-Key: runs and charges once, however often it arrives. */
   readonly isOnce?: boolean;
-  /** The least that a valid response must have; anything else never reaches a screen. */
+  /** The minimum that a valid response must have; anything else never reaches a screen. */
   readonly answers: AnswerShape;
 }
 

@@ -31,7 +31,6 @@ const AccountPlanSchema = exactly({
 });
 
 /** Searches of the account's current month. */
-export type SearchesUsed = Shape<typeof SearchesUsedSchema>;
 const SearchesUsedSchema = exactly({
   startedOn: Text,
   used: Type.Integer(),
@@ -65,9 +64,9 @@ const AlertUseSchema = exactly({
     courtCase: Type.Integer(),
     taxWarrant: Type.Integer(),
     recorderDocument: Type.Integer(),
-    /** Scheduled searches, which count too. */
+    /** Scheduled searches, which count toward the limit, too. */
     savedSearch: Type.Integer(),
-    /** Followed attorneys, which count too. */
+    /** Followed attorneys with an alert, which count toward the limit, too. */
     barId: Type.Integer(),
   }),
 });

@@ -145,7 +145,6 @@ const RoyaltyMonthSchema = exactly({
   cents,
 });
 
-export type Royalties = Shape<typeof RoyaltiesSchema>;
 const RoyaltiesSchema = exactly({
   ...listProperties(RoyaltyRowSchema),
   officeName: Type.String(),
@@ -177,7 +176,7 @@ const AccountPlanStateSchema = exactly({
   choices: Type.Array(PlanChoiceSchema),
 });
 
-export const RENEWAL_BODY = exactly({ planId: nullable(IdSchema) });
+const RENEWAL_BODY = exactly({ planId: nullable(IdSchema) });
 
 /** An account's invoices, payments, and plan (spec section 2, Common). */
 export const BILLING_SCHEMAS = {

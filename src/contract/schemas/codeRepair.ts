@@ -19,8 +19,8 @@ const CodeSchema = Type.String({ maxLength: BILLING_CODE_MAX_LENGTH });
 const KindSchema = words(['SEARCH', 'PURCHASE']);
 
 /** A search or purchase whose billing code can still be corrected. */
-export type CodedThing = Shape<typeof CodedThingSchema>;
-const CodedThingSchema = exactly({
+export type CodedRow = Shape<typeof CodedRowSchema>;
+const CodedRowSchema = exactly({
   kind: KindSchema,
   id: Type.Integer(),
   /** ISO instant. */
@@ -65,7 +65,7 @@ const CodeRepairSchema = exactly({
 const filterFields = {
   kind: Type.Optional(KindSchema),
   userId: Type.Optional(IdSchema),
-  /** Empty selects those without a code. */
+  /** Empty selects rows without a code. */
   billingCode: Type.Optional(CodeSchema),
   /** Calendar month, as `2026-06`. */
   month: Type.Optional(Type.String({ pattern: MONTH_PATTERN })),
@@ -76,9 +76,9 @@ export type CodeFilter = Shape<typeof CodeFilterSchema>;
 const CodeFilterSchema = exactly(filterFields);
 
 /** GET /common/billing-codes. */
-export type CodedThings = Shape<typeof CodedThingsSchema>;
-const CodedThingsSchema = exactly({
-  ...listProperties(CodedThingSchema),
+export type CodedRows = Shape<typeof CodedRowsSchema>;
+const CodedRowsSchema = exactly({
+  ...listProperties(CodedRowSchema),
   pageNumber: Type.Integer(),
   pageSize: Type.Integer(),
   isWholeAccount: Type.Boolean(),
@@ -87,14 +87,14 @@ const CodedThingsSchema = exactly({
   mask: TextOrNull,
   isCodeRequired: Type.Boolean(),
   /**
-   * Codes of the matching ones, and of those that already have the new code, to show the counts
-   * before and after.
+   * Codes of the matching rows, and of rows that already have the new code, for the counts before
+   * and after.
    */
   codes: Type.Array(CodeCountSchema),
-  /** Matching ones that are already invoiced and keep their code. */
+  /** Matching rows that are already invoiced and keep their code. */
   closed: Type.Integer(),
   users: Type.Array(exactly({ id: Type.Integer(), name: Text })),
-  /** Codes and months of those that can still be corrected. */
+  /** Codes and months of rows that can still be corrected. */
   billingCodes: Type.Array(Text),
   months: Type.Array(exactly({ month: Text })),
   /** The last repairs, newest first. */
@@ -129,7 +129,7 @@ const RepairedCodesSchema = exactly({
 export const CODE_REPAIR_SCHEMAS = {
   getCodedThings: {
     query: exactly({ ...filterFields, pageNumber: Type.Optional(PageNumberSchema) }),
-    response: CodedThingsSchema,
+    response: CodedRowsSchema,
   },
   postCodeRepair: { body: CodeRepairOrderSchema, response: RepairedCodesSchema },
   postCodeRepairUndo: {

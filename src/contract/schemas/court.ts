@@ -4,7 +4,6 @@ import { BOND_STATUSES, CASE_RELATIONS } from '../caseMoney';
 import { JUDGMENT_STATUSES } from '../judgments';
 import { PARTY_ROLES } from '../queryFields';
 import { SORTS_OF } from '../recordSorts';
-import { countQuerySchema, SearchCountSchema } from './countFirst';
 import {
   DateSchema,
   exactly,
@@ -17,14 +16,8 @@ import {
   type Shape,
   type ValueOf,
 } from './fields';
-import {
-  FacetsSchema,
-  facetsQuerySchema,
-  PartyMatchSchema,
-  RecordOfficeSchema,
-  searchQuerySchema,
-  searchResultSchema,
-} from './results';
+import { registerSchemas } from './register';
+import { PartyMatchSchema, RecordOfficeSchema } from './results';
 
 const Text = Type.String();
 const TextOrNull = nullable(Text);
@@ -47,22 +40,13 @@ export const CaseFiltersSchema = exactly({
 /** Search criteria. */
 const criteria = {
   fullName: Type.Optional(TextSchema),
-  /** True-like for super search, the default; always on for visitors. */
+  /** Selects super search if true-like, the default; visitors always get it. */
   isFullTextNameBasedSearch: Type.Optional(TextSchema),
   partyRole: Type.Optional(words(PARTY_ROLES)),
   publicCaseId: Type.Optional(TextSchema),
   /** A judge's whole name as in cases. */
   judge: Type.Optional(TextSchema),
 };
-
-/** The query of a case search, as in the browser app's address. */
-export type CaseSearchQuery = Shape<typeof CaseSearchQuerySchema>;
-export const CaseSearchQuerySchema = searchQuerySchema(criteria, CaseFiltersSchema, SORTS_OF.court);
-
-/** The query of the facets: the search without page and order. */
-export type CaseFacetsQuery = Shape<typeof CaseFacetsQuerySchema>;
-const CaseFacetsQuerySchema = facetsQuerySchema(criteria, CaseFiltersSchema);
-const CaseCountQuerySchema = countQuerySchema(criteria, CaseFiltersSchema);
 
 export type CourtReference = Shape<typeof CourtReferenceSchema>;
 export const CourtReferenceSchema = exactly({
@@ -96,10 +80,14 @@ const CaseSearchRowSchema = exactly({
   matches: Type.Array(PartyMatchSchema),
 });
 
-export type CaseSearchResult = Shape<typeof CaseSearchResultSchema>;
-const CaseSearchResultSchema = searchResultSchema(CaseSearchRowSchema);
+const calls = registerSchemas({
+  criteria,
+  filters: CaseFiltersSchema,
+  sorts: SORTS_OF.court,
+  row: CaseSearchRowSchema,
+});
+export type CaseSearchResult = Shape<typeof calls.search.response>;
 
-export type CaseAttorney = Shape<typeof CaseAttorneySchema>;
 const CaseAttorneySchema = exactly({
   id: Type.Integer(),
   name: Text,
@@ -301,9 +289,9 @@ const CaseParamsSchema = exactly({ caseId: IdSchema });
 
 /** Case search, cases, and chronological case summaries. */
 export const COURT_SCHEMAS = {
-  searchCases: { query: CaseSearchQuerySchema, response: CaseSearchResultSchema },
-  getFacets: { query: CaseFacetsQuerySchema, response: FacetsSchema },
-  countCases: { query: CaseCountQuerySchema, response: SearchCountSchema },
+  searchCases: calls.search,
+  getFacets: calls.facets,
+  countCases: calls.count,
   getCase: { params: CaseParamsSchema, response: CaseDetailsSchema },
   getCcs: {
     params: CaseParamsSchema,

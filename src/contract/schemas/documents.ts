@@ -2,17 +2,9 @@ import { Type } from '@sinclair/typebox';
 import { DOCUMENT_RELATIONS, IMAGE_STATUSES } from '../documents';
 import { LAND_BREAKS, LAND_REASONS } from '../landHistory';
 import { SORTS_OF } from '../recordSorts';
-import { countQuerySchema, SearchCountSchema } from './countFirst';
 import { DateSchema, exactly, IdSchema, nullable, TextSchema, words, type Shape } from './fields';
-import {
-  CountyReferenceSchema,
-  FacetsSchema,
-  facetsQuerySchema,
-  PartyMatchSchema,
-  provenance,
-  searchQuerySchema,
-  searchResultSchema,
-} from './results';
+import { registerSchemas } from './register';
+import { CountyReferenceSchema, PartyMatchSchema, provenance } from './results';
 
 const Text = Type.String();
 const TextOrNull = nullable(Text);
@@ -36,7 +28,7 @@ const DocumentFiltersSchema = exactly({
 
 const criteria = {
   fullName: Type.Optional(TextSchema),
-  /** True-like for super search, the default; always on for visitors. */
+  /** Selects super search if true-like, the default; visitors always get it. */
   isDocumentSuperSearch: Type.Optional(TextSchema),
   publicDocumentId: Type.Optional(TextSchema),
   /** A liber in Michigan; book or page is enough. */
@@ -53,16 +45,6 @@ const criteria = {
   /** Land: a parcel number with any separators, or its prefix; at least six digits or letters. */
   parcelNumber: Type.Optional(TextSchema),
 };
-
-export type DocumentSearchQuery = Shape<typeof DocumentSearchQuerySchema>;
-export const DocumentSearchQuerySchema = searchQuerySchema(
-  criteria,
-  DocumentFiltersSchema,
-  SORTS_OF.recorder,
-);
-export type DocumentFacetsQuery = Shape<typeof DocumentFacetsQuerySchema>;
-const DocumentFacetsQuerySchema = facetsQuerySchema(criteria, DocumentFiltersSchema);
-const DocumentCountQuerySchema = countQuerySchema(criteria, DocumentFiltersSchema);
 
 export type DocumentSummary = Shape<typeof DocumentSummarySchema>;
 const DocumentSummarySchema = exactly({
@@ -96,8 +78,13 @@ const DocumentSearchRowSchema = exactly({
   matches: Type.Array(PartyMatchSchema),
 });
 
-export type DocumentSearchResult = Shape<typeof DocumentSearchResultSchema>;
-const DocumentSearchResultSchema = searchResultSchema(DocumentSearchRowSchema);
+const calls = registerSchemas({
+  criteria,
+  filters: DocumentFiltersSchema,
+  sorts: SORTS_OF.recorder,
+  row: DocumentSearchRowSchema,
+});
+export type DocumentSearchResult = Shape<typeof calls.search.response>;
 
 export type DocumentParty = Shape<typeof DocumentPartySchema>;
 const DocumentPartySchema = exactly({
@@ -137,7 +124,6 @@ const ChainStepSchema = exactly({
 });
 
 /** The recorder's price of a copy of all pages. */
-export type CopyPrice = Shape<typeof CopyPriceSchema>;
 const CopyPriceSchema = exactly({
   pages: Count,
   /** Price per page; a larger page costs more. */
@@ -232,9 +218,9 @@ const IndexBooksSchema = exactly({
 
 /** Document search, documents, and index books. */
 export const DOCUMENT_SCHEMAS = {
-  searchDocuments: { query: DocumentSearchQuerySchema, response: DocumentSearchResultSchema },
-  getDocumentFacets: { query: DocumentFacetsQuerySchema, response: FacetsSchema },
-  countDocuments: { query: DocumentCountQuerySchema, response: SearchCountSchema },
+  searchDocuments: calls.search,
+  getDocumentFacets: calls.facets,
+  countDocuments: calls.count,
   getDocument: {
     params: exactly({ documentId: IdSchema }),
     response: DocumentDetailsSchema,

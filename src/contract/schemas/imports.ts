@@ -18,26 +18,26 @@ const LINE_MAX_LENGTH = 1_000;
 const Key = Type.String({
   minLength: 1,
   maxLength: KEY_MAX_LENGTH,
-  description: `the source's own key: a text of 1 to ${KEY_MAX_LENGTH} characters`,
+  description: `the source's own key: text of 1 to ${KEY_MAX_LENGTH} characters`,
 });
 const Line = Type.String({
   minLength: 1,
   maxLength: LINE_MAX_LENGTH,
-  description: `a text of 1 to ${LINE_MAX_LENGTH} characters`,
+  description: `text of 1 to ${LINE_MAX_LENGTH} characters`,
 });
 const Text = Type.String({
   maxLength: IMPORT_TEXT_MAX_LENGTH,
-  description: `a text of at most ${IMPORT_TEXT_MAX_LENGTH} characters`,
+  description: `text of at most ${IMPORT_TEXT_MAX_LENGTH} characters`,
 });
 const Day = Type.String({
   pattern: '^(1[6-9]|2[01])[0-9]{2}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$',
-  description: 'a day of the years 1600 to 2199 such as 2026-06-30',
+  description: 'a date from 1600 to 2199, such as 2026-06-30',
 });
 const Moment = Type.String({
   pattern:
     '^(1[6-9]|2[01])[0-9]{2}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])T([01][0-9]|2[0-3]):[0-5][0-9](:[0-5][0-9])?(Z|[+-](0[0-9]|1[0-4]):[0-5][0-9])?$',
   description:
-    'a time such as 2026-06-30T09:15, on the clock of the court or county unless Z or an offset follows',
+    'a time such as 2026-06-30T09:15, local to the court or county unless it has Z or an offset',
 });
 const MONEY = 'dollars such as 1234.56, from 0 to 9,999,999,999.99';
 const Money = Type.Union(
@@ -55,7 +55,7 @@ const Days = Type.Integer({
 const County = Type.String({
   minLength: 1,
   maxLength: 60,
-  description: 'a county as FIPS code (18177) or as name with state (Wayne, IN)',
+  description: 'a county by FIPS code (18177) or name and state (Wayne, IN)',
 });
 const Court = Type.String({
   minLength: 1,
@@ -82,7 +82,7 @@ const Name = Type.Union(
     exactly({ organization: Line }),
   ],
   {
-    description: 'a name: one text, or an object with last, first, middle, suffix, or organization',
+    description: 'a name: text, or an object with last, first, middle, suffix, or organization',
   },
 );
 const NAMED = {

@@ -2,17 +2,9 @@ import { Type } from '@sinclair/typebox';
 import { JUDGMENT_EVENT_KINDS, JUDGMENT_ROLES, JUDGMENT_STATUSES } from '../judgments';
 import { SORTS_OF } from '../recordSorts';
 import { CourtReferenceSchema } from './court';
-import { countQuerySchema, SearchCountSchema } from './countFirst';
 import { DateSchema, exactly, IdSchema, nullable, TextSchema, words, type Shape } from './fields';
-import {
-  DollarsSchema,
-  FacetsSchema,
-  facetsQuerySchema,
-  PartyMatchSchema,
-  provenance,
-  searchQuerySchema,
-  searchResultSchema,
-} from './results';
+import { registerSchemas } from './register';
+import { DollarsSchema, PartyMatchSchema, provenance } from './results';
 
 const Text = Type.String();
 const TextOrNull = nullable(Text);
@@ -31,28 +23,18 @@ const JudgmentFiltersSchema = exactly({
   /** Debt, interest, and costs together, in whole dollars, inclusive. */
   amountFrom: Type.Optional(DollarsSchema),
   amountTo: Type.Optional(DollarsSchema),
-  /** True-like for liens that end within 90 days. */
+  /** Shows only liens that end within 90 days. */
   expiresSoon: Type.Optional(words(['TRUE'])),
 });
 
 const criteria = {
   fullName: Type.Optional(TextSchema),
-  /** True-like for super search, the default; always on for visitors. */
+  /** Selects super search if true-like, the default; visitors always get it. */
   isFullTextNameBasedSearch: Type.Optional(TextSchema),
   partyRole: Type.Optional(words(['CASE_PARTY'])),
   /** The number of the judgment's case. */
   publicCaseId: Type.Optional(TextSchema),
 };
-
-export type JudgmentSearchQuery = Shape<typeof JudgmentSearchQuerySchema>;
-export const JudgmentSearchQuerySchema = searchQuerySchema(
-  criteria,
-  JudgmentFiltersSchema,
-  SORTS_OF.judgment,
-);
-export type JudgmentFacetsQuery = Shape<typeof JudgmentFacetsQuerySchema>;
-const JudgmentFacetsQuerySchema = facetsQuerySchema(criteria, JudgmentFiltersSchema);
-const JudgmentCountQuerySchema = countQuerySchema(criteria, JudgmentFiltersSchema);
 
 export type JudgmentSummary = Shape<typeof JudgmentSummarySchema>;
 const JudgmentSummarySchema = exactly({
@@ -82,8 +64,13 @@ const JudgmentSearchRowSchema = exactly({
   matches: Type.Array(PartyMatchSchema),
 });
 
-export type JudgmentSearchResult = Shape<typeof JudgmentSearchResultSchema>;
-const JudgmentSearchResultSchema = searchResultSchema(JudgmentSearchRowSchema);
+const calls = registerSchemas({
+  criteria,
+  filters: JudgmentFiltersSchema,
+  sorts: SORTS_OF.judgment,
+  row: JudgmentSearchRowSchema,
+});
+export type JudgmentSearchResult = Shape<typeof calls.search.response>;
 
 export type JudgmentParty = Shape<typeof JudgmentPartySchema>;
 const JudgmentPartySchema = exactly({
@@ -128,9 +115,9 @@ const JudgmentDetailsSchema = exactly({
 
 /** Judgment search and judgments. */
 export const JUDGMENT_SCHEMAS = {
-  searchJudgments: { query: JudgmentSearchQuerySchema, response: JudgmentSearchResultSchema },
-  getJudgmentFacets: { query: JudgmentFacetsQuerySchema, response: FacetsSchema },
-  countJudgments: { query: JudgmentCountQuerySchema, response: SearchCountSchema },
+  searchJudgments: calls.search,
+  getJudgmentFacets: calls.facets,
+  countJudgments: calls.count,
   getJudgment: {
     params: exactly({ judgmentId: IdSchema }),
     response: JudgmentDetailsSchema,

@@ -71,7 +71,7 @@ const AccountViewSchema = exactly({
       renewalName: nullable(Type.String()),
     }),
   ),
-  /** As its owner sees it. */
+  /** The session, as its owner sees it. */
   card: nullable(Type.String()),
   openCents: Type.Integer(),
   activeUsers: Type.Integer(),
@@ -92,13 +92,12 @@ const MatchingEmailSchema = exactly({
 });
 
 const EMAIL_MAX_LENGTH = 254;
-export const MATCHING_EMAILS_QUERY = exactly({
+const MATCHING_EMAILS_QUERY = exactly({
   email: Type.Optional(Type.String({ maxLength: EMAIL_MAX_LENGTH })),
 });
 
 const USER_PARAMS = exactly({ userId: IdSchema });
 
-export type UserStatusChange = Shape<typeof UserStatusBody>;
 export const UserStatusBody = exactly({
   isActive: Type.Boolean(),
   alerts: words(LEFT_ALERTS),

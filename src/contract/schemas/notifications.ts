@@ -41,7 +41,6 @@ const NotificationSchema = exactly({
 const NotificationParamsSchema = exactly({ id: IdSchema });
 
 /** One page of the inbox, newest first. */
-export type NotificationList = Shape<typeof NotificationListSchema>;
 const NotificationListSchema = exactly({
   ...listProperties(NotificationSchema),
   pageNumber: Type.Integer(),
@@ -57,7 +56,7 @@ const NotificationsQuerySchema = exactly({
   pageNumber: Type.Optional(PageNumberSchema),
 });
 
-/** Most notifications in one change. */
+/** Maximum notifications in one change. */
 const MAX_CHANGED = 100;
 
 /** The user's inbox. */

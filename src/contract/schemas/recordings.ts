@@ -16,7 +16,6 @@ const ReferenceSchema = Type.String({ pattern: '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0
 const ReferenceParamsSchema = exactly({ reference: ReferenceSchema });
 
 /** An uploaded recording of an error, with its details. */
-export type SentRecording = Shape<typeof SentRecordingSchema>;
 const SentRecordingSchema = exactly({
   /** JSON text; limited by the request's size. */
   recording: Text,

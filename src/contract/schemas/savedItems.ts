@@ -21,7 +21,7 @@ const SavedItemSchema = exactly({ id: Type.Integer(), alert: Type.Boolean() });
 
 export type AccountLimit = Shape<typeof AccountLimitSchema>;
 export const AccountLimitSchema = exactly({
-  /** Most saved items with alerts on the account; null for unlimited. */
+  /** Maximum saved items with alerts on the account; null for unlimited. */
   limit: nullable(Type.Integer()),
   used: Type.Integer(),
 });

@@ -2,18 +2,9 @@ import { Type } from '@sinclair/typebox';
 import { SORTS_OF } from '../recordSorts';
 import { TAX_WARRANT_STATUSES } from '../savedItems';
 import { TAX_TYPES, TAX_WARRANT_ROLES, type TaxType } from '../taxWarrants';
-import { countQuerySchema, SearchCountSchema } from './countFirst';
 import { DateSchema, exactly, IdSchema, nullable, TextSchema, words, type Shape } from './fields';
-import {
-  CountyReferenceSchema,
-  DollarsSchema,
-  FacetsSchema,
-  facetsQuerySchema,
-  PartyMatchSchema,
-  provenance,
-  searchQuerySchema,
-  searchResultSchema,
-} from './results';
+import { registerSchemas } from './register';
+import { CountyReferenceSchema, DollarsSchema, PartyMatchSchema, provenance } from './results';
 
 const Text = Type.String();
 const TextOrNull = nullable(Text);
@@ -38,20 +29,10 @@ const TaxWarrantFiltersSchema = exactly({
 
 const criteria = {
   fullName: Type.Optional(TextSchema),
-  /** True-like for super search, the default; always on for visitors. */
+  /** Selects super search if true-like, the default; visitors always get it. */
   isFullTextNameBasedSearch: Type.Optional(TextSchema),
   warrantNumber: Type.Optional(TextSchema),
 };
-
-export type TaxWarrantSearchQuery = Shape<typeof TaxWarrantSearchQuerySchema>;
-export const TaxWarrantSearchQuerySchema = searchQuerySchema(
-  criteria,
-  TaxWarrantFiltersSchema,
-  SORTS_OF.taxWarrant,
-);
-export type TaxWarrantFacetsQuery = Shape<typeof TaxWarrantFacetsQuerySchema>;
-const TaxWarrantFacetsQuerySchema = facetsQuerySchema(criteria, TaxWarrantFiltersSchema);
-const TaxWarrantCountQuerySchema = countQuerySchema(criteria, TaxWarrantFiltersSchema);
 
 export type TaxWarrantSummary = Shape<typeof TaxWarrantSummarySchema>;
 const TaxWarrantSummarySchema = exactly({
@@ -79,8 +60,13 @@ const TaxWarrantSearchRowSchema = exactly({
   matches: Type.Array(PartyMatchSchema),
 });
 
-export type TaxWarrantSearchResult = Shape<typeof TaxWarrantSearchResultSchema>;
-const TaxWarrantSearchResultSchema = searchResultSchema(TaxWarrantSearchRowSchema);
+const calls = registerSchemas({
+  criteria,
+  filters: TaxWarrantFiltersSchema,
+  sorts: SORTS_OF.taxWarrant,
+  row: TaxWarrantSearchRowSchema,
+});
+export type TaxWarrantSearchResult = Shape<typeof calls.search.response>;
 
 export type TaxWarrantParty = Shape<typeof TaxWarrantPartySchema>;
 const TaxWarrantPartySchema = exactly({
@@ -122,12 +108,9 @@ const TaxWarrantDetailsSchema = exactly({
 
 /** Tax warrant search and tax warrants. */
 export const TAX_WARRANT_SCHEMAS = {
-  searchTaxWarrants: {
-    query: TaxWarrantSearchQuerySchema,
-    response: TaxWarrantSearchResultSchema,
-  },
-  getTaxWarrantFacets: { query: TaxWarrantFacetsQuerySchema, response: FacetsSchema },
-  countTaxWarrants: { query: TaxWarrantCountQuerySchema, response: SearchCountSchema },
+  searchTaxWarrants: calls.search,
+  getTaxWarrantFacets: calls.facets,
+  countTaxWarrants: calls.count,
   getTaxWarrant: {
     params: exactly({ warrantId: IdSchema }),
     response: TaxWarrantDetailsSchema,

@@ -18,7 +18,7 @@ import {
 import { UsageError } from './usage';
 
 const REFUSALS: Readonly<Record<Exclude<Reopening, 'reopened'>, string>> = {
-  notFound: 'There is no such account.',
+  notFound: 'Account not found.',
   notClosed: 'This account is not closed.',
   tooLate: "This account was closed more than 30 days ago, so it can't be reopened.",
 };

@@ -18,7 +18,7 @@ import { NothingToResumeError, runImport, TooManyBadRowsError } from '../domain/
 import {
   openRunStore,
   prepareImport,
-  RunTakenError,
+  RunClaimedError,
   type BadRow,
 } from '../domain/imports/runRepository';
 import { ErrorsFile } from './errorsFile';
@@ -102,7 +102,7 @@ export async function importFile(
 }
 
 function isExpected(error: unknown): error is Error {
-  const kinds = [FileProblem, NothingToResumeError, RunTakenError, TooManyBadRowsError];
+  const kinds = [FileProblem, NothingToResumeError, RunClaimedError, TooManyBadRowsError];
   return kinds.some((kind) => error instanceof kind);
 }
 

@@ -63,7 +63,7 @@ export function readImportOptions(args: readonly string[]): ImportOptions {
   const named = IMPORT_REGISTERS.find((each) => each === register);
   if (named === undefined) {
     throw new UsageError(
-      `There is no register ${String(register)}: ${IMPORT_REGISTERS.join(', ')}.`,
+      `Unknown register: ${String(register)}. Use one of: ${IMPORT_REGISTERS.join(', ')}.`,
     );
   }
   if (values.format !== undefined && !isCourtListener) {
@@ -162,7 +162,7 @@ function readDay(option: string, text: string | undefined): string | null {
   if (text === undefined) return null;
   const day = new Date(/^(1[6-9]|2[01])\d\d-\d\d-\d\d$/.test(text) ? `${text}T00:00:00Z` : NaN);
   if (Number.isNaN(day.getTime()) || day.toISOString().slice(0, 10) !== text) {
-    throw new UsageError(`${option} must be a day of the years 1600 to 2199 such as 1990-01-01.`);
+    throw new UsageError(`${option} must be a date from 1600 to 2199 such as 1990-01-01.`);
   }
   return text;
 }

@@ -143,7 +143,7 @@ async function main(): Promise<number> {
     return 0;
   }
   const run = COMMANDS[command];
-  if (run === undefined) throw new UsageError(`There is no command ${command}.\n\n${HELP}`);
+  if (run === undefined) throw new UsageError(`Unknown command: ${command}.\n\n${HELP}`);
   if (!args.includes('--help')) return run(args);
   process.stdout.write(HELP);
   return 0;

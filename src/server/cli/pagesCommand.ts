@@ -5,7 +5,7 @@ import { PAGES_FOLDER } from '../dataFolders';
 import type { DatabaseHandle } from '../db/handle';
 import { openDatabase } from '../db/openDatabase';
 import { FileStore } from '../domain/fileStore/store';
-import { filesBelow, takeOfficeFile } from '../domain/pageImages/officeFiles';
+import { filesBelow, importOfficeFile } from '../domain/pageImages/officeFiles';
 import { createOfficeDocuments } from '../domain/pageImages/officeFilesRepository';
 import { createImageIndex } from '../domain/pageImages/repository';
 import { PageTools } from '../domain/pageImages/pageTools';
@@ -55,7 +55,7 @@ export async function importPages(
   let lastPrinted = begunAt;
   const all = (): number => done.kept + done.unchanged + done.refused;
   for await (const file of filesBelow(folder)) {
-    const taken = await takeOfficeFile(files, file);
+    const taken = await importOfficeFile(files, file);
     done[taken.kind] += 1;
     if (taken.kind === 'refused') {
       await errors.add([{ file: path.relative(folder, file), reason: taken.reason }]);
@@ -68,7 +68,7 @@ export async function importPages(
     );
   }
   print(
-    `${count(all())} files: ${count(done.kept)} kept, ${count(done.unchanged)} unchanged, ` +
+    `${count(all())} files: ${count(done.kept)} stored, ${count(done.unchanged)} unchanged, ` +
       `${count(done.refused)} bad; ${count(done.pages)} pages.`,
   );
   if (done.refused > 0) print(`Bad files and reasons: ${errorsFile}`);

@@ -7,11 +7,11 @@ import { readConfig, type ServerConfig } from '../config';
 import { EXPORTS_FOLDER, PURCHASES_FOLDER } from '../dataFolders';
 import { databaseDirectory } from '../db/embedded';
 import { replaceDatabase } from '../db/replaceDatabase';
-import { findDemoDay } from '../demo/demoDay';
-import { demoTimesOf } from '../demo/demoTimes';
-import { hasDemoAccounts } from '../demo/accounts';
-import { findLostChanges } from '../demo/lostChanges';
-import { setUpWithDemo } from '../demo/setUpWithDemo';
+import { findDemoDay } from '../../demo/demoDay';
+import { demoTimesOf } from '../../demo/demoTimes';
+import { hasDemoAccounts } from '../../demo/accounts';
+import { findLostChanges } from '../../demo/lostChanges';
+import { setUpWithDemo } from '../../demo/setUpWithDemo';
 import { UsageError } from './usage';
 
 function print(line: string): void {
@@ -50,7 +50,7 @@ export async function runRefreshDemoCommand(args: readonly string[]): Promise<nu
       }
       const lost = await findLostChanges(db);
       print(
-        `The demo data is dated ${(await findDemoDay(db)) ?? 'an unknown day'}. It will be dated ${day}.`,
+        `The demo data is dated ${(await findDemoDay(db)) ?? 'an unknown date'}. It will be dated ${day}.`,
       );
       print(
         lost.length === 0

@@ -18,7 +18,7 @@ export async function readKeyFile(dataDir: string): Promise<readonly Buffer[] | 
   const keys = readDataKeys(text);
   if (keys === null) {
     throw new DataKeyError(
-      `The file ${file} holds no data key of 32 bytes in base64 or hexadecimal. ` +
+      `The file ${file} contains no 32-byte data key in base64 or hexadecimal. ` +
         'Restore it from a backup, or set DATA_KEY.',
     );
   }

@@ -5,9 +5,9 @@ import { DATABASE_FOLDER } from '../dataFolders';
 import { prepareDataDirectory } from './dataDirectory';
 import { lockDataDirectory } from './dataDirectoryLock';
 import { openEmbeddedHandle, type EmbeddedHandle, type EmbeddedLimits } from './embeddedHandle';
-import { DatabaseSetUpError, DatabaseUnavailableError } from './errors';
+import { CannotOpenError, DatabaseSetUpError, DatabaseUnavailableError } from './errors';
 import { finishReplacement } from './replacement';
-import { setUpDirectory, type SetUpRest } from './setUp';
+import { removeUnfinishedSetUps, setUpDirectory, type SetUpRest } from './setUp';
 import type { SetUpProgram } from './setUpProtocol';
 import { storageProblem, watchStorage, type Storage } from './storage';
 import { isUnfinished } from './unfinished';
@@ -59,12 +59,18 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedHa
   }
   const place = path.resolve(dataDir);
   await prepareDataDirectory(place);
-  const problem = await storageProblem(place);
-  if (problem !== null) throw problem;
-  const lock = await lockDataDirectory(place);
+  const directory = databaseDirectory(dataDir);
+  let problem = await storageProblem(place);
+  const lock = await lockDataDirectory(place).catch((error: unknown) => {
+    // A full disk has no room for the lock's file either.
+    throw error instanceof CannotOpenError ? error : (problem ?? error);
+  });
   let rest: SetUpRest | null = null;
   try {
-    const directory = databaseDirectory(dataDir);
+    if (problem !== null && (await removeUnfinishedSetUps(directory))) {
+      problem = await storageProblem(place);
+    }
+    if (problem !== null) throw problem;
     await finishReplacement(directory);
     const open = (onClosed: () => Promise<void>): Promise<EmbeddedHandle> =>
       openEmbeddedHandle(

@@ -137,7 +137,7 @@ class Writes {
     const isRepaired = isWritable && this.hasFailed;
     if (isRepaired) this.hasFailed = false;
     const generation = await (isRepaired
-      ? this.engine.reopen('there is room again after a write that found none')
+      ? this.engine.reopen('space is available again after a failed write')
       : this.engine.open());
     if (this.appliedTo !== generation) this.areOff = false;
     if (this.areOff === isWritable) {

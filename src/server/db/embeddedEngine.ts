@@ -77,8 +77,8 @@ export class EmbeddedEngine implements Engine {
   }
 
   /**
-   * Ends the worker without closing the database and reopens it: after a write that found no space
-   * its memory can't be trusted. Committed rows are in the log.
+   * Ends the worker without closing the database and reopens it. Needed after a write failed for
+   * lack of space, which may corrupt the worker's memory. Committed rows are in the log.
    */
   async reopen(reason: string): Promise<number> {
     this.lose(await this.worker(), reason);

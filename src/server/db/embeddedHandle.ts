@@ -16,7 +16,7 @@ import { FairQueue, type TurnQueue } from './fairQueue';
 export interface EmbeddedLimits {
   /** A longer query is ended and the database reopened. Null for no limit. */
   readonly queryMs: number | null;
-  /** The same for each piece of a bulk load. */
+  /** A longer piece of a bulk load is ended, too. Null for no limit. */
   readonly bulkMs: number;
   /** Callers that may wait for the connection. */
   readonly maxWaiting: number;

@@ -1,7 +1,7 @@
 import type { DatabaseRefusal } from './errors';
 
 /** Starts a statement whose plan is cached, by the embedded database and in a server's sessions. */
-export const KEPT_PLAN_MARK = '/* plan kept */';
+export const CACHED_PLAN_MARK = '/* plan kept */';
 
 /** How the worker opens its database. */
 export interface EngineOptions {

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite, types, type PGliteOptions, type Results } from '@electric-sql/pglite';
 import {
-  KEPT_PLAN_MARK,
+  CACHED_PLAN_MARK,
   type EngineOptions,
   type EngineReply,
   type EngineRequest,
@@ -95,7 +95,9 @@ async function check(engine: PGlite): Promise<EngineResult> {
   return NO_ROWS;
 }
 
-/** A refused statement leaves its script's transaction open; the next caller must not get it. */
+/**
+ * A refused statement leaves its script's transaction open; roll it back before the next caller.
+ */
 async function script(engine: PGlite, sql: string): Promise<EngineResult> {
   try {
     await engine.exec(sql);
@@ -111,7 +113,7 @@ async function query(
   text: string,
   parameters: readonly (string | null)[],
 ): Promise<EngineResult> {
-  if (text.startsWith(KEPT_PLAN_MARK) && statements.isDue(text)) {
+  if (text.startsWith(CACHED_PLAN_MARK) && statements.isDue(text)) {
     return toResult(await statements.run(text, parameters));
   }
   return toResult(await engine.query(text, [...parameters], { serializers: AS_TEXT }));

@@ -25,7 +25,7 @@ export type LoanReply =
 
 const KINDS: readonly string[] = ['acquire', 'release', 'open', 'call'];
 
-export function isLoanRequest(message: object): message is LoanRequest {
+function isLoanRequest(message: object): message is LoanRequest {
   return KINDS.includes(String(Reflect.get(message, 'kind')));
 }
 

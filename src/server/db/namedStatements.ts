@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { KEPT_PLAN_MARK } from './embeddedProtocol';
+import { CACHED_PLAN_MARK } from './embeddedProtocol';
 
 /** Each session caches them all, with plans of about 100 kB. */
 const MAX_NAMED = 50;
@@ -7,7 +7,7 @@ const MAX_NAMED = 50;
 const MAX_SEEN = 1_000;
 
 /**
- * Names the statements that sessions of a PostgreSQL server prepare: those marked with `KEPT_PLAN`,
+ * Names the statements that sessions of a PostgreSQL server prepare: those marked with `CACHED_PLAN`,
  * from their second run on. All connections use the same names.
  */
 export class NamedStatements {
@@ -16,7 +16,7 @@ export class NamedStatements {
 
   /** Returns the name to prepare a text under; null for a text to send unprepared. */
   nameOf(text: string): string | null {
-    if (!text.startsWith(KEPT_PLAN_MARK)) return null;
+    if (!text.startsWith(CACHED_PLAN_MARK)) return null;
     const known = this.names.get(text);
     if (known !== undefined) return known;
     if (!this.seen.delete(text)) {

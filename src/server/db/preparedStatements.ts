@@ -41,7 +41,8 @@ export class PreparedStatements {
     return this.engine.runExclusive(async () => {
       const messages: Message[] = [];
       try {
-        // Not together with the failed statement: the database skips what follows in its message.
+        // Sent separately from the failed statement, because the database skips the rest of its
+        // message.
         const closing = this.closeOutdated();
         if (closing.length > 0) await this.send(...closing);
         const { columns, name } = await this.statementOf(text);

@@ -98,7 +98,7 @@ export class ReplicaWatch {
   }
 
   private async measure(): Promise<void> {
-    // The primary first, so that writes in between don't count as lag.
+    // Read the primary first, so that writes in between don't count as lag.
     const primary = await this.primary.query<{ position: string | null }>(
       'select case when not pg_is_in_recovery() then pg_current_wal_lsn()::text end as position',
     );

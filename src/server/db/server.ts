@@ -116,7 +116,7 @@ export async function openServer(options: ServerOptions): Promise<DatabaseHandle
                 ...handle,
                 db: direct.db,
                 readDb: direct.db,
-                // The lock is already held.
+                // The caller already holds the lock.
                 maintain: (work) => work(direct.db),
               }),
       onProgress,

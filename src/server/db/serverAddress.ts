@@ -2,19 +2,19 @@ import { CannotOpenError, DatabaseServerError } from './errors';
 
 /** Errors of a server that answers but refuses the connection. */
 const REFUSALS: Readonly<Record<string, string>> = {
-  '28P01': 'it does not accept the name and password',
-  '28000': 'it does not accept that user from here',
+  '28P01': 'it rejects the username or password',
+  '28000': 'it rejects that user from this machine',
   '3D000': 'it has no such database',
   '42501': 'the user has no access to that database',
-  '53300': 'it has no connection left',
+  '53300': 'it has no free connections',
   ECONNREFUSED: 'nothing is listening there',
-  ENOTFOUND: 'there is no such host',
-  ENOENT: 'there is no such socket',
-  ETIMEDOUT: 'it does not answer',
+  ENOTFOUND: 'the host was not found',
+  ENOENT: 'the socket was not found',
+  ETIMEDOUT: "it doesn't respond",
 };
 
 /** An address without its password, for messages. */
-export function shownAddress(url: string): string {
+function shownAddress(url: string): string {
   const { hostname, pathname, port, searchParams } = new URL(url);
   const host = searchParams.get('host') ?? hostname;
   return `${host}${port === '' ? '' : `:${port}`}${pathname}`;

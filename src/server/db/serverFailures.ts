@@ -58,9 +58,7 @@ export function explainFailure(error: unknown): Error {
   });
 }
 
-/**
- * Explains why no connection could be opened; the caller should retry, whatever the server says.
- */
+/** Explains why no connection could be opened; the caller should retry, regardless of the error. */
 export function explainNoConnection(error: unknown): Error {
   const { code, message } = failureOf(error);
   return OVERLOADED.test(code)

@@ -81,7 +81,7 @@ export async function setUpServer(options: ServerSetUp): Promise<void> {
     await checkRequirements(client);
     if (await isBehindPooler(client)) {
       throw new DatabaseServerError(
-        `${setting} leads through a pooler, which cannot hold the lock of a migration: ` +
+        `${setting} uses a pooler, which can't hold a migration's lock: ` +
           'set DATABASE_DIRECT_URL to the address of the server itself.',
       );
     }

@@ -107,6 +107,23 @@ function runSetUp(
   });
 }
 
+function newPrefix(directory: string): string {
+  return `${path.basename(directory)}.new-`;
+}
+
+/**
+ * Deletes what an interrupted set-up of `directory` left behind; returns true if there was anything.
+ * The caller holds the lock.
+ */
+export async function removeUnfinishedSetUps(directory: string): Promise<boolean> {
+  const parent = path.dirname(directory);
+  const prefix = newPrefix(directory);
+  const unfinished = (await readdir(parent)).filter((name) => name.startsWith(prefix));
+  for (const name of unfinished)
+    await rm(path.join(parent, name), { recursive: true, force: true });
+  return unfinished.length > 0;
+}
+
 /**
  * Creates a database at `directory` with a program in a separate process, because set-up leaves
  * about 300 MB of memory behind; without a program it's empty. It is built under another name and
@@ -120,12 +137,10 @@ export async function setUpDirectory(
   onProgress: (line: string) => void,
 ): Promise<SetUpRest | null> {
   const parent = path.dirname(directory);
-  const prefix = `${path.basename(directory)}.new-`;
-  const unfinished = (await readdir(parent)).filter((name) => name.startsWith(prefix));
-  if (unfinished.length > 0) onProgress('An earlier set-up did not finish. Starting over.');
-  for (const name of unfinished)
-    await rm(path.join(parent, name), { recursive: true, force: true });
-  const building = path.join(parent, `${prefix}${randomBytes(4).toString('hex')}`);
+  if (await removeUnfinishedSetUps(directory)) {
+    onProgress('An earlier set-up did not finish. Starting over.');
+  }
+  const building = path.join(parent, `${newPrefix(directory)}${randomBytes(4).toString('hex')}`);
   try {
     const rest = await runSetUp(program ?? EMPTY, building, onProgress);
     await rename(building, directory);

@@ -2,9 +2,10 @@ import { inSteps } from '../steps';
 import { borrowDatabase } from './borrowedDatabase';
 import { keepFilesPrivate } from './dataDirectory';
 import { openEmbeddedHandle } from './embeddedHandle';
+import { copyEmptyDatabase } from './emptyDatabase';
 import type { DatabaseHandle, FillingProgress } from './handle';
 import type { LoanReply } from './lentDatabase';
-import { LENT, type SetUpMessage } from './setUpProtocol';
+import { EMPTY_DATABASE_CACHE, LENT, type SetUpMessage } from './setUpProtocol';
 import { markFinished, markUnfinished } from './unfinished';
 
 /** Longest piece of a load; the waiting parent process has no limit of its own. */
@@ -43,12 +44,15 @@ function onProgress(line: string): void {
 async function createDatabase({ fill, rest }: SetUpWork): Promise<void> {
   keepFilesPrivate();
   const step = inSteps(onProgress);
-  const handle = await step('Create the database', () =>
-    openEmbeddedHandle(
-      { directory: process.argv[2] ?? '', template: null },
+  const directory = process.argv[2] ?? '';
+  const handle = await step('Create the database', async () => {
+    const cache = process.env[EMPTY_DATABASE_CACHE];
+    if (cache !== undefined) await copyEmptyDatabase(directory, cache);
+    return openEmbeddedHandle(
+      { directory, template: null },
       { limits: { queryMs: null, bulkMs: BULK_MS } },
-    ),
-  );
+    );
+  });
   if (fill !== null) await fill(handle, onProgress);
   if (rest !== null) await markUnfinished(handle.db);
   await handle.close();

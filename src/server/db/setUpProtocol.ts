@@ -21,3 +21,9 @@ export type SetUpMessage =
 
 /** Message to the set-up process: the database is open, and its requests are served. */
 export const LENT = 'lent';
+
+/**
+ * Names the environment variable with the folder that caches an empty database. `npm start` and the
+ * tests set it; without it, nothing is cached.
+ */
+export const EMPTY_DATABASE_CACHE = 'EMPTY_DATABASE_CACHE';

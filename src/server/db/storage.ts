@@ -18,7 +18,7 @@ export interface Storage {
   close(): void;
 }
 
-/** Memory, and other places that can't fill up. */
+/** For databases in memory, which have no disk that could fill up. */
 export const ALWAYS_WRITABLE: Storage = {
   isWritable: true,
   check: () => Promise.resolve(true),

@@ -11,7 +11,7 @@ import {
 import { CALL_SCHEMAS } from '#contract/schemas/calls';
 import { exactly, type CallSchemas } from '#contract/schemas/fields';
 import type { RequestKind } from '../limits';
-import { actorOf, ownerOf, type Actor, type Owner } from './asker';
+import { actorOf, ownerOf, type Actor, type Owner } from './requester';
 import { decodeIntegers } from './numbers';
 import { demandsUser, type DemandsUser, type RouteAccess } from './routeAccess';
 

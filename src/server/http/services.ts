@@ -1,4 +1,4 @@
-import 'fastify';
+import type { FastifyBaseLogger } from 'fastify';
 import type { CallName } from '#contract/calls';
 import type { Locale } from '#contract/locales';
 import type { CurrentUser } from '#contract/schemas/users';
@@ -13,6 +13,12 @@ import type { SecretBox } from '../secretBox';
 
 /** Status of the read replica for searches. */
 export type ReplicaStatus = NonNullable<ReturnType<DatabaseHandle['replica']>>;
+
+/** The database as use cases receive it: they open transactions and call repositories with it. */
+export type AppDatabase = DatabaseHandle['db'];
+
+/** Writes errors to the server's log. */
+export type ErrorLog = Pick<FastifyBaseLogger, 'error'>;
 
 /** Time as a number, so that tests can move it. Milliseconds since 1970. */
 export interface Clock {

@@ -176,18 +176,6 @@ export function createJobStore(
   };
 }
 
-/** Finds the progress of a kind's running jobs. */
-export async function findProgress(
-  db: Kysely<Database>,
-  { name }: JobKind,
-): Promise<JobProgress[]> {
-  const { rows } = await sql<JobProgress>`
-    select id::text as id, (output->>'done')::bigint as done, (output->>'total')::bigint as total
-      from ${sql.table(`${SCHEMA}.job`)}
-     where name = ${name} and state = 'active' and output is not null`.execute(db);
-  return rows;
-}
-
 /** Number of jobs of one kind that are waiting, running, or failed. */
 export interface JobCount {
   readonly kind: string;

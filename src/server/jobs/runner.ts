@@ -49,7 +49,8 @@ export class JobRunner {
   }
 
   add<Payload extends TSchema>(kind: JobKind<Payload>, handle: JobHandler<Payload>): void {
-    if (this.registered.has(kind.name)) throw new Error(`Two kinds of job are named ${kind.name}`);
+    if (this.registered.has(kind.name))
+      throw new Error(`The job kind ${kind.name} is registered twice`);
     this.registered.set(kind.name, {
       kind,
       handle: handle as JobHandler<TSchema>,
@@ -108,7 +109,7 @@ export class JobRunner {
     } catch (error) {
       const isLast = tries >= MAX_TRIES;
       const details = { err: error, job: kind.name, jobId: id, tries };
-      if (isLast) log.error(details, 'job given up');
+      if (isLast) log.error(details, 'job failed permanently');
       else log.warn(details, 'job failed');
       await store.fail(kind, id, reasonOf(error));
       return;

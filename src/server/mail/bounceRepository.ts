@@ -2,14 +2,6 @@ import { sql, type Kysely, type Transaction } from 'kysely';
 import type { Database } from '../db/tables/database';
 import type { BounceKind } from './rules';
 
-/** How an email bounced, or an address was blocked. */
-export interface Bounce {
-  readonly kind: BounceKind;
-  readonly at: Date;
-  /** What the SMTP server said. */
-  readonly reason: string;
-}
-
 /** A bounce to record. */
 export interface NewBounce {
   readonly mailId: number;
@@ -69,17 +61,6 @@ async function blockAddress(
     select id, 'ACCOUNT', null, ${TITLE}, ${BODY}, ${at}::timestamptz, ${at}::timestamptz
       from app_user where lower(email) = lower(${address}) and status = 'ACTIVE'
      order by id`.execute(trx);
-}
-
-/** Finds how an email bounced; null if it didn't. */
-export async function findBounce(db: Kysely<Database>, mailId: number): Promise<Bounce | null> {
-  const row = await db
-    .selectFrom('mail_message')
-    .where('id', '=', mailId)
-    .select(['bounce', 'bounced_at', 'bounce_reason'])
-    .executeTakeFirst();
-  if (row?.bounce == null || row.bounced_at === null) return null;
-  return { kind: row.bounce, at: row.bounced_at, reason: row.bounce_reason ?? '' };
 }
 
 /** Finds why and since when a user's address is blocked; null if it isn't. */

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Locale } from '#contract/locales';
-import { ownerOf } from '../http/asker';
+import { ownerOf } from '../http/requester';
 import { forbidden } from '../http/problems';
 import type { RouteAccess } from '../http/routeAccess';
 import { html, type SafeHtml } from '../site/html';

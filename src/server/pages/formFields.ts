@@ -60,11 +60,13 @@ export interface SelectField {
   readonly isRequired?: boolean;
 }
 
-const REQUIRED_MARK = html`<span class="required-mark" role="img" aria-label="required field"
+/** Marks a required field. */
+export const REQUIRED_MARK = html`<span class="required-mark" role="img" aria-label="required field"
   >*</span
 >`;
 
-function messageOf(errors: readonly FormError[], name: string): string | null {
+/** The field's error; null if it has none. */
+export function messageOf(errors: readonly FormError[], name: string): string | null {
   return errors.find(({ field }) => field === name)?.message ?? null;
 }
 
@@ -87,7 +89,8 @@ function attributes(
   ];
 }
 
-function errorLine(name: string, error: string | null): HtmlValue {
+/** Renders the field's error below it. */
+export function errorLine(name: string, error: string | null): HtmlValue {
   return error === null ? null : html`<p class="field-error" id="${name}-error">${error}</p>`;
 }
 

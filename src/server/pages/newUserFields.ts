@@ -33,7 +33,7 @@ export interface NewUserForm extends PersonNames {
   readonly passwordAgain: string;
 }
 
-export function readNames(body: unknown): PersonNames {
+function readNames(body: unknown): PersonNames {
   return {
     firstName: tidyName(submittedText(body, 'firstName')),
     lastName: tidyName(submittedText(body, 'lastName')),
@@ -93,7 +93,7 @@ export function newUserErrors(form: NewUserForm): FormError[] {
 }
 
 /** Error for an existing username. */
-export const NAME_TAKEN: FormError = {
+export const USERNAME_EXISTS: FormError = {
   field: 'username',
   message: 'This username already exists. Choose another one.',
 };
@@ -157,7 +157,7 @@ export function newUserFields(
       name: 'password',
       label: isOwn ? 'Password' : 'Temporary password',
       type: 'password',
-      hint: PASSWORD_RULES.join(' '),
+      hint: PASSWORD_RULES.slice(0, 2).join(' '),
       autocomplete: 'new-password',
       ownerFields: ['username', 'email', 'firstName', 'lastName'],
     },

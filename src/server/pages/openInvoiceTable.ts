@@ -2,13 +2,13 @@ import { INVOICE_PATH, invoiceNumber } from '#contract/billing';
 import { decideAccess, ACCOUNT_ADMINISTRATION } from '#contract/roles';
 import type { InvoiceRow } from '#contract/schemas/billing';
 import { dollars } from '../domain/billing/letters';
-import type { KeptCharge } from '../domain/cards/chargesRepository';
+import type { StoredCharge } from '../domain/cards/chargesRepository';
 import { dateInWords } from '../domain/users/rules';
 import { html, type SafeHtml } from '../site/html';
 import { screenAddress, type Visit } from './formPage';
 
 /** True for a payment that waits for the bank or the user. */
-export function isPending({ status }: KeptCharge): boolean {
+export function isPending({ status }: StoredCharge): boolean {
   return status === 'WAITING' || status === 'NEEDS_ACTION';
 }
 
@@ -21,7 +21,7 @@ export function canViewInvoices({ request }: Visit): boolean {
 export function openInvoiceTable(
   visit: Visit,
   open: readonly InvoiceRow[],
-  charges: readonly KeptCharge[],
+  charges: readonly StoredCharge[],
 ): SafeHtml {
   const { app, request } = visit;
   const areLinks = canViewInvoices(visit);
@@ -54,7 +54,7 @@ export function openInvoiceTable(
   </div>`;
 }
 
-function chargeWords(charge: KeptCharge | undefined): SafeHtml | string {
+function chargeWords(charge: StoredCharge | undefined): SafeHtml | string {
   switch (charge?.status) {
     case 'WAITING':
       return 'Charged. Waiting for the bank';

@@ -1,5 +1,5 @@
 import { findMailUser } from '../domain/users/repository';
-import { ownerOf } from '../http/asker';
+import { ownerOf } from '../http/requester';
 import type { PasswordPurpose } from '../plugins/passwordChecks/plugin';
 import { Refusal, refuseForNow, tooManyPasswordsText, type Visit } from './formPage';
 import { errorsOf } from './newUserFields';

@@ -1,8 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { mailSite } from '../domain/passwords/links';
 import { factorMail } from '../domain/secondFactor/mails';
-import { findUsedPasskey, passkeySite, type AskedBrowser } from '../domain/secondFactor/passkeys';
-import { takeRecoveryCode, takeStep, usePasskey } from '../domain/secondFactor/provingRepository';
+import { findUsedPasskey, passkeySite, type PasskeyBrowser } from '../domain/secondFactor/passkeys';
+import {
+  useRecoveryCode,
+  claimTimeStep,
+  usePasskey,
+} from '../domain/secondFactor/provingRepository';
 import { findAppSecret, findFactors } from '../domain/secondFactor/repository';
 import { looksLikeCode, stepOfCode } from '../domain/secondFactor/totp';
 import type { MarkedUser } from '../domain/sessions/tokens';
@@ -32,10 +36,10 @@ export type FactorAnswer =
   | { readonly kind: 'tooSoon'; readonly waitMs: number };
 
 /** Returns the browser for a passkey request; null if the site can't use passkeys. */
-export function askedBrowser(
+export function findPasskeyBrowser(
   { app }: Pick<FactorVisit, 'app'>,
   sessionHash: string,
-): AskedBrowser | null {
+): PasskeyBrowser | null {
   const site = passkeySite(app.settings);
   return site === null
     ? null
@@ -78,7 +82,7 @@ async function findProof(
   const now = app.clock.now();
   const response = submittedText(request.body, 'passkey');
   if (response !== '') {
-    const browser = askedBrowser({ app }, sessionHash);
+    const browser = findPasskeyBrowser({ app }, sessionHash);
     const { passkeys } = await findFactors(db, userId);
     const used = browser === null ? null : await findUsedPasskey(browser, passkeys, response);
     return used !== null && (await usePasskey(db, userId, used, now)) ? 'passkey' : null;
@@ -87,9 +91,9 @@ async function findProof(
   if (looksLikeCode(code)) {
     const secret = await findAppSecret(db, app.secretBox, userId, 'confirmed');
     const step = secret === null ? null : stepOfCode(secret, code, now);
-    return step !== null && (await takeStep(db, userId, step)) ? 'app' : null;
+    return step !== null && (await claimTimeStep(db, userId, step)) ? 'app' : null;
   }
-  const isTaken = await takeRecoveryCode(
+  const isTaken = await useRecoveryCode(
     db,
     {
       userId,

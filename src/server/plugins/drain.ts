@@ -60,10 +60,13 @@ export const drainPlugin = fp(
       } while (arrivals !== before && performance.now() < begin + longestMs);
     }
 
-    async function untilAnswered(giveUpAt: number): Promise<void> {
+    async function untilAnswered(deadlineAt: number): Promise<void> {
       if (underWay.size === 0) return;
       const answered = new Promise<void>((resolve) => idleCallbacks.push(resolve));
-      await Promise.race([answered, wait(giveUpAt - performance.now(), undefined, { ref: false })]);
+      await Promise.race([
+        answered,
+        wait(deadlineAt - performance.now(), undefined, { ref: false }),
+      ]);
     }
 
     app.server.on('connection', countArrival);
@@ -88,11 +91,11 @@ export const drainPlugin = fp(
     app.decorate('drain', async (longestMs: number) => {
       draining.isDraining = true;
       for (const end of ends) end();
-      const giveUpAt = performance.now() + longestMs;
+      const deadlineAt = performance.now() + longestMs;
       await untilQuiet(longestMs);
       const closed = once(app.server, 'close');
       app.server.close();
-      await untilAnswered(giveUpAt);
+      await untilAnswered(deadlineAt);
       app.server.closeAllConnections();
       await closed;
     });

@@ -21,7 +21,7 @@ export const requestLogPlugin = fp(
             method: request.method,
             path,
             status: reply.statusCode,
-            ...(reply.raw.writableFinished ? {} : { isGivenUp: true }),
+            ...(reply.raw.writableFinished ? {} : { isAbandoned: true }),
             ms: Math.round(reply.elapsedTime * 10) / 10,
             userId: request.user.id,
           },

@@ -51,5 +51,5 @@ export const sweepPlugin = fp(
     });
     done();
   },
-  { name: 'sweep', dependencies: ['session', 'rateLimit', 'jobs'] },
+  { name: 'sweep', dependencies: ['session', 'limits', 'jobs'] },
 );

@@ -1,7 +1,7 @@
 import fp from 'fastify-plugin';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { runWork, type Lane, type Work } from '../work';
-import { kindOf } from './requestLimits/plugin';
+import { kindOf } from './limits/requests';
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -78,11 +78,6 @@ function joinPhrases(words: readonly string[]): readonly string[] {
   return result;
 }
 
-/** Returns the first of the acronyms of a business; null if there are none. */
-export function acronymOf(words: readonly string[]): string | null {
-  return acronymsOf(words)[0] ?? null;
-}
-
 /**
  * Returns the acronyms of a business, of three to eight letters: DCS for Department of Child
  * Services. Endings that may be omitted don't count, `of` and `and` may count or not (IDOR), and a

@@ -5,7 +5,7 @@ import { matchLexeme } from './lexemes';
  * Match tiers, used as rank and as the displayed reason. `omitted`: the record lacks a typed middle
  * name, or a business lacks one typed word; `typo`: one letter is different.
  */
-export const MATCH_TIERS = ['exact', 'nickname', 'initial', 'sound', 'omitted', 'typo'] as const;
+const MATCH_TIERS = ['exact', 'nickname', 'initial', 'sound', 'omitted', 'typo'] as const;
 export type MatchTier = (typeof MATCH_TIERS)[number];
 
 /** Index of a tier: 0 is the best. */

@@ -5,7 +5,10 @@ import {
   findFacetNames,
   findFacets,
 } from '../../../src/server/domain/recordSearch/facetsRepository';
-import { NOT_NARROWED, type FoundBy } from '../../../src/server/domain/recordSearch/search';
+import {
+  NOT_NARROWED,
+  type SearchConditions,
+} from '../../../src/server/domain/recordSearch/search';
 import { TIMED_QUERIES, type TimedQuery } from './queries';
 
 /** One facets call, and its query. */
@@ -15,7 +18,7 @@ export interface TimedFacets {
   readonly text: string;
 }
 
-function foundBy({ class: ofClass, filters, text }: TimedQuery, most: number): FoundBy {
+function foundBy({ class: ofClass, filters, text }: TimedQuery, most: number): SearchConditions {
   const typed = readSuperNames(text, { hasNumbers: ofClass === 'attorney' });
   if (typed === null) throw new Error(`${text} compiles to no query.`);
   const { countyIds, filedFrom, filedTo, status, typeCodes } = filters;

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { DatabaseHandle } from '../../../src/server/db/handle';
-import { loadDemoAccounts } from '../../../src/server/demo/accounts';
-import type { CaseDraft } from '../../../src/server/demo/caseDraft';
-import { CaseRows, COUNTED_TABLES } from '../../../src/server/demo/caseRows';
-import { DemoGenerator } from '../../../src/server/demo/generator';
-import { DEMO_SEED, DEMO_TODAY, progressLine } from '../../../src/server/demo/loadDemo';
+import { loadDemoAccounts } from '../../../src/demo/accounts';
+import type { CaseDraft } from '../../../src/demo/caseDraft';
+import { CaseRows, COUNTED_TABLES } from '../../../src/demo/caseRows';
+import { DemoGenerator } from '../../../src/demo/generator';
+import { DEMO_SEED, DEMO_TODAY, progressLine } from '../../../src/demo/loadDemo';
 import { ensureNameIndexes } from '../../../src/server/domain/nameIndex/buildRepository';
 
 /** Cases created while the previous batch loads. */

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { openEmbedded } from '../../../src/server/db/embedded';
 import type { DatabaseHandle } from '../../../src/server/db/handle';
 import { openDatabase } from '../../../src/server/db/openDatabase';
-import { loadDemo } from '../../../src/server/demo/loadDemo';
-import { setUpWithDemo } from '../../../src/server/demo/setUpWithDemo';
+import { loadDemo } from '../../../src/demo/loadDemo';
+import { setUpWithDemo } from '../../../src/demo/setUpWithDemo';
 import { ensureNameIndexes } from '../../../src/server/domain/nameIndex/buildRepository';
 import { loadManyNames } from './manyNames';
 

@@ -8,7 +8,7 @@ import { WARRANT_REGISTER } from '../../../src/server/areas/taxWarrants/warrantR
 import { openEmbedded } from '../../../src/server/db/embedded';
 import type { DatabaseHandle } from '../../../src/server/db/handle';
 import { nameIndexTables } from '../../../src/server/db/nameIndexTables';
-import { loadDemo } from '../../../src/server/demo/loadDemo';
+import { loadDemo } from '../../../src/demo/loadDemo';
 import { ensureNameIndexes } from '../../../src/server/domain/nameIndex/buildRepository';
 import { readSuperNames } from '../../../src/server/domain/nameIndex/typedNames';
 import {

@@ -39,7 +39,7 @@ async function start(at: string, user: ReturnType<typeof testUser> | null = null
 }
 
 describe('the first page', () => {
-  it("sends a visitor's search under its whole address before React draws, and once", async () => {
+  it("sends a visitor's search once, before React renders, with the full address", async () => {
     const page = await start(`${RESULTS}?${OPEN_SEARCH}`);
     await settle();
     expect(page.network.sent(SEARCH_LINE)).toHaveLength(1);
@@ -49,7 +49,7 @@ describe('the first page', () => {
     expect(page.select(selectLocation)?.query).toMatchObject({ regionId: '1' });
   });
 
-  it('is entered once, and later pages by the router', async () => {
+  it('dispatches routeChanged once for the first page and once per later page', async () => {
     const page = await start('/in/court');
     await page.draw();
     expect(page.count(routeChanged)).toBe(1);
@@ -61,14 +61,14 @@ describe('the first page', () => {
     expect(page.select(selectLocation)?.path).toBe('/recorder');
   });
 
-  it('redirects an unknown address before React draws', async () => {
+  it('redirects an unknown address before React renders', async () => {
     const page = await start('/in/nothing-here');
     await page.draw();
     expect(window.location.pathname).toBe(`${APP_PATH}/in/`);
     expect(page.select(selectLocation)?.path).toBe('/');
   });
 
-  it("sends a user's search only after the user is known", async () => {
+  it("sends a user's search only after the user is loaded", async () => {
     const page = await start(`${RESULTS}?${OPEN_SEARCH}&regionId=1`, testUser());
     await settle();
     const lines = page.network.lines();

@@ -71,7 +71,7 @@ describe('a form', () => {
     expect(summary()).not.toBeInTheDocument();
   });
 
-  it("shows that changes aren't saved until they are", async () => {
+  it('shows that there are unsaved changes until they are saved', async () => {
     const { press, tell, type } = await openForm();
     expect(screen.queryByText('Not saved yet')).not.toBeInTheDocument();
     await type(/^Name/, 'Heron');
@@ -113,7 +113,7 @@ describe('a form', () => {
     expect(button).toHaveAttribute('aria-busy', 'true');
   });
 
-  it('shows a server error at its field until the field changes, and errors of no field above', async () => {
+  it('shows a server error at its field until the field changes, and other errors above the form', async () => {
     const { press, summary, tell, type } = await openForm({ name: 'Heron', place: 'Mill' });
     await press();
     const place = {

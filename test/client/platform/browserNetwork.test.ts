@@ -17,8 +17,8 @@ afterEach(() => {
 
 const json = { 'content-type': 'application/json; charset=utf-8' };
 
-describe('the network', () => {
-  it('gives status, body, build and location of an answer', async () => {
+describe('the network port', () => {
+  it('returns status, body, build, and location of a response', async () => {
     answerWith(() =>
       Promise.resolve(
         new Response('{"a":1}', {
@@ -43,7 +43,7 @@ describe('the network', () => {
   });
 
   it.each(['-1', 'soon', '', '1e3', '9'.repeat(40)])(
-    'takes %j for no word on how long the session lasts',
+    'treats the remaining session time %j as unknown',
     async (text) => {
       answerWith(() =>
         Promise.resolve(
@@ -68,7 +68,7 @@ describe('the network', () => {
     expect('retryAfterMs' in result ? { retryAfterMs: result.retryAfterMs } : {}).toEqual(expected);
   });
 
-  it('gives null for an empty body', async () => {
+  it('returns null for an empty body', async () => {
     answerWith(() => Promise.resolve(new Response(null, { status: 204 })));
     expect(await createNetwork().send(request)).toMatchObject({ status: 204, body: null });
   });
@@ -77,17 +77,17 @@ describe('the network', () => {
     ['HTML', '<html>', { 'content-type': 'text/html' }],
     ['broken JSON', '{"a":', json],
     ['text without a type', 'x', {}],
-  ])('says that %s cannot be read', async (_what, text, headers) => {
+  ])('reports %s as unreadable', async (_what, text, headers) => {
     answerWith(() => Promise.resolve(new Response(text, { status: 200, headers })));
     expect(await createNetwork().send(request)).toEqual({ kind: 'unreadable', status: 200 });
   });
 
-  it('says that it is offline and never throws', async () => {
+  it('reports that it is offline and never throws', async () => {
     answerWith(() => Promise.reject(new TypeError('Failed to fetch')));
     expect(await createNetwork().send(request)).toEqual({ kind: 'offline' });
   });
 
-  it('ends a call that is not answered in time', async () => {
+  it('times out a call without a response', async () => {
     jest.useFakeTimers();
     answerWith(
       (init) =>
@@ -103,16 +103,16 @@ describe('the network', () => {
   it.each<['GET' | 'PUT', boolean]>([
     ['GET', true],
     ['PUT', false],
-  ])('lets a %s that no saga waits for any more be given up: %s', (method, isGivenUp) => {
+  ])('aborts a %s that no saga waits for anymore: %s', (method, isAbandoned) => {
     const fake = answerWith(() => new Promise(() => undefined));
     const sent = createNetwork().send({ ...request, method });
     const { [CANCEL]: giveUp } = sent as unknown as Record<string, (() => void) | undefined>;
     giveUp?.();
     const [, init] = fake.mock.calls[0] as [string, RequestInit];
-    expect(init.signal?.aborted).toBe(isGivenUp);
+    expect(init.signal?.aborted).toBe(isAbandoned);
   });
 
-  it('sends to this site with its cookies, and takes nothing from a cache', async () => {
+  it('sends to this site with its cookies and without a cache', async () => {
     const fake = answerWith(() => Promise.resolve(new Response(null, { status: 204 })));
     await createNetwork().send({ ...request, method: 'PUT', body: '{}' });
     expect(fake).toHaveBeenCalledWith(

@@ -1,9 +1,9 @@
 import { createBroadcast } from '../../../src/client/platform/browserPage';
 
-describe('the channel to the other tabs', () => {
+describe('the broadcast channel between tabs', () => {
   afterEach(() => jest.restoreAllMocks());
 
-  it('reaches no one, and breaks nothing, where the browser forbids it along with storage', () => {
+  it('does nothing and never throws if the browser forbids it along with storage', () => {
     jest.spyOn(globalThis, 'BroadcastChannel').mockImplementation(() => {
       throw new DOMException('The operation is insecure.', 'SecurityError');
     });

@@ -6,14 +6,14 @@ afterEach(() => {
   window.localStorage.clear();
 });
 
-describe('the storage of the browser', () => {
-  it('gives back what was written', () => {
+describe('browser storage', () => {
+  it('returns the value that was written', () => {
     browserStorage.write('a', 'text');
     expect(browserStorage.read('a')).toBe('text');
     expect(browserStorage.read('b')).toBeNull();
   });
 
-  it('may be full or forbidden', () => {
+  it('survives full or blocked storage', () => {
     jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('Full', 'QuotaExceededError');
     });
@@ -24,7 +24,7 @@ describe('the storage of the browser', () => {
     expect(browserStorage.read('a')).toBeNull();
   });
 
-  it('tells what another tab wrote under the key, until one has heard enough', () => {
+  it("reports another tab's writes to a key until the listener unsubscribes", () => {
     const heard: (string | null)[] = [];
     const stop = browserStorage.onOtherTab('a', (text) => heard.push(text));
     window.dispatchEvent(new StorageEvent('storage', { key: 'a', newValue: 'one' }));
@@ -36,8 +36,8 @@ describe('the storage of the browser', () => {
   });
 });
 
-describe('the cookies that scripts may see', () => {
-  it('are found by their whole name, with the prefix of the address', () => {
+describe('cookies that scripts can read', () => {
+  it("finds a cookie by its full name, including the address's prefix", () => {
     document.cookie = 'XSRF-TOKEN=a%20b';
     document.cookie = 'x-signed_in=no';
     expect(createCookies('').read('XSRF-TOKEN')).toBe('a b');
@@ -45,7 +45,7 @@ describe('the cookies that scripts may see', () => {
     expect(createCookies('__Host-').read('XSRF-TOKEN')).toBe('');
   });
 
-  it('may hold what cannot be decoded', () => {
+  it('handles cookies that cannot be decoded', () => {
     document.cookie = 'signed_in=%E0%A4%A';
     expect(createCookies('').read('signed_in')).toBe('%E0%A4%A');
   });

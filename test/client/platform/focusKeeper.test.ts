@@ -3,7 +3,7 @@ import { keepFocusInPage } from '../../../src/client/platform/focusKeeper';
 /** Mutation observers run after the script that changed the page. */
 const told = (): Promise<void> => Promise.resolve();
 
-describe('the focus of something that goes away', () => {
+describe('focus when the focused element is removed', () => {
   let stop: () => void;
   beforeEach(() => {
     document.body.innerHTML = `
@@ -24,32 +24,32 @@ describe('the focus of something that goes away', () => {
     await told();
   }
 
-  it('goes to what stands next', async () => {
+  it('moves to the next focusable sibling', async () => {
     find('dismiss-a').focus();
     await remove('a');
     expect(find('dismiss-b')).toHaveFocus();
   });
 
-  it('goes to what stands before where nothing comes after', async () => {
+  it('moves to the previous sibling when there is no next one', async () => {
     find('dismiss-b').focus();
     await remove('b');
     expect(find('dismiss-a')).toHaveFocus();
   });
 
-  it('goes to the heading where nothing else is beside it', async () => {
+  it('moves to the heading when there is no sibling', async () => {
     await remove('a');
     find('dismiss-b').focus();
     await remove('b');
     expect(document.querySelector('h1')).toHaveFocus();
   });
 
-  it('stays where it is when something else goes', async () => {
+  it('stays in place when another element is removed', async () => {
     find('dismiss-b').focus();
     await remove('a');
     expect(find('dismiss-b')).toHaveFocus();
   });
 
-  it('is not fetched back by somebody who clicked elsewhere since', async () => {
+  it("doesn't move focus back after the user clicked elsewhere", async () => {
     find('dismiss-a').focus();
     find('text').dispatchEvent(new Event('pointerdown', { bubbles: true }));
     find('dismiss-a').blur();
@@ -57,7 +57,7 @@ describe('the focus of something that goes away', () => {
     expect(document.body).toHaveFocus();
   });
 
-  it('is left to the heading of the page that comes instead', async () => {
+  it('leaves focus to the heading of a new page', async () => {
     find('dismiss-a').focus();
     document.querySelector('main')!.replaceChildren();
     await told();

@@ -12,8 +12,8 @@ function storage(initial: Readonly<Record<string, string>> = {}) {
   };
 }
 
-describe('the token of a link', () => {
-  // Each token stands for a separate page and its listeners.
+describe('the token in a link', () => {
+  // Each token stands for a separate page with its own listeners.
   const listened = jest.spyOn(window, 'addEventListener');
   afterEach(() => {
     for (const [type, listener] of listened.mock.calls) window.removeEventListener(type, listener);
@@ -21,7 +21,7 @@ describe('the token of a link', () => {
     window.history.replaceState(null, '', '/');
   });
 
-  it('leaves the address at once, which keeps all else', () => {
+  it('leaves the address immediately, without other changes to the address', () => {
     window.history.replaceState({ idx: 3 }, '', `${ADDRESS}#token=secret-1`);
     expect(createLinkToken(storage()).read()).toBe('secret-1');
     expect(window.location.pathname + window.location.search).toBe(ADDRESS);
@@ -29,7 +29,7 @@ describe('the token of a link', () => {
     expect(window.history.state).toEqual({ idx: 3 });
   });
 
-  it('outlives a reload of the tab until it is forgotten', () => {
+  it('survives a reload of the tab until it is cleared', () => {
     const kept = storage();
     window.history.replaceState(null, '', `${ADDRESS}#token=secret-1`);
     createLinkToken(kept);
@@ -40,7 +40,7 @@ describe('the token of a link', () => {
     expect(createLinkToken(kept).read()).toBeNull();
   });
 
-  it('is taken from a link that is opened in the tab later, and tells who listens', () => {
+  it('reads the token of a link opened later in the tab and notifies listeners', () => {
     const token = createLinkToken(storage());
     const told = jest.fn();
     const stop = token.onChange(told);
@@ -54,13 +54,13 @@ describe('the token of a link', () => {
     expect(told).toHaveBeenCalledTimes(1);
   });
 
-  it('is none where the hash is another one', () => {
+  it('ignores a hash with another name', () => {
     window.history.replaceState(null, '', `${ADDRESS}#content`);
     expect(createLinkToken(storage()).read()).toBeNull();
     expect(window.location.hash).toBe('#content');
   });
 
-  it('is never endless', () => {
+  it('reads at most 200 characters of a token', () => {
     window.history.replaceState(null, '', `${ADDRESS}#token=${'x'.repeat(100_000)}`);
     expect(createLinkToken(storage()).read()).toHaveLength(200);
   });

@@ -1,7 +1,7 @@
 import { createNavigation } from '../../../src/client/platform/navigation';
 
 describe('a link', () => {
-  it('adds an entry to the history, but not for the address that one is at', () => {
+  it('adds a history entry, except for the current address', () => {
     const went: unknown[][] = [];
     const { connect, follow } = createNavigation();
     connect((...step: unknown[]) => void went.push(step), '/in/court?page=2#rows');
@@ -14,8 +14,8 @@ describe('a link', () => {
   });
 });
 
-describe('a page that is sent elsewhere before its router is there', () => {
-  it('goes there once the router connects', () => {
+describe('a redirect before the router is ready', () => {
+  it('takes place once the router connects', () => {
     const went: unknown[][] = [];
     const { connect, port } = createNavigation();
     port.replace('/in/court');
@@ -24,7 +24,7 @@ describe('a page that is sent elsewhere before its router is there', () => {
     expect(went).toEqual([['/in/court', { replace: true }]]);
   });
 
-  it('does not go there again where its start has done so already', () => {
+  it("isn't repeated if the start has already performed it", () => {
     const went: unknown[][] = [];
     const { connect, port, takeWaiting } = createNavigation();
     port.replace('/in/court');

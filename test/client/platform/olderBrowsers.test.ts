@@ -13,15 +13,15 @@ function without<Result>(owner: object, name: string, run: () => Result): Result
   }
 }
 
-describe('a browser on the supported list that lacks a newer function', () => {
-  it('copies plain data without structuredClone, and shares nothing with the copy', () => {
+describe('a supported browser without a newer function', () => {
+  it('copies plain data deeply without structuredClone', () => {
     const value = { list: [{ a: 1 }], text: 'x', none: null };
     const copy = without(globalThis, 'structuredClone', () => copyPlain(value));
     expect(copy).toEqual(value);
     expect(copy.list[0]).not.toBe(value.list[0]);
   });
 
-  it('makes version 4 UUIDs without crypto.randomUUID, each another one', () => {
+  it('generates unique version 4 UUIDs without crypto.randomUUID', () => {
     const ids = without(crypto, 'randomUUID', () => [randomId(), randomId()]);
     for (const id of ids) {
       expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);

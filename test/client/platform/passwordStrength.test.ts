@@ -3,7 +3,7 @@ import { addPasswordStrength } from '../../../src/client/platform/passwordStreng
 
 const PAUSE_MS = 600;
 
-describe('a new password on a page that the server rendered', () => {
+describe('the new-password field of a server-rendered page', () => {
   beforeEach(() => {
     jest.useFakeTimers();
     document.body.innerHTML = `<form>
@@ -34,13 +34,13 @@ describe('a new password on a page that the server rendered', () => {
     ['correct horse battery staple', 'Weak: add another word.', 'weak'],
     ['password12345678', 'Weak: add another word.', 'weak'],
     ['walnut ferry copper lantern', 'Strong enough.', 'strong'],
-  ])('is judged while it is typed: %s', async (password, text, level) => {
+  ])('rates the password while the user types: %s', async (password, text, level) => {
     await typed(password);
     expect(verdict()).toHaveTextContent(text);
     expect(verdict()).toHaveAttribute('data-level', level);
   });
 
-  it('is judged by the names in the form, as the server does', async () => {
+  it('rates the password against the names in the form, as the server does', async () => {
     fireEvent.input(screen.getByLabelText('Email'), {
       target: { value: 'ottoline.vanterpool@example.org' },
     });
@@ -48,13 +48,13 @@ describe('a new password on a page that the server rendered', () => {
     expect(verdict()).toHaveTextContent(/^Weak: mostly your name/);
   });
 
-  it('is described by its rules and its verdict, which is a live region', () => {
+  it('links the field to its rules and to the verdict, a live region', () => {
     fireEvent.focus(field());
     expect(field()).toHaveAttribute('aria-describedby', 'password-hint password-strength');
     expect(verdict()).toHaveAttribute('id', 'password-strength');
   });
 
-  it('gets one verdict after a pause, not one for each key', async () => {
+  it('announces one verdict after a pause, not one per key', async () => {
     const said: (string | null)[] = [];
     const changes = new MutationObserver(() => said.push(verdict().textContent));
     changes.observe(verdict(), { childList: true });
@@ -68,14 +68,14 @@ describe('a new password on a page that the server rendered', () => {
     expect(said).toEqual(['Strong enough.']);
   });
 
-  it('is not judged any more when it is empty again', async () => {
+  it('clears the verdict when the field is emptied', async () => {
     await typed('password12345678');
     await typed('');
     expect(verdict()).toBeEmptyDOMElement();
     expect(verdict()).toHaveAttribute('data-level', 'none');
   });
 
-  it('is the only field with a verdict', () => {
+  it('shows a verdict for no other field', () => {
     expect(screen.getAllByRole('status')).toHaveLength(1);
   });
 });

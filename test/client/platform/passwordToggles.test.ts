@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { addPasswordToggles } from '../../../src/client/platform/passwordToggles';
 
-describe('a password field of a page that the server rendered', () => {
+describe('password fields of a server-rendered page', () => {
   beforeEach(() => {
     document.body.innerHTML = `<form aria-label="Log in">
       <label for="username">Username</label><input id="username" />
@@ -15,7 +15,7 @@ describe('a password field of a page that the server rendered', () => {
   afterEach(() => document.body.replaceChildren());
   const field = () => screen.getByLabelText('Password');
 
-  it('shows what is typed and hides it again, and says so', async () => {
+  it('shows and hides the password and announces each change', async () => {
     await userEvent.type(field(), 'heron');
     expect(field()).toHaveAttribute('type', 'password');
     await userEvent.click(screen.getByRole('button', { name: 'Show password' }));
@@ -27,13 +27,13 @@ describe('a password field of a page that the server rendered', () => {
     expect(screen.getByRole('status')).toBeEmptyDOMElement();
   });
 
-  it('is masked again when the form is sent', async () => {
+  it('masks the password again when the form is submitted', async () => {
     await userEvent.click(screen.getByRole('button', { name: 'Show password' }));
     await userEvent.click(screen.getByRole('button', { name: 'Log in' }));
     expect(field()).toHaveAttribute('type', 'password');
   });
 
-  it('is the only one that gets a button', () => {
+  it('adds the button to password fields only', () => {
     expect(screen.getAllByRole('button')).toHaveLength(2);
   });
 });

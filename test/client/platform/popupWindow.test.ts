@@ -5,7 +5,7 @@ describe('a popup window', () => {
     jest.restoreAllMocks();
   });
 
-  it('is 583 by 800, can be resized and has a name', () => {
+  it('opens at 583 by 800, resizable and named', () => {
     const focus = jest.fn();
     const open = jest.spyOn(window, 'open').mockReturnValue({ focus } as unknown as Window);
     openPopup('/web/vue/in/help/HelpTopic', 'notice');
@@ -17,7 +17,7 @@ describe('a popup window', () => {
     expect(focus).toHaveBeenCalled();
   });
 
-  it('gives way to this tab where the browser blocks it', () => {
+  it('opens the address in this tab when the browser blocks the popup', () => {
     jest.spyOn(window, 'open').mockReturnValue(null);
     // jsdom navigates to another hash, but not to another document.
     openPopup('#notice', 'notice');
@@ -25,7 +25,7 @@ describe('a popup window', () => {
   });
 
   it.each(['https://elsewhere.example/', '//elsewhere.example', 'javascript:alert(1)'])(
-    'is not opened for %s, which is not this site',
+    "doesn't open %s, which is another site",
     (href) => {
       const open = jest.spyOn(window, 'open').mockReturnValue(null);
       openPopup(href, 'notice');

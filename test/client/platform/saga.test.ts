@@ -16,7 +16,7 @@ const saved = createAction<{ id: number }>('test/saved');
 
 /** Type tests: `tsc -p test` fails if any of these lines compiles. */
 describe('typed effects', () => {
-  it('refuse an action creator that was not called', () => {
+  it('rejects an action creator that was not called', () => {
     expect(put(saved({ id: 1 })).next().value).toMatchObject({ type: 'PUT' });
     // @ts-expect-error A creator is a function, not an action.
     put(saved);
@@ -24,13 +24,13 @@ describe('typed effects', () => {
     put(saved(5));
   });
 
-  it('refuse a pattern that is a string', () => {
+  it('rejects a string as a pattern', () => {
     expect(take(saved).next().value).toMatchObject({ type: 'TAKE' });
     // @ts-expect-error Patterns are creators or guards.
     take('test/saved');
   });
 
-  it('give results their types', () => {
+  it('infers the types of results', () => {
     function* story() {
       const { payload } = yield* take(saved);
       const id: number = payload.id;
@@ -55,7 +55,7 @@ describe('typed effects', () => {
 const begun = createAction<number>('test/begun');
 const ended = createAction<number>('test/ended');
 
-describe('a worker that takes its time', () => {
+describe('takeEvery and takeLatest with a slow worker', () => {
   function start(helper: typeof takeEvery | typeof takeLatest) {
     const run = startSaga(() =>
       helper(begun, function* work({ payload }) {
@@ -66,7 +66,7 @@ describe('a worker that takes its time', () => {
     return { ...run, ended: () => run.story.filter(ended.match).map(({ payload }) => payload) };
   }
 
-  it('runs for every action, side by side', async () => {
+  it('takeEvery runs one worker per action, in parallel', async () => {
     const run = start(takeEvery);
     run.dispatch(begun(1));
     await run.advance(999);
@@ -77,7 +77,7 @@ describe('a worker that takes its time', () => {
     expect(run.ended()).toEqual([1, 2]);
   });
 
-  it('is given up for the newest action', async () => {
+  it('takeLatest cancels the running worker when a newer action arrives', async () => {
     const run = start(takeLatest);
     run.dispatch(begun(1));
     await run.advance(999);
@@ -88,19 +88,19 @@ describe('a worker that takes its time', () => {
   });
 });
 
-describe('a race', () => {
+describe('race', () => {
   const start = () =>
     startSaga(function* waitOrBegin() {
       return yield* race({ late: delay(1_000), begun: take(begun) });
     });
 
-  it('is the time when that is first', async () => {
+  it('returns the delay when it ends first', async () => {
     const run = start();
     await run.advance(1_000);
     expect(Object.keys((await run.result()) as object)).toEqual(['late']);
   });
 
-  it('is the action when that is first, and waits for no time then', async () => {
+  it('returns the action when it comes first, and cancels the delay', async () => {
     const run = start();
     await run.advance(999);
     run.dispatch(begun(1));
@@ -109,8 +109,8 @@ describe('a race', () => {
   });
 });
 
-describe('several branches', () => {
-  it('end when the last has ended', async () => {
+describe('all', () => {
+  it('continues when the last branch has ended', async () => {
     const run = startSaga(function* both() {
       yield* all([delay(100), delay(1_000)]);
       yield* put(ended(1));

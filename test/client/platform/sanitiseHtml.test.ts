@@ -23,12 +23,12 @@ describe('HTML from the database', () => {
     '<p title="b"style="color: red">a</p>',
     '<p>a</p><style>p { color: red }</style>',
     '<STYLE type="a">p { color: red }</STYLE><p>a</p>',
-  ])('loses its styles before it is parsed: %s', (html) => {
+  ])('loses its style attributes before it is parsed: %s', (html) => {
     expect(parsed(html)).not.toMatch(/<style|[\s"'/]style=/i);
     expect(sanitised(html)).toBe('<p>a</p>');
   });
 
-  it('keeps what only speaks of style', () => {
+  it('keeps text that only mentions styles', () => {
     const html =
       '<p>A style = "plain" &lt;style&gt; <a href="/web/vue/in/?style=1&amp;a= style=2">x</a></p>';
     expect(sanitised(html)).toBe(html);
@@ -36,7 +36,7 @@ describe('HTML from the database', () => {
     expect(sanitised(bare)).toBe('<a href="/web/?style=1">the style=1</a>');
   });
 
-  it('is read in no time, however it is broken', () => {
+  it('parses malformed HTML in linear time', () => {
     for (const part of ['<a"', "<a '", '<style ', '<a =', '<a style="']) {
       expect(sanitised(part.repeat(20_000))).not.toContain('style=');
     }

@@ -5,7 +5,7 @@ import { idleSagaNames, startSaga } from '../../support/testSaga';
 const begun = createAction('test/begun');
 
 describe('startSaga', () => {
-  it('names a saga that still waits for what the test never gave it', async () => {
+  it('names a saga that waits for an action that the test never dispatched', async () => {
     const run = startSaga(function* waitForLocation() {
       yield* take(begun);
     });
@@ -19,7 +19,7 @@ describe('startSaga', () => {
   it.each([
     ['an action', () => put(begun())],
     ['a wait', () => delay(1_000)],
-  ])('counts %s as work', async (_what, effect) => {
+  ])("doesn't list a saga that is busy with %s", async (_what, effect) => {
     const run = startSaga(function* work() {
       yield* effect() as ReturnType<typeof delay>;
       yield* take(begun);

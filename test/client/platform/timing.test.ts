@@ -41,7 +41,7 @@ describe.each([
   ['the trailing debounce', takeTrailingDebounced],
   ['the throttle', takeAtMostOncePer],
 ] as const)('%s', (_name, helper) => {
-  it('has a window for each key', async () => {
+  it('uses one window per key', async () => {
     const run = start(helper);
     await run.ask(1, 'a');
     await run.ask(2, 'b');
@@ -49,7 +49,7 @@ describe.each([
     expect(run.fetched()).toEqual([1, 2]);
   });
 
-  it('lets a request without a key pass by', async () => {
+  it('ignores a request without a key', async () => {
     const run = start(helper);
     await run.ask(1, null);
     await run.ask(2);
@@ -57,7 +57,7 @@ describe.each([
     expect(run.fetched()).toEqual([2]);
   });
 
-  it('answers anew once its window is over', async () => {
+  it('runs again after its window has ended', async () => {
     const run = start(helper);
     await run.ask(1);
     await run.advance(500);
@@ -68,7 +68,7 @@ describe.each([
 });
 
 describe('the leading debounce', () => {
-  it('answers the first request at once and drops the others, with no late second run', async () => {
+  it('runs the first request immediately and drops the rest, without a late second run', async () => {
     const run = start(takeLeadingDebounced);
     await run.ask(1);
     expect(run.fetched()).toEqual([1]);
@@ -78,7 +78,7 @@ describe('the leading debounce', () => {
     expect(run.fetched()).toEqual([1]);
   });
 
-  it('starts its window again with each request that it drops', async () => {
+  it('restarts the window with each dropped request', async () => {
     const run = start(takeLeadingDebounced);
     await run.ask(1);
     await run.advance(499);
@@ -93,7 +93,7 @@ describe('the leading debounce', () => {
 });
 
 describe('the trailing debounce', () => {
-  it('answers the last request once the window has passed quietly', async () => {
+  it('runs the last request after a quiet window', async () => {
     const run = start(takeTrailingDebounced);
     await run.ask(1);
     await run.advance(499);
@@ -106,7 +106,7 @@ describe('the trailing debounce', () => {
 });
 
 describe('the throttle', () => {
-  it('answers once in its window, which no dropped request starts again', async () => {
+  it("runs once per window, and dropped requests don't restart it", async () => {
     const run = start(takeAtMostOncePer);
     await run.ask(1);
     expect(run.fetched()).toEqual([1]);

@@ -59,7 +59,7 @@ function openTab() {
   return { heard, ...stream };
 }
 
-describe('the stream of the unread count in a browser', () => {
+describe("the browser's stream of the unread count", () => {
   const tabs: ReturnType<typeof openTab>[] = [];
   const tab = () => {
     const opened = openTab();
@@ -86,7 +86,7 @@ describe('the stream of the unread count in a browser', () => {
     globalThis.fetch = realFetch;
   });
 
-  it('tells each count, however the bytes come', async () => {
+  it('reports each count, however the bytes are chunked', async () => {
     const server = answerStreams();
     const { heard, open } = tab();
     open(URL);
@@ -100,7 +100,7 @@ describe('the stream of the unread count in a browser', () => {
   });
 
   it.each(['data: -1\n\n', 'data: 1e3\n\n', 'data: 12345678901\n\n', 'event: 3\n\n', '<html>\n'])(
-    'takes %j for no count',
+    'ignores %j as a count',
     async (text) => {
       const server = answerStreams();
       const { heard, open } = tab();
@@ -112,7 +112,7 @@ describe('the stream of the unread count in a browser', () => {
     },
   );
 
-  it('is held by one tab, and the others hear that something was told', async () => {
+  it('opens in one tab only; other tabs hear that a count arrived', async () => {
     const { first, second, server } = await twoTabs();
     expect(server.asked()).toBe(1);
     server.say('data: 4\n\n');
@@ -121,7 +121,7 @@ describe('the stream of the unread count in a browser', () => {
     expect(second.heard).toEqual(['other tab told']);
   });
 
-  it('goes to the next tab when the one that holds it closes', async () => {
+  it('moves to the next tab when the tab that holds it closes', async () => {
     const { first, second, server } = await twoTabs();
     first.close();
     await settle();
@@ -132,7 +132,7 @@ describe('the stream of the unread count in a browser', () => {
     expect(first.heard).not.toContain('count 1');
   });
 
-  it('tells how it ended, and keeps its turn to open it again', async () => {
+  it('reports how it ended, and keeps its lock for the next attempt', async () => {
     const { first, second, server } = await twoTabs();
     server.end();
     await settle();
@@ -143,7 +143,7 @@ describe('the stream of the unread count in a browser', () => {
     expect(second.heard).toEqual([]);
   });
 
-  it.each([401, 429, 503])('tells an answer of %i', async (status) => {
+  it.each([401, 429, 503])('reports a response of %i', async (status) => {
     answerStreams(status);
     const { heard, open } = tab();
     open(URL);
@@ -151,7 +151,7 @@ describe('the stream of the unread count in a browser', () => {
     expect(heard).toEqual([`ended ${String(status)}`]);
   });
 
-  it('is given up after a silence, and not before', async () => {
+  it('closes after a silence, and not before', async () => {
     const server = answerStreams();
     const { heard, open } = tab();
     open(URL);
@@ -167,7 +167,7 @@ describe('the stream of the unread count in a browser', () => {
     expect(heard).toEqual(['ended null']);
   });
 
-  it('is nobody’s where the browser knows no turns', async () => {
+  it("opens in no tab when the browser doesn't support locks", async () => {
     Reflect.deleteProperty(navigator, 'locks');
     const server = answerStreams();
     const { heard, open } = tab();

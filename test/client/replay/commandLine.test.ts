@@ -77,8 +77,8 @@ beforeAll(async () => {
   text = JSON.stringify(recording);
 });
 
-describe('a replay on the command line', () => {
-  it('tells what happened, with line, time and who', async () => {
+describe('the replay command', () => {
+  it('prints each event with line, time and source', async () => {
     const { code, said } = await run(text);
     expect(code).toBe(0);
     expect(said).toMatch(/^ +2 +0\.000 s {2}page {4}site\/appStarted/m);
@@ -88,10 +88,10 @@ describe('a replay on the command line', () => {
     expect(said).toMatch(/answer {2}PUT \/web\/court\/my\/12: 500$/m);
     expect(said).toMatch(/screen {2}"court\.caseDetails" loaded$/m);
     expect(said).toMatch(/1\.500 s {2}page {4}toast\/toastShown \{"message":"Saved"/m);
-    expect(said).toMatch(/The same as recorded: \d+ lines/);
+    expect(said).toMatch(/Same as recorded: \d+ lines/);
   });
 
-  it('stops before a line, with the state that its action found', async () => {
+  it('stops before a line and prints the state that its action found', async () => {
     const rolledBack = lineOf(recording, (entry) => entry.includes('savedItemRolledBack'));
     const before = await run(text, { until: rolledBack, state: 'savedItems.courtCase.pending' });
     expect(before.said).not.toContain('savedItemRolledBack');
@@ -102,12 +102,12 @@ describe('a replay on the command line', () => {
     expect(after.said).toMatch(/State at savedItems\.courtCase\.pending:\n\{\}/);
   });
 
-  it('says so where the state has no such part', async () => {
+  it('says so if the state has no such path', async () => {
     const { code, complained } = await run(text, { state: 'session.__proto__' });
     expect([code, complained]).toEqual([1, 'The state has no part session.__proto__.']);
   });
 
-  it('tells which saga put an action, and what input it came of', async () => {
+  it('prints which saga dispatched an action, and the input that caused it', async () => {
     const answered = lineOf(recording, (entry) => entry.includes('"status":500'));
     const { said } = await run(text, { hasEffects: true });
     const lines = said.split('\n');
@@ -117,21 +117,21 @@ describe('a replay on the command line', () => {
     );
   });
 
-  it('tells what each saga waits for: actions, answers, and how long', async () => {
+  it('prints what each saga waits for: actions, responses, and how long', async () => {
     const { said } = await run(text, { hasEffects: true });
     const sagas = said.slice(said.indexOf('Sagas:'));
     expect(sagas).toMatch(
       /syncOnce\n +sendAndReport\n +waits for network\.send PUT \/web\/court\/my\/7$/m,
     );
     expect(sagas).toMatch(
-      /countDown\n +the first of\n +timedOut: waits 3000 ms more of 5000 ms\n +held: takes/,
+      /countDown\n +the first of\n +timedOut: waits 3000 ms more \(of 5000 ms\)\n +held: takes/,
     );
     expect(sagas).toMatch(/watchUser\n +takes calls\/answered, location\/routeChanged$/m);
     expect(sagas).toMatch(/watchToggles\n(?: {8,}.*\n)* +takes savedItems\/savedItemToggled$/m);
-    expect(sagas).toContain(`takes an action that this recording does not hold`);
+    expect(sagas).toContain("takes an action that isn't in this recording");
   });
 
-  it('tells where the page goes otherwise than it was recorded', async () => {
+  it('prints where the replay differs from the recording', async () => {
     const entries = recording.entries.map((entry) =>
       entry.kind === 'ended' && JSON.stringify(entry.value).includes('"status":500')
         ? { ...entry, value: answer(200, { id: 12, alert: false }) }
@@ -139,28 +139,28 @@ describe('a replay on the command line', () => {
     );
     const { code, complained } = await run(JSON.stringify({ ...recording, entries }));
     expect(code).toBe(1);
-    expect(complained).toMatch(/^The replay parts from the recording at line \d+, 0\.000 s\.$/m);
+    expect(complained).toMatch(/^The replay differs from the recording at line \d+, 0\.000 s\.$/m);
     expect(complained).toMatch(/recorded {2}a saga puts calls\/answered/);
     expect(complained).toMatch(/action\.payload\.status: 500 recorded, 200 replayed/);
     expect(complained).toMatch(/input {5}line \d+: answer PUT \/web\/court\/my\/12: 200/);
     expect(complained).toMatch(/Before it:\n(?:.+\n){4}.+PUT \/web\/court\/my\/12: 200/);
   });
 
-  it('does not look further than where it is to stop', async () => {
+  it("doesn't report differences after the line where it stops", async () => {
     const entries = recording.entries.slice(0, -2);
     const { code } = await run(JSON.stringify({ ...recording, entries }), { until: 20 });
     expect(code).toBe(0);
   });
 
-  it('tells where only the state at the end is another one', async () => {
+  it('reports a final state that differs from the recording', async () => {
     const state = { ...(recording.end.state as object), toast: { status: 'hidden' } };
     const { code, complained } = await run(JSON.stringify({ ...recording, end: { state } }));
     expect(code).toBe(1);
-    expect(complained).toMatch(/the state at the end is another one/);
+    expect(complained).toMatch(/the final state is different/);
     expect(complained).toContain('toast.status: "hidden" recorded, "shown" replayed');
   });
 
-  it('writes a test and nothing else where it is asked to', async () => {
+  it('writes a test, and nothing else, when asked to', async () => {
     const { opened, said } = await run(text, { isTest: true, isDataKept: true });
     expect(opened).toBe(0);
     expect(said).toMatch(/^import/);
@@ -168,7 +168,7 @@ describe('a replay on the command line', () => {
   });
 });
 
-describe('a recording from anybody', () => {
+describe('recordings from untrusted sources', () => {
   const of = (changes: object): string => JSON.stringify({ ...recording, ...changes });
 
   it.each<[string, () => string, RegExp]>([
@@ -177,7 +177,7 @@ describe('a recording from anybody', () => {
     ['uses the name __proto__', () => text.replace('{', '{"__proto__":{"a":1},'), /__proto__/],
     ['is too large', () => ' '.repeat(40_000_001), /larger than any recording/],
     ['is another build’s', () => of({ build: 'b2' }), /is of build b2, and these .* build test/],
-  ])('runs nothing where it %s, and says so', async (_what, file, message) => {
+  ])('runs nothing if the recording %s, and says so', async (_what, file, message) => {
     for (const isTest of [false, true]) {
       const { code, complained, opened, said } = await run(file(), { isTest });
       expect([code, opened, said]).toEqual([1, 0, '']);
@@ -185,7 +185,7 @@ describe('a recording from anybody', () => {
     }
   });
 
-  it('of another build runs where that is wanted', async () => {
+  it('runs a recording of another build with --any-build', async () => {
     const { code, opened } = await run(of({ build: 'b2' }), { isAnyBuild: true });
     expect([code, opened]).toEqual([0, 1]);
   });
@@ -197,12 +197,12 @@ describe('a recording from anybody', () => {
       'development-b2',
       'Note: a development server made this recording, and the sources have changed since it started.',
     ],
-  ])('of a development server runs on %s', async (_what, build, note) => {
+  ])('runs a recording of a development server on %s', async (_what, build, note) => {
     const { code, complained, opened } = await run(of({ build }));
     expect([code, opened, complained]).toEqual([0, 1, note]);
   });
 
-  it('moves nothing on the terminal, whatever its texts say', async () => {
+  it('prints no control characters from a recording', async () => {
     const message = '<script>alert(1)</script>\u001b]0;mine\u0007\u009b2J\u202e';
     const entries = recording.entries.map((entry) =>
       entry.kind === 'page' && toastShown.match(entry.action)
@@ -216,7 +216,7 @@ describe('a recording from anybody', () => {
     }
   });
 
-  it('goes nowhere and sends nothing, whatever its addresses are', async () => {
+  it('navigates nowhere and sends nothing, whatever addresses it contains', async () => {
     const sent = jest.fn();
     const { fetch: ownFetch } = globalThis;
     globalThis.fetch = sent;
@@ -227,7 +227,7 @@ describe('a recording from anybody', () => {
         .replaceAll('"key":"/in/court"', '"key":"//evil.test/"');
       const { code, complained } = await run(away);
       expect(code).toBe(1);
-      expect(complained).toMatch(/parts from the recording/);
+      expect(complained).toMatch(/differs from the recording/);
     } finally {
       globalThis.fetch = ownFetch;
     }
@@ -235,20 +235,20 @@ describe('a recording from anybody', () => {
   });
 
   it.each(['{}', '{"preferences":{"entries":{}},"session":null}'])(
-    'ends in words where the state that it begins with is %s',
+    'fails with a message if the initial state is %s',
     async (state) => {
       const complaint = jest.spyOn(console, 'error').mockReturnValue();
       const start = { ...recording.start, state: JSON.parse(state) as unknown };
       const { code, complained } = await run(of({ start }));
       complaint.mockRestore();
       expect(code).toBe(1);
-      expect(complained).toMatch(/cannot be played|parts from the recording/);
+      expect(complained).toMatch(/can't be replayed|differs from the recording/);
     },
   );
 });
 
-describe('what stands behind the command', () => {
-  it('is a file and what is wanted of it', () => {
+describe('command-line arguments', () => {
+  it('accepts a file and options', () => {
     expect(readRequest(['a.json', '--until', '7', '--state', 'session.user', '--effects'])).toEqual(
       {
         ...PLAIN,
@@ -266,12 +266,12 @@ describe('what stands behind the command', () => {
   });
 
   it.each([
-    [[], 'Name one file of a recording.'],
-    [['a.json', 'b.json'], 'Name one file of a recording.'],
-    [['a.json', '--until', 'x'], '--until takes the number of a line.'],
-    [['a.json', '--fast'], 'There is no --fast.'],
-    [['a.json', '--keep-data'], '--keep-data goes with --test.'],
-  ])('is refused in words: %j', (args, message) => {
+    [[], 'Name one recording file.'],
+    [['a.json', 'b.json'], 'Name one recording file.'],
+    [['a.json', '--until', 'x'], '--until needs a line number.'],
+    [['a.json', '--fast'], 'Unknown option: --fast.'],
+    [['a.json', '--keep-data'], '--keep-data requires --test.'],
+  ])('rejects invalid arguments with a message: %j', (args, message) => {
     expect(readRequest(args)).toBe(message);
   });
 });

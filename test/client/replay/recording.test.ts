@@ -10,8 +10,8 @@ const refusal = (file: string): string | null => {
   return read.ok ? null : read.message;
 };
 
-describe('a file of a recording', () => {
-  it('is read as it was written', () => {
+describe('recording files', () => {
+  it('round-trips a recording', () => {
     expect(refusal(good)).toBeNull();
   });
 
@@ -30,27 +30,27 @@ describe('a file of a recording', () => {
     ['a reading of what is done', text([{ kind: 'read', what: 'navigation.push' }]), /Line 1/],
     ['an action without a type', text([{ kind: 'saga', action: { payload: 1 } }]), /Line 1/],
     ['a time that is none', text([{ kind: 'ended', at: 'now', id: 1 }]), /Line 1/],
-  ])('is refused in words where it is %s', (_name, file, message) => {
+  ])('rejects a file with a message if it is %s', (_name, file, message) => {
     expect(refusal(file)).toMatch(message);
   });
 
-  it('is refused where it uses the name that reaches a prototype', () => {
+  it('rejects a file with a key that would reach a prototype', () => {
     const file = good.replace('"type":"a/b"', '"type":"a/b","__proto__":{"x":1}');
     expect(refusal(file)).toContain('__proto__');
     expect(({} as { x?: unknown }).x).toBeUndefined();
   });
 
-  it('may hold the query of an address with names such as constructor', () => {
+  it('accepts a query with names such as constructor', () => {
     const query = { constructor: '2', prototype: '3' };
     expect(refusal(text([{ kind: 'page', at: 3, action: { type: 'a/b', query } }]))).toBeNull();
   });
 
-  it('is refused where it spells such a name with an escape', () => {
+  it('rejects such a key when it is escaped', () => {
     const file = good.replace('"type":"a/b"', '"type":"a/b","\\u005f_proto__":{"x":1}');
     expect(refusal(file)).toContain('__proto__');
   });
 
-  it('is refused before it is read where it is larger than any recording', () => {
+  it('rejects a file larger than any recording before parsing it', () => {
     expect(refusal(' '.repeat(40_000_001))).toMatch(/larger/);
   });
 });

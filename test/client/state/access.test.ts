@@ -67,23 +67,23 @@ async function open({
   };
 }
 
-describe('the watcher of access', () => {
+describe('the access saga', () => {
   it.each<[string, AccessRule, CurrentUser | null]>([
     ['a visitor to what is for all', { roles: ['ANY'] }, null],
     ['a user to what is for users', { roles: ['USER'] }, testUser()],
     ['a super user to what is theirs', { roles: ['SUPER_USER'] }, testUser({ isSuperUser: true })],
-  ])('lets in %s', async (_who, rule, user) => {
+  ])('grants access to %s', async (_who, rule, user) => {
     const page = await open({ rule, user });
     expect([page.status(), page.loads(), page.moves]).toEqual(['shown', 1, []]);
   });
 
-  it('sends a visitor to the login page, with the way back, and loads nothing', async () => {
+  it('sends a visitor to the login page with a return address, and loads nothing', async () => {
     const page = await open({ rule: { roles: ['USER'] }, user: null });
     expect(page.went('assign')).toEqual(['/web/in/common/Login?done=%2Fweb%2Fvue%2Fin%2Fcourt']);
     expect(page.loads()).toBe(0);
   });
 
-  it('leads a user home from a page for super users', async () => {
+  it('redirects a user without the role from a super-user page to the home page', async () => {
     const page = await open({ rule: { roles: ['SUPER_USER'] }, user: testUser() });
     expect(page.went('replace')).toEqual(['/in/']);
     expect(page.loads()).toBe(0);
@@ -92,7 +92,7 @@ describe('the watcher of access', () => {
     ]);
   });
 
-  it('loads a page that failed offline once more when the network is back, and not again', async () => {
+  it('reloads a page once when the network is back after it failed offline', async () => {
     const page = await open({
       isOffline: true,
       user: null,
@@ -107,7 +107,7 @@ describe('the watcher of access', () => {
     expect(page.loads()).toBe(before + 1);
   });
 
-  it('waits until it is known who is there', async () => {
+  it('waits until the login status is known', async () => {
     const page = await open({ rule: { roles: ['USER'] } });
     expect([page.loads(), page.moves]).toEqual([0, []]);
     page.dispatch(userReceived(testUser()));
@@ -116,7 +116,7 @@ describe('the watcher of access', () => {
     expect([page.status(), page.loads()]).toEqual(['shown', 1]);
   });
 
-  it('records in the state who entered the page, and leaves a page alone that a visitor is on', async () => {
+  it("records who entered the page, and doesn't re-enter a page that the visitor is on", async () => {
     const page = await open({});
     const entered = () => page.select(({ access }) => access.enteredBy);
     expect(entered()).toEqual({ userId: null, isKnown: false });
@@ -132,7 +132,7 @@ describe('the watcher of access', () => {
     expect(entered()).toEqual({ userId: 77, isKnown: true });
   });
 
-  it('forgets who entered when the page is left, tried again, or refused', async () => {
+  it('clears who entered when the page is left, retried, or refused', async () => {
     const page = await open({ user: null });
     const entered = () => page.select(({ access }) => access.enteredBy);
     expect(entered()).toEqual({ userId: null, isKnown: true });
@@ -144,7 +144,7 @@ describe('the watcher of access', () => {
     expect(entered()).toBeNull();
   });
 
-  it('decides again when the user signs out', async () => {
+  it('decides again when the user logs out', async () => {
     const page = await open({ rule: { roles: ['USER'] }, user: testUser() });
     page.dispatch(loggedOutSeen());
     page.dispatch(identityChanged({ userId: null, isFirst: false }));
@@ -152,13 +152,13 @@ describe('the watcher of access', () => {
     expect(page.went('assign')).toHaveLength(1);
   });
 
-  it('leads home from an address without a screen', async () => {
+  it('redirects an address without a screen to the home page', async () => {
     const page = await open({ user: null, at: '/in/there/is/none' });
     expect(page.went('replace')).toEqual(['/in/']);
     expect(page.loads()).toBe(0);
   });
 
-  it('says so when a screen does not come in time', async () => {
+  it("reports a screen that doesn't load in time", async () => {
     const page = await open({ user: null, load: () => new Promise(() => undefined) });
     await page.advance(CHUNK_LOAD_TIMEOUT_MS - 1);
     expect(page.errors()).toEqual([]);
@@ -167,7 +167,7 @@ describe('the watcher of access', () => {
     expect(page.went('reload')).toEqual([]);
   });
 
-  it('loads the page anew, once, when its files are gone', async () => {
+  it('reloads the page once when its files are missing from the server', async () => {
     const gone: ScreenLoad = { isLoaded: false, failure: 'script' };
     const page = await open({ user: null, load: () => Promise.resolve(gone) });
     expect([page.went('reload'), page.errors()]).toEqual([[''], []]);

@@ -31,8 +31,8 @@ const save = (script: Script = () => undefined) =>
     },
   );
 
-describe('one call', () => {
-  it('carries its edition and token, and a change also its user', async () => {
+describe('callApi', () => {
+  it('sends the edition and token, and for a change also the user', async () => {
     const [read, change] = [fetchCase(), save()];
     await Promise.all([read.settle(), change.settle()]);
     expect(read.network.sent(CASE)[0]?.headers).toEqual({
@@ -46,7 +46,7 @@ describe('one call', () => {
     });
   });
 
-  it('that reads is tried twice more, after 400 and 800 ms', async () => {
+  it('retries a GET twice, after 400 and 800 ms', async () => {
     const closed = answer(503, { message: 'Closed for repair.' });
     const run = fetchCase((network) => network.always(CASE, closed));
     await run.advance(399);
@@ -65,7 +65,7 @@ describe('one call', () => {
   it.each<[string, HttpResult]>([
     ['no connection', { kind: 'offline' }],
     ...[502, 503, 504].map((status) => [`a ${status}`, answer(status)] as [string, HttpResult]),
-  ])('that reads is a success when a later try is, past %s', async (_what, failure) => {
+  ])('succeeds when a retry of a GET succeeds after %s', async (_what, failure) => {
     const run = fetchCase((network) => {
       network.once(CASE, failure);
       network.always(CASE, goodAnswer('getCase', { caseId: 9 }));
@@ -78,20 +78,20 @@ describe('one call', () => {
   it.each<[string, HttpResult]>([
     ...[404, 429, 500].map((status) => [`a ${status}`, answer(status)] as [string, HttpResult]),
     ['a time-out', { kind: 'timedOut' }],
-  ])('that reads is not tried again after %s', async (_what, failure) => {
+  ])("doesn't retry a GET after %s", async (_what, failure) => {
     const run = fetchCase((network) => network.always(CASE, failure));
     await run.advance(60_000);
     expect(run.network.sent(CASE)).toHaveLength(1);
   });
 
-  it('that changes something is never sent twice', async () => {
+  it('never retries a change', async () => {
     const refused = answer(503, null, { retryAfterMs: 1_000 });
     const run = save((network) => network.always(SAVE, refused));
     await run.advance(60_000);
     expect(run.network.sent(SAVE)).toHaveLength(1);
   });
 
-  it('tells when the session ends, from when it was sent, and of a newer build', async () => {
+  it('reports when the session ends, counted from the request, and a newer build', async () => {
     let held!: Held;
     const run = fetchCase((network) => (held = network.hold(CASE)));
     await run.advance(2_000);

@@ -42,7 +42,7 @@ async function start(user: CurrentUser = testUser()) {
   };
 }
 
-describe('the watcher of saved items', () => {
+describe('the saved items saga', () => {
   it('requests the ids of a user once', async () => {
     expect((await start()).network.sent(IDS)).toHaveLength(1);
   });
@@ -56,7 +56,7 @@ describe('the watcher of saved items', () => {
     expect(network.requests).toEqual([]);
   });
 
-  it('sends a click, which is on view before it is answered', async () => {
+  it('shows a click before the server responds, and sends it', async () => {
     const { changes, click, network, settle, shown } = await start();
     const held = network.hold(PUT);
     await click({ alert: true });
@@ -67,7 +67,7 @@ describe('the watcher of saved items', () => {
     expect(changes()).toEqual([PUT]);
   });
 
-  it('sends only the newest of the clicks that came while one was on its way', async () => {
+  it('sends only the newest of several clicks made during a request', async () => {
     const { changes, click, network, settle, shown } = await start();
     const held = network.hold(PUT);
     await click({ alert: false });
@@ -80,7 +80,7 @@ describe('the watcher of saved items', () => {
     expect(shown()).toBeNull();
   });
 
-  it('takes back what was refused, and looks at the list again', async () => {
+  it('rolls back a rejected change and reloads the list', async () => {
     const { click, errors, network, shown } = await start().then((run) => ({
       ...run,
       errors: () => run.select((state) => state.errors.current.map(({ text }) => text)),
@@ -92,7 +92,7 @@ describe('the watcher of saved items', () => {
     expect(errors()).toEqual(['It broke.']);
   });
 
-  it('does and says nothing more for who was signed in before', async () => {
+  it('sends nothing more and shows no error after a logout', async () => {
     const { changes, click, dispatch, network, select, settle } = await start();
     const held = network.hold(PUT);
     await click({ alert: false });

@@ -27,15 +27,15 @@ async function start({ cookie = 'yes', search = '' } = {}) {
   };
 }
 
-describe('the watcher of the session', () => {
-  it('fetches the user where the cookie has more than two characters', async () => {
+describe('the session saga', () => {
+  it('loads the user if the cookie has more than two characters', async () => {
     const known = await start({ cookie: 'yes' });
     expect([known.status(), known.select(selectUserId)]).toEqual(['loggedIn', 5]);
     const short = await start({ cookie: 'no' });
     expect([short.status(), short.looks()]).toEqual(['loggedOut', 0]);
   });
 
-  it('takes a 401 for logged out, and any other failure for one to try again', async () => {
+  it('treats a 401 as logged out and retries after any other failure', async () => {
     const over = await start({ cookie: '' });
     over.cookies.signed_in = 'yes';
     over.network.always(USER, answer(401));
@@ -51,7 +51,7 @@ describe('the watcher of the session', () => {
     expect([over.status(), over.looks()]).toEqual(['loggedIn', 3]);
   });
 
-  it('looks again when an answer came with another token, and tells the other tabs', async () => {
+  it('reloads the user when a response has a new token, and notifies other tabs', async () => {
     const run = await start();
     run.dispatch(callAnswered({ call: 'getCase', isCounted: false, status: 200, durationMs: 0 }));
     await run.settle();
@@ -62,7 +62,7 @@ describe('the watcher of the session', () => {
     expect([run.looks(), run.posted]).toEqual([2, ['sessionChanged']]);
   });
 
-  it('does not tell on what another tab has told', async () => {
+  it("doesn't forward a message from another tab", async () => {
     const run = await start();
     run.cookies['XSRF-TOKEN'] = 'token-2';
     run.dispatch(otherTabChangedSession());
@@ -70,7 +70,7 @@ describe('the watcher of the session', () => {
     expect([run.looks(), run.posted]).toEqual([2, []]);
   });
 
-  it('says once who is there, and again when somebody else is', async () => {
+  it('dispatches identityChanged once per change of user', async () => {
     const run = await start();
     run.dispatch(arriveAt('?a=1'));
     await run.settle();
@@ -83,7 +83,7 @@ describe('the watcher of the session', () => {
     ]);
   });
 
-  it('takes the mark of a sign-in off the address', async () => {
+  it('removes the login marker from the address', async () => {
     const run = await start({ search: '?_login=1&a=1' });
     expect(run.went('replace')).toEqual(['/in/court?a=1']);
   });

@@ -2,7 +2,7 @@ import { toastHidden, toastReleased, toastShown } from '../../../src/client/stat
 import { openPage } from '../../support/testStore';
 
 describe('the store', () => {
-  it('tells who listens of changes, not of actions that leave the state as it is', async () => {
+  it('notifies subscribers only when the state changed', async () => {
     const page = await openPage();
     const listener = jest.fn();
     page.store.subscribe(listener);

@@ -4,7 +4,7 @@ import { shortenLists } from '../../../src/client/store/createStore';
 import { createScreens } from '../../../src/client/store/screens';
 
 describe('the screens of the route table', () => {
-  it.each(ROUTE_TABLE.map(({ id }) => [id]))('%s comes with its feature', async (id) => {
+  it.each(ROUTE_TABLE.map(({ id }) => [id]))('loads %s together with its feature', async (id) => {
     const screens = createScreens(rowById);
     expect(screens.render(id)).toBeNull();
     const load = await screens.load(id);
@@ -14,7 +14,7 @@ describe('the screens of the route table', () => {
     expect(hasFeature).toBe(rowById(id)?.loadFeature !== undefined);
   });
 
-  it('are there at once when they were loaded before', async () => {
+  it('renders an already loaded screen without waiting', async () => {
     const screens = createScreens(rowById);
     const first = screens.load('home');
     expect(first).toBeInstanceOf(Promise);
@@ -22,7 +22,7 @@ describe('the screens of the route table', () => {
     expect(screens.load('home')).toBe(load);
   });
 
-  it('are fetched beforehand without counting as loaded: a recording tells what was', async () => {
+  it('prefetches a screen without marking it as loaded, and retries a failed prefetch on request', async () => {
     let fetched = 0;
     const row = {
       load: () => Promise.resolve({ Screen: () => null }),
@@ -37,15 +37,15 @@ describe('the screens of the route table', () => {
     expect(fetched).toBe(2);
   });
 
-  it('do not come for an id that no row has', async () => {
+  it('rejects an id without a row', async () => {
     const screens = createScreens(rowById);
     expect(await screens.load('toString')).toEqual({ isLoaded: false, failure: 'script' });
     expect(screens.render('toString')).toBeNull();
   });
 });
 
-describe('what Redux DevTools shows', () => {
-  it('has long lists as one line, and everything else whole', () => {
+describe('state shown in Redux DevTools', () => {
+  it('shortens long lists to one line and leaves the rest', () => {
     const short = Array.from({ length: 50 }, (_, index) => index);
     expect(
       shortenLists({ a: { b: [...short, 50] }, c: short, d: null, e: 'x', f: [{ g: [1] }] }),

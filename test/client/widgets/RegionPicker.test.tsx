@@ -117,7 +117,7 @@ describe('regions that failed to load', () => {
   const failing: TestStoreOptions['prepare'] = ({ network }) =>
     network.always(REGIONS_LINE, answer(500, { message: 'broken' }));
 
-  it.each(REGION_CODES)('leaves the whole register of %s as a choice', async (code) => {
+  it.each(REGION_CODES)('offer the whole register of %s', async (code) => {
     await renderOnPage(
       <RegionPicker code={code} regionId={ALL_REGIONS[code].id} onRegionChange={() => undefined} />,
       {

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { act } from 'react';
-import { saveWished } from '../../../src/client/state/savedItems/saveWish';
+import { saveRequested } from '../../../src/client/state/savedItems/saveRequested';
 import { SavedListNotice } from '../../../src/client/widgets/SavedListNotice';
 import { SaveToggle } from '../../../src/client/widgets/SaveToggle';
 import { goodAnswer } from '../../support/goodAnswers';
@@ -30,7 +30,7 @@ describe('the buttons that save a case', () => {
   it('leads visitors to the login: there is one button, and it saves nothing', async () => {
     const { count, network, person } = await open();
     await person.click(screen.getByRole('button', { name: /^Save/ }));
-    expect(count(saveWished)).toBe(1);
+    expect(count(saveRequested)).toBe(1);
     expect(screen.queryAllByRole('button')).toHaveLength(1);
     expect(network.sent(PUT)).toHaveLength(0);
   });

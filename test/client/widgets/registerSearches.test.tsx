@@ -256,7 +256,7 @@ describe('a search by name', () => {
     expect(state().preferences.entries).toEqual({ 'superSearch|5|STATE-MI|REGISTER': false });
   });
 
-  it('starts as the user last chose for this register', async () => {
+  it("starts with the user's last choice for this register", async () => {
     const storage = remembered({ 'superSearch|5|STATE-IN|JUDGMENT': false });
     const { view } = await open('judgment', { user: testUser(), storage });
     expect(superSearch()).not.toBeChecked();

@@ -1,4 +1,4 @@
-import { businessWords, acronymOf, isNoiseWord } from '../../../src/server/search/businessWords';
+import { acronymsOf, businessWords, isNoiseWord } from '../../../src/server/search/businessWords';
 import { isOneTypoAway } from '../../../src/server/search/editDistance';
 import { spellingsOf } from '../../../src/server/search/givenSpellings';
 import { nicknamesOf } from '../../../src/server/search/nicknames';
@@ -82,7 +82,7 @@ function readEntry(name: JudgedName): Entry {
     surname: name.isOrganization ? [] : [...new Set([...surname, whole])],
     sounds: new Set([...surname, whole].flatMap((word) => surnameKeys(word))),
     business: name.isOrganization ? businessWords(surname) : [],
-    acronym: name.isOrganization ? acronymOf(surname) : null,
+    acronym: name.isOrganization ? (acronymsOf(surname)[0] ?? null) : null,
     words: words(shownName(name)),
   };
 }

@@ -10,7 +10,7 @@ import { openEmbedded } from '../../../src/server/db/embedded';
 import { DataDirectoryBusyError } from '../../../src/server/db/errors';
 import { finishReplacement } from '../../../src/server/db/replacement';
 import type { DatabaseHandle } from '../../../src/server/db/handle';
-import { findDemoDay } from '../../../src/server/demo/demoDay';
+import { findDemoDay } from '../../../src/demo/demoDay';
 import { TEMPLATE_VARIABLE } from '../../support/preparedFiles';
 
 const MADE_ON = '2026-06-30';
@@ -87,7 +87,7 @@ describe('npm run cli -- refresh-demo', () => {
     expect(await inDatabase(({ db }) => findDemoDay(db))).toBe(MADE_ON);
   });
 
-  it('refuses a database server and a folder without a database', async () => {
+  it('rejects a database server and a folder without a database', async () => {
     process.env.DATABASE_URL = 'postgres://localhost/countyline';
     await expect(runRefreshDemoCommand(['--yes'])).rejects.toThrow('embedded database only');
     delete process.env.DATABASE_URL;

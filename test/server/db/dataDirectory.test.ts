@@ -10,15 +10,19 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
+import filesystem from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { OUR_FOLDERS } from '../../../src/server/dataFolders';
 import { prepareDataDirectory } from '../../../src/server/db/dataDirectory';
+import { openEmbedded } from '../../../src/server/db/embedded';
 import { DataDirectoryError } from '../../../src/server/db/errors';
 import { storageProblem } from '../../../src/server/db/storage';
 
 const NOBODY = 65_534;
 const isRoot = process.getuid?.() === 0;
+
+/** Every folder that a version of the site has created; spelled out, so that none gets lost. */
+const FOLDERS = ['database', 'outbox', 'bounces', 'documents', 'exports', 'purchases'];
 
 let folder: string;
 beforeEach(() => {
@@ -86,7 +90,7 @@ describe('the data directory', () => {
 
   it('becomes private with all folders that the site creates in it, whoever opened them', async () => {
     makeOpen();
-    for (const name of OUR_FOLDERS) {
+    for (const name of FOLDERS) {
       mkdirSync(inside(name, 'ab'), { recursive: true });
       writeFileSync(inside(name, 'ab', 'file'), 'x');
       for (const each of [name, `${name}/ab`]) chmodSync(inside(each), 0o757);
@@ -95,7 +99,7 @@ describe('the data directory', () => {
     chmodSync(folder, 0o757);
     await prepareDataDirectory(folder);
     expect(modeOf('')).toBe('700');
-    for (const name of OUR_FOLDERS) {
+    for (const name of FOLDERS) {
       expect([modeOf(name), modeOf(name, 'ab'), modeOf(name, 'ab', 'file')]).toEqual([
         '700',
         '700',
@@ -147,6 +151,16 @@ describe('the data directory', () => {
     expect(await refusal(inside('file'))).toContain('is not a folder. Choose another DATA_DIR.');
     expect(await refusal(inside('file', 'data'))).toContain('is not a folder');
     expect(await refusal(inside('x'.repeat(300)))).toMatch(/cannot be used: ENAMETOOLONG/);
+  });
+
+  it('loses what an interrupted set-up left behind when the disk is almost full', async () => {
+    mkdirSync(inside('database.new-0a1b2c3d', 'base'), { recursive: true });
+    const disk = await filesystem.statfs(folder);
+    const full = jest.spyOn(filesystem, 'statfs').mockResolvedValue({ ...disk, bavail: 0 });
+    await expect(openEmbedded({ dataDir: folder })).rejects.toThrow(/ is almost full: /);
+    expect(full).toHaveBeenCalledTimes(2);
+    full.mockRestore();
+    expect(readdirSync(folder)).toEqual([]);
   });
 
   it('passes the write test, which leaves no file behind', async () => {

@@ -66,7 +66,7 @@ describe('a data directory that a living process holds', () => {
     expect(await request(child)).toBe('held');
   });
 
-  it('stays locked however old the lock is when its holder is on another machine', async () => {
+  it("stays locked regardless of the lock's age when its holder is on another machine", async () => {
     leaveClaim({ pid: 1, host: `not-${hostname()}`, boot: 'x', started: '1', isHolder: true });
     await expect(lockDataDirectory(directory)).rejects.toThrow(`not-${hostname()}`);
   });
@@ -141,14 +141,14 @@ describe('a data directory of a dead process', () => {
 });
 
 describe('several processes that start at the same moment', () => {
-  it('leave exactly one holder, even when they all find a dead one', async () => {
+  it('end with exactly one lock holder, even when all find the lock of a dead process', async () => {
     leaveClaim({ pid: endedProcess(), host: hostname(), isHolder: true });
     const contenders = await Promise.all([1, 2, 3].map(() => startProgram()));
     const answers = await Promise.all(contenders.map(request));
     expect(answers.sort()).toEqual(['DataDirectoryBusyError', 'DataDirectoryBusyError', 'held']);
   });
 
-  it('leave exactly one holder within one process, every time', async () => {
+  it('end with exactly one lock holder within one process, every time', async () => {
     for (let round = 0; round < 10; round++) {
       const requested = await Promise.allSettled(
         Array.from({ length: 6 }, () => lockDataDirectory(directory)),

@@ -8,7 +8,7 @@ import { openEmbedded } from '../../../src/server/db/embedded';
 import type { EmbeddedHandle } from '../../../src/server/db/embeddedHandle';
 import { DatabaseSetUpError } from '../../../src/server/db/errors';
 import { isUnfinished } from '../../../src/server/db/unfinished';
-import { setUpEarlyWithDemo } from '../../../src/server/demo/setUpWithDemo';
+import { setUpEarlyWithDemo } from '../../../src/demo/setUpWithDemo';
 
 const PROGRAMS = path.join(__dirname, 'programs');
 const EXEC_ARGV = ['--require', 'tsx/cjs'];
@@ -31,7 +31,7 @@ async function countUsers({ db }: EmbeddedHandle): Promise<unknown> {
 
 // The tests run in order on one data directory.
 describe('a server that opens before all demo data is loaded', () => {
-  it('starts over when it was killed during the load', async () => {
+  it('starts over after the process was killed during the load', async () => {
     const program = path.join(PROGRAMS, 'startDemo.ts');
     const child = fork(program, [dataDir], { execArgv: EXEC_ARGV });
     await once(child, 'message');
@@ -54,7 +54,7 @@ describe('a server that opens before all demo data is loaded', () => {
     expect(readdirSync(dataDir)).toEqual(['database']);
   }, 120_000);
 
-  it('starts over when it was stopped during the load, and then loads everything', async () => {
+  it('starts over after a stop during the load, and then loads everything', async () => {
     const handle = await openEmbedded({ dataDir, setUp: DEMO });
     expect(handle.filling?.progress()).toEqual({ loaded: 1, of: 5 });
     const { rows } = await sql<{ cases: number }>`

@@ -23,7 +23,7 @@ describe('the queue for the database', () => {
     });
   }
 
-  it('lets no number of searches or files delay a page', async () => {
+  it('serves pages without delay, however many searches and files wait', async () => {
     const queue = new FairQueue(LIMITS);
     const first = await queue.acquire();
     const order: string[] = [];
@@ -41,7 +41,7 @@ describe('the queue for the database', () => {
   });
 
   it.each(['page', 'export'] as const)(
-    'forgets the time that a lane used while no one else waited: %s',
+    "doesn't charge a lane for time used while no other lane waited: %s",
     async (lane) => {
       let now = 0;
       const clock = jest.spyOn(performance, 'now').mockImplementation(() => (now += 1));

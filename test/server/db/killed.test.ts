@@ -6,7 +6,7 @@ import { DATABASE_FOLDER } from '../../../src/server/dataFolders';
 import { openEmbedded } from '../../../src/server/db/embedded';
 import { DatabaseUnavailableError } from '../../../src/server/db/errors';
 import type { DatabaseHandle } from '../../../src/server/db/handle';
-import { createRandom } from '../../../src/server/demo/random';
+import { createRandom } from '../../../src/demo/random';
 import {
   ensureNameIndexes,
   isNameIndexBuilt,
@@ -128,7 +128,7 @@ describe('the name index when the database process is killed', () => {
     },
   );
 
-  it('builds again after it was killed while building', async () => {
+  it('rebuilds the index after a kill during a build', async () => {
     killEngine({ statement: 20, afterMs: 1 });
     await expect(buildNameIndex(handle, COURT_NAMES, () => undefined)).rejects.toThrow();
     expect(wasKilled()).toBe(true);

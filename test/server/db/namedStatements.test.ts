@@ -1,9 +1,9 @@
 import type { PoolClient } from 'pg';
-import { KEPT_PLAN_MARK } from '../../../src/server/db/embeddedProtocol';
+import { CACHED_PLAN_MARK } from '../../../src/server/db/embeddedProtocol';
 import { NamedStatements } from '../../../src/server/db/namedStatements';
 import { ServerConnection } from '../../../src/server/db/serverConnection';
 
-const MARKED = `${KEPT_PLAN_MARK} select $1`;
+const MARKED = `${CACHED_PLAN_MARK} select $1`;
 
 /** Messages of a connection, as its driver receives them. */
 async function sentBy(isPooled: boolean): Promise<unknown[]> {

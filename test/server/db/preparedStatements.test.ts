@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { DatabaseHandle } from '../../../src/server/db/handle';
-import { KEPT_PLAN } from '../../../src/server/db/keptPlan';
+import { CACHED_PLAN } from '../../../src/server/db/cachedPlan';
 import { openEmbeddedTestDatabase } from '../../support/testDatabase';
 
 let database: DatabaseHandle;
@@ -14,7 +14,7 @@ const setting = (name: string) => ({ name, value: 'x' });
 
 describe('statements with a cached plan', () => {
   const named = (name: string) =>
-    sql<{ name: string; value: string }>`${KEPT_PLAN}
+    sql<{ name: string; value: string }>`${CACHED_PLAN}
       select * from setting where name = ${name}`.execute(database.db);
 
   it('return results for the values of each run', async () => {
@@ -30,12 +30,12 @@ describe('statements with a cached plan', () => {
 
   it('fail like any other statement, and work afterward', async () => {
     const divided = (by: number) =>
-      sql<{ by: number }>`${KEPT_PLAN} select 12 / ${by}::integer as by`.execute(database.db);
+      sql<{ by: number }>`${CACHED_PLAN} select 12 / ${by}::integer as by`.execute(database.db);
     for (let time = 0; time < 3; time++) {
       expect((await divided(3)).rows).toEqual([{ by: 4 }]);
       await expect(divided(0)).rejects.toThrow('division by zero');
     }
-    const cannot = sql`${KEPT_PLAN} select nothing from setting`;
+    const cannot = sql`${CACHED_PLAN} select nothing from setting`;
     for (let time = 0; time < 3; time++) {
       await expect(cannot.execute(database.db)).rejects.toThrow('does not exist');
     }
@@ -56,7 +56,7 @@ describe('statements with a cached plan', () => {
   it('close when there are too many, and each still works', async () => {
     for (let time = 0; time < 3; time++) {
       for (let kind = 0; kind < 120; kind++) {
-        const text = sql`${KEPT_PLAN} select ${kind}::integer + ${sql.lit(kind)} as sum`;
+        const text = sql`${CACHED_PLAN} select ${kind}::integer + ${sql.lit(kind)} as sum`;
         expect((await text.execute(database.db)).rows).toEqual([{ sum: 2 * kind }]);
       }
     }

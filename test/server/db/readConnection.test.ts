@@ -20,7 +20,7 @@ const REFUSED = refusal('42703');
 
 /** A primary that answers, and a replica whose statements end as `ends` specifies, in order. */
 function servers(state: ReplicaState, ends: (Error | null)[] = []) {
-  let isGivenUp = false;
+  let isAbandoned = false;
   const released: string[] = [];
   const client = (name: string, end: () => Error | null): PostgresPoolClient => ({
     query: (() => {
@@ -43,11 +43,11 @@ function servers(state: ReplicaState, ends: (Error | null)[] = []) {
     {
       status: { state, lagMs: 0 },
       reportUnavailable: () => {
-        isGivenUp = true;
+        isAbandoned = true;
       },
     } as unknown as ReplicaWatch,
   );
-  return { connect, released, isGivenUp: () => isGivenUp };
+  return { connect, released, isAbandoned: () => isAbandoned };
 }
 
 async function answers(connection: PostgresPoolClient): Promise<unknown> {
@@ -57,9 +57,9 @@ async function answers(connection: PostgresPoolClient): Promise<unknown> {
 
 describe('reads that may lag', () => {
   it('go to the replica while it keeps up', async () => {
-    const { connect, isGivenUp } = servers('current');
+    const { connect, isAbandoned } = servers('current');
     expect(await answers(await connect())).toBe('replica');
-    expect(isGivenUp()).toBe(false);
+    expect(isAbandoned()).toBe(false);
   });
 
   it.each(['behind', 'away', 'promoted'] as const)(
@@ -70,27 +70,27 @@ describe('reads that may lag', () => {
   );
 
   it('go to the primary when the replica offers no connection, and report it', async () => {
-    const { connect, isGivenUp } = servers('current', [
+    const { connect, isAbandoned } = servers('current', [
       new DatabaseUnavailableError('no connection'),
     ]);
     expect(await answers(await connect())).toBe('primary');
-    expect(isGivenUp()).toBe(true);
+    expect(isAbandoned()).toBe(true);
   });
 
   it('go to the primary when the replica fails on them, and report it', async () => {
-    const { connect, isGivenUp, released } = servers('current', [AWAY]);
+    const { connect, isAbandoned, released } = servers('current', [AWAY]);
     const connection = await connect();
     expect(await answers(connection)).toBe('primary');
     expect(await answers(connection)).toBe('primary');
     connection.release();
     expect(released).toEqual(['replica', 'primary']);
-    expect(isGivenUp()).toBe(true);
+    expect(isAbandoned()).toBe(true);
   });
 
   it('go to the primary when they conflict with replication, without dropping the replica', async () => {
-    const { connect, isGivenUp } = servers('current', [CONFLICT]);
+    const { connect, isAbandoned } = servers('current', [CONFLICT]);
     expect(await answers(await connect())).toBe('primary');
-    expect(isGivenUp()).toBe(false);
+    expect(isAbandoned()).toBe(false);
   });
 
   it('stay refused when the replica refuses their content', async () => {

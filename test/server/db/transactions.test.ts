@@ -31,7 +31,7 @@ function gate(): { opened: Promise<void>; open: () => void } {
 }
 
 describe('transactions on the one connection', () => {
-  it('never interleave: a rolled-back row is gone although another transaction committed meanwhile', async () => {
+  it('never interleave: a row stays rolled back although another transaction committed meanwhile', async () => {
     const { opened, open } = gate();
     const first = database.db.transaction().execute(async (trx) => {
       await trx.insertInto('setting').values(setting('turn-rolled-back')).execute();

@@ -1,7 +1,7 @@
 import { canonicalJson } from '../../../src/server/domain/answeredOnce/canonicalJson';
 
-describe('the JSON that an Idempotency-Key is bound to', () => {
-  it('is the same for fields in another order, at every depth', () => {
+describe('canonical JSON for an Idempotency-Key', () => {
+  it('ignores the order of fields at every depth', () => {
     expect(canonicalJson({ a: 1, b: { c: 2, d: [{ e: 3, f: 4 }] } })).toBe(
       canonicalJson({ b: { d: [{ f: 4, e: 3 }], c: 2 }, a: 1 }),
     );

@@ -7,7 +7,7 @@ import { openTestDatabase } from '../../support/testDatabase';
 const BOOKS = 'part of the books, which stay';
 const COUNTED = 'the books count it';
 
-/** Tables with a user or an account that are no list of the file of one's data, and why. */
+/** Tables with a user or account id that aren't in the personal data file, and why. */
 const NOT_IN_FILE: Readonly<Record<string, string>> = {
   account_billing: 'periods of plans, which plans and invoices show',
   answered_once: 'answers to repeated requests, deleted after a short time',
@@ -27,7 +27,7 @@ const NOT_IN_FILE: Readonly<Record<string, string>> = {
   warrant_subscription: 'transactions shows the subscription and its price',
 };
 
-/** Tables that are not emptied when a closed account is cleared, and why. */
+/** Tables that aren't emptied when a closed account is cleared, and why. */
 const NOT_DELETED: Readonly<Record<string, string>> = {
   account_billing: BOOKS,
   answered_once: 'deleted after a short time',
@@ -56,7 +56,7 @@ const NOT_DELETED: Readonly<Record<string, string>> = {
   warrant_subscription: BOOKS,
 };
 
-describe('tables with a user or an account', () => {
+describe('tables with a user or account id', () => {
   let database: DatabaseHandle;
   let tables: string[];
   beforeAll(async () => {
@@ -72,11 +72,11 @@ describe('tables with a user or an account', () => {
   });
   afterAll(() => database.close());
 
-  it('are found in the database', () => {
+  it('exist in the database', () => {
     expect(tables).toEqual(expect.arrayContaining(['billing_address', 'card_order', 'session']));
   });
 
-  it('are in the file of one’s data, or excluded for a reason', () => {
+  it('appear in the personal data file, or in a list of exceptions with a reason', () => {
     const queries = sectionsOf({ userId: 1, administeredId: 1 }).map(
       ({ rows }) => sql`${rows({ userId: 1, administeredId: 1 })}`.compile(database.db).sql,
     );
@@ -90,7 +90,7 @@ describe('tables with a user or an account', () => {
     expect(Object.keys(NOT_IN_FILE).filter((table) => !tables.includes(table))).toEqual([]);
   });
 
-  it('are emptied when a closed account is cleared, or excluded for a reason', () => {
+  it('become empty when a closed account is cleared, or appear in a list of exceptions with a reason', () => {
     const emptied = new Set<string>([...OWN_TABLES, ...ACCOUNT_TABLES]);
     expect(tables.filter((table) => !emptied.has(table) && !(table in NOT_DELETED))).toEqual([]);
     expect(Object.keys(NOT_DELETED).filter((table) => emptied.has(table))).toEqual([]);

@@ -35,7 +35,7 @@ describe('malformed requests', () => {
     expect(answer).toContain("content-security-policy: default-src 'none'");
   });
 
-  it('reads a rejected request to its end, so that a reset cannot overtake the response', async () => {
+  it("reads a rejected request to its end, so that a reset can't cut off the response", async () => {
     const accepted = once(site.app.server, 'connection') as Promise<[Socket]>;
     const text = `GET / HTTP/1.1\r\nHost: a\r\nx: ${'y'.repeat(500_000)}`;
     const socket = connect(port, '127.0.0.1', () => socket.end(text));

@@ -73,7 +73,7 @@ describe('import-courts', () => {
     expect(await courts()).toEqual([{ ...WAYNE, name: 'Renamed' }]);
   });
 
-  it('only counts with --dry-run', async () => {
+  it('reports only counts with --dry-run', async () => {
     expect(await run(HEADER + ROW, '--dry-run')).toEqual([
       'Dry run, nothing was written. Courts: 1 new, 0 changed, 0 unchanged.',
     ]);
@@ -107,9 +107,9 @@ describe('import-courts', () => {
         "Line 3: code 99D01: Indiana's counties are 01 to 92, not 99.",
         'Line 4: id 12 must be nine digits.',
         'Line 5: 89D03 has no name.',
-        'Line 6: 89D01 or its id is on line 2 already.',
-        'Line 7: it has 3 cells, and the first line names 6 columns.',
-        'Line 8: name holds a control character, or bytes that are not UTF-8.',
+        'Line 6: 89D01 or its id is already on line 2.',
+        'Line 7: it has 3 cells, but the first line has 6 columns.',
+        "Line 8: name contains a control character or bytes that aren't UTF-8.",
         'Line 9: name has more than 200 characters.',
         'Nothing was changed.',
       ].join('\n'),
@@ -119,7 +119,7 @@ describe('import-courts', () => {
 
   it.each([
     ['code,nmae\n', 'Line 1: unknown column nmae; use code, id, name'],
-    ['code,code,name\n', 'Line 1: code is named twice.'],
+    ['code,code,name\n', 'Line 1: code appears twice.'],
     ['name\n', 'Line 1: the column code is missing.'],
     ['', 'Line 1: the column code is missing.'],
     ['code,name\n89D01,"Open\n', 'The file cannot be read as CSV'],
@@ -130,14 +130,14 @@ describe('import-courts', () => {
   it('refuses another id for a court on record, and the id of another court', async () => {
     await run(HEADER + ROW);
     await expect(run('code,id,name\n89D01,181900000,Wayne\n')).rejects.toThrow(
-      'Line 2: 89D01 is on record with the id 181908931, which cannot change; leave its id empty.',
+      "Line 2: 89D01 is on record with the id 181908931, which can't change; leave its id empty.",
     );
     await expect(run('code,id,name\n89D02,181908931,Wayne\n')).rejects.toThrow(
       'Line 2: the id 181908931 belongs to 89D01; give 89D02 its own.',
     );
   });
 
-  it('needs one readable file', async () => {
+  it('requires one readable file', async () => {
     expect(() => readCourtsOptions([])).toThrow('Name one file');
     expect(() => readCourtsOptions(['a', 'b'])).toThrow('Name one file');
     const missing = { file: path.join(folder, 'missing.csv'), isDryRun: false };

@@ -109,7 +109,7 @@ describe('the examples of docs/import', () => {
     const file = desk.rows('d.ndjson', [docket]);
     await desk.run('court', file, ['--format', 'courtlistener']);
     expect(desk.refused(file)[0]?.reason).toBe(
-      'court: insd is no court on record, and no prefix of an Indiana court: a prefix has two digits, a letter, and two digits, as in 89D01.',
+      'court: insd is not a court on record or an Indiana court prefix: a prefix has two digits, a letter, and two digits, as in 89D01.',
     );
   });
 });

@@ -48,7 +48,7 @@ describe('faulty files', () => {
     expect(desk.refused(file)).toEqual([
       {
         line: 2,
-        reason: 'The line is no whole JSON object; it may have been cut off.',
+        reason: 'The line is not a complete JSON object; it may have been cut off.',
         snippet: line('b', 'B').slice(0, 90),
       },
     ]);
@@ -124,7 +124,7 @@ describe('faulty files', () => {
       /Nothing was written\..*run the command again; it starts from the first row/,
     );
     await expect(desk.run('taxWarrant', file, ['--resume'])).rejects.toThrow(
-      'The last run over this file wrote nothing',
+      'The last run of this file wrote nothing',
     );
     const { lines } = await desk.run('taxWarrant', file, ['--max-bad', '100']);
     expect(lines).toContain('600 rows read: 0 written, 0 unchanged, 0 removed, 600 bad.');
@@ -143,7 +143,7 @@ describe('faulty files', () => {
     const again = desk.rows('w.ndjson', isLonger ? [...rows, warrantRow('last')] : rows);
     const all = ['--max-bad', '30', ...options];
     await expect(desk.run('taxWarrant', again, [...all, '--resume'])).rejects.toThrow(
-      'No run over this file was cut short',
+      'No interrupted run of this file',
     );
     const { lines } = await desk.run('taxWarrant', again, all);
     expect(lines.join('\n')).not.toContain('Continuing');
@@ -165,7 +165,7 @@ describe('faulty files', () => {
   it('suggests --encoding when UTF-16 is read as UTF-8', async () => {
     const file = desk.file('w.ndjson', Buffer.from(`${line('b', 'Bo')}\n`, 'utf16le'));
     await desk.run('taxWarrant', file);
-    expect(desk.refused(file)[0]?.reason).toContain('try --encoding utf16le');
+    expect(desk.refused(file)[0]?.reason).toContain('use --encoding utf16le');
   });
 
   it('reads standard input', async () => {
@@ -215,13 +215,13 @@ describe('files with columns', () => {
       expect.objectContaining({ line: 3, reason: 'A quote is opened and never closed.' }),
       expect.objectContaining({
         line: 4,
-        reason: 'A quote stands inside a field that is not quoted, or ends one too early.',
+        reason: 'A quote is inside an unquoted field, or ends a field too early.',
       }),
     ]);
     expect(await names()).toEqual(['JOHN SMITH', 'EDDA POE']);
   });
 
-  it('may have line breaks in quotes, but not too few fields', async () => {
+  it('may have line breaks within quotes, but need all fields', async () => {
     const file = desk.file(
       'w.csv',
       `${HEADER}${row('1', '"SMITH\nJOHN"')}2,89\n${row('3', 'POE EDDA')}`,
@@ -230,7 +230,7 @@ describe('files with columns', () => {
     expect(desk.refused(file)).toEqual([
       expect.objectContaining({
         line: 4,
-        reason: 'The line has 2 fields where the first line names 7 columns.',
+        reason: 'The line has 2 fields, but the first line has 7 columns.',
       }),
     ]);
     expect(await names()).toEqual(['JOHN SMITH', 'EDDA POE']);
@@ -245,7 +245,7 @@ describe('files with columns', () => {
     expect(desk.refused(file)).toEqual([
       expect.objectContaining({
         line: 2,
-        reason: 'column ISSUED: "May/2026" is no date of the form M/D/YYYY (field issuedOn).',
+        reason: 'column ISSUED: "May/2026" is not a date in the format M/D/YYYY (field issuedOn).',
       }),
     ]);
     expect(await names()).toEqual(['E F']);
@@ -253,13 +253,13 @@ describe('files with columns', () => {
 
   it('fail if the first line has a mapped column twice', async () => {
     await expect(run(desk.file('w.csv', `ID,${HEADER}`))).rejects.toThrow(
-      'The first line names the column ID twice; rename one of them.',
+      'The first line has the column ID twice; rename one of them.',
     );
   });
 
   it('fail if a mapped column is missing', async () => {
     await expect(run(desk.file('w.csv', 'ID,CNTY\n1,89\n'))).rejects.toThrow(
-      'The file lacks columns of the mapping: WARRANT, AMOUNT, ISSUED, FILED, NAME.',
+      "These columns of the mapping aren't in the file: WARRANT, AMOUNT, ISSUED, FILED, NAME.",
     );
     await expect(desk.run('taxWarrant', desk.file('w.csv', ''))).rejects.toThrow('needs --mapping');
   });
@@ -267,7 +267,7 @@ describe('files with columns', () => {
   it.each([
     ['nothing', 'Mapping, line 1: the file is not valid JSON.'],
     [{}, 'with "fields"'],
-    [{ fields: { county: 'A' } }, 'the field sourceKey is missing, which every row needs'],
+    [{ fields: { county: 'A' } }, 'the field sourceKey is missing; every row needs it'],
     [{ fields: { sourceKey: {} } }, 'sourceKey: needs exactly one of column, columns, or value'],
     [
       { fields: { sourceKey: 'A', __proto__x: 'B' } },

@@ -28,13 +28,13 @@ describe('checks of a mapping before the first row', () => {
   it.each([
     [
       { filedOn: { column: 'F', date: 'DD.MM.JJJJ' } },
-      '"DD.MM.JJJJ" is no date format: J has no meaning',
+      `"DD.MM.JJJJ" is not a date format: J isn't a date format code`,
     ],
     [{ filedOn: { column: 'F', date: 'MM/YYYY' } }, 'needs year, month, and day'],
-    [{ filedOn: { column: 'F', date: 'MM/MM/YYYY' } }, 'it names the month twice'],
+    [{ filedOn: { column: 'F', date: 'MM/MM/YYYY' } }, 'it has the month twice'],
     [{ filedOn: { column: 'F', date: 'MM/DD/YY' } }, 'a two-digit year (YY) needs "yearsFrom"'],
-    [{ filedOn: { column: 'F', date: 7 } }, 'it must be a text such as MM/DD/YYYY'],
-    [{ filedOn: { column: 'F', part: 'year' } }, 'goes with date'],
+    [{ filedOn: { column: 'F', date: 7 } }, 'it must be text such as MM/DD/YYYY'],
+    [{ filedOn: { column: 'F', part: 'year' } }, 'requires date'],
     [{ filedOn: { column: 'F', date: 'YYYY', part: 'week' } }, 'must be one of year, month, day'],
     [{ filedOn: { column: 'F', fromat: 'x' } }, 'unknown option; use column, columns, join'],
     [{ tax: { column: 'T', type: 'money' } }, 'must be one of text, number, boolean, json'],
@@ -45,15 +45,15 @@ describe('checks of a mapping before the first row', () => {
     [{ taxes: 'T' }, 'taxes: the register taxWarrant has no such field'],
     [{ 'names[].nmae': 'T' }, 'has no such field; fields here: sourceKey, name, nameOrder'],
     [{ 'names.role': 'T' }, 'names is a list: write names[].'],
-    [{ 'tax[]': 'T' }, 'tax is no list: leave out []'],
+    [{ 'tax[]': 'T' }, 'tax is not a list: leave out []'],
     [{ statuses: 'T' }, 'is a list: name its fields, or say "type": "json"'],
     [{ 'names[0].name': 'T' }, 'fills the same field as names[].name'],
     [{ names: { column: 'T', type: 'json' } }, 'fills the same field as names[].name'],
     [{ 'statuses[].on': 'T' }, 'the field statuses[].status is missing'],
     [{ status: { value: 'CLOSED' } }, '"CLOSED" is not one of OPEN'],
     [{ status: { column: 'S', values: { A: 'SHUT' } } }, '"SHUT" is not one of OPEN'],
-    [{ status: { column: 'S', otherwise: 'OPEN' } }, 'goes with values'],
-    [{ tax: { column: 'T', items: { a: 'b' } } }, 'goes with a list'],
+    [{ status: { column: 'S', otherwise: 'OPEN' } }, 'requires values'],
+    [{ tax: { column: 'T', items: { a: 'b' } } }, 'is for lists'],
   ])('refuse %j', (fields, problem) => {
     expect(() => read(fields)).toThrow(problem);
   });
@@ -69,7 +69,7 @@ describe('checks of a mapping before the first row', () => {
   }
 }`;
     expect(problemsOf(text).split('\n')).toEqual([
-      'Mapping, line 6: sourceKey is named twice in one object.',
+      'Mapping, line 6: sourceKey appears twice in one object.',
       expect.stringContaining(
         'Mapping, line 5: filedOn › date: needs year, month, and day',
       ) as string,
@@ -114,7 +114,7 @@ describe('a mapped line', () => {
     'refuses %s with column, value, and form',
     (text) => {
       expect(map({ column: 'STAT_DT', date: 'MM/DD/YYYY' }, { STAT_DT: text }).problem).toBe(
-        `column STAT_DT: "${text}" is no date of the form MM/DD/YYYY (field statusOn).`,
+        `column STAT_DT: "${text}" is not a date in the format MM/DD/YYYY (field statusOn).`,
       );
     },
   );
@@ -141,12 +141,12 @@ describe('a mapped line', () => {
     const good = map(field, { S: '[{"s":"R","d":"6/1/2026","x":1}]' }, 'statuses');
     expect(good.value['statuses']).toEqual([{ status: 'RELEASED', on: '2026-06-01' }]);
     expect(map(field, { S: '[{"s":"R","d":"June"}]' }, 'statuses').problem).toBe(
-      'statuses[0]: key d: "June" is no date of the form M/D/YYYY (field on).',
+      'statuses[0]: key d: "June" is not a date in the format M/D/YYYY (field on).',
     );
     expect(map(field, { S: '[{' }, 'statuses').problem).toContain(
       'column S: "[{" is not valid JSON',
     );
-    expect(map(field, { S: '{}' }, 'statuses').problem).toContain('is no JSON list');
+    expect(map(field, { S: '{}' }, 'statuses').problem).toContain('is not a JSON list');
   });
 
   it('uses otherwise for texts outside of the table of values', () => {

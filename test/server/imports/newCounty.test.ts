@@ -167,7 +167,7 @@ describe('courts that first appear in rows', () => {
     ['89A01', 'the letter of a court is one of C D E F G H I J K, not A'],
     ['89D00', 'courts are numbered from 01'],
     ['D01', 'a prefix has two digits, a letter, and two digits, as in 89D01'],
-  ])('fail for the prefix %s with the broken rule', async (court, rule) => {
+  ])('fail for the prefix %s and name the broken rule', async (court, rule) => {
     const file = desk.rows('c.ndjson', [caseRow('a', { court, caseNumber: 'X1-85-1' })]);
     expect((await desk.run('court', file)).code).toBe(1);
     expect(desk.refused(file)[0]?.reason).toContain(rule);
@@ -178,7 +178,7 @@ describe('courts that first appear in rows', () => {
     const file = desk.rows('c.ndjson', [caseRow('a')]);
     await desk.run('court', file, ['--known-courts-only']);
     expect(desk.refused(file)[0]?.reason).toBe(
-      'court: 89D01 is no court on record; add it with import-courts, or leave out --known-courts-only.',
+      'court: 89D01 is not a court on record; add it with import-courts, or leave out --known-courts-only.',
     );
     expect(await courts()).toEqual([]);
   });
@@ -191,7 +191,7 @@ describe('courts that first appear in rows', () => {
     ]);
     await desk.run('court', file);
     expect(desk.refused(file).map(({ reason }) => reason)).toEqual([
-      'courtId: 181900000 is not the id of 89D01, which is on record as 181908931; leave courtId out.',
+      'courtId: 181900000 is not the id of 89D01, whose id is 181908931; leave courtId out.',
       'courtId: 181908931 belongs to the court 89D01; give 89D02 its own nine digits.',
     ]);
   });
@@ -272,7 +272,7 @@ describe('case numbers', () => {
       const file = desk.rows('c.ndjson', [caseRow('a', { caseNumber, caseType: 'CM' })]);
       await desk.run('court', file);
       expect(desk.refused(file)[0]?.reason).toContain(
-        `caseNumber: ${caseNumber} begins like the number of a trial court, which has the form 89D01-2606-CM-000123`,
+        `caseNumber: ${caseNumber} starts like a trial court's case number, which looks like 89D01-2606-CM-000123`,
       );
       const row = { court: '89D01', caseNumber, debt: 1, debtors: [{ name: 'Ann Q' }] };
       const judgment = {
@@ -283,7 +283,7 @@ describe('case numbers', () => {
       };
       const other = desk.rows('j.ndjson', [judgment]);
       await desk.run('judgment', other);
-      expect(desk.refused(other)[0]?.reason).toContain('begins like the number of a trial court');
+      expect(desk.refused(other)[0]?.reason).toContain("starts like a trial court's case number");
     },
   );
 
@@ -324,7 +324,7 @@ describe('--dry-run', () => {
     expect(lines.slice(5)).toEqual([
       'Dry run, nothing was written. 6 rows of the register court: 1 new, 1 changed, 1 unchanged, 1 removed, 1 refused.',
       'First refused rows:',
-      expect.stringContaining('line 6: court: 99X99 is no court on record') as string,
+      expect.stringContaining('line 6: court: 99X99 is not a court on record') as string,
       'Courts that this import would create, named after their prefixes:',
       '  18C01 Delaware Circuit Court',
     ]);

@@ -85,7 +85,7 @@ describe('importing pages', () => {
     scan(`2026/${second.number.replace('-', '')}.PDF`, await plainPdf(1, 90));
     const { code, lines } = await run();
     expect(code).toBe(0);
-    expect(lines).toEqual(['2 files: 2 kept, 0 unchanged, 0 bad; 4 pages.']);
+    expect(lines).toEqual(['2 files: 2 stored, 0 unchanged, 0 bad; 4 pages.']);
     const kept = await imageOf(first.id);
     expect(kept).toMatchObject({ image_status: 'AVAILABLE', image_pages: 3 });
     expect(await store.read(kept.hash ?? '')).not.toBeNull();
@@ -99,12 +99,12 @@ describe('importing pages', () => {
     expect(await imageOf(id)).toMatchObject({ image_status: 'AVAILABLE', image_pages: 1 });
   });
 
-  it('changes nothing when the same file comes again, and replaces the pages when another one comes', async () => {
+  it('changes nothing for the same file, and replaces the pages for a different one', async () => {
     const { id, number } = await record();
     scan(`${number}.pdf`, await plainPdf(2));
     await run();
     const before = await imageOf(id);
-    expect((await run()).lines).toEqual(['1 files: 0 kept, 1 unchanged, 0 bad; 2 pages.']);
+    expect((await run()).lines).toEqual(['1 files: 0 stored, 1 unchanged, 0 bad; 2 pages.']);
     expect(await imageOf(id)).toEqual(before);
     scan(`${number}.pdf`, await plainPdf(5));
     await run();
@@ -140,19 +140,19 @@ describe('importing pages', () => {
     symlinkSync('/etc/hostname', path.join(scans, 'link.pdf'));
     const { code, lines } = await run();
     expect(code).toBe(1);
-    expect(lines[0]).toBe('8 files: 1 kept, 0 unchanged, 7 bad; 1 pages.');
-    const hidden = 'The law keeps the pages of this document from all.';
+    expect(lines[0]).toBe('8 files: 1 stored, 0 unchanged, 7 bad; 1 pages.');
+    const hidden = "By law, this document's pages can't be shown.";
     expect(refused()).toEqual(
       expect.arrayContaining([
         { file: `${sealed.number}.pdf`, reason: hidden },
         { file: `${restricted.number}.pdf`, reason: hidden },
-        { file: `${broken.number}.pdf`, reason: 'It is no PDF file that can be read.' },
+        { file: `${broken.number}.pdf`, reason: "It isn't a readable PDF file." },
         { file: '1999-000001.pdf', reason: 'No document is named 1999-000001.' },
         { file: '%.pdf', reason: 'No document is named %.' },
         { file: 'Thumbs.db', reason: 'Its name does not end in .pdf.' },
         {
           file: `${twice.number}.pdf`,
-          reason: `2 documents are named ${twice.number}: name it by its key.`,
+          reason: `2 documents are named ${twice.number}: name the file by the document's key.`,
         },
       ]),
     );
@@ -165,7 +165,7 @@ describe('importing pages', () => {
   it.each([
     ['a page tree that is its own branch', cyclicPdf, `Page 1 is 0 by 0 inches. ${boxes}`],
     ['a page tree with itself as a branch', halfCyclicPdf, `Page 2 is 0 by 0 inches. ${boxes}`],
-    ['10,000 pages', () => longPdf(10_000), 'It has 10,000 pages; 1 to 500 can be kept.'],
+    ['10,000 pages', () => longPdf(10_000), 'It has 10,000 pages; 1 to 500 are allowed.'],
     ['a page without a size', () => pdfOfBox('0 0 0 0'), `Page 1 is 0 by 0 inches. ${boxes}`],
     ['a page without a width', () => pdfOfBox('0 0 0 792'), `Page 1 is 0 by 11 inches. ${boxes}`],
     [
@@ -177,7 +177,7 @@ describe('importing pages', () => {
     ['a password', lockedPdf, 'It is locked with a password. Save it without one.'],
     ['only its first half', async () => (await plainPdf(3)).slice(0, 400), /^It |can't be/],
     ['only its last half', async () => (await plainPdf(3)).slice(400), /^It |can't be/],
-    ['nothing', () => Buffer.alloc(0), 'It is no PDF file that can be read.'],
+    ['nothing', () => Buffer.alloc(0), "It isn't a readable PDF file."],
   ] as const)('refuses a file with %s, and stores nothing of it', async (_what, make, reason) => {
     const { id, number } = await record();
     scan(`${number}.pdf`, await make());

@@ -51,7 +51,7 @@ const WHOLE_CASE = caseRow('c1', {
 });
 
 describe('importing court cases', () => {
-  it('stores a case with everything on it; texts stay texts', async () => {
+  it('stores a case with all details; text stays plain text', async () => {
     const file = desk.rows('c.ndjson', [WHOLE_CASE]);
     expect((await desk.run('court', file)).code).toBe(0);
     expect(
@@ -182,11 +182,11 @@ describe('importing court cases', () => {
   });
 
   it.each([
-    [{ court: '99X99' }, 'court: 99X99 is no court on record'],
-    [{ caseType: 'ZZ' }, 'caseType: ZZ is no type of case'],
+    [{ court: '99X99' }, 'court: 99X99 is not a court on record'],
+    [{ caseType: 'ZZ' }, 'caseType: ZZ is not a case type'],
     [
       { caseNumber: 'S1-85-3317-C' },
-      'caseType: is missing, and the number of the case does not tell',
+      'caseType: is missing, and the case number does not contain it',
     ],
     [{ filedOn: null }, 'the field filedOn is missing'],
     [{ status: 'PENDING' }, 'status: must be one of OPEN,CLOSED'],

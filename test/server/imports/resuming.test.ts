@@ -78,7 +78,7 @@ async function runKilled(file: string, batch: number): Promise<void> {
 }
 
 describe('an import that is killed in the middle of a batch', () => {
-  it('stores only complete batches, continues after them, and leaves the same as one run', async () => {
+  it('stores only complete batches, resumes after them, and ends with the same result as one run', async () => {
     const file = desk.rows('w.ndjson', ROWS);
     await desk.run('taxWarrant', file);
     const whole = await left();
@@ -113,7 +113,7 @@ describe('an import that is killed in the middle of a batch', () => {
     const file = desk.rows('w.ndjson', ROWS);
     await desk.run('taxWarrant', file);
     await expect(desk.run('taxWarrant', file, ['--resume'])).rejects.toThrow(
-      'No run over this file was cut short',
+      'No interrupted run of this file',
     );
   });
 });

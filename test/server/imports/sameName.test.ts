@@ -27,7 +27,7 @@ it('resumes an interrupted import with the same file, not with another one of it
     warrantRow('d', { warrantNumber: '07654329' }),
     ...ROWS.slice(1),
   ]);
-  await expect(desk.run('taxWarrant', other, ['--resume'])).rejects.toThrow('cut short');
+  await expect(desk.run('taxWarrant', other, ['--resume'])).rejects.toThrow('No interrupted run');
   const { lines } = await desk.run('taxWarrant', other);
   expect(lines.join('\n')).not.toContain('after row');
   expect(await desk.count('tax_warrant', `source_key = 'd'`)).toBe(1);

@@ -65,7 +65,7 @@ describe('importing tax warrants', () => {
     ]);
   });
 
-  it('changes nothing when the same file comes again, and reports it', async () => {
+  it('changes nothing when the same file is imported again, and reports it', async () => {
     const file = desk.rows('w.ndjson', [warrantRow('a'), warrantRow('b')]);
     await desk.run('taxWarrant', file);
     const before = await warrants();
@@ -109,7 +109,7 @@ describe('importing tax warrants', () => {
     ['change', warrantRow('a', { tax: 1 })],
     ['delete', { sourceKey: 'a', action: 'delete' }],
   ])(
-    'does not %s from an older file what a newer one describes, and reports it',
+    'does not %s a record from an older file if a newer one describes it, and reports it',
     async (_what, row) => {
       const file = desk.rows('w.ndjson', [warrantRow('a', { tax: 2 })]);
       await desk.run('taxWarrant', file);
@@ -125,7 +125,7 @@ describe('importing tax warrants', () => {
   );
 
   it.each(['delete', 'expunge'])(
-    'does not restore from an older file what was removed (%s)',
+    'does not restore a removed record from an older file (%s)',
     async (action) => {
       const file = desk.rows('w.ndjson', [warrantRow('a')]);
       await desk.run('taxWarrant', file);
@@ -139,7 +139,7 @@ describe('importing tax warrants', () => {
     },
   );
 
-  it('restores from a newer file what was deleted, but never what was expunged', async () => {
+  it('restores a deleted record from a newer file, but never an expunged one', async () => {
     const file = desk.rows('w.ndjson', [warrantRow('a'), warrantRow('b')]);
     await desk.run('taxWarrant', file);
     const removals = [
@@ -173,17 +173,17 @@ describe('importing tax warrants', () => {
 
 describe('refused rows of tax warrants', () => {
   it.each([
-    [{ county: '99999' }, 'county: 99999 is no county of Indiana or Michigan'],
-    [{ filedOn: '9999-01-01' }, 'filedOn: must be a day of the years 1600 to 2199'],
-    [{ filedOn: '2026-06-31' }, 'filedOn: 2026-06-31 is no day of the calendar'],
+    [{ county: '99999' }, 'county: 99999 is not a county in Indiana or Michigan'],
+    [{ filedOn: '9999-01-01' }, 'filedOn: must be a date from 1600 to 2199'],
+    [{ filedOn: '2026-06-31' }, 'filedOn: 2026-06-31 is not a valid date'],
     [{ warrantNumber: '123456789' }, 'warrantNumber: must be a warrant number of 1 to 8 digits'],
     [{ tax: '12,34' }, 'tax: must be dollars such as 1234.56'],
     [{ tax: -1 }, 'tax: must be dollars such as 1234.56'],
     [{ taxType: 'X' }, 'taxType: must be one of IND,'],
     [{ names: [] }, 'names: must be a list of 1 to'],
-    [{ names: [{ name: '--' }] }, 'name: a name needs letters or digits'],
-    [{ names: [{ name: 'A\u0007B' }] }, 'names[0].name: holds a control character'],
-    [{ extra: 1 }, 'extra is no field of a row of this register'],
+    [{ names: [{ name: '--' }] }, 'name: must contain a letter or digit'],
+    [{ names: [{ name: 'A\u0007B' }] }, 'names[0].name: contains a control character'],
+    [{ extra: 1 }, 'extra is not a field of this register'],
     [{ sourceKey: '' }, 'the field sourceKey is missing'],
     [{ action: 'drop' }, 'action: must be one of upsert'],
   ])('%j', async (change, reason) => {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { DatabaseHandle } from '../../../src/server/db/handle';
-import { tellEvents } from '../../../src/server/domain/recordEvents/tellRepository';
+import { notifyAboutEvents } from '../../../src/server/domain/recordEvents/notifyRepository';
 import { openTestDatabase } from '../../support/testDatabase';
 import { seed } from '../seed';
 import { caseRow, ImportDesk, warrantRow } from './fixtures';
@@ -94,7 +94,7 @@ describe('events of watched records', () => {
         new: { status: 'RELEASED', cents: 121_000 },
       },
     ]);
-    await tellEvents(handle.db, Date.parse('2026-07-06T12:00:00Z'));
+    await notifyAboutEvents(handle.db, Date.parse('2026-07-06T12:00:00Z'));
     const { rows } = await sql<{ title: string; body: string }>`
       select title, body from notification order by id`.execute(handle.db);
     await sql`truncate notification`.execute(handle.db);
@@ -104,9 +104,9 @@ describe('events of watched records', () => {
       'Judgment released in 89D01-2606-CC-000777',
     ]);
     expect(rows.map(({ body }) => body)).toEqual([
-      'Ida Zwettler is a defendant in Quimbleton v. Zwettler now.',
-      'Quimbleton v. Zwettler: a judgment of $1,200.00 against Ida Zwettler, open.',
-      'The judgment against Ida Zwettler in Quimbleton v. Zwettler is released now; it was open before, and is of $1,210.00 now; before it was of $1,200.00.',
+      'Ida Zwettler is now a defendant in Quimbleton v. Zwettler.',
+      'Quimbleton v. Zwettler: a judgment for $1,200.00 against Ida Zwettler, open.',
+      'The judgment against Ida Zwettler in Quimbleton v. Zwettler is now released (previously open) and is now for $1,210.00 (previously $1,200.00).',
     ]);
   });
 
@@ -141,7 +141,7 @@ describe('events of watched records', () => {
       { name: 'Ida Roe', role: 'Plaintiff', attorneys: [{ name: 'Ann Bell', barNumber: BAR }] },
     ];
     const sentNotifications = async (): Promise<unknown[]> => {
-      await tellEvents(handle.db, NOW);
+      await notifyAboutEvents(handle.db, NOW);
       return (
         await sql`select title, target, kind from notification order by id`.execute(handle.db)
       ).rows;

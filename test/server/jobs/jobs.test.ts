@@ -2,12 +2,8 @@ import { Type } from '@sinclair/typebox';
 import { sql } from 'kysely';
 import type { DatabaseHandle } from '../../../src/server/db/handle';
 import { MAX_TRIES, type JobHandler, type JobKind } from '../../../src/server/jobs/kind';
-import {
-  createJobStore,
-  enqueue,
-  findProgress,
-  type JobStore,
-} from '../../../src/server/jobs/repository';
+import { createJobStore, enqueue, type JobStore } from '../../../src/server/jobs/repository';
+import { findProgress } from '../../support/findProgress';
 import { JobRunner } from '../../../src/server/jobs/runner';
 import { openTestDatabase } from '../../support/testDatabase';
 
@@ -160,7 +156,7 @@ describe('a failing job', () => {
     expect(tries).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
     expect(await stored('note')).toMatchObject([{ state: 'failed' }]);
     expect(await stored('note-dead')).toMatchObject([{ data: { text: 'unlucky' } }]);
-    expect(logged.filter((line) => line === 'job given up')).toHaveLength(1);
+    expect(logged.filter((line) => line === 'job failed permanently')).toHaveLength(1);
     await letTimePass();
     await server.run();
     expect(tries).toHaveLength(MAX_TRIES);

@@ -10,7 +10,11 @@ import {
   orderLetter,
   refundLetter,
 } from '../../../src/server/domain/billing/letters';
-import { closedMail, leaveMail, reopenedMail } from '../../../src/server/domain/closing/mails';
+import {
+  closedMail,
+  leaveRequestMail,
+  reopenedMail,
+} from '../../../src/server/domain/closing/mails';
 import { changedMail, linkMail } from '../../../src/server/domain/passwords/mails';
 import { factorMail } from '../../../src/server/domain/secondFactor/mails';
 import {
@@ -52,7 +56,7 @@ const LETTERS: Readonly<Record<string, { readonly lines: readonly MailLine[] }>>
   bonusLetter: bonusLetter(NOTE, 5, '2026-07-01'),
   closedMail: closedMail(EVIL, '2026-07-01', SITE),
   reopenedMail: reopenedMail(EVIL, SITE),
-  leaveMail: leaveMail({ name: EVIL, username: EVIL }, `${OURS}/status`, SITE),
+  leaveRequestMail: leaveRequestMail({ name: EVIL, username: EVIL }, `${OURS}/status`, SITE),
   linkMail: linkMail(EVIL, `${OURS}/link`, SITE),
   changedMail: changedMail(EVIL, 'admin', SITE),
   factorMail: factorMail(EVIL, { kind: 'passkeyAdded', name: EVIL }, SITE),

@@ -2,7 +2,8 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { saveBounce } from '../../../src/server/mail/bounceFolder';
-import { confirmAddress, findBounce } from '../../../src/server/mail/bounceRepository';
+import { confirmAddress } from '../../../src/server/mail/bounceRepository';
+import { findBounce } from '../../support/findBounce';
 import { queueMail } from '../../../src/server/mail/repository';
 import { ADDRESS_RATES, MAX_TRIES, waitAfter } from '../../../src/server/mail/rules';
 import type { Mail } from '../../../src/server/mail/mailer';
@@ -325,7 +326,7 @@ describe('the email queue', () => {
     expect(taken).toHaveLength(count + 2);
   });
 
-  it('tries one email per round while the SMTP server is down, without counting tries of the others', async () => {
+  it('tries one email per round while the SMTP server is down, and counts no tries for the others', async () => {
     for (const subject of ['one', 'two', 'three']) await queue(subject);
     failure = { code: 'ETIMEDOUT' };
     await round();

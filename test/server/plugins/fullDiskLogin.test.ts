@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth';
 import { COOKIES } from '#contract/site';
-import { appSecretPlace } from '../../../src/server/domain/secrets/repository';
+import { appSecretContext } from '../../../src/server/domain/secrets/repository';
 import { DEFAULT_LIMITS } from '../../../src/server/limits';
 import { openEmbeddedTestDatabase } from '../../support/testDatabase';
 import { seed, TEST_PASSWORD } from '../seed';
@@ -27,7 +27,7 @@ describe('logging in while the disk is full', () => {
       .insertInto('authenticator_app')
       .values({
         user_id: site.users.arno,
-        secret: site.app.secretBox.seal(SECRET, appSecretPlace(site.users.arno)),
+        secret: site.app.secretBox.seal(SECRET, appSecretContext(site.users.arno)),
         last_step: null,
         started_at: new Date(site.clock.time),
         confirmed_at: new Date(site.clock.time),

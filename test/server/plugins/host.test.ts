@@ -38,7 +38,7 @@ describe('the host name of a request', () => {
     expect(page.statusCode).toBe(421);
   });
 
-  it('may be this machine’s for reads, but not for requests from its pages', async () => {
+  it("may be this machine's name for reads, but not for requests from that name's pages", async () => {
     const headers = { host: 'localhost:8080', accept: 'text/html' };
     const page = await site.app.inject({ url: '/web/in/common/Login', headers });
     expect(page.statusCode).toBe(200);
@@ -64,7 +64,7 @@ describe('the host name of a request', () => {
     expect((await send('https://records.example.org')).statusCode).toBe(303);
   });
 
-  it('does not let another site’s pages in, even for reads', async () => {
+  it("rejects requests from another site's pages, even reads", async () => {
     const read = (origin: string) =>
       site.app.inject({
         url: '/web/users/current',

@@ -180,7 +180,7 @@ describe('sessions', () => {
     expect(await userIn(browser)).toBeNull();
   });
 
-  describe('when the clock was a day ahead for a while', () => {
+  describe('sessions after the clock was a day ahead for a while', () => {
     const DAY = 24 * 60 * MINUTE;
 
     it('ends a session that started meanwhile, and sweeps it', async () => {

@@ -1,7 +1,7 @@
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { csvLine } from '#contract/csv';
 import { copyPages } from '../../../src/server/domain/pageImages/copies';
-import { drawPaper } from '../../../src/server/domain/exports/businessPdf';
+import { renderBusinessPdf } from '../../../src/server/domain/exports/businessPdf';
 import { RecordsPdf } from '../../../src/server/domain/exports/recordsPdf';
 import { cleanRow } from '../../../src/server/domain/imports/cleanRow';
 import { messageOf } from '../../../src/server/mail/message';
@@ -66,7 +66,7 @@ describe('invisible characters that change the direction of text', () => {
     };
     const { bytes } = await new RecordsPdf(head).end(0);
     expect((await PDFDocument.load(new Uint8Array(bytes))).getTitle()).toBe(MARKED);
-    const paper = await drawPaper({
+    const paper = await renderBusinessPdf({
       title: TURNED,
       to: [],
       facts: [],

@@ -1,5 +1,5 @@
 import {
-  acronymOf,
+  acronymsOf,
   businessWords,
   isBusinessName,
   isNoiseWord,
@@ -39,7 +39,7 @@ describe('the words of a business', () => {
     ['J.B. Hunt', 'J B Hunt'],
     ['Indpls Public Schs', 'Indianapolis Public Schools'],
     ['Bank of IN', 'Bank of Indiana'],
-  ])('match in %s and %s', (name, other) => {
+  ])('match for %s and %s', (name, other) => {
     expect(canonical(name)).toBe(canonical(other));
   });
 
@@ -50,7 +50,7 @@ describe('the words of a business', () => {
     ['Glass House', 'Glas House'],
     ['A & B Towing', 'AB Towing'],
     ['Kansas City Life', 'Kansa City Life'],
-  ])('differ in %s and %s', (name, other) => {
+  ])('differ for %s and %s', (name, other) => {
     expect(canonical(name)).not.toBe(canonical(other));
   });
 
@@ -78,8 +78,8 @@ describe('the acronym of a business', () => {
     ['Alpha Beta', null],
     ['3 M Stores Group', null],
     ['', null],
-  ])('uses the first letters of its words: %s gives %s', (name, acronym) => {
-    expect(acronymOf(words(name))).toBe(acronym);
+  ])('uses the first letters of its words: %s becomes %s', (name, acronym) => {
+    expect(acronymsOf(words(name))[0] ?? null).toBe(acronym);
   });
 });
 

@@ -19,7 +19,7 @@ describe('spellings of a given name', () => {
     expect(spellingsOf('debra')).toContain('deborah');
   });
 
-  it('never connect names through a third one', () => {
+  it('never connect two names through a third one', () => {
     expect(spellingsOf('jodi')).toContain('jody');
     expect(spellingsOf('toni')).toContain('tony');
     expect(spellingsOf('leticia')).toContain('latisha');

@@ -12,7 +12,7 @@ describe('nicknames', () => {
     expect(nicknamesOf('catherine')).toContain('kathy');
   });
 
-  it('never connect names through a third one', () => {
+  it('never connect two names through a third one', () => {
     expect(nicknamesOf('bob')).toContain('robert');
     expect(nicknamesOf('robert')).toContain('bobby');
     expect(nicknamesOf('robert')).toContain('rob');

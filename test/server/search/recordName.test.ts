@@ -33,7 +33,7 @@ describe('a name on record', () => {
     );
   });
 
-  it('gets the same index entries from the stored columns as from its parts', () => {
+  it('gets the same index entries from stored columns and from its parts', () => {
     const name = person('Jo', 'Q.', 'Van der Berg', 'III');
     expect(storedTokens(stored(name))).toBe(nameTokens(name));
   });

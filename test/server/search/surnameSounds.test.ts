@@ -1,4 +1,4 @@
-import { SURNAME_SHARES } from '../../../src/server/demo/surnames';
+import { SURNAME_SHARES } from '../../../src/demo/surnames';
 import { SURNAMES_APART } from '../../../src/server/search/surnamesApart';
 import { SURNAME_FAMILIES } from '../../../src/server/search/surnameFamilies';
 import { surnameKeys } from '../../../src/server/search/surnameSounds';
@@ -54,7 +54,7 @@ describe('surnames by sound', () => {
     expect(judged.length).toBeGreaterThan(90);
   });
 
-  it('match on average less than half another surname per frequent surname', () => {
+  it('match on average fewer than 0.5 other surnames per frequent surname', () => {
     const names = words(SURNAME_SHARES).map((entry) => entry.split(':')[0]?.toLowerCase() ?? '');
     const byKey = new Map<string, string[]>();
     for (const name of names) {

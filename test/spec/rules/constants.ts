@@ -34,6 +34,6 @@ export const CONSTANT_RULES = rulesOf(9, {
     'client/ui/formats.test.ts › shows %d unread notifications as "%s"',
   ],
   'A popup window is 583 by 800.': [
-    'client/platform/popupWindow.test.ts › a popup window › is 583 by 800, can be resized and has a name',
+    'client/platform/popupWindow.test.ts › a popup window › opens at 583 by 800, resizable and named',
   ],
 });

@@ -11,7 +11,7 @@ export const ENTITY_RULES = rulesOf(3, {
     'contract/addresses.test.ts › query field parsing › accepts the five region codes, each with its whole register',
   ],
   'Those default ids exist in the data.': [
-    'server/demo/demo.test.ts › accounts, plans and regions › have the region of each register that covers everything under its own id',
+    'demo/demo.test.ts › accounts, plans and regions › creates the region that covers everything for each register, under its own id',
   ],
   'A message of the day has a category of application, state, and county, with * for any.': [
     'contract/motd.test.ts › category of a message of the day › parses %s',

@@ -22,7 +22,7 @@ export const SCREEN_RULES = rulesOf(2, {
     'server/plugins/spa.test.ts › the browser app › appears under another context path, with its files at their usual address',
   ],
   'All screens are loaded on demand.': [
-    'client/store/screens.test.tsx › the screens of the route table › %s comes with its feature',
+    'client/store/screens.test.tsx › the screens of the route table › loads %s together with its feature',
   ],
   'Indiana has tabs for courts, e-filing, recorded documents, and tax warrants; Michigan only for its register.':
     [`${TABS}shows visitors the areas of the edition and help`],
@@ -57,7 +57,7 @@ export const SCREEN_RULES = rulesOf(2, {
     `${SEARCHES}a search with text › opens the results with the full search in the address: %s at %s by %s %j`,
   ],
   'An address with a search prefills the widget.': [
-    'client/state/search/addresses.test.ts › the search that an address holds › comes back to its widget: %s',
+    'client/state/search/addresses.test.ts › the search in an address › round-trips through its widget: %s',
   ],
   'Each search links to its advanced search.': [
     `${SEARCHES}the links of a search › links from %s at %s to its advanced search`,

@@ -36,7 +36,7 @@ export const SHELL_RULES = rulesOf(1, {
   ],
   'The password can be shown and hidden.': [
     'client/ui/controls.test.tsx › a password input › shows and hides the password',
-    'client/platform/passwordToggles.test.ts › a password field of a page that the server rendered › shows what is typed and hides it again, and says so',
+    'client/platform/passwordToggles.test.ts › password fields of a server-rendered page › shows and hides the password and announces each change',
   ],
   'The locale switch loads the same page under the other prefix.': [
     'browser/editions.test.ts › the edition switch › opens the same page of the other edition',

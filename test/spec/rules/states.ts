@@ -30,7 +30,7 @@ export const STATE_RULES = rulesOf(4, {
       `${ACCESS}checks access again when a user who may see the page logs in`,
     ],
   'A session cookie of more than 2 characters means logged in and fetches the user.': [
-    `${STATUS}takes for the cookie %j %i fetches of the user`,
+    `${STATUS}for the cookie %j, fetches the user this many times: %i`,
   ],
   'The user is fetched again when the XSRF cookie changes.': [
     `${CHANGED}notices the change when %s`,
@@ -85,7 +85,7 @@ export const STATE_RULES = rulesOf(4, {
   ],
   'The password is masked again when the form is sent.': [
     'client/app/shell/InlineLogin.test.tsx › the login form of the header › masks a visible password on submit',
-    'client/platform/passwordToggles.test.ts › a password field of a page that the server rendered › is masked again when the form is sent',
+    'client/platform/passwordToggles.test.ts › password fields of a server-rendered page › masks the password again when the form is submitted',
   ],
   'A button with an action is disabled and shows a spinner until the action ends.': [
     'client/ui/controls.test.tsx › a button › disables the button, keeps the focus, and announces progress while the action runs',
@@ -110,7 +110,7 @@ export const STATE_RULES = rulesOf(4, {
     `${SEARCHES}the region of an address › isn't searched if it isn't numeric: %s`,
     `${SEARCHES}the region of an address › isn't searched if the user is known to have no such region`,
     'client/features/court/caseResults.test.tsx › a case search that can’t run › explains an invalid region and offers the selected region',
-    `${SEARCH}shows the last chosen region if that of the address %s`,
+    `${SEARCH}shows the last chosen region if the one in the address %s`,
   ],
   'A counted search does not run for a user who logged in since, until they request it.': [
     `${SEARCHES}a counted search after another user logs in › waits for confirmation after %s`,
@@ -150,8 +150,8 @@ export const STATE_RULES = rulesOf(4, {
     `${SAVED}a click while an earlier one was refused › sends the later click, which wins: %s`,
   ],
   'The state diagrams match the code.': [
-    'docs/stateMachine.test.ts › the drawing of %s › has arrows that the reducer goes along',
-    'docs/stateMachine.test.ts › the drawing of %s › has an arrow for each change that a page made',
+    'docs/stateMachine.test.ts › the diagram of %s › draws only transitions that the reducer makes',
+    'docs/stateMachine.test.ts › the diagram of %s › draws each change that a page made',
   ],
   'Every transition is a past-tense fact with a small, serializable payload.': [
     'flows/inspectable.test.ts › the observable data of a page › names actions in the past tense',
@@ -165,6 +165,6 @@ export const STATE_RULES = rulesOf(4, {
     'client/app/shell/InlineLogin.test.tsx › the login form of the header › keeps the password out of state and actions',
   ],
   'Effects reach clock, randomness, storage, and network only through ports.': [
-    'docs/lintRules.test.ts › the lint rules for sagas and slices › in %s › refuse to reach for %s by itself',
+    'docs/lintRules.test.ts › the lint rules for sagas and slices › in %s › forbids %s outside of ports',
   ],
 });

@@ -48,14 +48,14 @@ export const VALIDATION_RULES = rulesOf(5, {
   ],
   'A warrant number keeps only digits, at most 8.': [
     `${SEARCHES}a warrant number › keeps only digits, and at most 8, of typed or pasted text`,
-    'client/state/search/addresses.test.ts › a warrant number › is cleaned in an address too',
+    'client/state/search/addresses.test.ts › a warrant number › loses its other characters in an address, too',
   ],
   'A search by name without super search shows "Last name, First name".': [
     `${SEARCHES}a search by name › shows the name format without super search, and remembers it: %s`,
   ],
   'The wildcard rules apply only to names with super search.': [
-    'client/state/search/addresses.test.ts › the wildcard rules › hold for every search by name with super search on',
-    'client/state/search/addresses.test.ts › the wildcard rules › hold neither without super search nor for numbers',
+    'client/state/search/addresses.test.ts › the wildcard rules › applies to every name search with super search on',
+    "client/state/search/addresses.test.ts › the wildcard rules › doesn't apply without super search or to numbers",
   ],
   'The region code is one of five.': [
     "flows/regionValidation.test.ts › the index date of the region on screen › isn't requested for a register called %j",

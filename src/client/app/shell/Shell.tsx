@@ -4,7 +4,7 @@ import { whenIdle } from '../../platform/whenIdle';
 import { HELP_TOPIC_PATH, HELP_TOPICS } from '#contract/helpTopics';
 import { selectLocale, selectLocation, selectShownLocation } from '../../state/location/selectors';
 import type { RouteLocation } from '../../state/location/slice';
-import { selectAreMessagesKnown } from '../../state/motd/selectors';
+import { selectAreMessagesLoaded } from '../../state/motd/selectors';
 import { selectUnread } from '../../state/notifications/selectors';
 import { selectIsLoggedIn, selectLoginStatus, selectUser } from '../../state/session/selectors';
 import { selectSite } from '../../state/site/selectors';
@@ -116,7 +116,7 @@ function Content() {
   );
   // Messages above the content and the menu beside it would push it around.
   const isDelayed = useAppSelector(
-    (state) => !selectAreMessagesKnown(state) || selectLoginStatus(state) === 'unknown',
+    (state) => !selectAreMessagesLoaded(state) || selectLoginStatus(state) === 'unknown',
   );
   return (
     <Page

@@ -14,6 +14,19 @@ function* ownSearches(): Saga<{ query: SearchDetailsQuery }> {
 /** The account area; joins the store when its first screen is entered. */
 export const feature = defineFeature({
   name: 'account',
-  slices,
+  slices: [
+    slices.searchCounts,
+    slices.purchaseCounts,
+    slices.accountDashboard,
+    slices.alertUse,
+    slices.searchDetails,
+    slices.recentSearches,
+    slices.upcomingHearings,
+    slices.accountUsers,
+    slices.notificationList,
+    slices.changeInbox,
+    slices.notification,
+    slices.markUnread,
+  ],
   sagas: [loadOn('account.dashboard', slices.recentSearches, ownSearches), accountSaga],
 });

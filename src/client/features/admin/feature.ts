@@ -7,6 +7,19 @@ import * as slices from './slice';
 /** The administrative area; joins the store when its first screen is entered. */
 export const feature = defineFeature({
   name: 'admin',
-  slices,
+  slices: [
+    slices.messageList,
+    slices.saveMessage,
+    slices.removeMessage,
+    slices.messageDesk,
+    slices.recordingList,
+    slices.recordingDetails,
+    slices.deleteRecording,
+    slices.accountMoney,
+    slices.addCredit,
+    slices.createRefund,
+    slices.changeCredit,
+    slices.addBonusSearches,
+  ],
   sagas: [adminSaga, recordingsSaga, moneySaga],
 });

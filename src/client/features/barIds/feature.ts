@@ -3,4 +3,16 @@ import { barIdsSaga } from './saga';
 import * as slices from './slice';
 
 /** Followed attorneys; joins the store when its first screen is entered. */
-export const feature = defineFeature({ name: 'barIds', slices, sagas: [barIdsSaga] });
+export const feature = defineFeature({
+  name: 'barIds',
+  slices: [
+    slices.barIds,
+    slices.barId,
+    slices.addBarIds,
+    slices.restoreBarId,
+    slices.changeBarId,
+    slices.removeBarId,
+    slices.barIdEdits,
+  ],
+  sagas: [barIdsSaga],
+});

@@ -7,7 +7,7 @@ export function CountyNotFound() {
     <RecordNotFound
       title="County not found"
       problem="We can’t find this county"
-      wayOn={{ to: COUNTIES_PATH, label: 'All counties' }}
+      nextLink={{ to: COUNTIES_PATH, label: 'All counties' }}
     >
       Check the address. The county may be in the other state.
     </RecordNotFound>

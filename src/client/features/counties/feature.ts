@@ -24,4 +24,8 @@ function* countiesSaga(): Saga {
 }
 
 /** Counties and their coverage. */
-export const feature = defineFeature({ name: 'counties', slices, sagas: [countiesSaga] });
+export const feature = defineFeature({
+  name: 'counties',
+  slices: [slices.holdings, slices.county, slices.saveSource],
+  sagas: [countiesSaga],
+});

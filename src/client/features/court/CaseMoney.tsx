@@ -10,7 +10,7 @@ import styles from './court.module.css';
 const NOT_LISTED = 'Not listed';
 
 const BOND_COLUMNS: readonly DataColumn<CaseBond>[] = [
-  rowHeader('Kind', ({ kind }) => kind),
+  rowHeader('Type', ({ kind }) => kind),
   moneyColumn('Amount', ({ amountCents }) => amountCents, { none: NOT_LISTED }),
   dateColumn('Set', ({ setOn }) => setOn, { none: NOT_LISTED }),
   dateColumn('Posted', ({ postedOn }) => postedOn, { none: 'Not posted', priority: 2 }),

@@ -6,7 +6,7 @@ export function CaseNotFound() {
     <RecordNotFound
       title="Case not found"
       problem="We can’t find this case"
-      wayOn={{ to: '/court', label: 'Search court cases' }}
+      nextLink={{ to: '/court', label: 'Search court cases' }}
     >
       Check the address. The case may also be confidential.
     </RecordNotFound>

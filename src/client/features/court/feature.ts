@@ -4,7 +4,7 @@ import { savedNoteSaga } from '../../records/notes/noteSaga';
 import { searchSagas } from '../../records/search/searchSagas';
 import { requestSavedIdsOnEnter } from '../../state/savedItems/requestOnEnter';
 import { viewsSaga } from '../../state/preferences/viewsSaga';
-import { saveWishes } from '../../state/savedItems/saveWishSaga';
+import { saveAfterLogin } from '../../state/savedItems/saveAfterLoginSaga';
 import { defineFeature } from '../../store/defineFeature';
 import { CASE_RECORD } from './caseRecord';
 import { courtSaga } from './saga';
@@ -21,7 +21,19 @@ const ROUTES_WITH_TOGGLES = [
 /** The court area; joins the store when its first screen is entered. */
 export const feature = defineFeature({
   name: 'court',
-  slices,
+  slices: [
+    slices.caseSearch,
+    slices.caseFacets,
+    slices.casePreview,
+    slices.caseDetails,
+    slices.ccs,
+    slices.savedCases,
+    slices.casePreviewed,
+    slices.lastResults,
+    slices.savedNote,
+    slices.savedNoteChange,
+    slices.personMarks,
+  ],
   sagas: [
     ...searchSagas({
       id: 'court',
@@ -37,7 +49,7 @@ export const feature = defineFeature({
       idOf: ({ caseId }: CaseSearchRow) => caseId,
     }),
     () => requestSavedIdsOnEnter('courtCase', ROUTES_WITH_TOGGLES),
-    () => saveWishes('courtCase'),
+    () => saveAfterLogin('courtCase'),
     () =>
       savedNoteSaga({
         kind: 'courtCase',

@@ -14,4 +14,8 @@ function* recount(): Saga {
 }
 
 /** The home page; joins the store when it is entered. */
-export const feature = defineFeature({ name: 'home', slices, sagas: [recount] });
+export const feature = defineFeature({
+  name: 'home',
+  slices: [slices.countyHoldings],
+  sagas: [recount],
+});

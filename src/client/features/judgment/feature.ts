@@ -16,7 +16,15 @@ function* reportCounty({ payload }: ReturnType<typeof slices.judgment.actions.re
 /** The judgment area; joins the store when its first screen is entered. */
 export const feature = defineFeature({
   name: 'judgment',
-  slices,
+  slices: [
+    slices.search,
+    slices.facets,
+    slices.preview,
+    slices.judgment,
+    slices.previewed,
+    slices.lastResults,
+    slices.personMarks,
+  ],
   sagas: [
     ...searchSagas({
       id: 'judgment',

@@ -85,18 +85,18 @@ function Reader({ numbers, pdf }: { readonly pdf: OpenPdf; readonly numbers: rea
           Rotate{' '}
         </Button>
       </div>
-      <DrawnPage pdf={pdf} view={view} name={`Page ${nameOf(page)}`} />
+      <PdfPage pdf={pdf} view={view} name={`Page ${nameOf(page)}`} />
     </section>
   );
 }
 
-interface DrawnPageProps {
+interface PdfPageProps {
   readonly pdf: OpenPdf;
   readonly view: PdfView;
   readonly name: string;
 }
 
-function DrawnPage({ name, pdf, view: { page, turned, width } }: DrawnPageProps) {
+function PdfPage({ name, pdf, view: { page, turned, width } }: PdfPageProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const [words, setWords] = useState('');
   useEffect(() => {

@@ -16,7 +16,7 @@ function* afterMark({ args, isStillThere, outcome }: CommandEnd<'putPersonMark'>
 /** The person page; joins the store when the page is entered. */
 export const feature = defineFeature({
   name: 'person',
-  slices,
+  slices: [slices.person, slices.marks, slices.markRecord, slices.visitorMarks],
   sagas: [
     loadOn('person.page', slices.marks, markedName, { isBackground: true }),
     () => runCommand(slices.markRecord, afterMark),

@@ -5,6 +5,6 @@ import * as slices from './slice';
 /** Property watches; joins the store when its first screen is entered. */
 export const feature = defineFeature({
   name: 'propertyWatch',
-  slices,
+  slices: [slices.watchStatistics, slices.watchList, slices.watchNotices, slices.endWatch],
   sagas: [propertyWatchSaga],
 });

@@ -6,7 +6,7 @@ import { searchSagas } from '../../records/search/searchSagas';
 import { recordShown } from '../../state/location/slice';
 import { viewsSaga } from '../../state/preferences/viewsSaga';
 import { requestSavedIdsOnEnter } from '../../state/savedItems/requestOnEnter';
-import { saveWishes } from '../../state/savedItems/saveWishSaga';
+import { saveAfterLogin } from '../../state/savedItems/saveAfterLoginSaga';
 import { defineFeature } from '../../store/defineFeature';
 import { DOCUMENT_RECORD } from './documentRecord';
 import * as slices from './slice';
@@ -26,7 +26,20 @@ function* reportCounty({ payload }: ReturnType<typeof slices.document.actions.re
 /** The recorder area; joins the store when its first screen is entered. */
 export const feature = defineFeature({
   name: 'recorder',
-  slices,
+  slices: [
+    slices.savedDocuments,
+    slices.search,
+    slices.facets,
+    slices.preview,
+    slices.document,
+    slices.landHistory,
+    slices.indexBooks,
+    slices.previewed,
+    slices.lastResults,
+    slices.savedNote,
+    slices.savedNoteChange,
+    slices.personMarks,
+  ],
   sagas: [
     ...searchSagas({
       id: 'recorder',
@@ -42,7 +55,7 @@ export const feature = defineFeature({
       idOf: ({ id }: DocumentSearchRow) => id,
     }),
     () => requestSavedIdsOnEnter('recorderDocument', ROUTES_WITH_TOGGLES),
-    () => saveWishes('recorderDocument'),
+    () => saveAfterLogin('recorderDocument'),
     () =>
       savedNoteSaga({
         kind: 'recorderDocument',

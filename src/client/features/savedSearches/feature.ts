@@ -5,6 +5,14 @@ import * as slices from './slice';
 /** Saved searches; joins the store when its first screen is entered. */
 export const feature = defineFeature({
   name: 'savedSearches',
-  slices,
+  slices: [
+    slices.savedSearches,
+    slices.savedSearch,
+    slices.receipt,
+    slices.saveSearch,
+    slices.replaceSearch,
+    slices.changeSearch,
+    slices.searchDeletion,
+  ],
   sagas: [savedSearchesSaga],
 });

@@ -5,6 +5,14 @@ import * as slices from './slice';
 /** The user's search regions; joins the store when its first screen is entered. */
 export const feature = defineFeature({
   name: 'searchRegions',
-  slices,
+  slices: [
+    slices.ownRegions,
+    slices.ownRegion,
+    slices.counties,
+    slices.createRegion,
+    slices.changeRegion,
+    slices.deleteRegion,
+    slices.regionDeletion,
+  ],
   sagas: [searchRegionsSaga],
 });

@@ -1,6 +1,6 @@
 import { billingCodeProblem } from '#contract/billingCodes';
 import { BILLING_CODE_MAX_LENGTH } from '#contract/limits';
-import type { CodedThings, CodeFilter } from '#contract/schemas/codeRepair';
+import type { CodedRows, CodeFilter } from '#contract/schemas/codeRepair';
 import { Form } from '../../forms/Form';
 import { useForm } from '../../forms/useForm';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
@@ -10,14 +10,14 @@ import { Section } from '../../ui/Section';
 import { Select } from '../../ui/Select';
 import { Stack } from '../../ui/Stack';
 import { TextInput } from '../../ui/TextInput';
-import { idsOf } from './chosenThings';
+import { idsOf } from './selectedCodeRows';
 import { movedCodes, newCodeOf, totalOf, type NewCode } from './codeChanges';
 import { CodePreview } from './CodePreview';
 import { repairCodes } from './slice';
 import { countsInWords } from './words';
 
 export interface RepairFormProps {
-  readonly of: CodedThings;
+  readonly of: CodedRows;
   readonly filter: CodeFilter;
   readonly chosen: ReadonlySet<string>;
 }

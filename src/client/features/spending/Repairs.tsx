@@ -23,7 +23,7 @@ const COLUMNS: readonly DataColumn<CodeRepair>[] = [
   textColumn('To', ({ toCodes }) => codesInWords(toCodes)),
   textColumn('By', ({ userName }) => userName, { priority: 3 }),
   momentColumn(CODE_TIME_ZONE)('Time', ({ at }) => at),
-  column('Kind', ({ isUndone, undoOf }) =>
+  column('Type', ({ isUndone, undoOf }) =>
     isUndone ? 'Undone' : undoOf === null ? 'Change' : 'Undo',
   ),
   toolsColumn('Undo', (repair) => (repair.isUndone ? null : <UndoButton of={repair} />)),

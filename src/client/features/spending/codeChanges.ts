@@ -1,6 +1,6 @@
 import { tidyBillingCode } from '#contract/billingCodes';
-import type { CodeCount, CodedThings } from '#contract/schemas/codeRepair';
-import { thingKey } from './chosenThings';
+import type { CodeCount, CodedRows } from '#contract/schemas/codeRepair';
+import { codedRowKey } from './selectedCodeRows';
 
 /** A new code for searches and purchases; null removes their codes. */
 export type NewCode = string | null;
@@ -13,13 +13,13 @@ export function newCodeOf(action: string, typed: string): NewCode | undefined {
 
 /** Counts the rows that a change affects, by current code: all listed or the selected rows. */
 export function movedCodes(
-  { codes, items }: Pick<CodedThings, 'codes' | 'items'>,
+  { codes, items }: Pick<CodedRows, 'codes' | 'items'>,
   chosen: ReadonlySet<string> | null,
   newCode: NewCode,
 ): readonly CodeCount[] {
   if (chosen === null) return codes.filter(({ billingCode }) => billingCode !== newCode);
   const selected = items.filter(
-    (thing) => chosen.has(thingKey(thing)) && thing.billingCode !== newCode,
+    (thing) => chosen.has(codedRowKey(thing)) && thing.billingCode !== newCode,
   );
   return [...new Set(selected.map(({ billingCode }) => billingCode))].map((billingCode) => {
     const ofCode = selected.filter((thing) => thing.billingCode === billingCode);

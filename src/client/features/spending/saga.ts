@@ -6,7 +6,7 @@ import { load } from '../../state/loadable/saga';
 import { selectLocation } from '../../state/location/selectors';
 import { toastShown } from '../../state/toast/slice';
 import { readCodeFilter } from './codeFilter';
-import { codedThings, removeBudget, repairCodes, setBudget, spending, undoRepair } from './slice';
+import { codedRows, removeBudget, repairCodes, setBudget, spending, undoRepair } from './slice';
 import { countsInWords } from './words';
 
 function afterBudget(message: string) {
@@ -39,7 +39,7 @@ function* afterRepair({
   if (!isStillThere || location === null) return;
   const { query } = location;
   const pageNumber = parsePageNumber(query['pageNumber']);
-  yield* load(codedThings, { query: { pageNumber, ...readCodeFilter(query) } });
+  yield* load(codedRows, { query: { pageNumber, ...readCodeFilter(query) } });
 }
 
 /** Effects of the budget and billing code screens. */

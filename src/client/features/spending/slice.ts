@@ -21,7 +21,7 @@ export const removeBudget = createCommand(
   { key: ({ params }) => String(params.budgetId) },
 );
 
-export const codedThings = createLoadable('spending/codes', CODE_REPAIR_CALLS.getCodedThings, {
+export const codedRows = createLoadable('spending/codes', CODE_REPAIR_CALLS.getCodedThings, {
   routes: 'spending.codes',
   argumentsOf: ({ query }) => ({
     query: { pageNumber: parsePageNumber(query['pageNumber']), ...readCodeFilter(query) },

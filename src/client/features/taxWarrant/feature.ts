@@ -6,7 +6,7 @@ import { searchSagas } from '../../records/search/searchSagas';
 import { recordShown } from '../../state/location/slice';
 import { viewsSaga } from '../../state/preferences/viewsSaga';
 import { requestSavedIdsOnEnter } from '../../state/savedItems/requestOnEnter';
-import { saveWishes } from '../../state/savedItems/saveWishSaga';
+import { saveAfterLogin } from '../../state/savedItems/saveAfterLoginSaga';
 import { defineFeature } from '../../store/defineFeature';
 import { TAX_WARRANT_RECORD } from './taxWarrantRecord';
 import * as slices from './slice';
@@ -27,7 +27,21 @@ function* reportCounty({ payload }: ReturnType<typeof slices.warrant.actions.rec
 /** The tax warrant area; joins the store when its first screen is entered. */
 export const feature = defineFeature({
   name: 'taxWarrant',
-  slices,
+  slices: [
+    slices.savedTaxWarrants,
+    slices.search,
+    slices.facets,
+    slices.preview,
+    slices.warrant,
+    slices.previewed,
+    slices.lastResults,
+    slices.subscriptions,
+    slices.report,
+    slices.orderSubscription,
+    slices.savedNote,
+    slices.savedNoteChange,
+    slices.personMarks,
+  ],
   sagas: [
     ...searchSagas({
       id: 'taxWarrant',
@@ -43,7 +57,7 @@ export const feature = defineFeature({
       idOf: ({ id }: TaxWarrantSearchRow) => id,
     }),
     () => requestSavedIdsOnEnter('taxWarrant', ROUTES_WITH_TOGGLES),
-    () => saveWishes('taxWarrant'),
+    () => saveAfterLogin('taxWarrant'),
     () =>
       savedNoteSaga({
         kind: 'taxWarrant',

@@ -2,7 +2,7 @@ import { useEffect, useId } from 'react';
 import type { SavedItemKind } from '#contract/savedItems';
 import type { SavedNote } from '#contract/schemas/savedNotes';
 import { keyOfArguments } from '../../state/loadable/createLoadable';
-import { selectIsListKnown, selectSavedValue } from '../../state/savedItems/selectors';
+import { selectIsListLoaded, selectSavedValue } from '../../state/savedItems/selectors';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { Noted } from './Noted';
 import { savedNoteShown, type SavedNoteChange, type SavedNoteSlice } from './noteSlices';
@@ -24,7 +24,7 @@ export function SavedNotePanel({ change, id, kind, name, note }: SavedNotePanelP
   const dispatch = useAppDispatch();
   const heading = useId();
   const isSaved = useAppSelector(
-    (state) => selectIsListKnown(state, kind) && selectSavedValue(state, kind, id) !== null,
+    (state) => selectIsListLoaded(state, kind) && selectSavedValue(state, kind, id) !== null,
   );
   const found = useAppSelector(note.select);
   useEffect(() => {

@@ -12,7 +12,7 @@ import { leaveTo } from '../../state/location/leave';
 import { selectIsSubmission, selectLocale, selectLocation } from '../../state/location/selectors';
 import { screenEntered, type RouteLocation } from '../../state/location/slice';
 import type { PartName } from '../../state/parts';
-import { takeWholeSearch } from '../../state/search/saga';
+import { waitForSearch } from '../../state/search/saga';
 import { selectSearchOf } from '../../state/search/selectors';
 import type { DecidedSearch } from '../../state/search/decision';
 import { loadOn } from '../../store/defineFeature';
@@ -68,7 +68,7 @@ export function searchSagas<
 
   function argumentsBy<Call extends CallName>(asks: Asks) {
     return function* readArguments({ query }: RouteLocation): Saga<CallArguments<Call> | null> {
-      const decided = yield* takeWholeSearch(id, query);
+      const decided = yield* waitForSearch(id, query);
       if (decided === null) return null;
       const filters = filtersOf(yield* select(selectLocale));
       return { query: asks(decided, query, filters) } as unknown as CallArguments<Call>;

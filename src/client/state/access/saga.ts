@@ -46,7 +46,7 @@ const RELOAD_KEY = 'reloaded';
 /** Missing files fail fast; after a slower failure, a reload would be slow, too. */
 const QUICK_FAILURE_MS = 10_000;
 
-function* sayLoadFailed(notice: string): Saga {
+function* reportLoadFailed(notice: string): Saga {
   yield* put(screenLoadFailed({ notice }));
   yield* put(errorsShown([{ text: notice }]));
 }
@@ -83,7 +83,7 @@ function* loadScreen(routeId: string): Saga<boolean> {
   if (!load.isLoaded) {
     const isQuick = clock.elapsed() - startedAt < QUICK_FAILURE_MS;
     if (isQuick && (yield* reloadOnce())) return false;
-    yield* sayLoadFailed(LOAD_FAILURES[load.failure]);
+    yield* reportLoadFailed(LOAD_FAILURES[load.failure]);
     return false;
   }
   if (load.feature !== null) yield* joinFeature(load.feature, routeId);
@@ -117,7 +117,7 @@ function* enterPage(): Saga {
     case 'login':
       if (yield* select(selectIsUserCheckFailed)) {
         // A transient server error must not redirect: the visitor can try again here.
-        yield* sayLoadFailed(MESSAGES.userCheckFailed);
+        yield* reportLoadFailed(MESSAGES.userCheckFailed);
         return;
       }
       if (yield* select(selectIsCookieRefused)) {

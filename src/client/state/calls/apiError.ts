@@ -7,7 +7,7 @@ import {
   type UnauthorizedBody,
   type ValidationErrorBody,
 } from '#contract/apiErrors';
-import { fitsOutline } from '#contract/answers';
+import { matchesOutline } from '#contract/answers';
 import type { AnswerShape } from '#contract/calls';
 import { MESSAGES, serverErrorText } from '#contract/messages';
 import type { HttpResult } from '../../platform/ports';
@@ -85,7 +85,7 @@ function readUnauthorized(result: { body: unknown; location: string | null }): s
 /** Checks that a successful answer has the shape given in its call's row. */
 function isAnswerShaped(body: unknown, shape: AnswerShape): boolean {
   if (shape === 'anything') return true;
-  return shape === 'number' ? Number.isFinite(body) : fitsOutline(body, shape);
+  return shape === 'number' ? Number.isFinite(body) : matchesOutline(body, shape);
 }
 
 /** Reads the error out of a call's result; null when the call succeeded. */

@@ -4,7 +4,7 @@ import { buildQuery, fillPath } from '#contract/links';
 import type { LinkQuery } from '#contract/queryFields';
 import type { HttpRequest } from '../../platform/ports';
 import { getPorts, put, select, type Saga } from '../../platform/saga';
-import { selectIsTold } from '../errors/selectors';
+import { selectHasError } from '../errors/selectors';
 import { errorsSettled } from '../errors/slice';
 import { selectLocale } from '../location/selectors';
 import { selectUserId } from '../session/selectors';
@@ -52,7 +52,7 @@ function* buildRequest<Name extends CallName>(
 }
 
 function* settle({ subject }: ErrorHandling): Saga {
-  if (subject === undefined || !(yield* select(selectIsTold, subject))) return;
+  if (subject === undefined || !(yield* select(selectHasError, subject))) return;
   yield* put(errorsSettled({ subject }));
 }
 

@@ -19,7 +19,7 @@ export interface SentCall {
 }
 
 /** Returns the `Retry-After` delay before a refused read is retried; null for no retry. */
-function askedPause({ method }: HttpRequest, result: HttpResult): number | null {
+function requestedPause({ method }: HttpRequest, result: HttpResult): number | null {
   if (method !== 'GET' || result.kind !== 'answer' || result.status !== 503) return null;
   const { retryAfterMs = Infinity } = result;
   return retryAfterMs > LONGEST_RETRY_AFTER_MS ? null : retryAfterMs;
@@ -50,7 +50,7 @@ function* sendWithRetries(
   for (let attempt = 1; ; attempt += 1) {
     yield* put(callSent({ call: name, attempt }));
     const result = yield* call(network.send, request);
-    const pauseMs = askedPause(request, result);
+    const pauseMs = requestedPause(request, result);
     if (pauseMs !== null) {
       yield* delay(pauseMs + RETRY_PAUSE_MS * chance.fraction());
       yield* put(callSent({ call: name, attempt: attempt + 1 }));

@@ -1,7 +1,7 @@
 import { isAnyOf } from '@reduxjs/toolkit';
 import { DEMO_LOAD_CALLS } from '#contract/calls/demoLoad';
 import { DEMO_LOAD_INTERVAL_MS } from '#contract/limits';
-import { put, select, standingDelay, take, type Saga } from '../../platform/saga';
+import { put, select, restartableDelay, take, type Saga } from '../../platform/saga';
 import { callApi } from '../calls/callApi';
 import { countsRequested } from '../counts/slice';
 import { appStarted } from '../site/slice';
@@ -25,6 +25,6 @@ export function* demoLoadSaga(): Saga {
       }
       if (!outcome.data.isLoading) continue;
     }
-    yield* standingDelay(DEMO_LOAD_INTERVAL_MS);
+    yield* restartableDelay(DEMO_LOAD_INTERVAL_MS);
   }
 }

@@ -4,14 +4,14 @@ import { selectShownLocation } from '../location/selectors';
 import { screenEntered } from '../location/slice';
 import { selectUserId } from '../session/selectors';
 import { loggedOutSeen, userReceived } from '../session/slice';
-import { keepDrafts } from './keepDrafts';
-import { DRAFTS_KEY, readKeptDrafts } from './keptDrafts';
+import { saveDraftsToTab } from './saveDraftsToTab';
+import { DRAFTS_KEY, parseStoredDrafts } from './storedDrafts';
 import { draftsFound } from './slice';
 
 /** Restores the visible page's stored drafts; discards another user's. */
 function* offerDrafts(userId: number): Saga {
   const { drafts: desk, tabStorage } = yield* getPorts();
-  const kept = readKeptDrafts(tabStorage.read(DRAFTS_KEY));
+  const kept = parseStoredDrafts(tabStorage.read(DRAFTS_KEY));
   if (kept === null) return;
   const shown = yield* select(selectShownLocation);
   if (kept.userId === userId && kept.page !== shown?.key) return;
@@ -29,13 +29,13 @@ function* offerToUser(): Saga {
 /**
  * Saves drafts when a background call finds that the session ended, since the page and its forms
  * stay. Restores them when the same user returns to the same page; no other user sees them. Sagas
- * that leave the page save drafts with `keepDrafts`.
+ * that leave the page save drafts with `saveDraftsToTab`.
  */
 export function* draftsSaga(): Saga {
   yield* offerToUser();
   while (true) {
     const action = yield* take(isAnyOf(loggedOutSeen, userReceived, screenEntered));
-    if (loggedOutSeen.match(action)) yield* keepDrafts();
+    if (loggedOutSeen.match(action)) yield* saveDraftsToTab();
     else yield* offerToUser();
   }
 }

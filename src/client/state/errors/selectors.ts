@@ -16,5 +16,5 @@ export const selectErrors = createSelector(
 );
 
 /** True if the error area has a line for this subject. */
-export const selectIsTold = ({ errors }: State, subject: string): boolean =>
+export const selectHasError = ({ errors }: State, subject: string): boolean =>
   errors.current.some((line) => line.subject === subject);

@@ -96,7 +96,7 @@ export function* loadOnEnter<Name extends PartName, Call extends CallName>(
   }
 
   /** True if a counted answer is stored, in flight, or not requested by the current user. */
-  function* isToBeLeftAlone(args: CallArguments<Call>, running: Task | null): Saga<boolean> {
+  function* shouldSkipLoad(args: CallArguments<Call>, running: Task | null): Saga<boolean> {
     if (!isKept) return false;
     if (row.isCounted && (yield* select(selectIsUnasked))) return true;
     const { key, status } = yield* select(loadable.select);
@@ -128,7 +128,7 @@ export function* loadOnEnter<Name extends PartName, Call extends CallName>(
           location = next.payload;
           continue;
         }
-        if (args == null || !(yield* isToBeLeftAlone(args, running))) {
+        if (args == null || !(yield* shouldSkipLoad(args, running))) {
           if (running !== null) yield* cancel(running);
           if (args == null) yield* put(loadable.actions.notFound({ key: location.key }));
           else running = yield* fork(working<[CallArguments<Call>], void>, loadForUser, args);

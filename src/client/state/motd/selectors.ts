@@ -17,7 +17,7 @@ interface State {
 }
 
 /** False until the first messages of a newly opened page arrive. */
-export const selectAreMessagesKnown = (state: Pick<State, 'motd'>): boolean =>
+export const selectAreMessagesLoaded = (state: Pick<State, 'motd'>): boolean =>
   Object.keys(state.motd.byKey).length > 0;
 
 /**

@@ -4,7 +4,7 @@ import { MESSAGES } from '#contract/messages';
 import { parseId, parseRegionCode } from '#contract/queryFields';
 import { isRegionGroup } from '#contract/regions';
 import { REGIONS_CALLS } from '#contract/calls/regions';
-import { fork, getKept, put, select, takeEvery, type Saga } from '../../platform/saga';
+import { fork, getCheckpoint, put, select, takeEvery, type Saga } from '../../platform/saga';
 import { takeTrailingDebounced } from '../../platform/timing';
 import { callApi } from '../calls/callApi';
 import { errorsShown } from '../errors/slice';
@@ -53,7 +53,7 @@ function* loadValidation({ payload }: ReturnType<typeof regionShown>): Saga {
 /** Reloads the visible regions when the user changes, since each user has their own regions. */
 function* watchUsers(): Saga {
   const wanted =
-    yield* getKept<ReturnType<typeof regionsRequested | typeof regionShown>>('regions');
+    yield* getCheckpoint<ReturnType<typeof regionsRequested | typeof regionShown>>('regions');
   yield* takeEvery(isAnyOf(regionsRequested, regionShown, identityChanged), function* ask(action) {
     if (!identityChanged.match(action)) {
       wanted[`${action.type} ${action.payload.code}`] = action;

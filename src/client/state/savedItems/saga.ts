@@ -52,7 +52,7 @@ function* goToFullAccount(kind: SavedItemKind): Saga {
 }
 
 const RELOAD_FAILED =
-  'Your saved list could not be loaded again. What is shown was last confirmed by the server.';
+  "Your saved list couldn't be reloaded. You're seeing the last list that the server confirmed.";
 
 /** Loads one kind's ids; drops a stale answer. */
 function* loadSavedIds(kind: SavedItemKind): Saga<boolean> {

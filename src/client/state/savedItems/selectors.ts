@@ -13,7 +13,7 @@ export const selectSavedValue = (state: State, kind: SavedItemKind, id: number):
 export const selectRemovedValue = (state: State, kind: SavedItemKind, id: number): SavedValue =>
   state.savedItems[kind].removed[id] ?? null;
 
-export const selectIsListKnown = (state: State, kind: SavedItemKind): boolean =>
+export const selectIsListLoaded = (state: State, kind: SavedItemKind): boolean =>
   state.savedItems[kind].isKnown;
 
 /** Whether saving is unavailable because the list failed to load; stays true during a retry. */

@@ -1,5 +1,5 @@
 /** Recent searches per field: as many as fit below it. */
-export const MOST_RECENT = 5;
+export const MAX_RECENT = 5;
 /** Separates texts, each of one line. */
 export const RECENT_SEPARATOR = '\n';
 

@@ -3,7 +3,7 @@ import { selectLocale } from '../location/selectors';
 import { selectUserId } from '../session/selectors';
 import { searchSubmitted } from './actions';
 import { preferenceKey } from '../preferences/keys';
-import { MOST_RECENT, readRecentTexts, RECENT_SEPARATOR } from './recentTexts';
+import { MAX_RECENT, readRecentTexts, RECENT_SEPARATOR } from './recentTexts';
 import { selectPreference } from '../preferences/selectors';
 import { preferenceSet } from '../preferences/slice';
 
@@ -21,7 +21,7 @@ function withRecentText(kept: unknown, searched: unknown): string | null {
   const before = readRecentTexts(kept);
   if (before[0] === text) return null;
   const others = before.filter((other) => other.toLowerCase() !== text.toLowerCase());
-  return [text, ...others].slice(0, MOST_RECENT).join(RECENT_SEPARATOR);
+  return [text, ...others].slice(0, MAX_RECENT).join(RECENT_SEPARATOR);
 }
 
 /** Saves a user's recent searches; never a visitor's, since they may use a library computer. */

@@ -18,7 +18,7 @@ import { selectResultsSearch, selectRegister, selectSearchOf } from './selectors
 const isFact = isAnyOf(identityChanged, regionsReceived, regionsFailed);
 
 /** Waits until the address holds the whole search; null if it can't be run. */
-export function* takeWholeSearch(id: RegisterId, query: Query): Saga<DecidedSearch | null> {
+export function* waitForSearch(id: RegisterId, query: Query): Saga<DecidedSearch | null> {
   while (true) {
     const search = yield* select(selectSearchOf, id, query);
     if (search.obstacle !== null) return null;

@@ -2,7 +2,7 @@ import { BACKEND_PAGES, DONE_FIELD } from '#contract/backendPages';
 import { addQuery, buildLink } from '#contract/links';
 import { safeReturnAddress, safeSiteAddress } from '#contract/returnAddress';
 import { select, type Saga } from '../../platform/saga';
-import { keepDrafts } from '../drafts/keepDrafts';
+import { saveDraftsToTab } from '../drafts/saveDraftsToTab';
 import { leaveTo } from '../location/leave';
 import { selectLocale, selectReturnAddress } from '../location/selectors';
 import { selectSite } from '../site/selectors';
@@ -27,6 +27,6 @@ function* loginAddress(location: string | null): Saga<string> {
  * `location` is the server's login address, if any.
  */
 export function* leaveForLogin(location: string | null = null): Saga {
-  yield* keepDrafts();
+  yield* saveDraftsToTab();
   yield* leaveTo(yield* loginAddress(location), 'signInRequired', 'assign');
 }

@@ -53,13 +53,13 @@ function loggedOut(state: SessionState, changes: Partial<SessionState> = {}): Se
 }
 
 /** Returns the requesting user; `unknown` before the first check and after a failed one. */
-function whoAsks({ check, status, user }: SessionState): SessionState['askedBy'] {
+function requestingUser({ check, status, user }: SessionState): SessionState['askedBy'] {
   return status === 'unknown' || check !== 'done' ? 'unknown' : user.id;
 }
 
 /** The user is known now, so an earlier unknown requester is known, too. */
 function identified(state: SessionState): SessionState {
-  return state.askedBy === 'unknown' ? { ...state, askedBy: whoAsks(state) } : state;
+  return state.askedBy === 'unknown' ? { ...state, askedBy: requestingUser(state) } : state;
 }
 
 const slice = createSlice({
@@ -99,12 +99,12 @@ const slice = createSlice({
       const { cookieRefusedAt } = state;
       const isStill = cookieRefusedAt === null || cookieRefusedAt === `${prefix}${path}`;
       // Only the page itself replaces an address; no user requested that.
-      const askedBy = arrival === 'replace' ? state.askedBy : whoAsks(state);
+      const askedBy = arrival === 'replace' ? state.askedBy : requestingUser(state);
       if (isStill && askedBy === state.askedBy) return state;
       return { ...state, askedBy, cookieRefusedAt: isStill ? cookieRefusedAt : null };
     });
     builder.addCase(screenRetried, (state) => {
-      const askedBy = whoAsks(state);
+      const askedBy = requestingUser(state);
       return askedBy === state.askedBy ? state : { ...state, askedBy };
     });
     builder.addCase(callAnswered, (state, { payload: { sessionEndsAt } }) =>

@@ -9,7 +9,7 @@ import {
   put,
   race,
   select,
-  standingDelay,
+  restartableDelay,
   take,
   takeLatest,
   type Saga,
@@ -68,7 +68,7 @@ function* waitFor(ms: number, news: Saga<unknown>): Saga {
 }
 
 function* waited(ms: number): Saga<true> {
-  yield* standingDelay(ms);
+  yield* restartableDelay(ms);
   return true;
 }
 

@@ -1,12 +1,12 @@
 import { takeEvery, type Saga } from '../../platform/saga';
-import { keepDrafts } from '../drafts/keepDrafts';
+import { saveDraftsToTab } from '../drafts/saveDraftsToTab';
 import { reloadPage } from '../location/leave';
 import { pageReloadChosen } from './slice';
 
 /** Reloads the page when the user chooses the newer version; saves unsent form text first. */
 export function* siteSaga(): Saga {
   yield* takeEvery(pageReloadChosen, function* reload() {
-    yield* keepDrafts();
+    yield* saveDraftsToTab();
     yield* reloadPage('newVersionChosen');
   });
 }

@@ -6,7 +6,7 @@ import {
   put,
   race,
   select,
-  standingDelay,
+  restartableDelay,
   take,
   takeLatest,
   type Saga,
@@ -40,7 +40,7 @@ function* waitToOpen(failures: number): Saga {
   const { chance } = yield* getPorts();
   const pause = Math.min(FIRST_PAUSE_MS * 2 ** Math.max(failures - 1, 0), LONGEST_PAUSE_MS);
   yield* race({
-    due: standingDelay(pause * (0.5 + chance.fraction())),
+    due: restartableDelay(pause * (0.5 + chance.fraction())),
     back: take(isAnyOf(isBackOnline, pageFocused)),
   });
 }
@@ -59,7 +59,7 @@ function* waitForSession(): Saga {
  * Holds the stream, or waits behind another tab; reopens it when it ends. While it is unavailable,
  * each attempt fetches the count instead, for the other tabs, too.
  */
-function* holdStream(): Saga {
+function* runStream(): Saga {
   const { unreadStream } = yield* getPorts();
   const { contextPath } = yield* select(selectSite);
   while (true) {
@@ -80,7 +80,7 @@ function* holdStream(): Saga {
   }
 }
 
-function* askForCount(): Saga {
+function* fetchCount(): Saga {
   const isLoggedIn = yield* select(selectIsLoggedIn);
   if (isLoggedIn && (yield* hasSessionCookie())) yield* put(unreadRequested());
 }
@@ -88,10 +88,10 @@ function* askForCount(): Saga {
 /** Follows the unread count while a user is logged in; restarts for each user. */
 export function* unreadStreamSaga(): Saga {
   const { unreadStream } = yield* getPorts();
-  yield* fork(takeLatest, otherTabTold, askForCount);
+  yield* fork(takeLatest, otherTabTold, fetchCount);
   while (true) {
     if (yield* select(selectIsLoggedIn)) {
-      yield* race({ stream: holdStream(), over: take(identityChanged) });
+      yield* race({ stream: runStream(), over: take(identityChanged) });
       unreadStream.close();
     } else yield* take(identityChanged);
   }

@@ -4,7 +4,7 @@ import { ALERT_USE_FILE } from '#contract/searchCounts';
 import type { AlertUse } from '#contract/schemas/account';
 import type { CurrentUser } from '#contract/schemas/users';
 import { findAccountLimit, findAlertsByUser } from '../../domain/alerts/repository';
-import { ownerOf, type Owner } from '../../http/asker';
+import { ownerOf, type Owner } from '../../http/requester';
 import { listOf } from '../../http/lists';
 import { registerCall } from '../../http/registerCall';
 import { OWN_ACCOUNT } from '../../http/routeAccess';

@@ -3,11 +3,11 @@ import { billingCodeKey } from '#contract/billingCodes';
 import type { SearchDetail } from '#contract/schemas/account';
 import { byName } from '../../db/nameOrder';
 import type { Database } from '../../db/tables/database';
-import type { Owner } from '../../http/asker';
+import type { Owner } from '../../http/requester';
 import type { SearchPeriod } from '../../domain/searchLog/repository';
 import { searchedFields } from '../../domain/searchLog/rules';
 
-/** Most searches that are counted and paged; the response says when there are more. */
+/** Maximum searches that are counted and paged; the response says when there are more. */
 export const MAX_SEARCHES = 10_000;
 /** Users and billing codes offered as choices. */
 const MAX_CHOICES = 500;

@@ -9,7 +9,7 @@ import {
 } from '#contract/schemas/account';
 import type { CurrentUser } from '#contract/schemas/users';
 import { findSearchPeriods } from '../../domain/searchLog/repository';
-import { ownerOf, type Owner } from '../../http/asker';
+import { ownerOf, type Owner } from '../../http/requester';
 import { pageOf } from '../../http/lists';
 import { decodeIntegers } from '../../http/numbers';
 import { notFound } from '../../http/problems';
@@ -112,7 +112,7 @@ export function registerSearchDetails(app: FastifyInstance): void {
 }
 
 const HEADINGS = [
-  'When',
+  'Time',
   'User',
   'Billing code',
   'Application',

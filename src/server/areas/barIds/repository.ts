@@ -3,7 +3,7 @@ import type { BarCaseSort } from '#contract/barIds';
 import type { BarCase, BarHearing, BarId } from '#contract/schemas/barIds';
 import { findAccountLimit } from '../../domain/alerts/repository';
 import type { Database } from '../../db/tables/database';
-import type { Owner } from '../../http/asker';
+import type { Owner } from '../../http/requester';
 
 type Connection = Kysely<Database> | Transaction<Database>;
 
@@ -157,7 +157,7 @@ export async function lockOwner(trx: Transaction<Database>, owner: Owner): Promi
 }
 
 /** True if the account may have that many more alerts; otherwise its limit. */
-export async function alertsLeft(
+export async function hasAlertsLeft(
   trx: Transaction<Database>,
   owner: Owner,
   more: number,

@@ -1,5 +1,5 @@
 import { ACCOUNT_ADMINISTRATION } from '#contract/roles';
-import type { Owner } from '../../http/asker';
+import type { Owner } from '../../http/requester';
 import { notFound } from '../../http/problems';
 
 /** Administrators of an active account. */

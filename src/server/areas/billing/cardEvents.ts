@@ -1,15 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { payAddressOf } from '../../domain/billing/runTime';
 import { finishCardEntry } from '../../domain/cards/cardEntry';
-import { disputeCharge, findCharge, isNewEvent } from '../../domain/cards/chargesRepository';
 import { settleOne } from '../../domain/cards/charging';
-import type { CardProcessor, ProcessorEvent } from '../../domain/cards/processor';
 import { invalidRequest, notFound } from '../../http/problems';
 import { OPEN_TO_ALL } from '../../http/routeAccess';
-import { civilDate } from '../../http/services';
+import { handleCardEvent, type CardEventParts } from './handleCardEvent';
 
 /** Where the card processor posts its events. */
-export const CARD_EVENTS_PATH = '/common/card-events';
+const CARD_EVENTS_PATH = '/common/card-events';
 
 const NOT_SIGNED =
   'The event is malformed, is not signed by the card processor, or was signed more than 5 minutes ago or ahead. Send it again with a new signature.';
@@ -36,44 +34,16 @@ export function registerCardEvents(app: FastifyInstance): void {
             ? processor.readEvent(request.body, signature, app.clock.now())
             : null;
         if (event === null) throw invalidRequest(NOT_SIGNED);
-        await handleEvent(app, processor, event, request.id);
+        const owner = { accountId: null, requestId: request.id };
+        const parts: CardEventParts = {
+          db: app.database.db,
+          finishCardEntry: (token) => finishCardEntry(app, processor, token, owner),
+          settleOne: (charge) => settleOne(app, processor, charge, payAddressOf(app)),
+        };
+        await handleCardEvent(parts, app.clock.now(), event);
         return reply.code(204).send();
       },
     );
     registered();
   });
-}
-
-async function handleEvent(
-  app: FastifyInstance,
-  processor: CardProcessor,
-  event: ProcessorEvent,
-  requestId: string,
-): Promise<void> {
-  const { db } = app.database;
-  const at = app.clock.now();
-  switch (event.kind) {
-    case 'cardEntered':
-      await finishCardEntry(app, processor, event.token, { accountId: null, requestId });
-      return;
-    case 'chargeChanged': {
-      const charge = await findCharge(db, { processorId: event.processorId });
-      // A charge without a known result is left to the job, which looks it up by its key.
-      if (charge !== null) await settleOne(app, processor, charge, payAddressOf(app));
-      return;
-    }
-    case 'disputed': {
-      const charge = await findCharge(db, { processorId: event.processorId });
-      if (charge === null) return;
-      // A dispute may arrive before its payment.
-      await settleOne(app, processor, charge, payAddressOf(app));
-      await db.transaction().execute(async (trx) => {
-        if (await isNewEvent(trx, event.id, at)) {
-          await disputeCharge(trx, charge, { at, today: civilDate(at) });
-        }
-      });
-      return;
-    }
-    case 'other':
-  }
 }

@@ -66,7 +66,7 @@ export async function runBilling(app: FastifyInstance, signal?: AbortSignal): Pr
 }
 
 /** Checks the ledger's rules and logs the broken ones for the operator. */
-export async function verifyLedger(app: FastifyInstance): Promise<readonly string[]> {
+async function verifyLedger(app: FastifyInstance): Promise<readonly string[]> {
   const problems = await proveBooks(app.database.db);
   if (problems.length > 0) app.log.error({ problems }, 'the books do not balance');
   else app.log.info('the books balance');

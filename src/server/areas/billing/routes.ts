@@ -1,19 +1,17 @@
 import type { FastifyInstance } from 'fastify';
 import { BILLING_PAGE_SIZE } from '#contract/billing';
 import { PURCHASE_MONTHS } from '#contract/purchaseCounts';
-import { transactionWithAudit } from '../../domain/audit/repository';
 import { findInvoice, findInvoices, findSums } from '../../domain/billing/invoicesRepository';
-import { findRunningPlan, planStateOf, setRenewal } from '../../domain/billing/planRepository';
+import { findRunningPlan, planStateOf } from '../../domain/billing/planRepository';
 import { findReceipt, findReceipts } from '../../domain/billing/receiptsRepository';
-import { holdAccount } from '../../domain/ledger/repository';
 import { OFFICE, officeOf } from '../../domain/offices/access';
 import { findOfficeName } from '../../domain/offices/repository';
 import { findOfferedPlans } from '../../domain/plans/repository';
 import { listOf, pageOf } from '../../http/lists';
-import { conflict, invalidField } from '../../http/problems';
 import { registerCall } from '../../http/registerCall';
 import { civilDate } from '../../http/services';
 import { accountIdOf, ADMINISTRATION, orNotFound, RENEWABLE, RENEWING } from './access';
+import { changeRenewal } from './changeRenewal';
 import { registerCardEvents } from './cardEvents';
 import { registerBillingFiles } from './files';
 import { registerBillingJobs } from './jobs';
@@ -94,21 +92,7 @@ export function registerBillingArea(app: FastifyInstance): void {
     handler: async ({ actor, body, owner, request }) => {
       const accountId = accountIdOf(owner);
       const { features } = request.locale;
-      await transactionWithAudit(db, async (trx, audit) => {
-        await holdAccount(trx, accountId);
-        const running = await findRunningPlan(trx, accountId);
-        if (running === null) throw conflict('You have no current plan to renew.');
-        const { planId } = body;
-        const plans = await findOfferedPlans(trx, features);
-        const isCurrent = planId === null || (planId === running.planId && !running.isTrial);
-        if (!isCurrent && plans.every(({ id }) => id !== planId)) {
-          throw invalidField('planId', 'Choose one of the plans.');
-        }
-        await setRenewal(trx, accountId, planId);
-        const target = `account/${accountId}`;
-        const detail = { from: running.renewalPlanId, to: planId };
-        audit({ ...actor, action: 'renewalChanged', target, detail });
-      });
+      await changeRenewal(db, actor, { accountId, features, planId: body.planId });
       return planOf(accountId, features);
     },
   });

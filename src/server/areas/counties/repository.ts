@@ -9,7 +9,7 @@ import type {
 } from '#contract/schemas/countyHoldings';
 import type { Database } from '../../db/tables/database';
 import { transactionWithAudit } from '../../domain/audit/repository';
-import type { Actor } from '../../http/asker';
+import type { Actor } from '../../http/requester';
 
 /** Registers whose source belongs to a county's office; a court has a source of its own. */
 export type OfficeRegister = Exclude<RegisterId, 'court'>;

@@ -10,7 +10,7 @@ import {
   dayWords,
   instantWords,
   moneyWords,
-  NOT_TOLD,
+  NOT_PROVIDED,
   officeWords,
 } from '../../domain/exports/words';
 import { findCcsEntries } from './ccsRepository';
@@ -42,7 +42,7 @@ function exportedCase(details: CaseDetails, entries: readonly CcsEntry[]): Expor
       ['Status', statusWords(details)],
       ['Filed', dayWords(details.filedOn)],
       ...(details.disposedOn === null ? [] : [['Disposed', dayWords(details.disposedOn)] as const]),
-      ['Judge', details.judge ?? NOT_TOLD],
+      ['Judge', details.judge ?? NOT_PROVIDED],
     ],
     tables: [
       parties(details),
@@ -73,7 +73,7 @@ function parties({ parties: rows }: CaseDetails): ExportedTable {
     rows: rows.map(({ address, attorneys, name, role }) => [
       name,
       role,
-      address ?? NOT_TOLD,
+      address ?? NOT_PROVIDED,
       attorneys.length === 0
         ? 'None on file'
         : attorneys
@@ -115,12 +115,12 @@ function sentenceWords(sentence: CaseSentence): string {
 function hearings({ court, hearings: rows }: CaseDetails): ExportedTable {
   return {
     title: 'Hearings',
-    headings: ['Begins', 'Hearing', 'Room', 'Status'],
+    headings: ['Date and time', 'Hearing', 'Room', 'Status'],
     widths: [3, 3, 2, 2],
     rows: rows.map(({ event, room, startsAt, status }) => [
       instantWords(startsAt, court.timeZone),
       event,
-      room ?? NOT_TOLD,
+      room ?? NOT_PROVIDED,
       status === 'CONFIRMED' ? 'Confirmed' : 'Canceled',
     ]),
   };
@@ -144,13 +144,13 @@ function money({ bonds, payments, receivables }: CaseDetails): ExportedTable[] {
   return [
     {
       title: 'Bonds',
-      headings: ['Kind', 'Amount', 'Set', 'By', 'Status'],
+      headings: ['Type', 'Amount', 'Set', 'Posted by', 'Status'],
       widths: [3, 2, 2, 3, 2],
       rows: bonds.map(({ amountCents, kind, poster, setOn, status }) => [
         kind,
         moneyWords(amountCents),
         dayWords(setOn),
-        poster ?? NOT_TOLD,
+        poster ?? NOT_PROVIDED,
         BOND_WORDS[status],
       ]),
     },
@@ -172,7 +172,7 @@ function money({ bonds, payments, receivables }: CaseDetails): ExportedTable[] {
       rows: payments.map(({ account, amountCents, paidOn, receiptNumber }) => [
         account,
         dayWords(paidOn),
-        receiptNumber ?? NOT_TOLD,
+        receiptNumber ?? NOT_PROVIDED,
         moneyWords(amountCents),
       ]),
     },
@@ -200,7 +200,7 @@ function summary({ ccsTotal }: CaseDetails, entries: readonly CcsEntry[]): Expor
     rows: entries.map(({ enteredOn, eventOn, text, typeText }) => [
       eventOn === null || eventOn === enteredOn
         ? dayWords(enteredOn)
-        : `${dayWords(enteredOn)} (of ${dayWords(eventOn)})`,
+        : `${dayWords(enteredOn)} (event: ${dayWords(eventOn)})`,
       typeText,
       text,
     ]),

@@ -9,7 +9,7 @@ import { notFound } from '../../http/problems';
 import { OPEN_TO_ALL } from '../../http/routeAccess';
 import { html, type SafeHtml } from '../../site/html';
 import { appBase, renderPage } from '../../site/layout';
-import { countFitting, findCcsEntries } from './ccsRepository';
+import { countMatchingEntries, findCcsEntries } from './ccsRepository';
 import { findCaseHead, type CaseHead } from './repository';
 
 /** Upper bound on the page's size; no case has this many entries. */
@@ -40,7 +40,7 @@ export function registerCcsPrint(app: FastifyInstance): void {
       const head = await findCaseHead(db, params.caseId);
       if (head === null) throw notFound();
       const allEntries = { offset: 0, limit: MAX_ENTRIES };
-      const { entryTotal, types } = await countFitting(db, params.caseId, query);
+      const { entryTotal, types } = await countMatchingEntries(db, params.caseId, query);
       const entries = await findCcsEntries(db, params.caseId, { ...query, types }, allEntries);
       const back = buildLink(appBase(app.settings), locale, CCS_PATH, {
         caseId: params.caseId,

@@ -63,7 +63,7 @@ async function countCcsTypes(
 }
 
 /** What a filter matches in a case's summary, before any entry is read. */
-export interface Fitting {
+export interface MatchingEntries {
   readonly kinds: CcsPage['kinds'];
   /** All entries of the case. */
   readonly entryTotal: number;
@@ -74,11 +74,11 @@ export interface Fitting {
 }
 
 /** Counts the matching entries of a case by kind. The caller checks the case. */
-export async function countFitting(
+export async function countMatchingEntries(
   db: Kysely<Database>,
   caseId: number,
   filter: CcsFilter,
-): Promise<Fitting> {
+): Promise<MatchingEntries> {
   const counted = await countCcsTypes(db, caseId, filter);
   const ofKind = (kind: EntryKind) => counted.filter((type) => kindOfEntry(type) === kind);
   const sum = (types: typeof counted) => types.reduce((total, { count }) => total + count, 0);

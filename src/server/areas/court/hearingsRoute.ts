@@ -12,7 +12,7 @@ import { findCaseHead, findHearings } from './repository';
 const ParamsSchema = exactly({ caseId: IdSchema });
 const QuerySchema = exactly({ hearingId: Type.Optional(IdSchema) });
 
-const NOTHING_TO_COME = 'This case has no upcoming hearings.';
+const NO_UPCOMING = 'This case has no upcoming hearings.';
 
 /** A case's hearings as a calendar file: the upcoming ones, or the requested one. */
 export function registerHearingsFile(app: FastifyInstance): void {
@@ -37,7 +37,7 @@ export function registerHearingsFile(app: FastifyInstance): void {
       const all = await findHearings(db, caseId);
       const hearings = chooseHearings(all, hearingId, app.clock.now());
       if (hearings.length === 0) {
-        throw hearingId === null ? new HttpProblem(404, { message: NOTHING_TO_COME }) : notFound();
+        throw hearingId === null ? new HttpProblem(404, { message: NO_UPCOMING }) : notFound();
       }
       return reply
         .type('text/calendar; charset=utf-8')

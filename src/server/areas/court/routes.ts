@@ -8,7 +8,7 @@ import { registerCaseExport } from './caseExport';
 import { CASE_REGISTER } from './caseRegister';
 import { registerHearingsFile } from './hearingsRoute';
 import { registerCcsPrint } from './ccsPrint';
-import { countFitting, findCcsEntries } from './ccsRepository';
+import { countMatchingEntries, findCcsEntries } from './ccsRepository';
 import { findCase, findCaseHead } from './repository';
 
 /** Michigan has no courts here, so their pages and calls return 404. */
@@ -44,7 +44,7 @@ export function registerCourtArea(app: FastifyInstance): void {
       const head = await findCaseHead(db, params.caseId);
       if (head === null) throw notFound();
       const { pageNumber = 1, ...filter } = query;
-      const found = await countFitting(db, params.caseId, filter);
+      const found = await countMatchingEntries(db, params.caseId, filter);
       const items = await findCcsEntries(
         db,
         params.caseId,

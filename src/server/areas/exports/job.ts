@@ -10,7 +10,7 @@ import {
   finishExport,
   startExport,
   sweepExports,
-  type KeptExport,
+  type StoredExport,
 } from '../../domain/exports/repository';
 import type { FileStore } from '../../domain/fileStore/store';
 import type { JobKind, JobRun } from '../../jobs/kind';
@@ -115,7 +115,7 @@ export async function makeExport(
 /** Whether every record of a file may still be shown. */
 export async function isAllShown(
   app: FastifyInstance,
-  { ids }: Pick<KeptExport, 'ids'>,
+  { ids }: Pick<StoredExport, 'ids'>,
 ): Promise<boolean> {
   for (const [register, exporter] of app.exporters) {
     const own = ids.filter((each) => each.register === register).map(({ id }) => id);

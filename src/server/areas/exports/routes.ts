@@ -1,17 +1,15 @@
 import path from 'node:path';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import type { FastifyInstance } from 'fastify';
-import { EXPORT_FILE_PATH, MAX_EXPORTS } from '#contract/exports';
+import { EXPORT_FILE_PATH } from '#contract/exports';
 import type { ExportedRecordId, RecordExport } from '#contract/schemas/exports';
 import { exactly, IdSchema } from '#contract/schemas/fields';
 import { EXPORTS_FOLDER } from '../../dataFolders';
 import {
-  addExport,
-  countExports,
   findExport,
   findExports,
   removeExport,
-  type KeptExport,
+  type StoredExport,
 } from '../../domain/exports/repository';
 import { FileStore } from '../../domain/fileStore/store';
 import { listOf } from '../../http/lists';
@@ -19,10 +17,9 @@ import { decodeIntegers } from '../../http/numbers';
 import { conflict, HttpProblem, notFound } from '../../http/problems';
 import { registerCall } from '../../http/registerCall';
 import { OWN_USER } from '../../http/routeAccess';
-import { enqueue } from '../../jobs/repository';
-import { isAllShown, MAKE_EXPORT, registerExportJobs } from './job';
+import { isAllShown, registerExportJobs } from './job';
+import { orderExport } from './orderExport';
 
-const TOO_MANY = `You already have ${String(MAX_EXPORTS)} files. Remove one you no longer need.`;
 const REFUSALS = {
   notReady: "The file isn't ready yet.",
   withdrawn:
@@ -49,19 +46,13 @@ export function registerExportsArea(app: FastifyInstance): void {
   registerCall(app, 'postExport', {
     access: OWN_USER,
     handler: async ({ body, request, userId }) => {
-      const now = app.clock.now();
       const order = {
         userId,
         locale: request.locale.code,
         title: body.title.trim() || 'Records',
         ids: withoutRepeats(body.records),
       };
-      const added = await db.transaction().execute(async (trx) => {
-        if ((await countExports(trx, userId, now)) >= MAX_EXPORTS) throw conflict(TOO_MANY);
-        const created = await addExport(trx, order, now);
-        await enqueue(trx, MAKE_EXPORT, { exportId: created.id });
-        return created;
-      });
+      const added = await orderExport(db, app.clock.now(), order);
       void app.jobs.wake();
       return toExport(added);
     },
@@ -121,11 +112,11 @@ function toExport({
   locale: _locale,
   userId: _user,
   ...publicExport
-}: KeptExport): RecordExport {
+}: StoredExport): RecordExport {
   return publicExport;
 }
 
-function fileName({ id, title }: KeptExport): string {
+function fileName({ id, title }: StoredExport): string {
   const safe = title
     .replace(/[^\w-]+/g, '-')
     .replace(/^-|-$/g, '')

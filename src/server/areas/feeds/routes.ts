@@ -1,14 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createHash } from 'node:crypto';
 import { findNextSettings, findSubject } from '../../domain/calendar/repository';
-import { noteAsked, openFeed, type Feed } from '../../domain/feeds/repository';
+import { recordFeedRequest, openFeed, type Feed } from '../../domain/feeds/repository';
 import { calendarOf, FEED_KINDS, FEED_SUFFIXES, FEEDS_PATH } from '../../domain/feeds/rules';
 import { isLinkToken } from '../../domain/passwords/tokens';
 import { findSavedItemEvents } from '../../domain/recordEvents/repository';
 import { notFound, tooManyRequests } from '../../http/problems';
 import { OPEN_TO_ALL } from '../../http/routeAccess';
 import { isDatabaseReadOnly } from '../../http/services';
-import { SlidingWindows } from '../../plugins/requestLimits/slidingWindows';
+import { SlidingWindows } from '../../plugins/limits/slidingWindows';
 import { calendarFeed } from './calendarFeed';
 import { newsFeed } from './newsFeed';
 
@@ -69,7 +69,7 @@ async function answer(
   if (wait > 0) throw tooManyRequests(TOO_OFTEN, wait);
   const content = await contentOf(app, feed);
   if (content === null) throw notFound();
-  await noteAsked(app.database.db, feed.id, now).catch((error: unknown) => {
+  await recordFeedRequest(app.database.db, feed.id, now).catch((error: unknown) => {
     if (!isDatabaseReadOnly(error)) throw error;
   });
   const etag = `"${createHash('sha256').update(content).digest('base64url').slice(0, 27)}"`;

@@ -4,8 +4,8 @@ import { decodeEntities } from '../../search/decodeEntities';
 import { byName } from '../../db/nameOrder';
 import type { Database } from '../../db/tables/database';
 
-/** Most topics that a search of the help shows, best first. */
-export const MAX_HITS = 50;
+/** Maximum topics in a help search, best first. */
+const MAX_HITS = 50;
 
 /** How excerpts are cut; no highlighting, because the excerpt is plain text. */
 const EXCERPT_OPTIONS = 'StartSel="", StopSel="", MinWords=12, MaxWords=28, MaxFragments=1';

@@ -4,7 +4,7 @@ import { JUDGMENT_EVENT_WORDS } from '#contract/judgments';
 import type { JudgmentDetails } from '#contract/schemas/judgments';
 import type { ExportedRecord } from '../../domain/exports/record';
 import { countShown } from '../../domain/exports/repository';
-import { dayWords, moneyWords, NOT_TOLD, officeWords } from '../../domain/exports/words';
+import { dayWords, moneyWords, NOT_PROVIDED, officeWords } from '../../domain/exports/words';
 import { findJudgment } from './repository';
 
 /** Registers the file exports of judgments. */
@@ -37,11 +37,11 @@ function exportedJudgment(details: JudgmentDetails): ExportedRecord {
         title: 'Parties',
         headings: ['Name', 'Role', 'Address'],
         widths: [4, 2, 3],
-        rows: parties.map(({ address, name, role }) => [name, role, address ?? NOT_TOLD]),
+        rows: parties.map(({ address, name, role }) => [name, role, address ?? NOT_PROVIDED]),
       },
       {
         title: 'Docket',
-        headings: ['Date', 'What', 'Note', 'Amount'],
+        headings: ['Date', 'Event', 'Note', 'Amount'],
         widths: [2, 3, 5, 2],
         rows: events.map(({ amountCents, happenedOn, kind, text }) => [
           dayWords(happenedOn),

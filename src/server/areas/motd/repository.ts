@@ -5,7 +5,7 @@ import type { MessageApplication } from '#contract/applications';
 import type { MessageOfTheDay, MessageOfTheDayChange } from '#contract/schemas/motd';
 import { transactionWithAudit } from '../../domain/audit/repository';
 import type { Database } from '../../db/tables/database';
-import type { Actor } from '../../http/asker';
+import type { Actor } from '../../http/requester';
 
 /** Upper bound on response size; fewer scopes are in use. */
 const MAX_MESSAGES = 1_000;

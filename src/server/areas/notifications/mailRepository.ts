@@ -9,7 +9,7 @@ import { queueMails } from '../../mail/repository';
 /** Users per transaction; each may have hundreds of notifications after an import. */
 const BATCH = 50;
 /** Notifications listed in one email; the rest are only counted. */
-export const MAX_LISTED = 50;
+const MAX_LISTED = 50;
 /** Minimum time between two emails to one user. */
 const GATHERED_MS = 5 * 60_000;
 

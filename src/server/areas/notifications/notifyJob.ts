@@ -1,6 +1,6 @@
 import { Type } from '@sinclair/typebox';
 import type { FastifyInstance } from 'fastify';
-import { tellEvents } from '../../domain/recordEvents/tellRepository';
+import { notifyAboutEvents } from '../../domain/recordEvents/notifyRepository';
 import type { JobKind } from '../../jobs/kind';
 
 /**
@@ -18,6 +18,6 @@ const NOTIFY_EVENTS: JobKind = {
 /** Notifies users of changes to records that they follow, some minutes after the import. */
 export function registerNotifyJob(app: FastifyInstance): void {
   app.jobs.add(NOTIFY_EVENTS, async (_payload, { signal }) => {
-    await tellEvents(app.database.db, app.clock.now(), signal);
+    await notifyAboutEvents(app.database.db, app.clock.now(), signal);
   });
 }

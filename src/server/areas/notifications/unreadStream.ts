@@ -120,7 +120,7 @@ class UnreadCounts {
     if (now - this.sessionsSeenAt < this.app.settings.limits.streams.sessionMs) return;
     this.sessionsSeenAt = now;
     const checked = [...this.followers];
-    const lasting = await this.app.sessions.findLasting(checked.map(({ idHash }) => idHash));
+    const lasting = await this.app.sessions.findActive(checked.map(({ idHash }) => idHash));
     for (const follower of checked) if (!lasting.has(follower.idHash)) this.end(follower);
   }
 

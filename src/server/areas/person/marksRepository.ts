@@ -3,9 +3,9 @@ import type { PersonMarkKind } from '#contract/personPage';
 import type { RegisterId } from '#contract/registers';
 import type { PersonMark } from '#contract/schemas/person';
 import type { Database } from '../../db/tables/database';
-import type { Owner } from '../../http/asker';
+import type { Owner } from '../../http/requester';
 
-/** Most marks saved for one name, as an upper bound on response size. */
+/** Maximum marks saved for one name, as an upper bound on response size. */
 export const MAX_MARKS = 2_000;
 
 /** Selects marks `m` of the account, or of the user without an account. */

@@ -3,16 +3,16 @@ import { SEARCH_RESULT_CAP } from '#contract/limits';
 import { PERSON_ROWS, PERSON_SEARCH } from '#contract/personPage';
 import { registersOf, type Register } from '#contract/registers';
 import type { PersonMarks, PersonRegister } from '#contract/schemas/person';
-import { coverPeriod } from '../../domain/recordSearch/coveredPeriod';
-import '../../domain/recordSearch/keptSearch';
-import { readAsked, type SearchArea } from '../../domain/recordSearch/runSearch';
+import { authorizeSearch } from '../../domain/recordSearch/authorizeSearch';
+import { readSearch } from '../../domain/recordSearch/readSearch';
+import type { SearchArea } from '../../domain/recordSearch/searchArea';
 import { findRecords } from '../../domain/recordSearch/searchRepository';
 import { findShownIds } from '../../domain/recordSearch/shownRepository';
 import type { SearchCall } from '../../domain/recordSearch/register';
 import { requireBillingCode } from '../../domain/accounts/billingCode';
 import { requireSearchesAllowed } from '../../domain/searchLog/rules';
 import { countSearch } from '../../domain/spending/guardRepository';
-import type { Owner } from '../../http/asker';
+import type { Owner } from '../../http/requester';
 import { listOf } from '../../http/lists';
 import { conflict, invalidField, notFound } from '../../http/problems';
 import { registerCall } from '../../http/registerCall';
@@ -44,7 +44,7 @@ export function registerPersonArea(app: FastifyInstance): void {
         registers.push(await findInRegister(areaOf(app, register), register, request, fullName));
       }
       const rowCount = registers.reduce((count, { items }) => count + items.length, 0);
-      app.requestLimits.takeRows(request, rowCount);
+      app.requestLimits.claimRows(request, rowCount);
       await logPerson(app, request, { fullName, billingCode, registers, startedAt });
       return { fullName, registers };
     },
@@ -101,13 +101,12 @@ async function findInRegister(
   const { readDb } = area.app.database;
   const { superSearch } = kinds[0];
   const query = { fullName, ...(superSearch === undefined ? {} : { [superSearch]: 'true' }) };
-  const { asked: criteriaRead, criteria, region } = await readAsked(area, request, query);
-  const { places } = coverPeriod(region, criteriaRead.filters);
-  const head = { register: id, places, asOf: region.asOf?.toISOString() ?? null };
-  if (criteria === null) return { ...head, ...NO_COUNTS, total: 0, capped: false, items: [] };
+  const search = readSearch(area.register, query, request);
+  const { conditions, coverage, region } = await authorizeSearch(area, search);
+  const head = { register: id, places: coverage.places, asOf: region.asOf?.toISOString() ?? null };
+  if (conditions === null) return { ...head, ...NO_COUNTS, total: 0, capped: false, items: [] };
   const found = await findRecords(readDb, {
-    ...criteriaRead,
-    criteria,
+    ...conditions,
     sort: 'relevance',
     isDescending: false,
     offset: 0,

@@ -2,9 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { csvLine } from '#contract/csv';
 import { WATCH_MONTHS, WATCH_STATISTICS_FILE, WATCHES_PAGE_SIZE } from '#contract/propertyWatch';
 import type { WatchMonth } from '#contract/schemas/propertyWatch';
-import { transactionWithAudit } from '../../domain/audit/repository';
 import { findCounties } from '../../domain/propertyWatch/offersRepository';
-import { endWatches } from '../../domain/propertyWatch/watchesRepository';
 import { OFFICE, officeOf } from '../../domain/offices/access';
 import { findOfficeName } from '../../domain/offices/repository';
 import { listOf, pageOf } from '../../http/lists';
@@ -12,6 +10,7 @@ import { notFound } from '../../http/problems';
 import { registerCall } from '../../http/registerCall';
 import type { RouteAccess } from '../../http/routeAccess';
 import { civilDate } from '../../http/services';
+import { endWatch } from './endWatch';
 import { registerWatchJob } from './job';
 import { findNotices, findWatches } from './listRepository';
 import { countWatches, findWatchMonths } from './statisticsRepository';
@@ -74,10 +73,7 @@ export function registerPropertyWatchArea(app: FastifyInstance): void {
     access: SUPER_USERS,
     handler: async ({ actor, params, request }) => {
       requireWatches(request);
-      const ended = await transactionWithAudit(db, (trx, audit) =>
-        endWatches(trx, { ids: [params.watchId], emailKey: null, by: 'OFFICE' }, audit, actor),
-      );
-      if (ended === 0) throw notFound();
+      await endWatch(db, actor, params.watchId);
       return null;
     },
   });

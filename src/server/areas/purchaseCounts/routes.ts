@@ -3,7 +3,7 @@ import { csvLine } from '#contract/csv';
 import { PURCHASE_COUNTS_FILE, PURCHASE_MONTHS } from '#contract/purchaseCounts';
 import { PURCHASE_COUNTS_QUERY, type PurchaseCountRow } from '#contract/schemas/purchaseCounts';
 import type { CurrentUser } from '#contract/schemas/users';
-import { ownerOf, type Owner } from '../../http/asker';
+import { ownerOf, type Owner } from '../../http/requester';
 import { dollarsOf } from '../../http/csv';
 import { listOf } from '../../http/lists';
 import { registerCall } from '../../http/registerCall';

@@ -5,7 +5,7 @@ import type { Database } from '../../db/tables/database';
 import { findSummaries } from '../../domain/recordSearch/rowsRepository';
 import { DOCUMENT_SUMMARIES } from './documentRegister';
 
-/** Most documents shown of one chain. */
+/** Maximum documents shown of one chain. */
 const MAX_DOCUMENTS = 40;
 const MAX_REFERENCES = 500;
 

@@ -9,7 +9,7 @@ import {
   dayWords,
   instantWords,
   moneyWords,
-  NOT_TOLD,
+  NOT_PROVIDED,
   officeWords,
 } from '../../domain/exports/words';
 import { findDocument } from './repository';
@@ -37,7 +37,7 @@ function exportedDocument(details: DocumentDetails, { terms }: Locale): Exported
       ['Document date', dayWords(details.documentOn)],
       [
         `${terms.book} and ${terms.page.toLowerCase()}`,
-        book === null ? 'Not assigned' : `${book}, ${page ?? NOT_TOLD}`,
+        book === null ? 'Not assigned' : `${book}, ${page ?? NOT_PROVIDED}`,
       ],
       ['Consideration', moneyWords(details.considerationCents)],
       ...(status === 'NONE' ? [] : [['Status', DOCUMENT_STATUS_WORDS[status]] as const]),
@@ -54,14 +54,9 @@ function exportedDocument(details: DocumentDetails, { terms }: Locale): Exported
 function parties({ parties: rows }: DocumentDetails): ExportedTable {
   return {
     title: 'Parties',
-    headings: ['Name', 'Role', 'Side', 'Address'],
-    widths: [4, 2, 1, 3],
-    rows: rows.map(({ address, isGrantor, name, role }) => [
-      name,
-      role,
-      isGrantor ? 'Gives' : 'Takes',
-      address ?? NOT_TOLD,
-    ]),
+    headings: ['Name', 'Role', 'Address'],
+    widths: [4, 2, 3],
+    rows: rows.map(({ address, name, role }) => [name, role, address ?? NOT_PROVIDED]),
   };
 }
 
@@ -70,7 +65,7 @@ function land({ legals }: DocumentDetails): ExportedTable {
     title: 'Land',
     headings: ['Description', 'Parcel'],
     widths: [5, 3],
-    rows: legals.map(({ parcel, text }) => [text, parcel ?? NOT_TOLD]),
+    rows: legals.map(({ parcel, text }) => [text, parcel ?? NOT_PROVIDED]),
   };
 }
 

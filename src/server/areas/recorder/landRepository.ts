@@ -7,7 +7,7 @@ import { findReferences } from './chainRepository';
 import { DOCUMENT_SUMMARIES } from './documentRegister';
 import { gapsOf, type LandParty } from './landGaps';
 
-/** Most parcels of a document that are searched. */
+/** Maximum parcels of a document that are searched. */
 export const MAX_PIECES = 50;
 const MAX_PARTIES = 5_000;
 

@@ -1,9 +1,9 @@
-import type { FastifyRequest } from 'fastify';
 import type { Locale } from '#contract/locales';
 import type { DocumentDetails } from '#contract/schemas/documents';
 import type { OpenedPages, PageImages } from '../../domain/pageImages/pageImages';
 import type { PageImageFacts } from '../../domain/pageImages/source';
 import { notFound } from '../../http/problems';
+import type { AppDatabase } from '../../http/services';
 import { findDocument } from './repository';
 
 /** Parts that serve document pages. */
@@ -13,11 +13,11 @@ export interface PageParts {
 
 /** Loads a document of the requested edition with its pages; throws 404 if there is none. */
 export async function openPages(
-  { server, locale }: Pick<FastifyRequest, 'server' | 'locale'>,
-  images: PageImages,
+  { db, images }: PageParts & { readonly db: AppDatabase },
+  locale: Locale,
   documentId: number,
 ): Promise<{ readonly document: DocumentDetails; readonly opened: OpenedPages }> {
-  const document = await findDocument(server.database.db, documentId, locale);
+  const document = await findDocument(db, documentId, locale);
   if (document === null) throw notFound();
   const opened = await images.open(factsOf(document, locale), document.imageStatus);
   return { document, opened };

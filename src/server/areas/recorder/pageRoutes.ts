@@ -11,11 +11,11 @@ import { forbidden, notFound } from '../../http/problems';
 import { registerCall } from '../../http/registerCall';
 import { OPEN_TO_ALL } from '../../http/routeAccess';
 import { civilDate } from '../../http/services';
+import { NEEDS_ACCOUNT } from './buyPages';
 import { isRestricted } from './documentRegister';
 import { openPages, type PageParts } from './pageFacts';
 import { pricedPages, ruleOf } from './pagePrices';
 import { findFetchable, findPageFee, toPurchase } from './purchaseRepository';
-import { NEEDS_ACCOUNT } from './purchaseRoutes';
 import { findOfficeServices } from './servicesRepository';
 
 /** Seconds for which browsers cache the picture of a page. */
@@ -36,8 +36,8 @@ export function registerDocumentPages(app: FastifyInstance, { images }: PagePart
     kind: 'record',
     handler: async ({ params, request }) => {
       const { locale, user } = request;
-      const { document, opened } = await openPages(request, images, params.documentId);
-      if (opened.image !== null) images.drawAhead(opened.image);
+      const { document, opened } = await openPages({ db, images }, locale, params.documentId);
+      if (opened.image !== null) images.prerender(opened.image);
       const now = app.clock.now();
       const accountId = user.account?.id ?? null;
       const isBuyer = accountId !== null && user.id !== null;

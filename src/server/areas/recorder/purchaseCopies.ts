@@ -8,6 +8,7 @@ import type { AboutCopy } from '../../domain/pageImages/copies';
 import type { PageTools } from '../../domain/pageImages/pageTools';
 import { UnreadablePagesError } from '../../domain/pageImages/raster';
 import { conflict, unavailable } from '../../http/problems';
+import type { AppDatabase, ErrorLog } from '../../http/services';
 import type { JobKind } from '../../jobs/kind';
 import { forgetExpiredCopies, reservePurchaseId, type PurchaseCopy } from './purchaseRepository';
 
@@ -68,8 +69,16 @@ export function aboutCopy({
  * Throws 409 if no copy can be made; nothing is charged then. Removes a copy that no purchase uses.
  */
 export async function chargeForCopy<Answer extends { readonly id: number }>(
-  app: FastifyInstance,
-  { copies, store, tools }: CopyParts,
+  {
+    copies,
+    db,
+    log,
+    store,
+    tools,
+  }: CopyParts & {
+    readonly db: AppDatabase;
+    readonly log: ErrorLog;
+  },
   order: {
     readonly document: Pick<DocumentDetails, 'county' | 'documentNumber' | 'typeName'>;
     readonly hash: string;
@@ -79,7 +88,7 @@ export async function chargeForCopy<Answer extends { readonly id: number }>(
   charge: (copy: PurchaseCopy) => Promise<Answer>,
 ): Promise<Answer> {
   const { at, document, hash, pages } = order;
-  const purchaseId = await reservePurchaseId(app.database.db);
+  const purchaseId = await reservePurchaseId(db);
   const about = aboutCopy({
     boughtAt: new Date(at).toISOString(),
     countyName: document.county.name,
@@ -95,7 +104,7 @@ export async function chargeForCopy<Answer extends { readonly id: number }>(
   } catch (error) {
     if (error instanceof WorkerBusyError) throw unavailable();
     if (!(error instanceof UnreadablePagesError)) throw error;
-    app.log.error({ err: error, hash }, 'pages not copied');
+    log.error({ err: error, hash }, 'pages not copied');
     throw conflict(NOT_COPIED);
   }
   try {

@@ -4,9 +4,9 @@ import type { DocumentDetails } from '#contract/schemas/documents';
 import type { Purchase } from '#contract/schemas/pageImages';
 import type { Database } from '../../db/tables/database';
 
-/** Most purchases in one list; older ones are on the account's invoices. */
+/** Maximum purchases in one list; older ones are on the account's invoices. */
 const MAX_PURCHASES = 1_000;
-/** Most purchases in one file. */
+/** Maximum purchases in one file. */
 const MAX_IN_FILE = 50_000;
 const DAY_MS = 24 * 3_600_000;
 

@@ -43,7 +43,7 @@ const ONE_AT_A_TIME = 'Another recording from your network is still uploading. P
 const DAMAGED = "The stored recording is damaged and can't be saved. You can delete it.";
 /** Milliseconds before a recording that had to wait may be sent again. */
 const AFTER_ANOTHER_MS = 2_000;
-/** An oversized body is read up to here, so that its sender receives the response. */
+/** Maximum bytes to read from an oversized body, so that its sender receives the response. */
 const DISCARDED_BYTES = 16 * 1_024 * 1_024;
 
 type SentRecording = ReadRecording | { readonly refused: string };
@@ -113,7 +113,7 @@ function registerSending(app: FastifyInstance, reader: RecordingReader): void {
         sending.add(network);
         reply.raw.once('close', () => sending.delete(network));
       }
-      const waitMs = await app.rateLimits.countRecording(senderOf(request));
+      const waitMs = await app.rateLimits.count('recording', { sender: senderOf(request) });
       if (waitMs > 0) return refuse(tooManyRequests(TOO_MANY, waitMs));
       return payload;
     });

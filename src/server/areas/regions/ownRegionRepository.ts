@@ -6,7 +6,7 @@ import type { OwnRegion, OwnRegionDraft, RegionCounty } from '#contract/schemas/
 import { transactionWithAudit } from '../../domain/audit/repository';
 import { byName } from '../../db/nameOrder';
 import type { Database } from '../../db/tables/database';
-import type { Actor } from '../../http/asker';
+import type { Actor } from '../../http/requester';
 import { draftProblems } from './rules';
 
 type Connection = Kysely<Database> | Transaction<Database>;

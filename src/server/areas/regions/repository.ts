@@ -3,7 +3,7 @@ import type { RegionCode } from '#contract/applications';
 import type { RegionGroup, SearchRegion } from '#contract/schemas/regions';
 import { byName } from '../../db/nameOrder';
 import type { Database } from '../../db/tables/database';
-import type { Actor } from '../../http/asker';
+import type { Actor } from '../../http/requester';
 import { transactionWithAudit } from '../../domain/audit/repository';
 
 /** Upper bound on response size; no register has this many regions. */

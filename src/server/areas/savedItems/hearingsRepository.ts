@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { UpcomingHearing } from '#contract/schemas/savedItems';
 import type { Database } from '../../db/tables/database';
 
-/** Most hearings listed; the response says when there are more. */
+/** Maximum hearings listed; the response says when there are more. */
 export const MAX_UPCOMING_HEARINGS = 50;
 
 /**

@@ -8,13 +8,15 @@ import type {
 } from '#contract/schemas/savedItems';
 import { findAccountLimit, SAVED_RECORDS } from '../../domain/alerts/repository';
 import type { Database } from '../../db/tables/database';
-import { bringNoteBack, setNoteAside } from '../../domain/savedNotes/repository';
-import type { Owner } from '../../http/asker';
+import { restoreNote, setNoteAside } from '../../domain/savedNotes/repository';
+import type { Owner } from '../../http/requester';
 import { NOTE_OF_ITEM } from './notesRepository';
 
-/** Most saved items in a list response; the response says when there are more. */
+/** Maximum saved items in a list response; the response says when there are more. */
 export const MAX_SAVED_ITEMS = 5_000;
-/** Most ids. An item missing from them looks unsaved, and a click would turn off its alert. */
+/**
+ * Maximum ids. An item missing from the ids looks unsaved, and a click would turn off its alert.
+ */
 export const MAX_SAVED_IDS = 100_000;
 
 type Connection = Kysely<Database> | Transaction<Database>;
@@ -172,7 +174,7 @@ export async function saveItem(
       )
       .execute();
     if (found.alert === null) {
-      await bringNoteBack(trx, { userId: owner.userId, kind, id: item.id }, now.at);
+      await restoreNote(trx, { userId: owner.userId, kind, id: item.id }, now.at);
     }
     return { kind: 'saved', item };
   });

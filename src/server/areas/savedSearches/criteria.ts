@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { SAVED_SEARCH_MESSAGES } from '#contract/savedSearches';
 import { CALL_SCHEMAS } from '#contract/schemas/calls';
 import type { SavedSearchDraft } from '#contract/schemas/savedSearches';
-import type { RecordQuery } from '../../domain/recordSearch/readCriteria';
+import type { RecordQuery } from '../../domain/recordSearch/readSearch';
 import type { SearchCall, SearchedRegister } from '../../domain/recordSearch/register';
 import { decodeIntegers } from '../../http/numbers';
 import { invalidRequest } from '../../http/problems';

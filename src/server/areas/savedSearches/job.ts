@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
 import type { FastifyInstance } from 'fastify';
 import { INDIANA, localeByCode } from '#contract/locales';
-import { findNow } from '../../domain/recordSearch/keptSearch';
+import { runSavedSearch } from '../../domain/recordSearch/savedCriteria';
 import { HttpProblem } from '../../http/problems';
 import { civilDate, isDatabaseBusy } from '../../http/services';
 import type { JobKind } from '../../jobs/kind';
@@ -54,7 +54,7 @@ async function runOne(app: FastifyInstance, search: DueSearch): Promise<void> {
     return;
   }
   try {
-    const found = await findNow(area, { locale, user: { id: search.userId } }, search);
+    const found = await runSavedSearch(area, { locale, user: { id: search.userId } }, search);
     await saveRun(db, search, found, now, (count) =>
       newsInWords({ ...search, ...found, locale, count }),
     );

@@ -4,10 +4,10 @@ import type { RegisterId } from '#contract/registers';
 import { MAX_SAVED_SEARCHES, type Cadence } from '#contract/savedSearches';
 import type { SavedSearch } from '#contract/schemas/savedSearches';
 import { findAccountLimit } from '../../domain/alerts/repository';
-import type { KeptSearch } from '../../domain/recordSearch/keptSearch';
+import type { SavedCriteria } from '../../domain/recordSearch/savedCriteria';
 import { byName } from '../../db/nameOrder';
 import type { Database } from '../../db/tables/database';
-import type { Owner } from '../../http/asker';
+import type { Owner } from '../../http/requester';
 import { dueAfter } from './rules';
 
 type Connection = Kysely<Database> | Transaction<Database>;
@@ -92,7 +92,7 @@ export async function countElsewhere(db: Connection, scope: SavedScope): Promise
 }
 
 /** A search to store, with what it just found. */
-export interface StoredSearch extends KeptSearch {
+export interface StoredSearch extends SavedCriteria {
   readonly name: string;
   readonly cadence: Cadence;
   readonly isNotified: boolean;

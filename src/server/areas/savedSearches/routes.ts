@@ -11,9 +11,9 @@ import {
 } from '#contract/savedSearches';
 import type { SavedSearch, SavedSearchDraft } from '#contract/schemas/savedSearches';
 import { findAccountLimit } from '../../domain/alerts/repository';
-import { findNow, readKept } from '../../domain/recordSearch/keptSearch';
+import { runSavedSearch, readSavedCriteria } from '../../domain/recordSearch/savedCriteria';
 import { requireSearchesAllowed } from '../../domain/searchLog/rules';
-import type { Owner } from '../../http/asker';
+import type { Owner } from '../../http/requester';
 import { listOf } from '../../http/lists';
 import { conflict, invalidField, invalidRequest, notFound } from '../../http/problems';
 import { registerCall, type UserInput } from '../../http/registerCall';
@@ -80,8 +80,8 @@ export function registerSavedSearchesArea(app: FastifyInstance): void {
     const problem = savedSearchNameProblem(draft.name);
     if (problem !== null) throw invalidField('name', problem);
     const query = readCriteriaSent(area.register, request, draft);
-    const criteria = readKept(area.register, query, request);
-    const found = await findNow(area, request, criteria);
+    const criteria = readSavedCriteria(area.register, query, request);
+    const found = await runSavedSearch(area, request, criteria);
     const { cadence, isNotified } = draft;
     const search = { ...criteria, name: givenName(draft.name), cadence, isNotified, found };
     return storeSearch(db, owner, { id, locale: locale.code, register }, search, now());

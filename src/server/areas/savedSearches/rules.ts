@@ -2,10 +2,10 @@ import { registerOf, type RegisterId } from '#contract/registers';
 import type { Locale } from '#contract/locales';
 import type { Cadence } from '#contract/savedSearches';
 
-/** Most known records of a search, which are not reported as new again. */
-export const MAX_KNOWN = 5_000;
-/** Most new records stored until the user views them. */
-export const MAX_NEW = 1_000;
+/** Maximum known records of a search, which aren't reported as new again. */
+const MAX_KNOWN_RECORDS = 5_000;
+/** Maximum new records stored until the user views them. */
+const MAX_NEW = 1_000;
 
 const DAYS: Readonly<Record<Exclude<Cadence, 'NONE'>, number>> = { DAILY: 1, WEEKLY: 7 };
 
@@ -34,7 +34,7 @@ export function afterRun(
   const there = new Set(found);
   return {
     found: fresh.length,
-    known: [...found, ...before.known.filter((id) => !there.has(id))].slice(0, MAX_KNOWN),
+    known: [...found, ...before.known.filter((id) => !there.has(id))].slice(0, MAX_KNOWN_RECORDS),
     fresh: isFirst
       ? []
       : [...fresh, ...before.fresh.filter((id) => !fresh.includes(id))].slice(0, MAX_NEW),

@@ -1,18 +1,12 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
-import type { SearchCountRow, SearchMonth } from '#contract/schemas/searchCounts';
+import type { SearchCountRow } from '#contract/schemas/searchCounts';
 import { byName } from '../../db/nameOrder';
 import type { Database } from '../../db/tables/database';
+import type { SearchersOfAccount } from '../../domain/searchLog/monthsRepository';
 import type { SearchPeriod } from '../../domain/searchLog/repository';
 
 /** Upper bound on response size; no account's month has this many rows. */
 export const MAX_ROWS = 5_000;
-
-/** Whose searches: the whole account's, or one user's. */
-export interface SearchersOfAccount {
-  readonly accountId: number;
-  /** Null for all. */
-  readonly userId: number | null;
-}
 
 /** SQL: when a day begins, in the invoices' time zone. */
 function startOf(day: string): RawBuilder<Date> {
@@ -49,28 +43,4 @@ export async function findSearchCounts(
     .orderBy(sql`min(l.billing_code)`, byName)
     .limit(MAX_ROWS + 1)
     .execute();
-}
-
-/** Counts the searches of each month, in order. */
-export async function findSearchMonths(
-  db: Kysely<Database>,
-  { accountId, userId }: SearchersOfAccount,
-  periods: readonly SearchPeriod[],
-): Promise<SearchMonth[]> {
-  const isOwn = userId === null ? sql`true` : sql`l.user_id = ${userId}`;
-  const { rows } = await sql<SearchMonth>`
-    select to_char(m.first, 'YYYY-MM-DD') as from, to_char(m.next, 'YYYY-MM-DD') as to,
-           c.counted, c.answered
-      from unnest(${periods.map(({ from }) => from)}::date[], ${periods.map(({ to }) => to)}::date[])
-           with ordinality m (first, next, place)
-     cross join lateral (
-       select (count(*) filter (where l.is_counted))::integer as counted,
-              count(*)::integer as answered
-         from search_log l
-        where l.account_id = ${accountId} and ${isOwn}
-          and l.user_id in (select u.id from app_user u where u.account_id = ${accountId})
-          and l.at >= m.first::timestamp at time zone 'America/Indiana/Indianapolis'
-          and l.at < m.next::timestamp at time zone 'America/Indiana/Indianapolis') c
-     order by m.place`.execute(db);
-  return rows;
 }

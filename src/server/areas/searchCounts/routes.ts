@@ -4,23 +4,19 @@ import { SEARCH_COUNTS_FILE, SEARCH_PERIODS } from '#contract/searchCounts';
 import { SEARCH_COUNTS_QUERY, type SearchCountRow } from '#contract/schemas/searchCounts';
 import type { CurrentUser } from '#contract/schemas/users';
 import { findOfferedPlans } from '../../domain/plans/repository';
+import { findSearchMonths, type SearchersOfAccount } from '../../domain/searchLog/monthsRepository';
 import {
   findSearchPeriods,
   findSearchUse,
   type SearchPeriod,
 } from '../../domain/searchLog/repository';
-import { ownerOf, type Owner } from '../../http/asker';
+import { ownerOf, type Owner } from '../../http/requester';
 import { listOf } from '../../http/lists';
 import { notFound } from '../../http/problems';
 import { registerCall } from '../../http/registerCall';
 import { OWN_ACCOUNT } from '../../http/routeAccess';
 import { civilDate } from '../../http/services';
-import {
-  findSearchCounts,
-  findSearchMonths,
-  MAX_ROWS,
-  type SearchersOfAccount,
-} from './repository';
+import { findSearchCounts, MAX_ROWS } from './repository';
 
 /**
  * The account's searches by user, and how much of the plan is used (spec section 2). Only an

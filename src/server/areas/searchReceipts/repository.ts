@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import type { CoverageFacts } from '../../db/tables/counting';
 import type { ApplicationCode } from '#contract/applications';
 import type { Database } from '../../db/tables/database';
-import type { KeptRow } from '../../domain/recordSearch/receiptRows';
+import type { StoredReceiptRow } from '../../domain/recordSearch/receiptRows';
 
 /** Whose receipts: the user's own, and for an administrator those of all users in the account. */
 export interface ReceiptScope {
@@ -60,7 +60,7 @@ export async function findReceipt(
 /** Loads the county names of stored rows. */
 export async function findCountyNames(
   db: Kysely<Database>,
-  rows: readonly KeptRow[],
+  rows: readonly StoredReceiptRow[],
 ): Promise<ReadonlyMap<number, string>> {
   const ids = [...new Set(rows.flatMap(([, , , countyId]) => countyId ?? []))];
   if (ids.length === 0) return new Map();

@@ -85,8 +85,8 @@ export async function countBudgets(trx: Transaction<Database>, accountId: number
 }
 
 /**
- * Saves a budget, replacing that of the same user, code, or account; a new amount resets its
- * warnings. Returns its id; null if the user is not on the account.
+ * Saves a budget, replacing the existing one of the same user, code, or account; a new amount
+ * resets its warnings. Returns its id; null if the user is not on the account.
  */
 export async function saveBudget(
   trx: Transaction<Database>,

@@ -4,15 +4,15 @@ import { pageRanges } from '#contract/pageImages';
 import { CODE_REPAIR_PAGE_SIZE } from '#contract/spending';
 import type {
   CodeCount,
-  CodedThing,
+  CodedRow,
   CodeFilter,
   CodeRepairOrder,
 } from '#contract/schemas/codeRepair';
 import type { Database } from '../../db/tables/database';
 import { searchedFields } from '../../domain/searchLog/rules';
 
-/** Most rows that are paged; a repair may change more than these. */
-export const MAX_THINGS = 10_000;
+/** Maximum rows that are paged; a repair may change more than these. */
+export const MAX_CODED_ROWS = 10_000;
 /** Users, codes, and months offered as choices. */
 const MAX_CHOICES = 500;
 
@@ -62,8 +62,8 @@ function fits({ billingCode, kind, month, userId }: CodeFilter): RawBuilder<bool
     })`;
 }
 
-/** Counts the matching ones: those whose code can be changed, and those whose code cannot. */
-export async function countThings(
+/** Counts the matching rows: those whose code can be changed, and those whose code can't. */
+export async function countCodedRows(
   db: Kysely<Database>,
   scope: CodeScope,
   filter: CodeFilter,
@@ -89,21 +89,21 @@ export async function countThings(
   return { codes, closed };
 }
 
-interface ThingRow extends Omit<CodedThing, 'at' | 'document' | 'searchedFor'> {
+interface CodedRowRecord extends Omit<CodedRow, 'at' | 'document' | 'searchedFor'> {
   readonly at: Date;
   readonly criteria: unknown;
   readonly documentName: string | null;
   readonly pages: readonly number[] | null;
 }
 
-/** Loads one page of those that can be changed, newest first. */
-export async function findThings(
+/** Loads one page of the rows that can be changed, newest first. */
+export async function findCodedRows(
   db: Kysely<Database>,
   scope: CodeScope,
   filter: CodeFilter,
   pageNumber: number,
-): Promise<CodedThing[]> {
-  const { rows } = await sql<ThingRow>`
+): Promise<CodedRow[]> {
+  const { rows } = await sql<CodedRowRecord>`
     select t.kind, t.id, t.at, concat_ws(' ', u.first_name, u.last_name) as "userName",
            t.code as "billingCode", l.criteria, l.app_code as "appCode",
            d.type_name || ' ' || d.document_number || ', ' || y.name as "documentName", d.pages,
@@ -125,7 +125,7 @@ export async function findThings(
   }));
 }
 
-/** Lists users, codes, and months of those that can still be changed. */
+/** Lists users, codes, and months of the rows that can still be changed. */
 export async function findChoices(
   db: Kysely<Database>,
   scope: CodeScope,
@@ -170,7 +170,7 @@ export async function findToChange(
       ? sql`true`
       : sql`case t.kind when 'SEARCH' then t.id = any(${[...chosen.searchIds]}::bigint[])
             else t.id = any(${[...chosen.purchaseIds]}::bigint[]) end`;
-  const { rows } = await sql<{ kind: CodedThing['kind']; id: number; code: string | null }>`
+  const { rows } = await sql<{ kind: CodedRow['kind']; id: number; code: string | null }>`
     select t.kind, t.id, t.code from (${things(scope)}) t
      where t.is_open and ${fits(filter)} and ${isChosen}
        and t.code is distinct from ${toCode}::text`.execute(trx);

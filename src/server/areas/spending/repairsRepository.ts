@@ -3,9 +3,9 @@ import type { CodeRepair } from '#contract/schemas/codeRepair';
 import type { Database } from '../../db/tables/database';
 import type { CodeScope } from './codeRepairRepository';
 
-/** Most repairs listed; older ones are in the audit log. */
+/** Maximum repairs listed; older ones are in the audit log. */
 const MAX_REPAIRS = 20;
-/** Most codes listed for a repair. */
+/** Maximum codes listed for a repair. */
 const MAX_CODES = 3;
 
 /** Loads the last repairs of the account, or of a user, newest first. */

@@ -2,58 +2,31 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { csvLine } from '#contract/csv';
 import { ACCOUNT_ADMINISTRATION, decideAccess } from '#contract/roles';
-import {
-  WARRANT_REPORT_QUERY,
-  type WarrantSubscription,
-  type WarrantSubscriptionOrder,
-} from '#contract/schemas/warrantSubscription';
-import {
-  SUBSCRIPTION_SEATS,
-  WARRANT_REPORT_FILE,
-  warrantSubscriptionCents,
-} from '#contract/warrantSubscription';
-import { answerOnce } from '../../domain/answeredOnce/repository';
-import { transactionWithAudit } from '../../domain/audit/repository';
+import { WARRANT_REPORT_QUERY } from '#contract/schemas/warrantSubscription';
+import { WARRANT_REPORT_FILE } from '#contract/warrantSubscription';
 import { payAddressOf } from '../../domain/billing/runTime';
 import { settleCharges } from '../../domain/cards/charging';
-import { findOrder, placeOrder } from '../../domain/cards/ordersRepository';
-import { findCredit, requireCredit } from '../../domain/credit/creditRepository';
-import { fitsCredit } from '../../domain/credit/rules';
-import { holdAccount } from '../../domain/ledger/repository';
-import { requireBillingCode } from '../../domain/accounts/billingCode';
-import { requireSearchesAllowed } from '../../domain/searchLog/rules';
-import { requireConfirmedEmail } from '../../domain/users/confirmedRule';
 import { findReportCounties } from '../../domain/warrantSubscriptions/repository';
-import { actorOf, ownerOf } from '../../http/asker';
-import { conflict, forbidden, invalidField, notFound } from '../../http/problems';
+import { ownerOf } from '../../http/requester';
+import { forbidden, notFound } from '../../http/problems';
 import { registerCall } from '../../http/registerCall';
 import { OPEN_TO_ALL, OWN_ACCOUNT } from '../../http/routeAccess';
 import { onceKeyOf } from '../../http/onceKey';
 import { civilDate } from '../../http/services';
 import { findMonth, findNewestMonth, readFiled } from './reportRepository';
-import { openSubscription, runningOf } from '../../domain/warrantSubscriptions/orderRepository';
+import { runningOf } from '../../domain/warrantSubscriptions/orderRepository';
 import {
   findSubscribers,
   findSubscriptions,
   findWarrantCounties,
 } from '../../domain/warrantSubscriptions/subscriptionRepository';
+import { orderSubscription } from './orderSubscription';
 import { WARRANT_REGISTER } from './warrantRegister';
 
 const REPORT_FILE = 'tax-warrants-filed';
 
-const REFUSALS = {
-  isRenewed:
-    'Your account already has a subscription and its renewal. You can order again when the first one ends.',
-  hasNoReports:
-    "Your subscription doesn't include you. Ask your account administrator to order access to the reports.",
-  declined:
-    "Your card was declined. You weren't charged, and the subscription didn't start. Try another card.",
-  confirm:
-    "Your bank hasn't confirmed the payment yet. Confirm it under My Account, Pay Invoices. The subscription starts when it's paid.",
-  waiting:
-    'Another payment on your account is pending. Finish it under My Account, Pay Invoices, then order again.',
-  priceChanged: "The price has changed. Reload the page to see it. You weren't charged.",
-} as const;
+const HAS_NO_REPORTS =
+  "Your subscription doesn't include you. Ask your account administrator to order access to the reports.";
 
 /** The tax warrant subscription, its order, and its reports (spec section 2, Tax warrants). */
 export function registerWarrantSubscriptions(app: FastifyInstance): void {
@@ -82,65 +55,15 @@ export function registerWarrantSubscriptions(app: FastifyInstance): void {
 
   registerCall(app, 'postWarrantSubscription', {
     access: { rule: ACCOUNT_ADMINISTRATION, ownership: 'ownAccount' },
-    handler: async ({ body, owner, request }) => {
+    handler: ({ actor, body: order, owner, request }) => {
       requireWarrants(request);
-      requireSearchesAllowed(request.user);
-      requireConfirmedEmail(request.user, 'buy');
-      const { accountId, userId } = owner;
-      if (accountId === null) throw notFound();
-      await requireBillingCode(db, request.user, body.billingCode);
-      checkOrder(body);
-      const actor = actorOf(request);
-      const today = civilDate(actor.at);
-      const once = {
-        userId,
-        key: onceKeyOf(request),
-        call: 'postWarrantSubscription',
-        asked: body,
-        at: actor.at,
-      } as const;
-      const owned = { accountId, userId };
-      const answer = await transactionWithAudit(db, (trx, audit) =>
-        answerOnce<WarrantSubscription | null>(trx, once, async () => {
-          await holdAccount(trx, accountId);
-          const offered = new Map(
-            (await findWarrantCounties(trx)).map(({ id, name }) => [id, name]),
-          );
-          if (body.countyIds.some((id) => !offered.has(id))) {
-            throw invalidField('countyIds', 'Choose counties whose tax warrants are online.');
-          }
-          const users = await findSubscribers(trx, accountId);
-          if (body.userIds.some((id) => users.every((user) => user.id !== id))) {
-            throw invalidField('userIds', 'Choose active users on your account.');
-          }
-          const { next } = runningOf(await findSubscriptions(trx, accountId, today), today);
-          if (next !== null) throw conflict(REFUSALS.isRenewed);
-          const cents = body.priceCents;
-          const credit = await findCredit(trx, accountId, today);
-          if (!fitsCredit(credit, cents) && credit.accountStatus === 'ACTIVE') {
-            const content = { kind: 'WARRANT_SUBSCRIPTION', details: body } as const;
-            const order = { key: once.key, accountId, userId, content, cents };
-            const problem = await placeOrder(trx, order, actor.at);
-            if (problem === 'waiting') throw conflict(REFUSALS.waiting);
-            // Without a card, the credit check below rejects the order.
-            if (problem === null) return null;
-          }
-          const written = await openSubscription(trx, owned, body, { at: actor.at, today });
-          if (written === null) throw conflict(REFUSALS.isRenewed);
-          await requireCredit(trx, accountId, cents, today);
-          audit({
-            ...actor,
-            action: 'warrantSubscriptionOrdered',
-            target: `warrantSubscription/${String(written.id)}`,
-            detail: { kind: body.kind, priceCents: cents, startsOn: written.startsOn },
-          });
-          const after = await findSubscriptions(trx, accountId, today);
-          const ordered = after.find(({ id }) => id === written.id);
-          if (ordered === undefined) throw new Error('The new subscription was not found.');
-          return ordered;
-        }),
-      );
-      return answer ?? (await paidByCard(request, accountId, once.key));
+      const { locale, user } = request;
+      const parts = {
+        db,
+        clock: app.clock,
+        settleCharges: () => settleCharges(app, payAddressOf(app, locale)),
+      };
+      return orderSubscription(parts, actor, { order, onceKey: onceKeyOf(request), owner, user });
     },
   });
 
@@ -176,56 +99,16 @@ export function registerWarrantSubscriptions(app: FastifyInstance): void {
     },
   );
 
-  /**
-   * Charges the card for a subscription beyond the credit limit; returns the subscription it
-   * started.
-   */
-  async function paidByCard(
-    request: FastifyRequest,
-    accountId: number,
-    key: string,
-  ): Promise<WarrantSubscription> {
-    await settleCharges(app, payAddressOf(app, request.locale));
-    const order = await findOrder(db, accountId, key);
-    if (order?.status === 'DECLINED') {
-      throw conflict(`${REFUSALS.declined} ${order.problem ?? ''}`.trim());
-    }
-    if (order?.status !== 'OPENED') throw conflict(REFUSALS.confirm);
-    const today = civilDate(app.clock.now());
-    const newest = (await findSubscriptions(db, accountId, today)).at(-1);
-    if (newest === undefined) throw new Error('The paid subscription was not found.');
-    return newest;
-  }
-
   async function reportCounties(request: FastifyRequest): Promise<readonly number[] | null> {
     requireWarrants(request);
     const counties = await findReportCounties(db, ownerOf(request), civilDate(app.clock.now()));
-    if (counties === undefined) throw forbidden(REFUSALS.hasNoReports);
+    if (counties === undefined) throw forbidden(HAS_NO_REPORTS);
     return counties;
   }
 }
 
 function requireWarrants({ locale }: FastifyRequest): void {
   if (!locale.features.taxWarrant) throw notFound();
-}
-
-/** Rejects an unavailable subscription, and an outdated price. */
-function checkOrder({
-  countyIds,
-  hasReports,
-  kind,
-  priceCents,
-  userIds,
-}: WarrantSubscriptionOrder) {
-  const seats = SUBSCRIPTION_SEATS[kind];
-  if (userIds.length > seats) {
-    const most = seats === 1 ? 'one user' : `${String(seats)} users`;
-    throw invalidField('userIds', `This subscription covers ${most}.`);
-  }
-  const counties = countyIds.length === 0 ? null : countyIds.length;
-  if (priceCents !== warrantSubscriptionCents({ kind, counties, hasReports })) {
-    throw conflict(REFUSALS.priceChanged);
-  }
 }
 
 /** Months for which reports are offered. */

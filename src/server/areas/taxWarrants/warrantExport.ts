@@ -4,7 +4,7 @@ import { TAX_TYPES } from '#contract/taxWarrants';
 import type { TaxWarrantDetails } from '#contract/schemas/taxWarrants';
 import type { ExportedRecord } from '../../domain/exports/record';
 import { countShown } from '../../domain/exports/repository';
-import { dayWords, moneyWords, NOT_TOLD, officeWords } from '../../domain/exports/words';
+import { dayWords, moneyWords, NOT_PROVIDED, officeWords } from '../../domain/exports/words';
 import { findTaxWarrant } from './repository';
 
 /** Registers the file exports of tax warrants. */
@@ -36,13 +36,13 @@ function exportedWarrant(details: TaxWarrantDetails): ExportedRecord {
     ],
     tables: [
       {
-        title: 'Names',
+        title: 'Taxpayers',
         headings: ['Name', 'Role', 'Address'],
         widths: [4, 2, 3],
-        rows: parties.map(({ address, name, role }) => [name, role, address ?? NOT_TOLD]),
+        rows: parties.map(({ address, name, role }) => [name, role, address ?? NOT_PROVIDED]),
       },
       {
-        title: 'Event',
+        title: 'History',
         headings: ['Date', 'Status', 'Note'],
         widths: [2, 2, 5],
         rows: statuses.map(({ happenedOn, note, status }) => [

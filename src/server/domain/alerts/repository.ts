@@ -4,7 +4,7 @@ import type { AlertUse } from '#contract/schemas/account';
 import type { AccountLimit } from '#contract/schemas/savedItems';
 import { byName } from '../../db/nameOrder';
 import type { Database } from '../../db/tables/database';
-import type { Owner } from '../../http/asker';
+import type { Owner } from '../../http/requester';
 
 /**
  * Kinds that count toward the limit: saved items and followed attorneys with alerts, and scheduled
@@ -45,7 +45,7 @@ function countedObjects(): RawBuilder<{ user_id: number; kind: CountedKind }> {
 }
 
 /** True for saved searches (`w`) that run automatically. */
-export function isScheduled(): RawBuilder<boolean> {
+function isScheduled(): RawBuilder<boolean> {
   return sql<boolean>`(w.cadence <> 'NONE' and not w.is_paused and w.removed_at is null)`;
 }
 

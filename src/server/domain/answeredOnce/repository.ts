@@ -18,10 +18,10 @@ export interface OnceRequest {
 }
 
 /** Answers are stored for two days, longer than any browser retries. */
-const KEPT_MS = 48 * 3_600_000;
+const RETENTION_MS = 48 * 3_600_000;
 
 const KEY_REUSED =
-  'This Idempotency-Key stood for another request. Send a new one for a new request.';
+  'This Idempotency-Key was used for a different request. Send a new key with each new request.';
 
 /**
  * Runs a change and stores its answer in one transaction. A retry with the same key waits for the
@@ -64,6 +64,6 @@ export async function answerOnce<Answer>(
 export async function sweepAnswers(db: Kysely<Database>, now: number): Promise<void> {
   await db
     .deleteFrom('answered_once')
-    .where('asked_at', '<', new Date(now - KEPT_MS))
+    .where('asked_at', '<', new Date(now - RETENTION_MS))
     .execute();
 }

@@ -1,7 +1,7 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
 import { createHash } from 'node:crypto';
 import type { Database } from '../../db/tables/database';
-import type { Actor } from '../../http/asker';
+import type { Actor } from '../../http/requester';
 
 /** An audited action: actor, action, and target. */
 export interface AuditEvent extends Actor {

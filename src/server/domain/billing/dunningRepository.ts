@@ -1,18 +1,18 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
-import { REMINDER_DAY, STANDINGS, type DunningStep } from '#contract/standings';
+import { REMINDER_DAY, BILLING_RIGHTS, type DunningStep } from '#contract/standings';
 import type { Database } from '../../db/tables/database';
 import { inBatches } from './batchesRepository';
 import { dunningLetter } from './letters';
 import { findAddressed, queueLetters } from './mailsRepository';
 import type { RunTime } from './periodsRepository';
-import { updateStandings } from './standingRepository';
+import { updateBillingStatuses } from './standingRepository';
 
 /** Days after the invoice date on which each step runs. */
 const DAYS: Readonly<Record<DunningStep, number>> = {
   REMINDER: REMINDER_DAY,
-  PAST_DUE: STANDINGS.PAST_DUE.fromDay,
-  DUNNED: STANDINGS.DUNNED.fromDay,
-  CANCELLED: STANDINGS.CANCELLED.fromDay,
+  PAST_DUE: BILLING_RIGHTS.PAST_DUE.fromDay,
+  DUNNED: BILLING_RIGHTS.DUNNED.fromDay,
+  CANCELLED: BILLING_RIGHTS.CANCELLED.fromDay,
 };
 
 const BATCH = 200;
@@ -60,7 +60,7 @@ async function runBatch(trx: Transaction<Database>, time: RunTime): Promise<numb
       (select account_id from invoice i where i.id = invoice_id) as "accountId"`.execute(trx);
   if (rows.length === 0) return 0;
   const steps = new Map(rows.map(({ invoiceId, step }) => [invoiceId, step]));
-  await updateStandings(trx, [...new Set(rows.map(({ accountId }) => accountId))], today);
+  await updateBillingStatuses(trx, [...new Set(rows.map(({ accountId }) => accountId))], today);
   await queueLetters(
     trx,
     await findAddressed(trx, [...steps.keys()]),

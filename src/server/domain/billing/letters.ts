@@ -1,6 +1,6 @@
 import { invoiceNumber } from '#contract/billing';
 import { PRODUCT_NAME } from '#contract/product';
-import { STANDINGS, type DunningStep } from '#contract/standings';
+import { BILLING_RIGHTS, type DunningStep } from '#contract/standings';
 import { linkTo, type MailLine } from '../../mail/body';
 import { dateInWords } from '../users/rules';
 import { addDays } from './periods';
@@ -49,14 +49,14 @@ const STEPS: Readonly<
     'Past due: invoice',
     [
       "It wasn't paid on time. You can still search, but account pages are closed until it's paid.",
-      `Searches will be blocked starting ${dateInWords(addDays(issuedOn, STANDINGS.DUNNED.fromDay))}.`,
+      `Searches will be blocked starting ${dateInWords(addDays(issuedOn, BILLING_RIGHTS.DUNNED.fromDay))}.`,
     ],
   ],
   DUNNED: ({ issuedOn }) => [
     'Searches are blocked: invoice',
     [
       "It is long overdue. Searches and purchases are blocked until it's paid.",
-      `Your plan will be canceled on ${dateInWords(addDays(issuedOn, STANDINGS.CANCELLED.fromDay))}.`,
+      `Your plan will be canceled on ${dateInWords(addDays(issuedOn, BILLING_RIGHTS.CANCELLED.fromDay))}.`,
     ],
   ],
   CANCELLED: () => [

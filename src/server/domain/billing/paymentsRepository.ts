@@ -17,11 +17,11 @@ export class AmountError extends Error {
   override readonly name = 'AmountError';
 }
 
-const MOST_CENTS = 10_000_000_00;
+const MAX_CENTS = 10_000_000_00;
 
 function checkAmount(cents: number): void {
-  if (!Number.isSafeInteger(cents) || cents <= 0 || cents > MOST_CENTS) {
-    throw new AmountError('An amount is a whole number of cents above 0, at most $10,000,000.');
+  if (!Number.isSafeInteger(cents) || cents <= 0 || cents > MAX_CENTS) {
+    throw new AmountError('The amount must be above 0 and at most $10,000,000, in whole cents.');
   }
 }
 
@@ -185,9 +185,9 @@ export async function refundPayment(
 ): Promise<void> {
   checkAmount(cents);
   const receipt = await findRest(trx, receiptId);
-  if (receipt.kind === 'CREDIT') throw new AmountError('A credit is not paid out.');
+  if (receipt.kind === 'CREDIT') throw new AmountError("A credit can't be refunded.");
   if (cents > receipt.rest) {
-    throw new AmountError('No more can be given back than no invoice has taken.');
+    throw new AmountError("A refund can't exceed the part of the payment not applied to invoices.");
   }
   await trx
     .updateTable('receipt')
@@ -232,7 +232,7 @@ export async function undoRefund(
         accountId,
         userId: null,
         kind: 'REFUND',
-        reference: `${reference}: the refund was refused`,
+        reference: `${reference}: the refund was rejected`,
         billingCode: null,
         lines: [
           { ledger: 'CASH', countyId: null, cents },
@@ -298,6 +298,6 @@ async function findRest(trx: Transaction<Database>, receiptId: number) {
           from receipt_use where receipt_id = r.id) u
      where r.id = ${receiptId} for update of r`.execute(trx);
   const [row] = rows;
-  if (row === undefined) throw new RangeError('There is no such receipt.');
+  if (row === undefined) throw new RangeError('Receipt not found.');
   return row;
 }

@@ -4,7 +4,7 @@ import { PLAN } from '../../db/reference/plans';
 import type { Database } from '../../db/tables/database';
 import { placeOrder } from '../cards/ordersRepository';
 import { findCredit, findCredits } from '../credit/creditRepository';
-import { fitsCredit } from '../credit/rules';
+import { isWithinCredit } from '../credit/rules';
 import { chargeAccounts, type Booker, type Charge } from '../ledger/repository';
 import { dateInWords } from '../users/rules';
 import { inBatches } from './batchesRepository';
@@ -13,7 +13,7 @@ import { findAddressed, findBilled, queueLetters, queueToAccount } from './mails
 import { payFromBalance } from './paymentsRepository';
 import { addDays, nextPeriod } from './periods';
 import { planAddressOf } from './planAddress';
-import { endPlans, updateStandings } from './standingRepository';
+import { endPlans, updateBillingStatuses } from './standingRepository';
 import { writeInvoices, type WrittenInvoice } from './writeInvoicesRepository';
 
 /** Time and place of a billing run. */
@@ -58,7 +58,7 @@ export function runPeriods(
 }
 
 async function runBatch(trx: Transaction<Database>, time: RunTime): Promise<number> {
-  const held = await holdPeriods(trx, sql`b.period_to <= ${time.today}::date`);
+  const held = await lockPeriods(trx, sql`b.period_to <= ${time.today}::date`);
   if (held.length === 0) return 0;
   const unpaid = await findUnrenewable(trx, held, time.today);
   const due = held.map((each) => (unpaid.includes(each) ? { ...each, ...FREE_PLAN } : each));
@@ -71,7 +71,7 @@ async function runBatch(trx: Transaction<Database>, time: RunTime): Promise<numb
   const accountIds = due.map(({ accountId }) => accountId);
   const written = await writeInvoices(trx, accountIds, time.today);
   await announceInvoices(trx, written, time);
-  for (const each of unpaid) await askToRenew(trx, each, time);
+  for (const each of unpaid) await requestRenewal(trx, each, time);
   return due.length;
 }
 
@@ -95,7 +95,7 @@ async function findUnrenewable(
   );
   const unpaid = priced.filter(({ accountId, renewalCents }) => {
     const credit = credits.get(accountId);
-    return credit === undefined || !fitsCredit(credit, renewalCents ?? 0);
+    return credit === undefined || !isWithinCredit(credit, renewalCents ?? 0);
   });
   await sql`
     update account_billing set renewal_plan_id = ${PLAN.FREE}
@@ -104,7 +104,7 @@ async function findUnrenewable(
 }
 
 /** Requests payment for a renewal whose period began without it: by card or by email. */
-async function askToRenew(
+async function requestRenewal(
   trx: Transaction<Database>,
   { accountId, renewalCents, renewalId, renewalName, to }: DueAccount,
   { at, payAddress, today }: RunTime,
@@ -142,7 +142,7 @@ export async function announceInvoices(
   const accountIds = written.map(({ accountId }) => accountId);
   const invoiceIds = written.map(({ id }) => id);
   await payFromBalance(trx, accountIds, at);
-  await askCards(trx, invoiceIds, at);
+  await enqueueCardCharges(trx, invoiceIds, at);
   const addressed = await findAddressed(trx, invoiceIds);
   await queueLetters(
     trx,
@@ -150,11 +150,11 @@ export async function announceInvoices(
     (to) => invoiceLetter({ ...to, payAddress }, to.cardInWords),
     at,
   );
-  await updateStandings(trx, accountIds, today);
+  await updateBillingStatuses(trx, accountIds, today);
 }
 
 /** Queues card charges for open invoices; skips invoices that already have one. */
-export async function askCards(
+export async function enqueueCardCharges(
   trx: Transaction<Database>,
   invoiceIds: readonly number[],
   at: number,
@@ -192,14 +192,14 @@ export async function endPlanNow(
   accountId: number,
   time: RunTime,
 ): Promise<void> {
-  const running = await holdPeriods(trx, sql`b.account_id = ${accountId}`);
+  const running = await lockPeriods(trx, sql`b.account_id = ${accountId}`);
   const ending = running.map((each) => ({ ...each, renewalId: null, renewalCents: null }));
   await chargeAccounts(trx, ending.flatMap(chargesOf), time.at);
   await endPlans(trx, [accountId], time.today);
   await announceInvoices(trx, await writeInvoices(trx, [accountId], time.today), time);
 }
 
-async function holdPeriods(
+async function lockPeriods(
   trx: Transaction<Database>,
   which: RawBuilder<unknown>,
 ): Promise<DueAccount[]> {

@@ -142,7 +142,7 @@ export async function openPlan(
   const to = paid?.to ?? nextPeriod(today, today);
   if (paid === null) await startPlan(trx, accountId, plan.id, { from: today, to }, applications);
   else await upgradePlan(trx, accountId, paid, plan.id, today);
-  await setWantedPlan(trx, accountId, null);
+  await saveRequestedPlan(trx, accountId, null);
   if (costCents === 0) return null;
   const isFirst = paid === null || paid.priceCents === 0;
   return chargeAccount(
@@ -165,7 +165,7 @@ export async function openPlan(
  * then pays it from the balance or the card. Other plans start once a card has paid (see
  * `placeOrder`).
  */
-export async function takePlan(
+export async function startChosenPlan(
   trx: Transaction<Database>,
   booker: Booker,
   opened: OpenedPlan,
@@ -178,7 +178,7 @@ export async function takePlan(
 }
 
 /** Saves the paid plan that an account wants until one starts; null clears it. */
-export async function setWantedPlan(
+export async function saveRequestedPlan(
   trx: Transaction<Database>,
   accountId: number,
   planId: number | null,
@@ -190,7 +190,7 @@ export async function setWantedPlan(
     .execute();
 }
 
-export async function findWantedPlan(
+export async function findRequestedPlan(
   db: Kysely<Database>,
   accountId: number,
 ): Promise<number | null> {

@@ -1,10 +1,10 @@
 import { sql, type Transaction } from 'kysely';
-import { STANDINGS } from '#contract/standings';
+import { BILLING_RIGHTS } from '#contract/standings';
 import type { Database } from '../../db/tables/database';
 
 /** Account status by age of the oldest open invoice, worst first. */
 const BY_AGE = (['CANCELLED', 'DUNNED', 'PAST_DUE'] as const).map(
-  (standing) => [standing, STANDINGS[standing].fromDay] as const,
+  (standing) => [standing, BILLING_RIGHTS[standing].fromDay] as const,
 );
 
 /**
@@ -12,13 +12,13 @@ const BY_AGE = (['CANCELLED', 'DUNNED', 'PAST_DUE'] as const).map(
  * immediately. If dunning is disabled, no status gets worse. Canceled accounts lose their plan;
  * closed accounts stay closed.
  */
-export async function updateStandings(
+export async function updateBillingStatuses(
   trx: Transaction<Database>,
   accountIds: readonly number[],
   today: string,
 ): Promise<void> {
   const cases = BY_AGE.map(([standing, day]) => sql`when age >= ${day}::integer then ${standing}`);
-  const inactive = Object.entries(STANDINGS)
+  const inactive = Object.entries(BILLING_RIGHTS)
     .filter(([, { access }]) => access === 'INACTIVE')
     .map(([standing]) => standing);
   const { rows } = await sql<{ id: number; standing: string }>`

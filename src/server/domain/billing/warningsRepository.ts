@@ -63,14 +63,14 @@ export async function warnOfUse(db: Kysely<Database>, { at, today }: RunTime): P
 
 function wordsOf({ extraCents, included, isUpgradeDue, upgradePoint, used }: UsedUp) {
   const count = (many: number): string => many.toLocaleString('en-US');
-  const price = `Each further search of this month costs ${dollars(extraCents)}.`;
+  const price = `Each extra search this month costs ${dollars(extraCents)}.`;
   return isUpgradeDue
     ? {
-        title: 'The next plan costs less',
-        body: `${count(used)} searches were used this month; your plan includes ${count(included)}. From ${count(upgradePoint)} searches on the next plan costs less than further single ones. Upgrade the plan, and it counts at once. ${price}`,
+        title: 'A larger plan would cost less',
+        body: `Your account used ${count(used)} searches this month; your plan includes ${count(included)}. From ${count(upgradePoint)} searches a month, the next plan costs less than extra searches. Upgrades take effect immediately. ${price}`,
       }
     : {
-        title: 'The searches of your plan are used up',
-        body: `All ${count(included)} searches of this month were used. ${price} From ${count(upgradePoint)} searches on the next plan costs less.`,
+        title: "You've used all searches in your plan",
+        body: `Your account used all ${count(included)} searches included this month. ${price} From ${count(upgradePoint)} searches a month, the next plan costs less.`,
       };
 }

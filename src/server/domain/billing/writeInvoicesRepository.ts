@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely';
-import { STANDINGS } from '#contract/standings';
+import { BILLING_RIGHTS } from '#contract/standings';
 import type { Database } from '../../db/tables/database';
 import { BILL_TO } from '../accounts/repository';
 import { addDays } from './periods';
@@ -25,7 +25,7 @@ export async function writeInvoices(
   entryIds: readonly number[] | null = null,
 ): Promise<WrittenInvoice[]> {
   const isOne = sql`(${entryIds}::bigint[] is null or o.entry_id = any(${entryIds}::bigint[]))`;
-  const dueOn = addDays(today, STANDINGS.PAST_DUE.fromDay);
+  const dueOn = addDays(today, BILLING_RIGHTS.PAST_DUE.fromDay);
   const { rows } = await sql<WrittenInvoice>`
     with due as materialized (
       select o.account_id, sum(o.cents)::bigint as cents,

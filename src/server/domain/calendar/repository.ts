@@ -46,7 +46,7 @@ export interface CalendarDays {
 }
 
 /** Maximum judges offered as a filter; a court has only a few. */
-const MOST_JUDGES = 20;
+const MAX_JUDGES = 20;
 
 /**
  * SQL: hearings (`h`) of public cases (`c`) in the scope; `userId` applies to a user's own scopes.
@@ -136,9 +136,7 @@ export async function findCalendarDays(
       (select coalesce(json_object_agg(day, n), '{}')
          from (select day, count(*) as n from found group by day) d) as totals,
       array(select judge from found where judge is not null group by judge
-             order by judge collate by_name             limit ${MOST_JUDGES}) as judges`.execute(
-    db,
-  );
+             order by judge collate by_name             limit ${MAX_JUDGES}) as judges`.execute(db);
   const [{ judges, settings, totals } = { judges: [], settings: [], totals: {} }] = rows;
   const byDay = new Map(Object.entries(totals));
   return {

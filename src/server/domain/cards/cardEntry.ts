@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { transactionWithAudit } from '../audit/repository';
-import { askCards } from '../billing/periodsRepository';
+import { enqueueCardCharges } from '../billing/periodsRepository';
 import { findOpenInvoices } from '../billing/invoicesRepository';
-import { holdAccount } from '../ledger/repository';
+import { lockAccount } from '../ledger/repository';
 import {
   findCard,
   findCardRequest,
-  holdCardRequest,
-  keepCard,
-  keepCardRequest,
+  lockCardRequest,
+  saveCard,
+  saveCardRequest,
   removeCard,
 } from './cardsRepository';
 import { endUnconfirmed } from './charging';
@@ -19,10 +19,10 @@ import type { CardProcessor } from './processor';
 export async function openCardEntry(
   app: FastifyInstance,
   processor: CardProcessor,
-  asker: { readonly accountId: number; readonly userId: number; readonly email: string },
+  requester: { readonly accountId: number; readonly userId: number; readonly email: string },
   returnAddress: string,
 ): Promise<string> {
-  const { accountId, email, userId } = asker;
+  const { accountId, email, userId } = requester;
   const { db } = app.database;
   const card = await findCard(db, accountId);
   const { token, url } = await processor.openCardPage({
@@ -32,7 +32,7 @@ export async function openCardEntry(
     customerToken: card?.processor === processor.name ? card.customerToken : null,
   });
   const { name } = processor;
-  await keepCardRequest(db, { token, accountId, userId, processor: name }, app.clock.now());
+  await saveCardRequest(db, { token, accountId, userId, processor: name }, app.clock.now());
   return url;
 }
 
@@ -57,13 +57,13 @@ export async function finishCardEntry(
     await endUnconfirmed(app, processor, asked.accountId, card.cardToken);
   }
   return transactionWithAudit(db, async (trx, audit) => {
-    const request = await holdCardRequest(trx, pageToken);
+    const request = await lockCardRequest(trx, pageToken);
     if (request === null || request.processor !== processor.name) return 'known';
     if (accountId !== null && request.accountId !== accountId) return 'none';
-    await holdAccount(trx, request.accountId);
-    const cardId = await keepCard(trx, request, card, at);
+    await lockAccount(trx, request.accountId);
+    const cardId = await saveCard(trx, request, card, at);
     const open = await findOpenInvoices(trx, request.accountId);
-    await askCards(
+    await enqueueCardCharges(
       trx,
       open.map(({ id }) => id),
       at,
@@ -88,7 +88,7 @@ export async function endCard(
   const at = app.clock.now();
   const { accountId, requestId, userId } = actor;
   return transactionWithAudit(app.database.db, async (trx, audit) => {
-    await holdAccount(trx, accountId);
+    await lockAccount(trx, accountId);
     const wasThere = await removeCard(trx, accountId, at);
     if (wasThere) {
       const target = `account/${accountId}`;

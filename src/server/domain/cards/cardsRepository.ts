@@ -3,12 +3,15 @@ import type { Database } from '../../db/tables/database';
 import type { EnteredCard, ProcessorCard } from './processor';
 
 /** An account's card on file. */
-export interface KeptCard extends ProcessorCard {
+export interface StoredCard extends ProcessorCard {
   readonly id: number;
   readonly processor: string;
 }
 
-export async function findCard(db: Kysely<Database>, accountId: number): Promise<KeptCard | null> {
+export async function findCard(
+  db: Kysely<Database>,
+  accountId: number,
+): Promise<StoredCard | null> {
   const found = await db
     .selectFrom('payment_card')
     .where('account_id', '=', accountId)
@@ -27,7 +30,7 @@ export interface CardRequest {
   readonly processor: string;
 }
 
-export async function keepCardRequest(
+export async function saveCardRequest(
   db: Kysely<Database>,
   { accountId, processor, token, userId }: CardRequest,
   at: number,
@@ -47,7 +50,7 @@ export async function findCardRequest(
 }
 
 /** Like `findCardRequest`, locked until the transaction ends. */
-export async function holdCardRequest(
+export async function lockCardRequest(
   trx: Transaction<Database>,
   token: string,
 ): Promise<CardRequest | null> {
@@ -63,7 +66,7 @@ function openCardRequest(db: Kysely<Database>, token: string) {
 }
 
 /** Replaces the account's card with the one entered, and completes the card form. */
-export async function keepCard(
+export async function saveCard(
   trx: Transaction<Database>,
   request: CardRequest,
   card: EnteredCard,

@@ -1,15 +1,15 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { Database } from '../../db/tables/database';
 import type { CardChargeStatus, CardOrderTable } from '../../db/tables/billing';
-import { updateStandings } from '../billing/standingRepository';
+import { updateBillingStatuses } from '../billing/standingRepository';
 import { disputePayment, receivePayment } from '../billing/paymentsRepository';
-import { holdAccount } from '../ledger/repository';
+import { lockAccount } from '../ledger/repository';
 import type { ChargeOutcome, ProcessorCard } from './processor';
 import { declineOrder, openOrder } from './openOrderRepository';
 import { orderRefund } from './refundsRepository';
 
 /** A saved charge with its card. */
-export interface KeptCharge {
+export interface StoredCharge {
   readonly key: string;
   readonly accountId: number;
   /** Null for a charge that pays for an order. */
@@ -28,7 +28,7 @@ export interface KeptCharge {
   readonly askedAt: Date;
 }
 
-type Row = Omit<KeptCharge, 'card'> & KeptCharge['card'];
+type Row = Omit<StoredCharge, 'card'> & StoredCharge['card'];
 
 const FACTS = sql`
   k.key, k.account_id as "accountId", k.invoice_id as "invoiceId", i.number as "invoiceNumber",
@@ -40,7 +40,7 @@ const FACTS = sql`
   left join card_order o on o.id = k.order_id
   join payment_card c on c.id = k.card_id`;
 
-function chargeOf({ cardToken, customerToken, ...row }: Row): KeptCharge {
+function chargeOf({ cardToken, customerToken, ...row }: Row): StoredCharge {
   return { ...row, card: { cardToken, customerToken } };
 }
 
@@ -49,7 +49,7 @@ export async function findWaiting(
   db: Kysely<Database>,
   processor: string,
   limit: number,
-): Promise<KeptCharge[]> {
+): Promise<StoredCharge[]> {
   const { rows } = await sql<Row>`
     select ${FACTS} where k.status in ('WAITING', 'NEEDS_ACTION') and c.processor = ${processor}
      order by k.asked_at, k.key limit ${limit}`.execute(db);
@@ -62,7 +62,7 @@ export async function findUnreachable(
   processor: string | null,
   before: Date,
   limit: number,
-): Promise<KeptCharge[]> {
+): Promise<StoredCharge[]> {
   const { rows } = await sql<Row>`
     select ${FACTS} where k.status in ('WAITING', 'NEEDS_ACTION')
        and c.processor is distinct from ${processor}::text and k.asked_at < ${before}
@@ -71,11 +71,11 @@ export async function findUnreachable(
 }
 
 /** Loads abandoned charges whose processor was unreachable and is available again. */
-export async function findGivenUp(
+export async function findAbandonedCharges(
   db: Kysely<Database>,
   processor: string,
   limit: number,
-): Promise<KeptCharge[]> {
+): Promise<StoredCharge[]> {
   const { rows } = await sql<Row>`
     select ${FACTS} where k.given_up_at is not null and c.processor = ${processor}
      order by k.given_up_at, k.key limit ${limit}`.execute(db);
@@ -83,7 +83,7 @@ export async function findGivenUp(
 }
 
 /** Marks an abandoned charge as resolved, so that it isn't checked again. */
-export async function closeGivenUp(db: Kysely<Database>, key: string): Promise<void> {
+export async function resolveAbandonedCharge(db: Kysely<Database>, key: string): Promise<void> {
   await db.updateTable('card_charge').set({ given_up_at: null }).where('key', '=', key).execute();
 }
 
@@ -91,7 +91,7 @@ export async function closeGivenUp(db: Kysely<Database>, key: string): Promise<v
 export async function findChargesOfAccount(
   db: Kysely<Database>,
   accountId: number,
-): Promise<KeptCharge[]> {
+): Promise<StoredCharge[]> {
   const { rows } = await sql<Row>`
     select distinct on (k.invoice_id) ${FACTS}
      where k.account_id = ${accountId} and i.open_cents > 0
@@ -103,7 +103,7 @@ export async function findChargesOfAccount(
 export async function findOrderCharges(
   db: Kysely<Database>,
   accountId: number,
-): Promise<KeptCharge[]> {
+): Promise<StoredCharge[]> {
   const { rows } = await sql<Row>`
     select ${FACTS} where k.account_id = ${accountId} and k.order_id is not null
        and k.status in ('WAITING', 'NEEDS_ACTION') order by k.asked_at, k.key`.execute(db);
@@ -113,7 +113,7 @@ export async function findOrderCharges(
 export async function findCharge(
   db: Kysely<Database>,
   by: { readonly key: string } | { readonly processorId: string },
-): Promise<KeptCharge | null> {
+): Promise<StoredCharge | null> {
   const condition =
     'key' in by ? sql`k.key = ${by.key}::uuid` : sql`k.processor_id = ${by.processorId}`;
   const { rows } = await sql<Row>`select ${FACTS} where ${condition}`.execute(db);
@@ -126,20 +126,20 @@ export async function findCharge(
  */
 export async function settleCharge(
   trx: Transaction<Database>,
-  charge: KeptCharge,
+  charge: StoredCharge,
   outcome: ChargeOutcome,
   {
     at,
-    isGivenUp = false,
+    isAbandoned = false,
     today,
   }: {
     readonly at: number;
     readonly today: string;
     /** Declined by us without an answer; checked with the processor once it's available again. */
-    readonly isGivenUp?: boolean;
+    readonly isAbandoned?: boolean;
   },
 ): Promise<boolean> {
-  await holdAccount(trx, charge.accountId);
+  await lockAccount(trx, charge.accountId);
   const now = await trx
     .selectFrom('card_charge')
     .where('key', '=', charge.key)
@@ -179,7 +179,7 @@ export async function settleCharge(
       if (now.status === 'DECLINED' || (orderId !== null && opened === null)) {
         await giveBackRest(trx, charge, receiptId, at);
       }
-      await updateStandings(trx, [charge.accountId], today);
+      await updateBillingStatuses(trx, [charge.accountId], today);
       return true;
     }
     case 'declined':
@@ -192,7 +192,7 @@ export async function settleCharge(
           problem: outcome.reason.slice(0, 300),
           action_url: null,
           settled_at: new Date(at),
-          given_up_at: isGivenUp ? new Date(at) : null,
+          given_up_at: isAbandoned ? new Date(at) : null,
         })
         .execute();
       return true;
@@ -212,7 +212,7 @@ export async function settleCharge(
  */
 async function giveBackRest(
   trx: Transaction<Database>,
-  { accountId, orderId, processor }: KeptCharge,
+  { accountId, orderId, processor }: StoredCharge,
   receiptId: number,
   at: number,
 ): Promise<void> {
@@ -222,17 +222,18 @@ async function giveBackRest(
       from receipt r where r.id = ${receiptId}`.execute(trx);
   const cents = rows[0]?.cents ?? 0;
   if (cents === 0) return;
-  const reason = orderId === null ? 'paid otherwise meanwhile' : 'it could no longer be opened';
+  const reason =
+    orderId === null ? 'the invoice was already paid' : 'the order could no longer be completed';
   await orderRefund(trx, { accountId, receiptId, cents, reason, userId: null }, processor, at);
 }
 
 /** Reopens the invoices of a payment that the bank reversed. */
 export async function disputeCharge(
   trx: Transaction<Database>,
-  charge: KeptCharge,
+  charge: StoredCharge,
   { at, today }: { readonly at: number; readonly today: string },
 ): Promise<void> {
-  await holdAccount(trx, charge.accountId);
+  await lockAccount(trx, charge.accountId);
   const { receipt_id: receiptId } = await trx
     .updateTable('card_charge')
     .set({ status: 'DISPUTED', settled_at: new Date(at) })
@@ -240,7 +241,7 @@ export async function disputeCharge(
     .returning('receipt_id')
     .executeTakeFirstOrThrow();
   if (receiptId !== null) await disputePayment(trx, receiptId, at);
-  await updateStandings(trx, [charge.accountId], today);
+  await updateBillingStatuses(trx, [charge.accountId], today);
 }
 
 /** Returns true the first time an event is reported. */

@@ -5,14 +5,14 @@ import { invoiceNumber } from '#contract/billing';
 import { PRODUCT_NAME } from '#contract/product';
 import { civilDate } from '../../http/services';
 import {
-  closeGivenUp,
+  resolveAbandonedCharge,
   findChargesOfAccount,
-  findGivenUp,
+  findAbandonedCharges,
   findOrderCharges,
   findUnreachable,
   findWaiting,
   settleCharge,
-  type KeptCharge,
+  type StoredCharge,
 } from './chargesRepository';
 import { notifyOwner } from './outcomeMailsRepository';
 import type { CardProcessor, ChargeOutcome } from './processor';
@@ -29,7 +29,7 @@ const HOUR_MS = 3_600_000;
 
 /** A payment not confirmed within this time is abandoned, so that another card can pay. */
 const CONFIRMED_WITHIN_MS = 24 * HOUR_MS;
-const NOT_CONFIRMED = 'The payment was not confirmed within a day.';
+const NOT_CONFIRMED = "The payment wasn't confirmed within a day.";
 const REPLACED = 'Another card was added before the payment was confirmed.';
 
 /**
@@ -37,11 +37,11 @@ const REPLACED = 'Another card was added before the payment was confirmed.';
  * charge again.
  */
 const KEY_LIFE_MS = 23 * HOUR_MS;
-const NOT_REACHED = 'The card company could not be reached for a day.';
+const NOT_REACHED = "We couldn't reach the card processor for a day.";
 
 /** Time after which a charge is abandoned if its processor is no longer configured. */
 const REACHED_WITHIN_MS = 72 * HOUR_MS;
-const NOT_ASKABLE = 'The card company of this card cannot be asked any more. Use another card.';
+const NOT_ASKABLE = "This card's processor is no longer available. Use another card.";
 
 /** Maximum charges per round. */
 const ROUND = 100;
@@ -61,8 +61,8 @@ export async function settleCharges(
   const processor = app.cardProcessor;
   let changed = 0;
   const forEach = async (
-    charges: readonly KeptCharge[],
-    settle: (charge: KeptCharge) => Promise<boolean>,
+    charges: readonly StoredCharge[],
+    settle: (charge: StoredCharge) => Promise<boolean>,
   ): Promise<void> => {
     for (const charge of charges) {
       signal?.throwIfAborted();
@@ -75,13 +75,13 @@ export async function settleCharges(
   };
   const before = new Date(app.clock.now() - REACHED_WITHIN_MS);
   const lost = await findUnreachable(db, processor?.name ?? null, before, ROUND);
-  const givenUp = { kind: 'declined', processorId: null, reason: NOT_ASKABLE } as const;
-  await forEach(lost, (charge) => keepOutcome(app, charge, givenUp, payAddress, true));
+  const abandonedOutcome = { kind: 'declined', processorId: null, reason: NOT_ASKABLE } as const;
+  await forEach(lost, (charge) => saveOutcome(app, charge, abandonedOutcome, payAddress, true));
   if (processor !== null) {
     const waiting = await findWaiting(db, processor.name, ROUND);
     await forEach(waiting, (charge) => settleOne(app, processor, charge, payAddress));
-    const returned = await findGivenUp(db, processor.name, ROUND);
-    await forEach(returned, (charge) => settleGivenUp(app, processor, charge, payAddress));
+    const returned = await findAbandonedCharges(db, processor.name, ROUND);
+    await forEach(returned, (charge) => settleAbandonedCharges(app, processor, charge, payAddress));
     await settleRefunds(app, processor, signal);
   }
   if (changed > 0) app.mails.wake();
@@ -92,14 +92,14 @@ export async function settleCharges(
 export async function settleOne(
   app: FastifyInstance,
   processor: CardProcessor,
-  charge: KeptCharge,
+  charge: StoredCharge,
   payAddress: string,
 ): Promise<boolean> {
   const age = app.clock.now() - charge.askedAt.getTime();
   const outcome = await askFor(processor, charge, payAddress, age);
   const isLate = outcome.kind === 'needsAction' && age > CONFIRMED_WITHIN_MS;
   const end = isLate ? ended(await processor.cancel(outcome.processorId), NOT_CONFIRMED) : outcome;
-  return keepOutcome(app, charge, end, payAddress);
+  return saveOutcome(app, charge, end, payAddress);
 }
 
 /**
@@ -137,10 +137,10 @@ export async function endUnconfirmed(
  * Resolves abandoned charges of a processor that is available again: payments count, the rest is
  * canceled.
  */
-async function settleGivenUp(
+async function settleAbandonedCharges(
   app: FastifyInstance,
   processor: CardProcessor,
-  charge: KeptCharge,
+  charge: StoredCharge,
   payAddress: string,
 ): Promise<boolean> {
   const found =
@@ -152,8 +152,8 @@ async function settleGivenUp(
     isOpen && found.processorId !== null
       ? ended(await processor.cancel(found.processorId), NOT_ASKABLE)
       : found;
-  if (outcome?.kind === 'paid') return keepOutcome(app, charge, outcome, payAddress);
-  await closeGivenUp(app.database.db, charge.key);
+  if (outcome?.kind === 'paid') return saveOutcome(app, charge, outcome, payAddress);
+  await resolveAbandonedCharge(app.database.db, charge.key);
   return false;
 }
 
@@ -165,7 +165,7 @@ function ended(outcome: ChargeOutcome, reason: string): ChargeOutcome {
 }
 
 /** Sends pending card refunds and saves their outcomes. */
-export async function settleRefunds(
+async function settleRefunds(
   app: FastifyInstance,
   processor: CardProcessor,
   signal?: AbortSignal,
@@ -180,24 +180,24 @@ export async function settleRefunds(
         .transaction()
         .execute((trx) => settleRefund(trx, refund, outcome, { at, today: civilDate(at) }));
     } catch (error) {
-      app.log.warn({ err: error, refund: refund.key }, 'payment not given back yet');
+      app.log.warn({ err: error, refund: refund.key }, 'payment not refunded yet');
     }
   }
 }
 
 /** Saves the outcome of a charge; emails the owner if the card was declined. */
-export async function keepOutcome(
+async function saveOutcome(
   app: FastifyInstance,
-  charge: KeptCharge,
+  charge: StoredCharge,
   outcome: ChargeOutcome,
   payAddress: string,
-  isGivenUp = false,
+  isAbandoned = false,
 ): Promise<boolean> {
   const at = app.clock.now();
   return app.database.db.transaction().execute(async (trx) => {
     const hasChanged = await settleCharge(trx, charge, outcome, {
       at,
-      isGivenUp,
+      isAbandoned,
       today: civilDate(at),
     });
     if (hasChanged) await notifyOwner(trx, charge, outcome, { at, payAddress });
@@ -207,7 +207,7 @@ export async function keepOutcome(
 
 async function askFor(
   processor: CardProcessor,
-  charge: KeptCharge,
+  charge: StoredCharge,
   payAddress: string,
   age: number,
 ): Promise<ChargeOutcome> {

@@ -74,7 +74,7 @@ export async function placeOrder(
 }
 
 /** An order with the outcome of its charge. */
-export interface KeptOrder {
+export interface StoredOrder {
   readonly id: number;
   readonly key: string;
   readonly kind: CardOrderTable['kind'];
@@ -96,8 +96,8 @@ export async function findOrder(
   db: Kysely<Database>,
   accountId: number,
   key: string | null,
-): Promise<KeptOrder | null> {
-  const { rows } = await sql<KeptOrder>`
+): Promise<StoredOrder | null> {
+  const { rows } = await sql<StoredOrder>`
     select o.id, o.key, o.kind, o.details, o.cents, o.status, k.status as "chargeStatus",
            k.action_url as "actionUrl", k.problem
       from card_order o join card_charge k on k.order_id = o.id

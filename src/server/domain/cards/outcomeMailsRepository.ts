@@ -8,7 +8,7 @@ import {
   queueToAccount,
 } from '../billing/mailsRepository';
 import { planAddressOf } from '../billing/planAddress';
-import type { KeptCharge } from './chargesRepository';
+import type { StoredCharge } from './chargesRepository';
 import type { ChargeOutcome } from './processor';
 
 /**
@@ -17,7 +17,7 @@ import type { ChargeOutcome } from './processor';
  */
 export async function notifyOwner(
   trx: Transaction<Database>,
-  charge: KeptCharge,
+  charge: StoredCharge,
   outcome: ChargeOutcome,
   { at, payAddress }: { readonly at: number; readonly payAddress: string },
 ): Promise<void> {

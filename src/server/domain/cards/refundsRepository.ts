@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { Database } from '../../db/tables/database';
 import { AmountError, refundPayment, undoRefund } from '../billing/paymentsRepository';
-import { updateStandings } from '../billing/standingRepository';
-import { holdAccount } from '../ledger/repository';
+import { updateBillingStatuses } from '../billing/standingRepository';
+import { lockAccount } from '../ledger/repository';
 import type { RefundOrder, RefundOutcome } from './processor';
 
 /** Refunded money of a receipt. */
@@ -44,7 +44,7 @@ export async function orderRefund(
     .select('k.key')
     .executeTakeFirst();
   if (charge === undefined) {
-    throw new AmountError('The card company of this payment cannot be asked from here.');
+    throw new AmountError("This payment's card processor isn't available.");
   }
   await trx
     .insertInto('card_refund')
@@ -91,7 +91,7 @@ export async function settleRefund(
   outcome: RefundOutcome,
   { at, today }: { readonly at: number; readonly today: string },
 ): Promise<void> {
-  await holdAccount(trx, accountId);
+  await lockAccount(trx, accountId);
   const isRefused = outcome.kind === 'refused';
   const { numUpdatedRows } = await trx
     .updateTable('card_refund')
@@ -105,5 +105,5 @@ export async function settleRefund(
     .executeTakeFirst();
   if (numUpdatedRows === 0n || !isRefused) return;
   await undoRefund(trx, { receiptId, cents }, at);
-  await updateStandings(trx, [accountId], today);
+  await updateBillingStatuses(trx, [accountId], today);
 }

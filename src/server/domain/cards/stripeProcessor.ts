@@ -38,7 +38,7 @@ export function createStripeProcessor(settings: StripeSettings): CardProcessor {
         },
         { idempotencyKey: `${token}-page` },
       );
-      if (session.url === null) throw new Error('The processor opened no page.');
+      if (session.url === null) throw new Error('The processor returned no page.');
       return { token: session.id, url: session.url };
     },
     async readCard(token) {
@@ -135,7 +135,7 @@ export function createStripeProcessor(settings: StripeSettings): CardProcessor {
 
 function refundOf({ failure_reason: reason, status }: Stripe.Refund): RefundOutcome {
   return status === 'failed' || status === 'canceled'
-    ? { kind: 'refused', reason: reason ?? 'The card company did not give it back.' }
+    ? { kind: 'refused', reason: reason ?? 'The card processor rejected the refund.' }
     : { kind: 'done' };
 }
 
@@ -147,7 +147,7 @@ function outcomeOf(intent: Stripe.PaymentIntent): ChargeOutcome {
     case 'requires_action': {
       const url = intent.next_action?.redirect_to_url?.url;
       return url == null
-        ? { kind: 'declined', processorId, reason: 'The card cannot be confirmed here.' }
+        ? { kind: 'declined', processorId, reason: "This card can't be confirmed here." }
         : { kind: 'needsAction', processorId, url };
     }
     case 'requires_payment_method':

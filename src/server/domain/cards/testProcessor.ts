@@ -46,13 +46,13 @@ export function createTestProcessor(
       const kind = TEST_CARDS[card.cardToken as TestCardId];
       const charge = { key, id: `test_${key}`, card: card.cardToken, cents, status: kind.outcome };
       const kept = await charges.keep(charge);
-      if (card.cardToken === 'lost') throw new LostAnswerError('The processor did not answer.');
+      if (card.cardToken === 'lost') throw new LostAnswerError("The processor didn't respond.");
       return outcomeOf(kept);
     },
     async find(processorId) {
       const found = await charges.find({ id: processorId });
       return found === null
-        ? { kind: 'declined', processorId: null, reason: 'There is no such charge.' }
+        ? { kind: 'declined', processorId: null, reason: 'Charge not found.' }
         : outcomeOf(found);
     },
     async findByKey(key) {
@@ -62,7 +62,7 @@ export function createTestProcessor(
     async cancel(processorId) {
       const found = await charges.find({ id: processorId });
       if (found !== null && found.status !== 'PAID') {
-        await charges.set(found.key, 'The payment was cancelled.');
+        await charges.set(found.key, 'The payment was canceled.');
       }
       return this.find(processorId);
     },
@@ -73,7 +73,7 @@ export function createTestProcessor(
         (await charges.refund({ key, charge_id: processorId, cents }, found.cents));
       return isGiven
         ? { kind: 'done' }
-        : { kind: 'refused', reason: 'The card company has less of this payment left.' };
+        : { kind: 'refused', reason: 'The refund exceeds the remaining payment.' };
     },
     readEvent: (body, signature, now) => readSigned(body, signature, now, secret),
   };

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { Database } from '../../db/tables/database';
 import { transactionWithAudit } from '../audit/repository';
-import { holdAccount } from '../ledger/repository';
+import { lockAccount } from '../ledger/repository';
 import { removeAllFactors } from '../secondFactor/changeRepository';
 import { clearedBefore } from './rules';
 
@@ -47,7 +47,7 @@ export async function clearClosedAccounts(
   for (const { id } of due) {
     signal?.throwIfAborted();
     await transactionWithAudit(db, async (trx, audit) => {
-      await holdAccount(trx, id);
+      await lockAccount(trx, id);
       await clearUsers(trx, id, now);
       await clearAccount(trx, id, now);
       audit({

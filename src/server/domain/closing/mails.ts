@@ -37,7 +37,7 @@ export function reopenedMail(accountName: string, site: MailSite): MailText {
 }
 
 /** The email to an administrator about a user who wants to leave. */
-export function leaveMail(
+export function leaveRequestMail(
   user: { readonly name: string; readonly username: string },
   statusPage: string,
   site: MailSite,

@@ -1,11 +1,11 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { Database } from '../../db/tables/database';
-import type { Actor } from '../../http/asker';
+import type { Actor } from '../../http/requester';
 import { queueMails } from '../../mail/repository';
 import { transactionWithAudit } from '../audit/repository';
 import { findOpenInvoices } from '../billing/invoicesRepository';
 import { endPlanNow, type RunTime } from '../billing/periodsRepository';
-import { holdAccount } from '../ledger/repository';
+import { lockAccount } from '../ledger/repository';
 import type { MailText } from '../passwords/mails';
 import { isReopenable } from './rules';
 
@@ -64,7 +64,7 @@ export function closeAccount(
   },
 ): Promise<Closing> {
   return transactionWithAudit(db, async (trx, audit) => {
-    await holdAccount(trx, accountId);
+    await lockAccount(trx, accountId);
     if ((await findOpenInvoices(trx, accountId)).length > 0) return 'openInvoices';
     await endPlanNow(trx, accountId, time);
     const target = `account/${accountId}`;
@@ -130,7 +130,7 @@ export function reopenAccount(
   { actor, mailOf }: { readonly actor: Actor; readonly mailOf: (accountName: string) => MailText },
 ): Promise<Reopening> {
   return transactionWithAudit(db, async (trx, audit) => {
-    await holdAccount(trx, accountId);
+    await lockAccount(trx, accountId);
     const account = await trx
       .selectFrom('account')
       .where('id', '=', accountId)

@@ -93,6 +93,6 @@ function courtId(county: number, digit: number, number: number): number {
  */
 export function courtKind(letter: string): Pick<CourtKind, 'kind' | 'title'> {
   const kind = COURT_KINDS[letter];
-  if (kind === undefined) throw new RangeError(`No kind of court is ${letter}`);
+  if (kind === undefined) throw new RangeError(`Unknown court kind ${letter}`);
   return kind;
 }

@@ -33,8 +33,8 @@ export interface CourtRow {
 export class CourtsFileProblem extends Error {}
 
 const TEXT_MAX_LENGTH = 200;
-const MOST_JUDGES = 50;
-const MOST_PROBLEMS = 50;
+const MAX_JUDGES = 50;
+const MAX_PROBLEMS = 50;
 
 interface CsvRecord {
   readonly record: readonly string[];
@@ -49,7 +49,7 @@ export function readCourtsFile(text: string): CourtRow[] {
   for (const [at, name] of columns.entries()) {
     if (!COURT_COLUMNS.some((each) => each === name)) {
       problems.push(`Line 1: unknown column ${name}; use ${COURT_COLUMNS.join(', ')}.`);
-    } else if (columns.indexOf(name) !== at) problems.push(`Line 1: ${name} is named twice.`);
+    } else if (columns.indexOf(name) !== at) problems.push(`Line 1: ${name} appears twice.`);
   }
   for (const name of ['code', 'name']) {
     if (!columns.includes(name)) problems.push(`Line 1: the column ${name} is missing.`);
@@ -67,7 +67,7 @@ export function readCourtsFile(text: string): CourtRow[] {
     const other = lines.code.get(code) ?? lines.id.get(id);
     if (other !== undefined) {
       problems.push(
-        `Line ${String(info.lines)}: ${code} or its id is on line ${String(other)} already.`,
+        `Line ${String(info.lines)}: ${code} or its id is already on line ${String(other)}.`,
       );
     }
     lines.code.set(code, info.lines);
@@ -75,7 +75,7 @@ export function readCourtsFile(text: string): CourtRow[] {
     rows.push(read);
   }
   if (problems.length > 0) {
-    throw new CourtsFileProblem(problems.slice(0, MOST_PROBLEMS).join('\n'));
+    throw new CourtsFileProblem(problems.slice(0, MAX_PROBLEMS).join('\n'));
   }
   return rows;
 }
@@ -100,14 +100,14 @@ function readRow(
   line: number,
 ): CourtRow | string {
   if (cells.length !== columns.length) {
-    return `it has ${String(cells.length)} cells, and the first line names ${String(columns.length)} columns.`;
+    return `it has ${String(cells.length)} cells, but the first line has ${String(columns.length)} columns.`;
   }
   const cell = (name: CourtColumn): string => cells[columns.indexOf(name)]?.trim() ?? '';
   const wrong = COURT_COLUMNS.find(
     (name) => !isCleanText(cell(name)) || /[\p{Cc}\uFFFD]/u.test(cell(name)),
   );
   if (wrong !== undefined) {
-    return `${wrong} holds a control character, or bytes that are not UTF-8.`;
+    return `${wrong} contains a control character or bytes that aren't UTF-8.`;
   }
   const long = COURT_COLUMNS.find(
     (name) => name !== 'judges' && cell(name).length > TEXT_MAX_LENGTH,
@@ -121,8 +121,8 @@ function readRow(
     .split(';')
     .map((name) => name.trim())
     .filter((name) => name !== '');
-  if (judges.length > MOST_JUDGES || judges.some((name) => name.length > TEXT_MAX_LENGTH)) {
-    return `judges are at most ${String(MOST_JUDGES)} names of ${String(TEXT_MAX_LENGTH)} characters, with ; between them.`;
+  if (judges.length > MAX_JUDGES || judges.some((name) => name.length > TEXT_MAX_LENGTH)) {
+    return `judges can have at most ${String(MAX_JUDGES)} names of ${String(TEXT_MAX_LENGTH)} characters, with ; between them.`;
   }
   const textOf = (name: CourtColumn): string | null => cell(name) || null;
   return {

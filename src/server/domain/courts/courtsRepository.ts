@@ -77,7 +77,7 @@ function idProblem(
   if (court !== undefined) {
     if (id === null || id === court.id) return [];
     return [
-      `Line ${String(line)}: ${ruled.code} is on record with the id ${String(court.id)}, which cannot change; leave its id empty.`,
+      `Line ${String(line)}: ${ruled.code} is on record with the id ${String(court.id)}, which can't change; leave its id empty.`,
     ];
   }
   const owner = byId.get(id ?? ruled.id);

@@ -1,10 +1,10 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { Database } from '../../db/tables/database';
 import { forbidden } from '../../http/problems';
-import { fitsCredit, type Credit } from './rules';
+import { isWithinCredit, type Credit } from './rules';
 import { creditRefusal } from './words';
 
-export const CREDIT_REFUSED = 'CREDIT_LIMIT';
+const CREDIT_REFUSED = 'CREDIT_LIMIT';
 
 /** Loads accounts' credit with everything they owe so far. */
 export async function findCredits(
@@ -62,7 +62,7 @@ export async function findCredit(
   today: string,
 ): Promise<Credit> {
   const [credit] = await findCredits(db, [accountId], today);
-  if (credit === undefined) throw new RangeError('There is no such account.');
+  if (credit === undefined) throw new RangeError('Account not found.');
   return credit;
 }
 
@@ -79,7 +79,7 @@ export async function requireCredit(
 ): Promise<void> {
   if (costCents <= 0) return;
   const credit = await findCredit(trx, accountId, today);
-  if (fitsCredit(credit, 0)) return;
+  if (isWithinCredit(credit, 0)) return;
   const before = { ...credit, owedCents: credit.owedCents - costCents };
   throw forbidden(creditRefusal(before, costCents), CREDIT_REFUSED);
 }
@@ -93,7 +93,7 @@ export async function foreseeCredit(
 ): Promise<string | null> {
   if (costCents <= 0) return null;
   const credit = await findCredit(db, accountId, today);
-  return fitsCredit(credit, costCents) ? null : creditRefusal(credit, costCents);
+  return isWithinCredit(credit, costCents) ? null : creditRefusal(credit, costCents);
 }
 
 /** Sets staff decisions about an account's credit; the caller holds the account's lock. */

@@ -4,7 +4,7 @@ import type { AccountBillingStatus } from '#contract/schemas/users';
 export const DEFAULT_CREDIT_CENTS = 25_00;
 
 /** Minimum credit limit with a good card or invoice approval. */
-export const TRUSTED_CREDIT_CENTS = 250_00;
+const TRUSTED_CREDIT_CENTS = 250_00;
 
 /** Inputs of the credit limit. Cents. */
 export interface CreditFacts {
@@ -44,7 +44,7 @@ export interface Credit extends CreditFacts {
 }
 
 /** True if the account may owe that much more. */
-export function fitsCredit(credit: Credit, moreCents: number): boolean {
+export function isWithinCredit(credit: Credit, moreCents: number): boolean {
   return (
     credit.accountStatus === 'ACTIVE' && credit.owedCents + moreCents <= creditLimitCents(credit)
   );

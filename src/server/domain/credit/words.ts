@@ -7,14 +7,14 @@ import { dollars } from '../billing/letters';
 export function creditRefusal(credit: Credit, costCents: number): string {
   const owed = dollars(Math.max(credit.owedCents, 0));
   if (credit.accountStatus !== 'ACTIVE') {
-    return `This costs ${dollars(costCents)}, and your account is past due: it owes ${owed}. An administrator of your account can pay the open invoices under My Account, Pay Invoices.`;
+    return `This costs ${dollars(costCents)}, but your account is past due with a balance of ${owed}. Your account administrator can pay the invoices under My Account, Pay Invoices.`;
   }
   const limit = dollars(creditLimitCents(credit));
-  const facts = `This costs ${dollars(costCents)}. Your account owes ${owed}, and its credit limit is ${limit}.`;
+  const facts = `This costs ${dollars(costCents)}. Your account's balance is ${owed}, and its credit limit is ${limit}.`;
   if (!credit.isConfirmed) {
-    return `${facts} The limit is $0.00 until the email address that opened the account is confirmed. Open the link in the email that we sent.`;
+    return `${facts} The limit is $0.00 until the account's email address is confirmed. Open the link in the email that we sent.`;
   }
   return credit.hasGoodCard || credit.isInvoiced
-    ? `${facts} An administrator of your account can pay what it owes under My Account, Pay Invoices.`
-    : `${facts} An administrator of your account can add a credit card under My Account, which raises the limit, or pay what it owes.`;
+    ? `${facts} Your account administrator can pay the balance under My Account, Pay Invoices.`
+    : `${facts} Your account administrator can raise the limit by adding a credit card under My Account, or pay the balance.`;
 }

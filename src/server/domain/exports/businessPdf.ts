@@ -32,7 +32,7 @@ const LINE = '#c9c2b4';
 const PADDING = 3;
 
 /** Draws a document on as many letter-size pages as it needs. */
-export async function drawPaper(given: BusinessPaper): Promise<Buffer> {
+export async function renderBusinessPdf(given: BusinessPaper): Promise<Buffer> {
   const paper = showAllBidiControls(given);
   const at = new Date(paper.madeAt);
   const doc = new PDFDocument({

@@ -37,7 +37,7 @@ const FIRST_CONTENTS_LINES = 30;
 const CONTENTS_LINES = 40;
 const CONTENTS_LINE = 15.5;
 /** A cell with more lines continues in a row of its own. */
-const MOST_CELL_LINES = 40;
+const MAX_CELL_LINES = 40;
 /** Estimated average letter width in points, rounded up. */
 const LETTER_WIDTH = 5;
 /** Rows between yields to other work. */
@@ -123,7 +123,7 @@ export class RecordsPdf {
     this.#write(title, { font: 'bold', size: SIZES.title });
     this.#write(caption, { size: SIZES.heading });
     this.#doc.y += GAP;
-    for (const [term, text] of [...facts, ['Kept by', office] as const]) {
+    for (const [term, text] of [...facts, ['Office', office] as const]) {
       this.#writeFact(term, text);
     }
     for (const table of tables) if (table.rows.length > 0) await this.#writeTable(table);
@@ -153,7 +153,7 @@ export class RecordsPdf {
     this.#write(`Public records of ${state}, made on ${made} with ${PRODUCT_NAME}.`);
     this.#doc.y += GAP;
     this.#write(
-      'These are copies of what courts and offices send, as it stood when this was made. They are not the official record and not certified. What the law keeps from being shown is not in here, and what an office has not sent yet is not either. At the foot of each page stands where the record is from and as of when.',
+      "These are copies of data that courts and offices send, as of the date above. They aren't the official record and aren't certified. Confidential records and data that an office hasn't sent yet aren't included. The foot of each page shows the record's source and last update.",
       { color: SOFT },
     );
     this.#contentsTop = this.#doc.y + 2 * GAP;
@@ -248,7 +248,7 @@ export class RecordsPdf {
     const absent =
       missing === 0
         ? ''
-        : ` ${countWords(missing)} more ${missing === 1 ? 'was' : 'were'} asked for and may not be shown, or ${missing === 1 ? 'is' : 'are'} not on this site any more.`;
+        : ` ${countWords(missing)} more ${missing === 1 ? 'was' : 'were'} requested but can't be shown, or ${missing === 1 ? 'is' : 'are'} no longer on this site.`;
     doc.switchToPage(0);
     doc.font('bold').fontSize(SIZES.heading).fillColor(INK);
     const head = `${countWords(count)} ${count === 1 ? 'record' : 'records'}.${absent}`;
@@ -297,7 +297,7 @@ function splitLong(row: readonly string[], widths: readonly number[]): (readonly
   const sum = widths.reduce((all, width) => all + width, 0);
   const parts = row.map((cell, index) => {
     const width = (WIDTH * (widths[index] ?? 1)) / sum - PADDING * 2;
-    return cut(cell, Math.floor(width / LETTER_WIDTH) * MOST_CELL_LINES);
+    return cut(cell, Math.floor(width / LETTER_WIDTH) * MAX_CELL_LINES);
   });
   const most = Math.max(...parts.map(({ length }) => length));
   return Array.from({ length: most }, (_, part) => parts.map((cell) => cell[part] ?? ''));

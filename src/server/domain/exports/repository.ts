@@ -7,7 +7,7 @@ import type { Database } from '../../db/tables/database';
 const DAY_MS = 24 * 3_600_000;
 
 /** An export with its contents and file hash. */
-export interface KeptExport extends RecordExport {
+export interface StoredExport extends RecordExport {
   readonly userId: number;
   readonly locale: LocaleCode;
   readonly ids: readonly ExportedRecordId[];
@@ -25,7 +25,7 @@ function selectExports(db: Kysely<Database>) {
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectExports>['execute']>>[number];
 
-function read({ asked_at, count, expires_at, records, user_id, ...row }: Row): KeptExport {
+function read({ asked_at, count, expires_at, records, user_id, ...row }: Row): StoredExport {
   return {
     ...row,
     userId: user_id,
@@ -41,7 +41,7 @@ export async function findExports(
   db: Kysely<Database>,
   userId: number,
   now: number,
-): Promise<KeptExport[]> {
+): Promise<StoredExport[]> {
   const rows = await selectExports(db)
     .where('user_id', '=', userId)
     .where('expires_at', '>', new Date(now))
@@ -57,7 +57,7 @@ export async function findExport(
   userId: number,
   id: number,
   now: number,
-): Promise<KeptExport | null> {
+): Promise<StoredExport | null> {
   const row = await selectExports(db)
     .where('id', '=', id)
     .where('user_id', '=', userId)
@@ -94,7 +94,7 @@ export async function addExport(
   trx: Transaction<Database>,
   { ids, locale, title, userId }: NewExport,
   at: number,
-): Promise<KeptExport> {
+): Promise<StoredExport> {
   const { id } = await trx
     .insertInto('record_export')
     .values({
@@ -126,7 +126,7 @@ export async function findWaiting(db: Kysely<Database>, before: number): Promise
 }
 
 /** Claims an export; null if it's finished, abandoned, or deleted. */
-export async function startExport(db: Kysely<Database>, id: number): Promise<KeptExport | null> {
+export async function startExport(db: Kysely<Database>, id: number): Promise<StoredExport | null> {
   const { numUpdatedRows } = await db
     .updateTable('record_export')
     .where('id', '=', id)

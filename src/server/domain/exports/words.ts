@@ -6,16 +6,16 @@ const DAYS = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', dateStyle: 'med
 const MONEY = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 
 /** Shown when the source has no value. */
-export const NOT_TOLD = 'Not told';
+export const NOT_PROVIDED = 'Not on file';
 
 /** Formats an ISO date: "Jan 14, 2026". */
 export function dayWords(day: string | null): string {
-  return day === null ? NOT_TOLD : DAYS.format(new Date(day));
+  return day === null ? NOT_PROVIDED : DAYS.format(new Date(day));
 }
 
 /** Formats cents: "$1,234.50". */
 export function moneyWords(cents: number | null): string {
-  return cents === null ? NOT_TOLD : MONEY.format(cents / 100);
+  return cents === null ? NOT_PROVIDED : MONEY.format(cents / 100);
 }
 
 /** Formats an ISO instant in a time zone: "Jan 14, 2026, 9:30 AM EST". */

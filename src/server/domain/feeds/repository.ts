@@ -1,9 +1,9 @@
 import { sql, type Kysely } from 'kysely';
 import type { Database } from '../../db/tables/database';
-import type { Actor } from '../../http/asker';
+import type { Actor } from '../../http/requester';
 import { transactionWithAudit } from '../audit/repository';
 import { hashLinkToken, newLinkToken } from '../passwords/tokens';
-import { MOST_FEEDS, readFeedSubject, type FeedSubject } from './rules';
+import { MAX_FEEDS, readFeedSubject, type FeedSubject } from './rules';
 
 const MINUTE_MS = 60_000;
 
@@ -48,7 +48,7 @@ export async function findFeeds(db: Kysely<Database>, userId: number): Promise<F
     .where('user_id', '=', userId)
     .select(COLUMNS)
     .orderBy('id', 'desc')
-    .limit(MOST_FEEDS)
+    .limit(MAX_FEEDS)
     .execute();
   return rows.flatMap(toFeed);
 }
@@ -72,7 +72,7 @@ export async function makeFeed(
       .where((eb) => eb.or([eb('kind', '<>', feed.kind), eb('subject', '<>', feed.subject)]))
       .select('id')
       .execute();
-    if (others.length >= MOST_FEEDS) return null;
+    if (others.length >= MAX_FEEDS) return null;
     const fresh = { secret_hash: hashLinkToken(secret), renewed_at: new Date(actor.at) };
     const { id } = await trx
       .insertInto('feed')
@@ -155,7 +155,11 @@ export async function openFeed(db: Kysely<Database>, secret: string): Promise<Fe
 }
 
 /** Records a request for the feed, at most once a minute. */
-export async function noteAsked(db: Kysely<Database>, id: number, now: number): Promise<void> {
+export async function recordFeedRequest(
+  db: Kysely<Database>,
+  id: number,
+  now: number,
+): Promise<void> {
   await db
     .updateTable('feed')
     .set({ asked_at: new Date(now) })

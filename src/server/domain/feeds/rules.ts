@@ -17,7 +17,7 @@ export const FEED_SUFFIXES: Readonly<Record<FeedKind, string>> = {
 export const FEEDS_PATH = '/feeds';
 
 /** Maximum feeds per user. */
-export const MOST_FEEDS = 50;
+export const MAX_FEEDS = 50;
 
 /** Content of a feed as stored; `subject` is empty if the kind has only one. */
 export interface FeedSubject {

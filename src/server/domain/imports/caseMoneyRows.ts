@@ -50,7 +50,8 @@ export function moneyCells(row: CourtCaseRow): Readonly<Record<string, readonly 
     })),
     case_relation: (row.relatedCases ?? []).map(({ caseNumber, kind, relatedOn, sourceKey }) => {
       const key = caseNumberKey(caseNumber);
-      if (key === '') throw new RowProblem('relatedCases: a number needs letters or digits.');
+      if (key === '')
+        throw new RowProblem('relatedCases: a case number must contain a letter or digit.');
       return {
         kind: kind ?? 'RELATED',
         target_number: caseNumber,

@@ -14,7 +14,7 @@ export function checkCaseNumber(number: string): void {
   }
   if (BEGINS_WITH_COURT.test(number) && caseNumberTail(number) === null) {
     throw new RowProblem(
-      `caseNumber: ${number} begins like the number of a trial court, which has the form 89D01-2606-CM-000123: court, year and month (01 to 12), two characters for the type, and 1 to 6 digits.`,
+      `caseNumber: ${number} starts like a trial court's case number, which looks like 89D01-2606-CM-000123: court, year and month (01 to 12), two characters for the type, and 1 to 6 digits.`,
     );
   }
 }

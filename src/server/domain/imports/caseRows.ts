@@ -5,11 +5,11 @@ import { moneyCells } from './caseMoneyRows';
 import { RowProblem } from './cleanRow';
 import { namedCells } from './cells';
 import { nameCells, readNames } from './names';
-import { courtOf, instantIn, type KnownPlaces } from './places';
+import { courtOf, instantIn, type ImportPlaces } from './places';
 import type { Cells, PreparedRecord } from './shapes';
 
 /** Prepares a case for writing. Throws `RowProblem`. */
-export function prepareCase(row: CourtCaseRow, places: KnownPlaces): PreparedRecord {
+export function prepareCase(row: CourtCaseRow, places: ImportPlaces): PreparedRecord {
   const court = courtOf(places, row);
   checkCaseNumber(row.caseNumber);
   const tail = caseNumberTail(row.caseNumber);
@@ -56,12 +56,12 @@ export function prepareCase(row: CourtCaseRow, places: KnownPlaces): PreparedRec
 }
 
 /** Case type from the row, or else from the case number. */
-function caseTypeOf(row: CourtCaseRow, tail: string | null, places: KnownPlaces): string {
+function caseTypeOf(row: CourtCaseRow, tail: string | null, places: ImportPlaces): string {
   const code = row.caseType ?? tail?.slice('YYMM'.length, 'YYMMTT'.length);
   if (code === undefined) {
-    throw new RowProblem('caseType: is missing, and the number of the case does not tell it.');
+    throw new RowProblem('caseType: is missing, and the case number does not contain it.');
   }
-  if (!places.caseTypes.has(code)) throw new RowProblem(`caseType: ${code} is no type of case.`);
+  if (!places.caseTypes.has(code)) throw new RowProblem(`caseType: ${code} is not a case type.`);
   return code;
 }
 

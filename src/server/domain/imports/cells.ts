@@ -24,7 +24,7 @@ export function centsOf(money: number | string | undefined): number | null {
 /** Expiration day of a lien that isn't renewed. */
 export function lienEnd(day: string): string {
   const year = Number(day.slice(0, 4)) + LIEN_YEARS;
-  if (year > 2199) throw new RowProblem(`${day}: a lien of that day ends after 2199.`);
+  if (year > 2199) throw new RowProblem(`${day}: the lien would expire after 2199.`);
   return `${String(year)}${day.slice(4)}`.replace(/-02-29$/, '-03-01');
 }
 
@@ -58,6 +58,6 @@ export function checkKeys(list: readonly Readonly<Record<string, Cell>>[], path:
     typeof source_key === 'string' ? [source_key] : [],
   );
   if (new Set(keys).size < keys.length) {
-    throw new RowProblem(`${path}: the same sourceKey stands there twice.`);
+    throw new RowProblem(`${path}: contains the same sourceKey twice.`);
   }
 }

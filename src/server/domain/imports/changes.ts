@@ -39,7 +39,7 @@ export interface WatchedFacts {
 type Told = Readonly<Record<string, unknown>>;
 
 /** One change with the old and new value; null if there was or is none. */
-export interface RecordChange {
+interface RecordChange {
   readonly kind: RecordEventKind;
   readonly old: Told | null;
   readonly new: Told | null;

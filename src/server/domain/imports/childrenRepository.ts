@@ -1,11 +1,11 @@
 import { sql, type Transaction } from 'kysely';
 import type { ImportRegister } from '#contract/imports';
 import type { Database } from '../../db/tables/database';
-import { insertRows, takeIds } from './rowSetsRepository';
+import { insertRows, reserveIds } from './rowSetsRepository';
 import { SHAPES, type Cells, type ChildShape, type PreparedRecord } from './shapes';
 
 /** Ids of existing children with source keys, by table, record, and key. */
-type KeptIds = ReadonlyMap<string, number>;
+type ReusedIds = ReadonlyMap<string, number>;
 
 const placeOf = (table: string, recordId: number, key: number | string): string =>
   `${table}/${String(recordId)}/${String(key)}`;
@@ -14,11 +14,11 @@ const placeOf = (table: string, recordId: number, key: number | string): string 
  * Deletes the children of records, because their rows list all of them again. Returns the ids of
  * keyed children, so that they're reused.
  */
-export async function takeChildKeys(
+export async function deleteChildren(
   trx: Transaction<Database>,
   register: ImportRegister,
   recordIds: readonly number[],
-): Promise<KeptIds> {
+): Promise<ReusedIds> {
   const kept = new Map<string, number>();
   if (recordIds.length === 0) return kept;
   for (const { key, table } of SHAPES[register].children) {
@@ -38,7 +38,7 @@ export async function insertChildren(
   trx: Transaction<Database>,
   register: ImportRegister,
   records: readonly (PreparedRecord & { readonly id: number })[],
-  kept: KeptIds,
+  kept: ReusedIds,
 ): Promise<void> {
   /** Ids of this batch's rows by table, record, and 1-based position in the record's list. */
   const ids = new Map<string, number>();
@@ -47,7 +47,7 @@ export async function insertChildren(
     const rows = records.flatMap((record) => childRows(shape, record, kept, ids));
     if (rows.length === 0) continue;
     const without = hasIds ? rows.filter(({ cells }) => cells.id === null) : [];
-    const fresh = await takeIds(trx, table, without.length);
+    const fresh = await reserveIds(trx, table, without.length);
     const idOf = new Map(without.map((row, at) => [row, fresh[at] ?? 0]));
     const all = {
       ...(hasIds ? { id: 'bigint' } : {}),
@@ -67,7 +67,7 @@ export async function insertChildren(
 function childRows(
   { hasIds, key, refs = {}, table }: ChildShape,
   { children, id: recordId }: PreparedRecord & { readonly id: number },
-  kept: KeptIds,
+  kept: ReusedIds,
   ids: ReadonlyMap<string, number>,
 ): { readonly place: string; readonly cells: Cells }[] {
   return (children[table] ?? []).map((cells, at) => {

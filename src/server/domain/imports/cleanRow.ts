@@ -17,7 +17,7 @@ export interface CleanRow {
   readonly row: unknown;
 }
 
-/** Control characters except tab, line feed, and carriage return. */
+/** Control characters, except tab, line feed, and carriage return. */
 const CONTROL = /[^\P{Cc}\t\n\r]/u;
 /**
  * Free-text fields. They keep bidirectional control characters, which are marked when displayed.
@@ -25,15 +25,15 @@ const CONTROL = /[^\P{Cc}\t\n\r]/u;
  */
 const WRITTEN = /(^|\.)(caption|description|note)(\[\d+\])?$/;
 const DEEPEST = 12;
-const KEY_PROBLEM = 'is no field of a row';
+const KEY_PROBLEM = 'is not a field';
 
 /** Decodes and trims the strings of a JSON value; drops empty fields. */
 function cleanValue(value: unknown, path: string, depth = 0): unknown {
-  if (depth > DEEPEST) throw new RowProblem(`${path}: the row is nested too deep.`);
+  if (depth > DEEPEST) throw new RowProblem(`${path}: the row is nested too deeply.`);
   if (typeof value === 'string') {
     const text = decodeEntities(value).trim();
     if (CONTROL.test(text) || !isCleanText(text)) {
-      throw new RowProblem(`${path}: holds a control character, which no text of a record may.`);
+      throw new RowProblem(`${path}: contains a control character.`);
     }
     return WRITTEN.test(path) ? text : removeBidiControls(text).trim();
   }
@@ -87,8 +87,14 @@ function checkOf(key: string, schema: () => TSchema): Check {
 function faultText(faults: readonly SchemaFault[]): string {
   // For alternatives, the last error describes all of them.
   const fault = faults.at(-1);
-  if (fault === undefined) return 'The row does not fit the schema.';
-  const { instancePath, keyword, message = 'does not fit', params, parentSchema } = fault;
+  if (fault === undefined) return "The row doesn't match the schema.";
+  const {
+    instancePath,
+    keyword,
+    message = "doesn't match the schema",
+    params,
+    parentSchema,
+  } = fault;
   const path = instancePath
     .slice(1)
     .replace(/\/(\d+)/g, '[$1]')
@@ -133,7 +139,7 @@ function checkDays(value: unknown, path: string): void {
     const [, year, month, day] = DAY.exec(value) ?? [];
     const last = new Date(Date.UTC(Number(year), Number(month), 0)).getUTCDate();
     if (year !== undefined && Number(day) > last) {
-      throw new RowProblem(`${path}: ${value.slice(0, 10)} is no day of the calendar.`);
+      throw new RowProblem(`${path}: ${value.slice(0, 10)} is not a valid date.`);
     }
   } else if (Array.isArray(value)) {
     value.forEach((item, at) => {

@@ -37,7 +37,7 @@ export async function* readCourtListener(
  * case number. A docket without a filing date is rejected, unless the first entry's date may
  * replace it. Throws `RowProblem`.
  */
-export function caseOfDocket(value: unknown, isFiledByFirstEntry: boolean): Json {
+function caseOfDocket(value: unknown, isFiledByFirstEntry: boolean): Json {
   if (!isObject(value)) throw new RowProblem('A docket must be a JSON object.');
   const number = textOf(value.docket_number);
   if (number === undefined) throw new RowProblem('docket_number: is missing.');

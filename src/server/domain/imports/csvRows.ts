@@ -3,7 +3,7 @@ import { lineProblem, snippetOf, type Line, type RawRow } from './lines';
 import { columnsOf, missingColumns, type Mapping } from './mapping';
 
 /** Maximum lines of a quoted text; an unclosed quote beyond that is treated as stray. */
-const MOST_LINES = 100;
+const MAX_LINES = 100;
 
 /** Reads lines and can push them back. */
 class LineReader {
@@ -48,7 +48,7 @@ async function* readRecords(
     if (line.text.trim() === '') continue;
     const taken = [line];
     let record = readRecord(line, line.text, delimiter);
-    while (record === 'open' && taken.length < MOST_LINES) {
+    while (record === 'open' && taken.length < MAX_LINES) {
       const next = await reader.next();
       if (next === null) break;
       taken.push(next);
@@ -78,7 +78,7 @@ function readRecord(line: Line, text: string, delimiter: string): Cells | 'open'
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     if (error.code === 'CSV_QUOTE_NOT_CLOSED') return 'open';
-    return { problem: 'A quote stands inside a field that is not quoted, or ends one too early.' };
+    return { problem: 'A quote is inside an unquoted field, or ends a field too early.' };
   }
 }
 
@@ -93,27 +93,25 @@ export async function* readCsvObjects(
   let header: readonly string[] | null = null;
   for await (const { record, ...place } of readRecords(lines, mapping)) {
     if (header === null) {
-      if ('problem' in record) throw new FileProblem(`The line of column names: ${record.problem}`);
+      if ('problem' in record) throw new FileProblem(`First line: ${record.problem}`);
       header = record.cells.map((name) => name.trim());
       const missing = missingColumns(mapping, new Set(header));
       if (missing.length > 0) {
         throw new FileProblem(
-          `The file lacks columns of the mapping: ${missing.join(', ')}. Its first line names: ${header.join(', ').slice(0, 500)}. Correct the names in the mapping, or its delimiter.`,
+          `These columns of the mapping aren't in the file: ${missing.join(', ')}. Its first line has: ${header.join(', ').slice(0, 500)}. Correct the names in the mapping, or its delimiter.`,
         );
       }
       const twice = columnsOf(mapping).find(
         (name) => header?.filter((one) => one === name).length !== 1,
       );
       if (twice !== undefined) {
-        throw new FileProblem(
-          `The first line names the column ${twice} twice; rename one of them.`,
-        );
+        throw new FileProblem(`The first line has the column ${twice} twice; rename one of them.`);
       }
       continue;
     }
     if ('problem' in record) yield { ...place, problem: record.problem };
     else if (record.cells.length !== header.length) {
-      const problem = `The line has ${String(record.cells.length)} fields where the first line names ${String(header.length)} columns.`;
+      const problem = `The line has ${String(record.cells.length)} fields, but the first line has ${String(header.length)} columns.`;
       yield { ...place, problem };
     } else {
       const { cells } = record;

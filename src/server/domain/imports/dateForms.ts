@@ -47,18 +47,18 @@ function readForm(text: string): DateForm | string {
       pattern += 'T';
     } else if (letters === undefined) {
       if (/[A-Za-z0-9]/.test(piece)) {
-        return `${piece} has no meaning in a date format; use YYYY, YY, MMM, MM, M, DD, D, hh, h, mm, ss, A`;
+        return `${piece} isn't a date format code; use YYYY, YY, MMM, MM, M, DD, D, hh, h, mm, ss, A`;
       }
       pattern += /\s/.test(piece) ? '\\s+' : `\\${piece}`;
     } else {
       const [group, digits] = letters;
-      if (parts.has(group)) return `it names the ${group} twice`;
+      if (parts.has(group)) return `it has the ${group} twice`;
       parts.add(group);
       pattern += `(?<${group}>${digits})`;
     }
   }
-  if (parts.has('year') && parts.has('shortYear')) return 'it names the year twice';
-  if (parts.has('month') && parts.has('monthName')) return 'it names the month twice';
+  if (parts.has('year') && parts.has('shortYear')) return 'it has the year twice';
+  if (parts.has('month') && parts.has('monthName')) return 'it has the month twice';
   if (!parts.has('year') && !parts.has('shortYear')) return 'it has no year (YYYY or YY)';
   return { pattern: new RegExp(`^${pattern}$`), parts };
 }

@@ -3,19 +3,19 @@ import type { DocumentRow } from '#contract/schemas/imports';
 import { recordNumberKey, subdivisionKey } from '../../search/recordKeys';
 import { centsOf, namedCells } from './cells';
 import { RowProblem } from './cleanRow';
-import { countyOf, instantIn, type KnownPlaces } from './places';
+import { countyOf, instantIn, type ImportPlaces } from './places';
 import type { Cells, PreparedRecord } from './shapes';
 
 /**
  * Prepares a recorded document for writing; references find their documents by number. Throws
  * `RowProblem`.
  */
-export function prepareDocument(row: DocumentRow, places: KnownPlaces): PreparedRecord {
+export function prepareDocument(row: DocumentRow, places: ImportPlaces): PreparedRecord {
   const county = countyOf(places, row.county);
   const type = DOCUMENT_TYPES[row.type];
-  if (type === undefined) throw new RowProblem(`type: ${row.type} is no type of document.`);
+  if (type === undefined) throw new RowProblem(`type: ${row.type} is not a document type.`);
   if (recordNumberKey(row.documentNumber) === '') {
-    throw new RowProblem('documentNumber: a number needs letters or digits.');
+    throw new RowProblem('documentNumber: must contain a letter or digit.');
   }
   const parties: Cells[] = [];
   for (const party of row.parties) {

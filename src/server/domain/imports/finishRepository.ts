@@ -18,7 +18,7 @@ function countiesOf(
  * Creates a source for each county that has none, because the name index needs it from the first
  * record on. Its coverage date is set when the run ends.
  */
-export async function knowSources(
+export async function createMissingSources(
   trx: Transaction<Database>,
   { register, source }: ImportOrigin,
   touched: readonly number[],

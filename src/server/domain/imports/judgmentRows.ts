@@ -2,7 +2,7 @@ import type { JudgmentRow } from '#contract/schemas/imports';
 import { caseNumberKey, caseNumberTail } from '../../search/caseNumbers';
 import { checkCaseNumber } from './caseNumberRule';
 import { centsOf, lienEnd, namedCells } from './cells';
-import { courtOf, type KnownPlaces } from './places';
+import { courtOf, type ImportPlaces } from './places';
 import type { Cells, PreparedRecord } from './shapes';
 
 const namesOf = (parties: readonly Cells[]): string =>
@@ -15,7 +15,7 @@ function partiesOf(list: JudgmentRow['debtors'], role: string, after: number): C
 }
 
 /** Prepares a judgment for writing; its case is found by court and number. Throws `RowProblem`. */
-export function prepareJudgment(row: JudgmentRow, places: KnownPlaces): PreparedRecord {
+export function prepareJudgment(row: JudgmentRow, places: ImportPlaces): PreparedRecord {
   checkCaseNumber(row.caseNumber);
   const court = courtOf(places, row);
   const debtors = partiesOf(row.debtors, 'Debtor', 0);

@@ -5,7 +5,7 @@ import { SHAPES, type PreparedRow } from './shapes';
 import type { ImportOrigin } from './origin';
 
 /** An existing record, with the run that last described it. */
-export interface KnownRecord {
+export interface ExistingRecord {
   readonly id: number;
   readonly source_key: string;
   readonly row_hash: string | null;
@@ -15,12 +15,12 @@ export interface KnownRecord {
 }
 
 /** Finds records by source key and locks them until the transaction ends. */
-export async function findKnown(
+export async function findExistingRecords(
   trx: Kysely<Database>,
   { register, source }: ImportOrigin,
   keys: readonly string[],
-): Promise<ReadonlyMap<string, KnownRecord>> {
-  const { rows } = await sql<KnownRecord>`
+): Promise<ReadonlyMap<string, ExistingRecord>> {
+  const { rows } = await sql<ExistingRecord>`
     select t.id, t.source_key, t.row_hash, t.batch_id, b.as_of
       from ${sql.table(SHAPES[register].table)} t left join import_batch b on b.id = t.batch_id
      where t.source = ${source} and t.source_key = any(${keys}::text[])
@@ -46,7 +46,7 @@ export async function removeRecords(
   trx: Transaction<Database>,
   { asOf, register, source }: ImportOrigin,
   removals: readonly PreparedRow[],
-  known: ReadonlyMap<string, KnownRecord>,
+  known: ReadonlyMap<string, ExistingRecord>,
 ): Promise<number[]> {
   const { hidden, table } = SHAPES[register];
   const removed: number[] = [];

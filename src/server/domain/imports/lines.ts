@@ -97,16 +97,16 @@ export function lineProblem({ text, isTooLong }: Line): string | null {
     return `The line has more than ${String(IMPORT_LINE_MAX_LENGTH)} characters; split the record.`;
   }
   if (text.includes(UNREADABLE)) {
-    return 'The line holds bytes that are no text in this encoding; see --encoding.';
+    return 'The line contains bytes that are invalid in this encoding; see --encoding.';
   }
   if (text.includes('\0')) {
-    return 'The line holds NUL characters, as UTF-16 does where it is read as something else; try --encoding utf16le.';
+    return 'The line contains NUL characters. If the file is UTF-16, use --encoding utf16le.';
   }
   return null;
 }
 
 /** Makes a row from one line; `read` throws if the line is invalid. */
-export function rowOfLine(line: Line, read: (text: string) => unknown, problem: string): RawRow {
+function rowOfLine(line: Line, read: (text: string) => unknown, problem: string): RawRow {
   const { number, text } = line;
   const row = { line: number, nextLine: number + 1, snippet: snippetOf(text), size: text.length };
   const early = lineProblem(line);
@@ -125,7 +125,7 @@ export async function* readJsonLines(lines: AsyncIterable<Line>): AsyncGenerator
     yield rowOfLine(
       line,
       (text) => JSON.parse(text) as unknown,
-      'The line is no whole JSON object; it may have been cut off.',
+      'The line is not a complete JSON object; it may have been cut off.',
     );
   }
 }

@@ -76,19 +76,19 @@ function readValue(text: string, field: MappedField, kind: 'column' | 'key'): un
   if (date !== null) {
     const form = dateForm(date);
     const read = typeof form === 'string' ? null : readDate(text, form, yearsFrom);
-    if (read === null) throw refuse(`is no date of the form ${date}`);
+    if (read === null) throw refuse(`is not a date in the format ${date}`);
     if (part === null) return isoOf(read, field.hasTime);
     return type === 'number' ? read[part] : String(read[part]);
   }
   if (type === 'number') {
     const digits = text.replace(/^\$|,(?=\d{3})/g, '');
-    if (!/^-?\d{1,15}(\.\d{1,9})?$/.test(digits)) throw refuse('is no number');
+    if (!/^-?\d{1,15}(\.\d{1,9})?$/.test(digits)) throw refuse('is not a number');
     return Number(digits);
   }
   if (type === 'boolean') {
     if (/^(y|yes|t|true|1)$/i.test(text)) return true;
     if (/^(n|no|f|false|0)$/i.test(text)) return false;
-    throw refuse('is neither yes nor no');
+    throw refuse('is not yes or no');
   }
   return type === 'json' ? readList(text, field, refuse) : text;
 }
@@ -105,7 +105,7 @@ function readList(
     throw refuse('is not valid JSON');
   }
   if (items === null) return value;
-  if (!Array.isArray(value)) throw refuse('is no JSON list');
+  if (!Array.isArray(value)) throw refuse('is not a JSON list');
   const list: readonly unknown[] = value;
   return list.slice(0, IMPORT_CHILDREN_MAX + 1).map((item, at) => {
     const mapped = mapFields(textsOf(item), items, 'key');

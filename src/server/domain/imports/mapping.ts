@@ -4,7 +4,7 @@ import { DATE_PARTS, dateForm, type DatePart } from './dateForms';
 import { JsonProblem, readJson, type ReadJson } from './jsonLines';
 
 /** Target types of a text. */
-export const FIELD_TYPES = ['text', 'number', 'boolean', 'json'] as const;
+const FIELD_TYPES = ['text', 'number', 'boolean', 'json'] as const;
 export type FieldType = (typeof FIELD_TYPES)[number];
 
 /** Source of a row's field, validated and with defaults applied. */
@@ -55,7 +55,7 @@ const OPTIONS = [
   'type',
   'items',
 ];
-const MOST_PROBLEMS = 20;
+const MAX_PROBLEMS = 20;
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -68,7 +68,7 @@ export function readMapping(text: string, register: ImportRegister): Mapping {
   const reader = new MappingReader(readFile(text), register);
   const mapping = reader.read();
   if (reader.problems.length > 0) {
-    throw new MappingProblem(reader.problems.slice(0, MOST_PROBLEMS).join('\n'));
+    throw new MappingProblem(reader.problems.slice(0, MAX_PROBLEMS).join('\n'));
   }
   return mapping;
 }
@@ -114,7 +114,7 @@ class MappingReader {
       throw new MappingProblem('Mapping, line 1: it must be a JSON object with "fields".');
     }
     for (const { key, line } of this.file.duplicates) {
-      this.problems.push(`Mapping, line ${String(line)}: ${key} is named twice in one object.`);
+      this.problems.push(`Mapping, line ${String(line)}: ${key} appears twice in one object.`);
     }
     for (const name of Object.keys(parsed)) {
       if (!TOP.includes(name)) this.report([name], `unknown option; use ${TOP.join(', ')}.`);
@@ -182,7 +182,7 @@ class MappingReader {
       }
       const isList = next.type === 'array';
       if (index !== undefined && !isList) {
-        this.report(at, `${name} is no list: leave out ${index}.`);
+        this.report(at, `${name} is not a list: leave out ${index}.`);
         return null;
       }
       if (index === undefined && isList && position < steps.length - 1) {
@@ -265,7 +265,7 @@ class MappingReader {
   private readSeparators(field: Json, at: readonly string[], count: number): readonly string[] {
     const { join } = field;
     if (join === undefined) return Array.from({ length: Math.max(0, count - 1) }, () => ' ');
-    if (!('columns' in field)) this.report([...at, 'join'], 'goes with columns.');
+    if (!('columns' in field)) this.report([...at, 'join'], 'requires columns.');
     if (typeof join === 'string') return Array.from({ length: Math.max(0, count - 1) }, () => join);
     if (
       Array.isArray(join) &&
@@ -276,7 +276,7 @@ class MappingReader {
     }
     this.report(
       [...at, 'join'],
-      `must be a text, or a list of ${String(count - 1)} texts, one between two columns.`,
+      `must be text, or a list of ${String(count - 1)} texts, one per gap between columns.`,
     );
     return [];
   }
@@ -291,22 +291,19 @@ class MappingReader {
     const none = { date: null, part: null, yearsFrom: 0, hasTime };
     if (date === undefined) {
       for (const name of ['part', 'yearsFrom']) {
-        if (name in field) this.report([...at, name], 'goes with date.');
+        if (name in field) this.report([...at, name], 'requires date.');
       }
       return none;
     }
-    const form = typeof date === 'string' ? dateForm(date) : 'it must be a text such as MM/DD/YYYY';
+    const form = typeof date === 'string' ? dateForm(date) : 'it must be text such as MM/DD/YYYY';
     if (typeof form === 'string') {
-      this.report([...at, 'date'], `${JSON.stringify(date)} is no date format: ${form}.`);
+      this.report([...at, 'date'], `${JSON.stringify(date)} is not a date format: ${form}.`);
       return none;
     }
     const { parts } = form;
     const isWhole = (parts.has('month') || parts.has('monthName')) && parts.has('day');
     if (part === undefined && !isWhole) {
-      this.report(
-        [...at, 'date'],
-        'needs year, month, and day, unless part says which one is meant.',
-      );
+      this.report([...at, 'date'], 'needs year, month, and day, or set part to use one of them.');
     } else if (part === undefined && hasTime && !parts.has('hour')) {
       this.report([...at, 'date'], 'this field needs a time too: add hh:mm.');
     }
@@ -319,11 +316,11 @@ class MappingReader {
     if (parts.has('shortYear') && !isYears) {
       this.report(
         at,
-        'a two-digit year (YY) needs "yearsFrom", the first of the hundred years it stands for: 1950 reads 49 as 2049 and 50 as 1950.',
+        'a two-digit year (YY) needs "yearsFrom", the first of the hundred years it may mean: with 1950, 49 is 2049 and 50 is 1950.',
       );
     }
     if (!parts.has('shortYear') && yearsFrom !== undefined) {
-      this.report([...at, 'yearsFrom'], 'goes with a two-digit year (YY).');
+      this.report([...at, 'yearsFrom'], 'requires a two-digit year (YY).');
     }
     return {
       date: typeof date === 'string' ? date : null,
@@ -359,7 +356,7 @@ class MappingReader {
     if (schema.type !== 'array' || !isRecord(items) || (field['type'] ?? 'json') !== 'json') {
       this.report(
         [...at, 'items'],
-        'goes with a list, and names for each field of its objects the key in the JSON.',
+        'is for lists: it maps each field of an object to a key in the JSON.',
       );
       return null;
     }
@@ -372,14 +369,11 @@ class MappingReader {
   private checkValues(field: Json, at: readonly string[], path: string, schema: SchemaNode): void {
     const { values } = field;
     if (values !== undefined && !isRecord(values)) {
-      this.report(
-        [...at, 'values'],
-        'must be an object: the text in the column, and what it stands for.',
-      );
+      this.report([...at, 'values'], 'must be an object that maps texts in the column to values.');
       return;
     }
     if ('otherwise' in field && values === undefined)
-      this.report([...at, 'otherwise'], 'goes with values.');
+      this.report([...at, 'otherwise'], 'requires values.');
     const actions = EXPUNGING_REGISTERS.includes(this.register)
       ? ['upsert', 'delete', 'expunge']
       : ['upsert', 'delete'];
@@ -441,7 +435,7 @@ class MappingReader {
       if (names.has(name)) continue;
       this.report(
         keys,
-        `the field ${owner}${name} is missing, which every ${owner === '' ? 'row' : 'one'} needs.`,
+        `the field ${owner}${name} is missing; every ${owner === '' ? 'row' : 'one'} needs it.`,
       );
     }
     for (const [head, rest] of heads) {

@@ -30,7 +30,7 @@ function withComma(text: string): string {
 export function readNames(given: GivenName, order: NameOrder = 'AS_WRITTEN'): ParsedName[] {
   if (typeof given === 'string') {
     const parsed = parseRecordName(order === 'LAST_FIRST' ? withComma(given) : given);
-    if (parsed.length === 0) throw new RowProblem('name: a name needs letters or digits.');
+    if (parsed.length === 0) throw new RowProblem('name: must contain a letter or digit.');
     return parsed;
   }
   const name: RecordName =
@@ -43,7 +43,7 @@ export function readNames(given: GivenName, order: NameOrder = 'AS_WRITTEN'): Pa
           last: given.last,
           suffix: given.suffix ?? null,
         };
-  if (sortName(name) === '') throw new RowProblem('name: a name needs letters or digits.');
+  if (sortName(name) === '') throw new RowProblem('name: must contain a letter or digit.');
   return [{ name, aliases: [] }];
 }
 

@@ -3,7 +3,7 @@ import { courtByRule, type CourtByRule } from '../courts/courtRules';
 import { RowProblem } from './cleanRow';
 
 /** A court that rows can name. */
-export interface CourtPlace {
+export interface ImportCourt {
   readonly id: number;
   readonly countyId: number;
   readonly code: string;
@@ -11,7 +11,7 @@ export interface CourtPlace {
 }
 
 /** A county that rows can name. */
-export interface CountyPlace {
+export interface ImportCounty {
   readonly id: number;
   readonly state: string;
   readonly name: string;
@@ -19,10 +19,10 @@ export interface CountyPlace {
 }
 
 /** Known counties, courts, and case types. */
-export interface KnownPlaces {
-  readonly counties: ReadonlyMap<string, CountyPlace>;
+export interface ImportPlaces {
+  readonly counties: ReadonlyMap<string, ImportCounty>;
   /** By prefix and by id; a valid new prefix adds its court. */
-  readonly courts: Map<string, CourtPlace>;
+  readonly courts: Map<string, ImportCourt>;
   readonly caseTypes: ReadonlySet<string>;
   /** Courts first named in this run, by id; written with their first record. */
   readonly newCourts: Map<number, CourtByRule>;
@@ -37,12 +37,12 @@ const key = (text: string): string =>
     .trim();
 
 /** Builds the lookup tables for rows. */
-export function knowPlaces(
-  counties: readonly Omit<CountyPlace, 'zone'>[],
-  courts: readonly CourtPlace[],
+export function buildImportPlaces(
+  counties: readonly Omit<ImportCounty, 'zone'>[],
+  courts: readonly ImportCourt[],
   caseTypes: readonly string[],
   areCourtsFixed: boolean,
-): KnownPlaces {
+): ImportPlaces {
   return {
     counties: new Map(
       counties.flatMap((row) => {
@@ -61,7 +61,7 @@ export function knowPlaces(
   };
 }
 
-function keysOfCourt(court: CourtPlace): [string, CourtPlace][] {
+function keysOfCourt(court: ImportCourt): [string, ImportCourt][] {
   return [
     [String(court.id), court],
     [key(court.code), court],
@@ -69,11 +69,11 @@ function keysOfCourt(court: CourtPlace): [string, CourtPlace][] {
 }
 
 /** Finds a row's county. Throws `RowProblem`. */
-export function countyOf(places: KnownPlaces, text: string): CountyPlace {
+export function countyOf(places: ImportPlaces, text: string): ImportCounty {
   const county = places.counties.get(key(text));
   if (county !== undefined) return county;
   throw new RowProblem(
-    `county: ${text} is no county of Indiana or Michigan; write its FIPS code (18177) or its name with the state (Wayne, IN).`,
+    `county: ${text} is not a county in Indiana or Michigan; write its FIPS code (18177) or its name with the state (Wayne, IN).`,
   );
 }
 
@@ -84,27 +84,27 @@ export interface NamedCourt {
 }
 
 /** Finds a row's court; creates one from a valid new prefix. Throws `RowProblem`. */
-export function courtOf(places: KnownPlaces, { court: text, courtId }: NamedCourt): CourtPlace {
+export function courtOf(places: ImportPlaces, { court: text, courtId }: NamedCourt): ImportCourt {
   const known = places.courts.get(key(text));
   if (known === undefined) return addCourt(places, text, courtId);
   if (courtId !== undefined && Number(courtId) !== known.id) {
     throw new RowProblem(
-      `courtId: ${courtId} is not the id of ${known.code}, which is on record as ${String(known.id)}; leave courtId out.`,
+      `courtId: ${courtId} is not the id of ${known.code}, whose id is ${String(known.id)}; leave courtId out.`,
     );
   }
   return known;
 }
 
-function addCourt(places: KnownPlaces, text: string, courtId: string | undefined): CourtPlace {
+function addCourt(places: ImportPlaces, text: string, courtId: string | undefined): ImportCourt {
   const ruled = courtByRule(text);
   if (typeof ruled === 'string') {
     throw new RowProblem(
-      `court: ${text} is no court on record, and no prefix of an Indiana court: ${ruled}.`,
+      `court: ${text} is not a court on record or an Indiana court prefix: ${ruled}.`,
     );
   }
   if (places.areCourtsFixed) {
     throw new RowProblem(
-      `court: ${ruled.code} is no court on record; add it with import-courts, or leave out --known-courts-only.`,
+      `court: ${ruled.code} is not a court on record; add it with import-courts, or leave out --known-courts-only.`,
     );
   }
   const created = courtId === undefined ? ruled : { ...ruled, id: Number(courtId) };

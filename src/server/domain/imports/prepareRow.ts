@@ -10,13 +10,13 @@ import { checkKeys, hashOf } from './cells';
 import { cleanRow } from './cleanRow';
 import { prepareDocument } from './documentRows';
 import { prepareJudgment } from './judgmentRows';
-import type { KnownPlaces } from './places';
+import type { ImportPlaces } from './places';
 import type { PreparedRecord, PreparedRow } from './shapes';
 import { prepareWarrant } from './warrantRows';
 
 /** Keyed by register; the row has passed its schema. */
 const PREPARE: Readonly<
-  Record<ImportRegister, (row: unknown, places: KnownPlaces) => PreparedRecord>
+  Record<ImportRegister, (row: unknown, places: ImportPlaces) => PreparedRecord>
 > = {
   court: (row, places) => prepareCase(row as CourtCaseRow, places),
   judgment: (row, places) => prepareJudgment(row as JudgmentRow, places),
@@ -29,7 +29,7 @@ export function prepareRow(
   register: ImportRegister,
   value: unknown,
   line: number,
-  places: KnownPlaces,
+  places: ImportPlaces,
 ): PreparedRow {
   const { action, row, sourceKey } = cleanRow(register, value);
   if (action !== 'upsert') return { sourceKey, line, change: { action } };

@@ -45,7 +45,7 @@ export async function updateRows(
 }
 
 /** Reserves new ids of a table. */
-export async function takeIds(
+export async function reserveIds(
   trx: Transaction<Database>,
   table: string,
   count: number,

@@ -1,7 +1,7 @@
 import type { ImportRegister } from '#contract/imports';
 import { RowProblem } from './cleanRow';
 import type { RawRow } from './lines';
-import type { KnownPlaces } from './places';
+import type { ImportPlaces } from './places';
 import { prepareRow } from './prepareRow';
 import type { BadRow, RowBatch, Run, RunStore } from './runRepository';
 import type { PreparedRow } from './shapes';
@@ -26,7 +26,7 @@ export class NothingToResumeError extends Error {}
 export interface ImportWork {
   readonly register: ImportRegister;
   readonly store: RunStore;
-  readonly places: KnownPlaces;
+  readonly places: ImportPlaces;
   readonly rows: AsyncIterable<RawRow>;
   /** Maximum ratio of bad rows, 0 to 1. */
   readonly maxBad: number;
@@ -83,12 +83,12 @@ function hasWrittenNothing({ bad, read }: Run): boolean {
 function checkResumable(found: Run | null): void {
   if (found === null) {
     throw new NothingToResumeError(
-      'No run over this file was cut short that read it with the same mapping, encoding, source, and --as-of, so none can be resumed. Leave out --resume to start from the first row.',
+      'No interrupted run of this file with the same mapping, encoding, source, and --as-of can be resumed. Leave out --resume to start from the first row.',
     );
   }
   if (hasWrittenNothing(found)) {
     throw new NothingToResumeError(
-      'The last run over this file wrote nothing, so none can be resumed. Leave out --resume to start from the first row.',
+      'The last run of this file wrote nothing, so there is nothing to resume. Leave out --resume to start from the first row.',
     );
   }
 }
@@ -100,8 +100,8 @@ function checkBad(run: Run, maxBad: number): void {
   throw new TooManyBadRowsError(
     `Stopped: ${String(bad)} of ${String(read)} rows are bad (${String(share)}), more than the ${String(limit)} of --max-bad. ` +
       (hasWrittenNothing(run)
-        ? 'Nothing was written. The errors file has the reasons: correct the file, the mapping, or --encoding, and run the command again; it starts from the first row. --dry-run shows what a mapping makes of the rows.'
-        : 'The good rows are kept, but a place that is new with this file is searched only after a run reaches its end. The errors file has the reasons. After a correction run again with --from-start, which reads every row again; or continue behind these rows with a greater --max-bad.'),
+        ? 'Nothing was written. The errors file has the reasons: correct the file, the mapping, or --encoding, and run the command again; it starts from the first row. To see the mapped rows, use --dry-run.'
+        : 'The good rows were saved, but places new in this file become searchable only after a complete run. The errors file has the reasons. Correct the file and run it again with --from-start, or continue from here with a higher --max-bad.'),
   );
 }
 
@@ -151,7 +151,7 @@ async function* oneAhead<T>(source: AsyncGenerator<T>): AsyncGenerator<T> {
 function prepare(
   register: ImportRegister,
   { line, problem, snippet, value }: RawRow,
-  places: KnownPlaces,
+  places: ImportPlaces,
 ): PreparedRow | BadRow {
   if (problem !== undefined) return { line, reason: problem, snippet };
   try {

@@ -4,7 +4,7 @@ import type { DatabaseHandle } from '../../db/handle';
 import type { Database } from '../../db/tables/database';
 import type { CourtByRule } from '../courts/courtRules';
 import { ensureNameIndexes } from '../nameIndex/buildRepository';
-import { knowPlaces, type KnownPlaces } from './places';
+import { buildImportPlaces, type ImportPlaces } from './places';
 import type { PreparedRow } from './shapes';
 import { finishRun } from './finishRepository';
 import { reviewRun, type RunReview } from './reviewRepository';
@@ -43,7 +43,7 @@ export interface RowBatch {
 }
 
 /** Another process has resumed the same run. */
-export class RunTakenError extends Error {}
+export class RunClaimedError extends Error {}
 
 const RUN = [
   'id',
@@ -63,7 +63,7 @@ export async function prepareImport(
   handle: DatabaseHandle,
   onProgress: (line: string) => void,
   areCourtsFixed = false,
-): Promise<KnownPlaces> {
+): Promise<ImportPlaces> {
   await ensureNameIndexes(handle, onProgress);
   const counties = await handle.db.selectFrom('county').select(['id', 'state', 'name']).execute();
   const courts = await handle.db
@@ -71,7 +71,7 @@ export async function prepareImport(
     .select(['id', 'county_id as countyId', 'code', 'time_zone as zone'])
     .execute();
   const types = await handle.db.selectFrom('case_type').select('code').execute();
-  return knowPlaces(
+  return buildImportPlaces(
     counties,
     courts,
     types.map(({ code }) => code),
@@ -122,7 +122,7 @@ function beginRun(db: Kysely<Database>, request: RunRequest, now: number): Promi
 }
 
 /**
- * Commits a batch and the run's progress atomically. Throws `RunTakenError` if another process has
+ * Commits a batch and the run's progress atomically. Throws `RunClaimedError` if another process has
  * resumed the run.
  */
 async function commitBatch(
@@ -141,7 +141,7 @@ async function commitBatch(
       .forUpdate()
       .executeTakeFirst();
     if (held?.rows_read !== run.read) {
-      throw new RunTakenError('Another process imports this file just now.');
+      throw new RunClaimedError('Another process is importing this file.');
     }
     created = await createCourts(trx, origin, batch);
     const done = await writeRows(trx, { ...origin, runId: run.id }, batch.rows);
@@ -177,7 +177,7 @@ async function commitBatch(
 }
 
 /**
- * Creates the batch's new courts; returns their ids. Throws `RunTakenError` if another process has
+ * Creates the batch's new courts; returns their ids. Throws `RunClaimedError` if another process has
  * created one with another id.
  */
 async function createCourts(
@@ -214,8 +214,8 @@ async function createCourts(
       .select('code')
       .executeTakeFirst();
     if (owner?.code !== court.code) {
-      throw new RunTakenError(
-        `Another process has created the court ${court.code} or ${String(court.id)} meanwhile. Run the command again.`,
+      throw new RunClaimedError(
+        `Another process has just created the court ${court.code} or ${String(court.id)}. Run the command again.`,
       );
     }
   }

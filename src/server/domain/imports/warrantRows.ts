@@ -1,10 +1,10 @@
 import type { TaxWarrantRow } from '#contract/schemas/imports';
 import { centsOf, lienEnd, namedCells } from './cells';
-import { countyOf, type KnownPlaces } from './places';
+import { countyOf, type ImportPlaces } from './places';
 import type { Cells, PreparedRecord } from './shapes';
 
 /** Prepares a tax warrant for writing. Throws `RowProblem`. */
-export function prepareWarrant(row: TaxWarrantRow, places: KnownPlaces): PreparedRecord {
+export function prepareWarrant(row: TaxWarrantRow, places: ImportPlaces): PreparedRecord {
   const county = countyOf(places, row.county);
   const amounts = {
     tax_cents: centsOf(row.tax) ?? 0,

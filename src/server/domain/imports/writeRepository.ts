@@ -11,12 +11,17 @@ import {
 } from '../nameIndex/registerRepository';
 import { indexRecords } from '../nameIndex/writeRepository';
 import { queueForWatches } from '../propertyWatch/matchRepository';
-import { insertChildren, takeChildKeys } from './childrenRepository';
+import { insertChildren, deleteChildren } from './childrenRepository';
 import { followWritten, readFollowed, readReferred } from './followRepository';
-import { knowSources } from './finishRepository';
-import { findKnown, findTombstones, removeRecords, type KnownRecord } from './knownRepository';
+import { createMissingSources } from './finishRepository';
+import {
+  findExistingRecords,
+  findTombstones,
+  removeRecords,
+  type ExistingRecord,
+} from './knownRepository';
 import type { ImportOrigin, WritingRun } from './origin';
-import { insertRows, takeIds, updateRows } from './rowSetsRepository';
+import { insertRows, reserveIds, updateRows } from './rowSetsRepository';
 import { SHAPES, type Cells, type PreparedRecord, type PreparedRow } from './shapes';
 import {
   findCasesOfJudgments,
@@ -65,7 +70,7 @@ export interface IdentifiedRecord extends PreparedRecord {
 interface SortedRows {
   /** Last row of each key. */
   readonly latest: ReadonlyMap<string, PreparedRow>;
-  readonly known: ReadonlyMap<string, KnownRecord>;
+  readonly known: ReadonlyMap<string, ExistingRecord>;
   readonly fresh: readonly Omit<IdentifiedRecord, 'id'>[];
   readonly changed: readonly IdentifiedRecord[];
   readonly removals: readonly PreparedRow[];
@@ -83,7 +88,7 @@ export async function sortRows(
   const { asOf, runId } = origin;
   const latest = new Map(rows.map((row) => [row.sourceKey, row]));
   const keys = [...latest.keys()];
-  const known = await findKnown(db, origin, keys);
+  const known = await findExistingRecords(db, origin, keys);
   const tombstones = await findTombstones(db, origin, keys);
   const fresh: Omit<IdentifiedRecord, 'id'>[] = [];
   const changed: IdentifiedRecord[] = [];
@@ -148,7 +153,7 @@ export async function writeRows(
   const removed = await removeRecords(trx, origin, removals, known);
   const written = await writeRecords(trx, origin, fresh, changed);
   await confirmRecords(trx, origin, confirmed);
-  await knowSources(trx, origin, touched);
+  await createMissingSources(trx, origin, touched);
   const ids = [...written.map(({ id }) => id), ...removed];
   await indexRecords(trx, NAMES[register], ids);
   await writeEvents(trx, origin, watched, changed);
@@ -201,7 +206,7 @@ async function writeRecords(
   changed: readonly IdentifiedRecord[],
 ): Promise<readonly IdentifiedRecord[]> {
   const { columns, hasLoadedAt, table } = SHAPES[register];
-  const ids = await takeIds(trx, table, fresh.length);
+  const ids = await reserveIds(trx, table, fresh.length);
   const added = fresh.map((record, at) => ({ ...record, id: ids[at] ?? 0 }));
   const loadedAt: Cells = hasLoadedAt ? { loaded_at: asOf.toISOString() } : {};
   const all = {
@@ -222,7 +227,7 @@ async function writeRecords(
   const followed = await readFollowed(trx, register, changedIds);
   await insertRows(trx, table, all, added.map(cells));
   await updateRows(trx, table, all, changed.map(cells));
-  const kept = await takeChildKeys(trx, register, changedIds);
+  const kept = await deleteChildren(trx, register, changedIds);
   const written = [...added, ...changed];
   await insertChildren(trx, register, written, kept);
   await followWritten(

@@ -1,4 +1,4 @@
-import { sql, type Kysely, type Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import type { Database } from '../../db/tables/database';
 import type { ChargeKind, IncomeLedger, JournalKind, Ledger } from '../../db/tables/ledger';
 
@@ -105,7 +105,7 @@ export async function chargeAccounts(
   for (const [index, { parts }] of charges.entries()) {
     const isSound = parts.every(({ cents }) => Number.isSafeInteger(cents) && cents >= 0);
     if (!isSound || !((owed[index] ?? 0) > 0)) {
-      throw new RangeError(`A charge of ${String(owed[index])} cents is none`);
+      throw new RangeError(`Invalid charge of ${String(owed[index])} cents`);
     }
   }
   const entries = charges.map(({ parts, ...charge }, index) => ({
@@ -135,28 +135,11 @@ export async function chargeAccount(
   at: number,
 ): Promise<number> {
   const [id] = await chargeAccounts(trx, [{ ...booker, ...charge }], at);
-  if (id === undefined) throw new Error('The charge was not entered.');
+  if (id === undefined) throw new Error('The charge was not recorded.');
   return id;
 }
 
 /** Locks an account until the transaction ends, so that charges are serialized. */
-export async function holdAccount(trx: Transaction<Database>, accountId: number): Promise<void> {
+export async function lockAccount(trx: Transaction<Database>, accountId: number): Promise<void> {
   await sql`select from account where id = ${accountId} for update`.execute(trx);
-}
-
-/** Loads the balance of each ledger; they sum to 0. Cents. */
-export async function findBalances(db: Kysely<Database>): Promise<Record<Ledger, number>> {
-  const { rows } = await sql<{ ledger: Ledger; cents: number }>`
-    select ledger, sum(cents)::bigint as cents from journal_line group by ledger`.execute(db);
-  const cents = new Map(rows.map((row) => [row.ledger, row.cents]));
-  const of = (ledger: Ledger): number => cents.get(ledger) ?? 0;
-  return {
-    RECEIVABLE: of('RECEIVABLE'),
-    OFFICE_FEES: of('OFFICE_FEES'),
-    PAGE_FEES: of('PAGE_FEES'),
-    SUBSCRIPTION_FEES: of('SUBSCRIPTION_FEES'),
-    CASH: of('CASH'),
-    UNAPPLIED: of('UNAPPLIED'),
-    CREDITS: of('CREDITS'),
-  };
 }

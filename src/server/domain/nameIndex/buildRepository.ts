@@ -104,7 +104,7 @@ export async function buildNameIndex(
   await sql`drop table ${read}`.execute(db);
   const sequence = `${nameIndexTables(register.register).names}_id_seq`;
   await sql`select setval(${sequence}, (select coalesce(max(id), 1) from ${names}))`.execute(db);
-  onProgress('Indexing names: making indexes');
+  onProgress('Indexing names: creating indexes');
   await sql`
     update ${postings} p set is_heavy = true
      where p.name_id in (select id from ${names} where is_heavy)`.execute(db);

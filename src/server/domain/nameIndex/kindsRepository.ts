@@ -12,18 +12,18 @@ export interface Understood extends Pick<NameSearch, 'class' | 'filters' | 'with
 }
 
 /** Filters records to those whose kind of match isn't excluded; preserves the order. */
-export async function keepKinds(
+export async function filterByKind(
   db: Kysely<Database>,
   register: NameRegister,
   search: Understood,
   ids: readonly number[],
 ): Promise<readonly number[]> {
   const { without = [] } = search;
-  return without.length === 0 ? ids : keepMatching(db, register, search, ids);
+  return without.length === 0 ? ids : filterByMatch(db, register, search, ids);
 }
 
 /** Filters records to those with a match in a requested role, of a kind that isn't excluded. */
-export async function keepMatching(
+export async function filterByMatch(
   db: Kysely<Database>,
   register: NameRegister,
   { class: ofClass, filters, queries, without = [] }: Understood,

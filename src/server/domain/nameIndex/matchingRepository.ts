@@ -1,6 +1,6 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { MatchKind } from '#contract/matches';
-import { KEPT_PLAN } from '../../db/keptPlan';
+import { CACHED_PLAN } from '../../db/cachedPlan';
 import type { Database } from '../../db/tables/database';
 import { allOf } from '../../search/lexemes';
 import { kindQueries, type KindQuery } from '../../search/matchKinds';
@@ -19,12 +19,12 @@ export interface NameSearch {
   readonly without?: readonly MatchKind[];
   /** Current year; newer records rank first. */
   readonly thisYear: number;
-  /** Maximum names examined per rank; defaults to `MOST_NAMES`. */
+  /** Maximum names examined per rank; defaults to `MAX_NAMES`. */
   readonly mostNames?: number | undefined;
 }
 
 /** Limit for searches of very common words; beyond it the result is marked as partial. */
-export const MOST_NAMES = 20_000;
+export const MAX_NAMES = 20_000;
 
 /** Names examined in one statement; if there are more, the best-ranked come first. */
 export const NAMES_AT_ONCE = 2_500;
@@ -122,7 +122,7 @@ export async function hasFewNames(
   scope: SearchScope,
   tsqueries: readonly string[],
 ): Promise<boolean> {
-  const { rows } = await sql<{ areFew: boolean }>`${KEPT_PLAN}
+  const { rows } = await sql<{ areFew: boolean }>`${CACHED_PLAN}
     select ${areFewNames(scope, tsqueries)} as "areFew"`.execute(db);
   return rows[0]?.areFew === true;
 }

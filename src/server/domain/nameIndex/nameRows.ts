@@ -25,7 +25,7 @@ export interface SourceName {
 const SEPARATOR = '\u001f';
 
 /** Key that identifies a name in the index. */
-export function nameKey(name: SourceName): string {
+function nameKey(name: SourceName): string {
   const parts = [
     name.class,
     name.is_organization ? 't' : 'f',

@@ -8,7 +8,7 @@ import {
   type NearWords,
   type TierRank,
 } from '../../search/nameQuery';
-import { keepKinds, keepMatching } from './kindsRepository';
+import { filterByKind, filterByMatch } from './kindsRepository';
 import { matchesAny, type NameSearch } from './matchingRepository';
 import type { PostingFilters } from './postings';
 import { tablesOf, type NameRegister } from './registerRepository';
@@ -72,8 +72,8 @@ export async function findByNames(
   if (others.length === 0) return first;
   const queries = found.flatMap((each) => each.queries);
   const together = await keepTogether(db, register, search, found);
-  const all = [...new Set([...together, ...takeTurns(found)])];
-  const ids = await keepKinds(db, register, { ...search, queries }, all);
+  const all = [...new Set([...together, ...interleaveRecords(found)])];
+  const ids = await filterByKind(db, register, { ...search, queries }, all);
   const isCapped = ids.length > limit || found.some((each) => each.isCapped);
   const isPartial = !isCapped && found.some((each) => each.isPartial);
   return { ids: ids.slice(0, limit), isCapped, isPartial, queries };
@@ -112,17 +112,17 @@ async function findTogether(
     const all = await findEach(db, register, widened(search), limit);
     if ((await keepTogether(db, register, search, all)).length === 0) return null;
   }
-  const ids = await keepMatching(db, register, { ...search, queries }, together);
+  const ids = await filterByMatch(db, register, { ...search, queries }, together);
   const isPartial = found.every((each) => each.isCapped) || found.some((each) => each.isPartial);
   return { ids, isCapped: false, isPartial, queries };
 }
 
-type NameAsked = Omit<NamesSearch, 'names' | 'isTogether'> & { readonly name: TypedName };
+type RequestedName = Omit<NamesSearch, 'names' | 'isTogether'> & { readonly name: TypedName };
 
 async function findByName(
   db: Kysely<Database>,
   register: NameRegister,
-  search: NameAsked,
+  search: RequestedName,
   limit: number,
 ): Promise<NameFound> {
   const { name } = search;
@@ -152,7 +152,7 @@ function isStrong({ ranks }: NameFound): boolean {
 async function findByQuery(
   db: Kysely<Database>,
   register: NameRegister,
-  search: NameAsked,
+  search: RequestedName,
   asked: NameQuery,
   limit: number,
 ): Promise<NameFound> {
@@ -191,7 +191,7 @@ async function keepTogether(
   for (const other of others) {
     if (ids.length === 0) break;
     const queries = [...(rarest?.queries ?? []), ...other.queries];
-    ids = await keepNamed(db, register, { class: search.class, queries }, ids);
+    ids = await filterNamed(db, register, { class: search.class, queries }, ids);
   }
   return ids;
 }
@@ -200,7 +200,7 @@ async function keepTogether(
  * Merges the records of several names by tier. Within a tier they alternate: the first record of
  * each name, then the second, and so on.
  */
-function takeTurns(found: readonly NameFound[]): number[] {
+function interleaveRecords(found: readonly NameFound[]): number[] {
   const placed = found.flatMap(({ ids, ranks }, name) => {
     const before = new Map<TierRank, number>();
     return ids.map((id) => {
@@ -217,7 +217,7 @@ function takeTurns(found: readonly NameFound[]): number[] {
 }
 
 /** Filters records to those with two names, one for each query; preserves the order. */
-async function keepNamed(
+async function filterNamed(
   db: Kysely<Database>,
   register: NameRegister,
   { class: ofClass, queries }: { readonly class: string; readonly queries: readonly NameQuery[] },

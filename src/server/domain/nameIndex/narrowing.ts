@@ -3,9 +3,9 @@ import { MARK, allOf, anyOf, matchLexeme } from '../../search/lexemes';
 import type { PostingFilters } from './postings';
 
 /** Names with more words count as having this many. */
-export const MOST_COUNTED_WORDS = 6;
+export const MAX_COUNTED_WORDS = 6;
 /** A longer span narrows little and costs a lexeme per year. */
-const MOST_YEARS = 40;
+const MAX_YEARS = 40;
 
 const YEAR = sql`extract(year from p.filed_on)::integer`;
 
@@ -21,7 +21,7 @@ export const PLACES_SQL: RawBuilder<string> = sql<string>`
 /** SQL: lexemes of a name's rank: its word count and the year of its newest posting. */
 export function rankSql(words: RawBuilder<unknown>, year: RawBuilder<unknown>): RawBuilder<string> {
   const mark = sql.lit(MARK.words);
-  const counted = sql`least(${words}, ${sql.lit(MOST_COUNTED_WORDS)})`;
+  const counted = sql`least(${words}, ${sql.lit(MAX_COUNTED_WORDS)})`;
   return sql<string>`concat(quote_literal(${mark} || ${counted}), ' ',
                             quote_literal(${mark} || ${counted} || ':' || ${year}))`;
 }
@@ -53,7 +53,7 @@ function yearsQuery(from: string | undefined, to: string | undefined, thisYear: 
   if (from === undefined) return [];
   const first = Number(from.slice(0, 4));
   const last = to === undefined ? thisYear + 1 : Number(to.slice(0, 4));
-  if (last - first >= MOST_YEARS) return [];
+  if (last - first >= MAX_YEARS) return [];
   const years = Array.from({ length: last - first + 1 }, (_year, at) => String(first + at));
   return [anyLexeme(MARK.year, years)];
 }
@@ -72,7 +72,7 @@ const SPANS: readonly number[] = [2, 5];
 /** Lists all buckets by relevance: fewest words first, then newest. */
 export function rankBuckets(thisYear: number): RankBucket[] {
   // Single-word names are rare, so they share the first bucket with two-word names.
-  return Array.from({ length: MOST_COUNTED_WORDS - 1 }, (_words, at) => at + 2).flatMap((words) => {
+  return Array.from({ length: MAX_COUNTED_WORDS - 1 }, (_words, at) => at + 2).flatMap((words) => {
     const ofYears = (years: readonly number[]): string =>
       anyLexeme(
         MARK.words,

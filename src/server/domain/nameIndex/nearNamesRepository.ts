@@ -14,7 +14,7 @@ import { matchesAny } from './matchingRepository';
 import type { NamesSearch } from './namesRepository';
 import { tablesOf, type NameRegister } from './registerRepository';
 import type { TypedName } from './typedNames';
-import { findLikeWords, lookUpWords } from './wordsRepository';
+import { findLikeWords, checkTypedWords } from './wordsRepository';
 
 /** A suggested name, with the number of records that it finds. */
 export interface NearName {
@@ -24,13 +24,13 @@ export interface NearName {
 
 /** Kinds of match that contain the name as typed or as a prefix. */
 export const AS_TYPED: readonly MatchKind[] = ['exact', 'phrase', 'prefix'];
-const MOST_OFFERED = 3;
+const MAX_OFFERED = 3;
 /** Names searched as suggestions; those without results are dropped. */
-const MOST_TRIED = 5;
+const MAX_TRIED = 5;
 /** Texts whose names are counted. */
-const MOST_TEXTS = 60;
+const MAX_TEXTS = 60;
 /** Maximum names counted per text; beyond that it's common enough. */
-const MOST_NAMES = 200;
+const MAX_NAMES = 200;
 /** A word on record counts as misspelled only if a similar one is this many times as common. */
 const TIMES_AS_COMMON = 20;
 
@@ -50,10 +50,10 @@ export async function findNearNames(
 ): Promise<NearName[]> {
   const offered: NearName[] = [];
   for (const name of search.names) {
-    if (offered.length >= MOST_OFFERED) break;
+    if (offered.length >= MAX_OFFERED) break;
     offered.push(...(await findNear(db, register, search.class, name, countRecords)));
   }
-  return offered.slice(0, MOST_OFFERED);
+  return offered.slice(0, MAX_OFFERED);
 }
 
 async function findNear(
@@ -75,13 +75,13 @@ async function findNear(
       const meant = name.respell(each);
       const count = meant === null ? 0 : await countRecords(meant);
       if (count > 0) offered.push({ name: each, count });
-      if (offered.length === MOST_OFFERED) break;
+      if (offered.length === MAX_OFFERED) break;
     }
     return offered;
   };
   // If not even sound or initials match, a typo may have turned one name into another.
   const isFoundSomehow = await isOnRecord(db, register, ofClass, widestTier(query));
-  const known = await lookUpWords(db, register, words, isFoundSomehow ? TIMES_AS_COMMON : 0);
+  const known = await checkTypedWords(db, register, words, isFoundSomehow ? TIMES_AS_COMMON : 0);
   const near = new Map([...known].map(([word, { near: meant }]) => [word, meant]));
   const isUnknown = (word: string): boolean => known.get(word)?.isKnown === false;
   const offered = await offer(respellings(text, near, isUnknown));
@@ -123,7 +123,7 @@ async function rankTexts(
   name: TypedName,
   texts: readonly Respelling[],
 ): Promise<string[]> {
-  const asked = texts.slice(0, MOST_TEXTS).flatMap(({ text, weight }) => {
+  const asked = texts.slice(0, MAX_TEXTS).flatMap(({ text, weight }) => {
     const compiled = name.respell(text)?.compile(new Map());
     const tsqueries = compiled === undefined ? [] : asTyped(compiled);
     return tsqueries.length === 0 ? [] : [{ text, weight, tsquery: anyOf(tsqueries) }];
@@ -136,12 +136,12 @@ async function rankTexts(
       cross join lateral (
         select posting_count from ${names}
          where class = ${sql.lit(ofClass)} and tokens @@ asked.q::tsquery
-         limit ${MOST_NAMES}) n
+         limit ${MAX_NAMES}) n
      group by asked.at`.execute(db);
   const scored = rows.flatMap(({ at, records }) => {
     const one = asked[at - 1];
     return one === undefined ? [] : [{ text: one.text, score: records * one.weight }];
   });
   scored.sort((one, other) => other.score - one.score);
-  return [...new Set(scored.map(({ text }) => text))].slice(0, MOST_TRIED);
+  return [...new Set(scored.map(({ text }) => text))].slice(0, MAX_TRIED);
 }

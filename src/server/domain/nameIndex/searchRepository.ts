@@ -1,5 +1,5 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
-import { KEPT_PLAN } from '../../db/keptPlan';
+import { CACHED_PLAN } from '../../db/cachedPlan';
 import type { Database } from '../../db/tables/database';
 import { allOf } from '../../search/lexemes';
 import type { TierQuery, TierRank } from '../../search/nameQuery';
@@ -10,15 +10,15 @@ import {
   isSurelyMany,
   isWanted,
   matchesAny,
-  MOST_NAMES,
+  MAX_NAMES,
   NAMES_AT_ONCE,
   namesAtOnce,
   withPlaces,
   type NameSearch,
   type SearchScope,
 } from './matchingRepository';
-import { keepKinds } from './kindsRepository';
-import { MOST_COUNTED_WORDS, rankBuckets, type RankBucket } from './narrowing';
+import { filterByKind } from './kindsRepository';
+import { MAX_COUNTED_WORDS, rankBuckets, type RankBucket } from './narrowing';
 import type { PostingFilters } from './postings';
 import { tablesOf, type NameRegister } from './registerRepository';
 
@@ -79,7 +79,12 @@ export async function rankRecords(
       isPartial ||= last.isPartial;
     }
   }
-  const ids = await keepKinds(db, register, { ...search, queries: [search.query] }, inOrder(found));
+  const ids = await filterByKind(
+    db,
+    register,
+    { ...search, queries: [search.query] },
+    inOrder(found),
+  );
   return {
     ids: ids.slice(0, limit),
     isCapped: ids.length > limit,
@@ -138,7 +143,7 @@ async function findTier(
   tier: TierQuery,
   isMany = false,
 ): Promise<Look> {
-  const { filters, mostNames = MOST_NAMES, thisYear } = scope.search;
+  const { filters, mostNames = MAX_NAMES, thisYear } = scope.search;
   const asked = withPlaces(scope, tier.tsqueries);
   if (!isMany && (await hasFewNames(db, scope, asked))) {
     const { found } = await findRecords(db, scope, asked, { most: NAMES_AT_ONCE }, [tier]);
@@ -222,15 +227,15 @@ async function findRecords(
     ranks: number[];
     words: number[];
     filed: number[];
-  }>`${KEPT_PLAN}
+  }>`${CACHED_PLAN}
     with asked as materialized (select ${isAsked} as is_asked),
     matching as materialized (
-      select id, least(word_count, ${sql.lit(MOST_COUNTED_WORDS)}) as words, is_heavy, newest_on,
+      select id, least(word_count, ${sql.lit(MAX_COUNTED_WORDS)}) as words, is_heavy, newest_on,
              sort_name, ${rankOf(tiers)} as rank
         from ${names}
        where class = ${sql.lit(scope.search.class)} and ${matchesAny(sql`tokens`, tsqueries)}
          and ${isWanted(sql`tokens`, scope.search)} and (select is_asked from asked)
-       limit ${isAllOrNone ? most + 1 : (scope.search.mostNames ?? MOST_NAMES)}),
+       limit ${isAllOrNone ? most + 1 : (scope.search.mostNames ?? MAX_NAMES)}),
     named as materialized (
       select * from matching
        where ${isAllOrNone ? sql`(select count(*) from matching) <= ${most}` : sql`true`}

@@ -11,7 +11,7 @@ import {
   type NameSearch,
   type SearchScope,
 } from './matchingRepository';
-import { keepKinds } from './kindsRepository';
+import { filterByKind } from './kindsRepository';
 import { tablesOf, type NameRegister } from './registerRepository';
 
 /** Sort order of the records found by name. */
@@ -68,7 +68,7 @@ export async function sortRecords(
     db,
   );
   const ids = rows.map(({ id }) => id);
-  return (await keepKinds(db, register, { ...search, queries: [search.query] }, ids)).slice(
+  return (await filterByKind(db, register, { ...search, queries: [search.query] }, ids)).slice(
     0,
     limit,
   );

@@ -13,11 +13,11 @@ export interface WordOnRecord {
 }
 
 /** Maximum similar words considered for one typed word, most common first. */
-const MOST_MEANT = 8;
+const MAX_MEANT = 8;
 /** A word on record counts as a misspelling of a similar one that is this many times as common. */
 const TIMES_AS_COMMON = 20;
 /** Maximum words with the same key as a typed word; more aren't typing errors. */
-const MOST_CANDIDATES = 400;
+const MAX_CANDIDATES = 400;
 
 /**
  * Finds words on record within one typo of typed words: one letter, or two swapped letters. Most
@@ -30,7 +30,7 @@ export async function findNearWords(
   typed: readonly string[],
 ): Promise<NearWords> {
   const long = typed.filter((word) => keysNear(word).length > 0);
-  const words = await lookUpWords(db, register, long, TIMES_AS_COMMON);
+  const words = await checkTypedWords(db, register, long, TIMES_AS_COMMON);
   return new Map(
     [...words].flatMap(([word, { isKnown, near }]) =>
       near.length > 0 ? [[word, { words: near, isUnknown: !isKnown }]] : [],
@@ -39,7 +39,7 @@ export async function findNearWords(
 }
 
 /** Candidates with the most shared trigrams; the most similar are suggested. */
-const MOST_SHARING = 60;
+const MAX_SHARING = 60;
 /** Minimum similarity of a misspelling. */
 const LIKE_ENOUGH = 0.5;
 
@@ -61,14 +61,14 @@ export async function findLikeWords(
       select word from ${words} w where near && ${keys}::text[]
        order by (select count(*) from unnest(w.near) key where key = any(${keys}::text[])) desc,
              name_count desc, word
-       limit ${MOST_SHARING}`.execute(db);
+       limit ${MAX_SHARING}`.execute(db);
     const like = rows
       .map((row) => ({ word: row.word, likeness: likeness(word, row.word) }))
       .filter((each) => each.word !== word && each.likeness >= LIKE_ENOUGH)
       .sort((one, other) => other.likeness - one.likeness);
     found.set(
       word,
-      like.slice(0, MOST_MEANT).map((each) => each.word),
+      like.slice(0, MAX_MEANT).map((each) => each.word),
     );
   }
   return found;
@@ -98,7 +98,7 @@ function keysOfTyped(word: string): readonly string[] {
  * Like `findNearWords`, with whether each typed word is on record. Similar words must be more
  * common by a factor.
  */
-export async function lookUpWords(
+export async function checkTypedWords(
   db: Kysely<Database>,
   register: NameRegister,
   typed: readonly string[],
@@ -117,7 +117,7 @@ export async function lookUpWords(
       )}) asked (word, keys)
      cross join lateral (
        select word, name_count from ${words} where near && asked.keys
-        order by name_count desc, word limit ${MOST_CANDIDATES}) near`.execute(db);
+        order by name_count desc, word limit ${MAX_CANDIDATES}) near`.execute(db);
   for (const { word } of asked) {
     const candidates = rows.filter((row) => row.typed === word);
     const ownCount = candidates.find((row) => row.word === word)?.name_count ?? 0;
@@ -126,7 +126,7 @@ export async function lookUpWords(
       .sort((one, other) => other.name_count - one.name_count || (one.word < other.word ? -1 : 1))
       .map((row) => row.word)
       .filter((other) => isOneTypoAway(word, other));
-    found.set(word, { isKnown: ownCount > 0, near: near.slice(0, MOST_MEANT) });
+    found.set(word, { isKnown: ownCount > 0, near: near.slice(0, MAX_MEANT) });
   }
   return found;
 }

@@ -1,5 +1,5 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
-import { KEPT_PLAN } from '../../db/keptPlan';
+import { CACHED_PLAN } from '../../db/cachedPlan';
 import type { Database } from '../../db/tables/database';
 import { keysOnRecord } from '../../search/wordsNear';
 import { NAME_KEY_SQL, readNameRow, type SourceName } from './nameRows';
@@ -20,7 +20,7 @@ export async function indexRecords(
   const { names, postings } = tablesOf(register);
   const source = register.source({ ids });
   await addNames(db, register, ids);
-  const { rows } = await sql<{ id: number }>`${KEPT_PLAN}
+  const { rows } = await sql<{ id: number }>`${CACHED_PLAN}
     with wanted as (
       select distinct on (n.id, s.record_id)
              n.id as name_id, s.record_id, s.county_id, s.source_id, s.filed_on, s.status,
@@ -70,7 +70,7 @@ async function addNames(
 ): Promise<void> {
   const { names, words } = tablesOf(register);
   const source = register.source({ ids });
-  const { rows } = await sql<SourceName>`${KEPT_PLAN}
+  const { rows } = await sql<SourceName>`${CACHED_PLAN}
     select distinct s.class, s.is_organization, s.name, s.sort_name, s.identifier
       from (${source}) s
      where not exists (select from ${names} n where n.key = ${NAME_KEY_SQL})`.execute(db);
@@ -125,7 +125,7 @@ async function placeNames(
            ${NEWEST_YEAR_SQL} as newest_year, ${PLACES_SQL} as places
       from ${postings} p where ${which} group by p.name_id`;
   // A heavy name is in most places already, so only these records are read for it.
-  const { rows } = await sql<{ id: number }>`${KEPT_PLAN}
+  const { rows } = await sql<{ id: number }>`${CACHED_PLAN}
     with light as (
       update ${names} n
          set posting_count = placed.posting_count, newest_on = placed.newest_on,

@@ -3,11 +3,11 @@ import { sql, type Kysely, type Transaction } from 'kysely';
 import type { MailCadence, NotificationKind } from '#contract/notifications';
 import type { Database } from '../../db/tables/database';
 
-/** What of a user's notifications is told and mailed. */
+/** Which notifications a user gets, and how often by email. */
 export interface NotificationSettings {
   readonly mutedKinds: readonly string[];
   readonly cadence: MailCadence;
-  /** Hours of the courts' main clock between which no mail goes out; null for none. */
+  /** Hours without emails, in the site's main time zone; null for none. */
   readonly quiet: { readonly from: number; readonly to: number } | null;
 }
 
@@ -45,7 +45,7 @@ export async function saveSettings(
     .execute();
 }
 
-/** Ends the mails of whom the token belongs to; the name of the user, or null for no such token. */
+/** Turns off emails for the token's user. Returns the user's id, or null for an unknown token. */
 export async function stopMails(
   trx: Transaction<Database>,
   token: string,

@@ -9,7 +9,7 @@ export interface DataOwner {
 }
 
 /** Rows per query. */
-export const ROWS_AT_ONCE = 500;
+const ROWS_AT_ONCE = 500;
 
 /** One list in the file. Rows are numbered by `place`, which is the paging cursor. */
 interface Section {

@@ -1,6 +1,6 @@
 import { PDFDocument, type PDFPage } from '@cantoo/pdf-lib';
 import { copyPages } from './copies';
-import { drawPreview, readPageSizes, UnreadablePagesError, type PageSize } from './raster';
+import { renderPreview, readPageSizes, UnreadablePagesError, type PageSize } from './raster';
 
 /** Inches. Smaller pages are unreadable; PDF programs draw nothing larger than the maximum. */
 const SMALLEST = 0.5;
@@ -38,7 +38,7 @@ export async function checkPages(bytes: Uint8Array): Promise<PageSize[]> {
   const sizes = await readPageSizes(bytes);
   for (const [index, size] of sizes.entries()) requireSize(index + 1, size);
   for (let page = 1; page <= sizes.length; page += 1) {
-    await orUnreadable(`Page ${String(page)} can't be drawn`, () => drawPreview(bytes, page));
+    await orUnreadable(`Page ${String(page)} can't be drawn`, () => renderPreview(bytes, page));
   }
   await orUnreadable("Its pages can't be copied", async () => {
     const pages = Array.from(sizes, (_size, index) => index + 1);
@@ -46,7 +46,7 @@ export async function checkPages(bytes: Uint8Array): Promise<PageSize[]> {
     for (const [index, page] of copy.getPages().entries()) {
       requireSize(index + 1, statedSize(page));
     }
-    if (copy.getPageCount() !== sizes.length) throw new Error('The copy lacks pages.');
+    if (copy.getPageCount() !== sizes.length) throw new Error('The copy is missing pages.');
   });
   return sizes;
 }

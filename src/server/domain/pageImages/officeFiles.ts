@@ -2,13 +2,13 @@ import { opendir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { hashOf, type FileStore } from '../fileStore/store';
 import type { DocumentsNamed, OfficeDocuments } from './officeFilesRepository';
-import { keepImage } from './pageImages';
+import { saveImage } from './pageImages';
 import type { PageTools } from './pageTools';
 import { UnreadablePagesError } from './raster';
 import type { ImageIndex } from './repository';
 
 /** Maximum size of a page file. */
-const MOST_BYTES = 200_000_000;
+const MAX_BYTES = 200_000_000;
 
 /** The outcome of importing one file of a folder. */
 export type FiledPages =
@@ -38,7 +38,7 @@ export async function* filesBelow(folder: string): AsyncGenerator<string> {
  * Imports the pages of one document from a file named after it: stores them and marks them as
  * available. The same file again changes nothing.
  */
-export async function takeOfficeFile(
+export async function importOfficeFile(
   { documents, index, named, now, store, tools }: OfficeFiles,
   file: string,
 ): Promise<FiledPages> {
@@ -47,11 +47,13 @@ export async function takeOfficeFile(
   const [document, ...others] = await documents.find(named, name);
   if (document === undefined) return refused(`No document is named ${name}.`);
   if (others.length > 0) {
-    return refused(`${String(others.length + 1)} documents are named ${name}: name it by its key.`);
+    return refused(
+      `${String(others.length + 1)} documents are named ${name}: name the file by the document's key.`,
+    );
   }
-  if (document.isHidden) return refused('The law keeps the pages of this document from all.');
+  if (document.isHidden) return refused("By law, this document's pages can't be shown.");
   const { size } = await stat(file);
-  if (size > MOST_BYTES) return refused('It is larger than 200 MB.');
+  if (size > MAX_BYTES) return refused('It is larger than 200 MB.');
   const bytes = await readFile(file);
   const before = await index.find(document.id);
   if (before?.hash === hashOf(bytes) && (await store.read(before.hash)) !== null) {
@@ -59,7 +61,7 @@ export async function takeOfficeFile(
     return { kind: 'unchanged', pages: before.pages.length };
   }
   try {
-    const image = await keepImage({ index, store, tools }, document.id, bytes, now());
+    const image = await saveImage({ index, store, tools }, document.id, bytes, now());
     await documents.markAvailable(document.id, image);
     return { kind: 'kept', pages: image.pages.length };
   } catch (error) {

@@ -7,7 +7,7 @@ import type { PageImageFacts, PageImageSource } from './source';
 import type { FileStore } from '../fileStore/store';
 
 /** Pages that are drawn when a document is opened, before they are requested. */
-const DRAWN_AHEAD = 8;
+const PRERENDERED_PAGES = 8;
 
 export interface PageImagesParts {
   readonly index: ImageIndex;
@@ -48,7 +48,7 @@ export class PageImages {
     if ((await store.read(image.hash)) === null) {
       this.#parts.onProblem(
         facts.documentId,
-        new Error(`The file ${image.hash} is not what it was`),
+        new Error(`The file ${image.hash} is missing or was changed`),
       );
       return { state: 'DAMAGED', image: null };
     }
@@ -56,8 +56,8 @@ export class PageImages {
   }
 
   /** Draws the first pages in the background. */
-  drawAhead({ hash, pages }: StoredImage): void {
-    for (let page = 1; page <= Math.min(DRAWN_AHEAD, pages.length); page += 1) {
+  prerender({ hash, pages }: StoredImage): void {
+    for (let page = 1; page <= Math.min(PRERENDERED_PAGES, pages.length); page += 1) {
       void this.picture(hash, page).catch(() => undefined);
     }
   }
@@ -85,7 +85,7 @@ export class PageImages {
     const { now, onProblem, source } = this.#parts;
     try {
       const bytes = (await source?.fetch(facts)) ?? null;
-      return bytes === null ? null : await keepImage(this.#parts, facts.documentId, bytes, now());
+      return bytes === null ? null : await saveImage(this.#parts, facts.documentId, bytes, now());
     } catch (problem) {
       onProblem(facts.documentId, problem);
       if (problem instanceof UnreadablePagesError) return 'DAMAGED';
@@ -106,7 +106,7 @@ export class PageImages {
  * Draws and copies each page of a file once, stores the file, and links it to a document. Throws
  * `UnreadablePagesError` and stores nothing on failure.
  */
-export async function keepImage(
+export async function saveImage(
   { index, store, tools }: Pick<PageImagesParts, 'index' | 'store' | 'tools'>,
   documentId: number,
   bytes: Uint8Array,

@@ -77,10 +77,10 @@ export class PageTools {
 function limitInWords({ limit }: WorkerLimitError, { growthMb, timeLimitMs }: JobBounds): string {
   switch (limit) {
     case 'time':
-      return `Reading it takes longer than ${String(timeLimitMs / 1_000)} seconds.`;
+      return `It takes longer to read than ${String(timeLimitMs / 1_000)} seconds.`;
     case 'memory':
-      return `Reading it takes more than ${growthMb.toLocaleString('en-US')} MB of memory.`;
+      return `It takes more memory to read than ${growthMb.toLocaleString('en-US')} MB.`;
     case 'crash':
-      return 'Reading it broke the program that reads it.';
+      return 'The PDF reader crashed on it.';
   }
 }

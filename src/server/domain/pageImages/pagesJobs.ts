@@ -1,6 +1,6 @@
 import { checkPages } from './checking';
 import { copyPages, type AboutCopy } from './copies';
-import { drawPreview, UnreadablePagesError, type PageSize } from './raster';
+import { renderPreview, UnreadablePagesError, type PageSize } from './raster';
 
 /** A job for the worker on a file of pages. */
 export type PagesJob =
@@ -23,7 +23,7 @@ async function perform(job: PagesJob): Promise<PagesResult> {
     case 'check':
       return { kind: 'checked', sizes: await checkPages(job.bytes) };
     case 'draw':
-      return { kind: 'made', file: await drawPreview(job.bytes, job.page) };
+      return { kind: 'made', file: await renderPreview(job.bytes, job.page) };
     case 'copy':
       return { kind: 'made', file: await copyPages(job.bytes, job.pages, job.about) };
   }

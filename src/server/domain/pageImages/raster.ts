@@ -43,7 +43,7 @@ async function openPages<Result>(
     throw new UnreadablePagesError(
       isLocked
         ? 'It is locked with a password. Save it without one.'
-        : 'It is no PDF file that can be read.',
+        : "It isn't a readable PDF file.",
     );
   }
   try {
@@ -59,7 +59,7 @@ export function readPageSizes(bytes: Uint8Array): Promise<PageSize[]> {
     const pages = document.getPageCount();
     if (pages < 1 || pages > MAX_BOUGHT_PAGES) {
       throw new UnreadablePagesError(
-        `It has ${pages.toLocaleString('en-US')} pages; 1 to ${String(MAX_BOUGHT_PAGES)} can be kept.`,
+        `It has ${pages.toLocaleString('en-US')} pages; 1 to ${String(MAX_BOUGHT_PAGES)} are allowed.`,
       );
     }
     return Array.from({ length: pages }, (_none, index) => sizeOf(document, index));
@@ -95,20 +95,20 @@ async function drawPage(document: PDFiumDocument, index: number): Promise<Pictur
 }
 
 const stamps = new Map<string, Promise<Uint8Array>>();
-const MOST_STAMPS = 100;
+const MAX_STAMPS = 100;
 
 /** Draws only the watermark, in the size of a picture. */
 function stampFor({ height, width }: Picture): Promise<Uint8Array> {
   const size = `${String(width)}x${String(height)}`;
   const known = stamps.get(size);
   if (known !== undefined) return known;
-  if (stamps.size >= MOST_STAMPS) stamps.clear();
-  const stamp = drawStamp(width, height);
+  if (stamps.size >= MAX_STAMPS) stamps.clear();
+  const stamp = renderStamp(width, height);
   stamps.set(size, stamp);
   return stamp;
 }
 
-async function drawStamp(width: number, height: number): Promise<Uint8Array> {
+async function renderStamp(width: number, height: number): Promise<Uint8Array> {
   const pdf = await PDFDocument.create();
   const font = await pdf.embedFont(StandardFonts.HelveticaBold);
   const page = pdf.addPage([width, height]);
@@ -133,7 +133,7 @@ async function drawStamp(width: number, height: number): Promise<Uint8Array> {
  * Draws the preview of a page that isn't purchased: small and gray. The watermark is part of the
  * pixels, so it can't be removed. `page` counts from 1. Throws `UnreadablePagesError`.
  */
-export async function drawPreview(bytes: Uint8Array, page: number): Promise<Buffer> {
+export async function renderPreview(bytes: Uint8Array, page: number): Promise<Buffer> {
   const picture = await openPages(bytes, (document) => drawPage(document, page - 1));
   const stamp = await stampFor(picture);
   const { grey, height, width } = picture;

@@ -5,13 +5,13 @@ import { INDIANA, localeByCode } from '#contract/locales';
 import { transactionWithAudit } from '../audit/repository';
 import { appBase } from '../../site/layout';
 import { newConfirmation } from '../users/confirmation';
-import { askToConfirm } from '../users/confirmationRepository';
+import { requestConfirmation } from '../users/confirmationRepository';
 import { linkMail, type MailSite } from './mails';
-import { findOwnersByName, giveLink, sweepLinks, takePasswordRequest } from './repository';
+import { findOwnersByName, replaceLink, sweepLinks, claimPasswordRequest } from './repository';
 import { hashLinkToken, newLinkToken } from './tokens';
 
 /** Lifetime of a link. */
-export const LINK_LIFE_MS = 3_600_000;
+const LINK_LIFE_MS = 3_600_000;
 
 /** Returns the site facts that emails mention. */
 export function mailSite(app: FastifyInstance): MailSite {
@@ -31,7 +31,7 @@ function linkAddress(app: FastifyInstance, localeCode: string, token: string): s
 async function answerRequest(app: FastifyInstance): Promise<boolean> {
   const { clock, database } = app;
   return transactionWithAudit(database.db, async (trx, audit) => {
-    const request = await takePasswordRequest(trx);
+    const request = await claimPasswordRequest(trx);
     if (request === null) return false;
     const at = clock.now();
     const expiresAt = at + LINK_LIFE_MS;
@@ -42,12 +42,13 @@ async function answerRequest(app: FastifyInstance): Promise<boolean> {
     if (confirmed.length === 0) {
       // An unconfirmed address gets only the email that asks to confirm it.
       const locale = localeByCode(request.localeCode) ?? INDIANA;
-      for (const owner of owners) await askToConfirm(trx, newConfirmation(app, locale, owner));
+      for (const owner of owners)
+        await requestConfirmation(trx, newConfirmation(app, locale, owner));
     }
     for (const { id, username, email } of confirmed) {
       const token = newLinkToken();
       const link = linkAddress(app, request.localeCode, token);
-      await giveLink(
+      await replaceLink(
         trx,
         { userId: id, tokenHash: hashLinkToken(token), expiresAt },
         {

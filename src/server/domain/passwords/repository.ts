@@ -5,7 +5,7 @@ import type { Database } from '../../db/tables/database';
 import { queueMail, type NewMail } from '../../mail/repository';
 import { HAS_SECOND_FACTOR } from '../secondFactor/hasFactor';
 import { endSessionsOf } from '../sessions/repository';
-import { holdUser } from '../users/holdingRepository';
+import { lockUserRow } from '../users/lockRepository';
 
 /** Fields of the user whose password is to change. */
 export interface PasswordOwner extends PasswordUser {
@@ -26,7 +26,7 @@ export interface PasswordRequest {
 }
 
 /** Maximum users per name or address: a firm may share one address. */
-const MOST_USERS = 20;
+const MAX_USERS = 20;
 
 /** Saves the request. The statement is the same for any name, so timing reveals nothing. */
 export async function addPasswordRequest(
@@ -45,7 +45,7 @@ export async function addPasswordRequest(
 }
 
 /** Removes and returns the oldest request; null if there is none. */
-export async function takePasswordRequest(
+export async function claimPasswordRequest(
   trx: Transaction<Database>,
 ): Promise<PasswordRequest | null> {
   const row = await trx
@@ -95,7 +95,7 @@ export async function findOwnersByName(
       ]),
     )
     .orderBy('u.id')
-    .limit(MOST_USERS)
+    .limit(MAX_USERS)
     .execute();
 }
 
@@ -138,7 +138,7 @@ export async function findOwnerOfLink(
 }
 
 /** Replaces a user's link with a new one and queues the email that contains it. */
-export async function giveLink(
+export async function replaceLink(
   trx: Transaction<Database>,
   link: { readonly userId: number; readonly tokenHash: string; readonly expiresAt: number },
   mail: NewMail,
@@ -175,7 +175,7 @@ export async function setPassword(
 ): Promise<number | null> {
   const { userId, passwordHash, tokenHash, exceptIdHash, mail, event } = change;
   return transactionWithAudit(db, async (trx, audit) => {
-    await holdUser(trx, userId);
+    await lockUserRow(trx, userId);
     const links = await trx
       .deleteFrom('password_token')
       .where('user_id', '=', userId)

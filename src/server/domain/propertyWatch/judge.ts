@@ -4,10 +4,10 @@ import { compileWatchedName, explainWatched, type WatchedName } from '../../sear
 import type { RecordedLand, Watched } from './rules';
 
 /** Cache limit; a full cache is emptied, so memory stays bounded. */
-const MOST_COMPILED = 2_000;
-const MOST_JUDGED = 20_000;
+const MAX_COMPILED = 2_000;
+const MAX_JUDGED = 20_000;
 /** Maximum characters of a name or description in an email. */
-const TOLD_LENGTH = 160;
+const EXCERPT_LENGTH = 160;
 
 /** A watch that may match a document. */
 export interface Candidate {
@@ -18,9 +18,9 @@ export interface Candidate {
 }
 
 /** Puts a record's text on one line and truncates it. */
-export function toldText(text: string): string {
+export function formatExcerpt(text: string): string {
   const line = text.replace(/[\s\p{C}]+/gu, ' ').trim();
-  return line.length > TOLD_LENGTH ? `${line.slice(0, TOLD_LENGTH).trimEnd()}…` : line;
+  return line.length > EXCERPT_LENGTH ? `${line.slice(0, EXCERPT_LENGTH).trimEnd()}…` : line;
 }
 
 /**
@@ -40,16 +40,16 @@ export class Judge {
     const known = this.judged.get(key);
     if (known !== undefined) return known;
     const name = this.compiled.get(id) ?? compileWatchedName(watched);
-    remember(this.compiled, id, name, MOST_COMPILED);
+    remember(this.compiled, id, name, MAX_COMPILED);
     const found = explainWatched(name, party);
     const reason =
       found === null
         ? null
         : [
-            `It names “${toldText(party.name)}” (${toldText(party.role)}).`,
+            `It names “${formatExcerpt(party.name)}” (${formatExcerpt(party.role)}).`,
             ...found.reasons.flatMap(otherForm),
           ].join(' ');
-    remember(this.judged, key, reason, MOST_JUDGED);
+    remember(this.judged, key, reason, MAX_JUDGED);
     return reason;
   }
 
@@ -58,8 +58,8 @@ export class Judge {
     { watched }: Candidate,
     { parcel, text }: RecordedLand & { readonly text: string },
   ): string | null {
-    if (watched.kind === 'PARCEL') return `It is about parcel ${toldText(parcel ?? '')}.`;
-    return watched.kind === 'LOT' ? `It is about “${toldText(text)}”.` : null;
+    if (watched.kind === 'PARCEL') return `It is about parcel ${formatExcerpt(parcel ?? '')}.`;
+    return watched.kind === 'LOT' ? `It is about “${formatExcerpt(text)}”.` : null;
   }
 }
 

@@ -104,7 +104,7 @@ export async function findWatchesInMailing(
 }
 
 /** A document listed in an email. */
-export interface ToldDocument {
+export interface NotifiedDocument {
   /** Null if it may no longer be shown. */
   readonly documentId: number | null;
 }
@@ -117,8 +117,8 @@ export async function followNotice(
   mailing: Mailing,
   noticeId: number,
   now: number,
-): Promise<ToldDocument | null> {
-  const { rows } = await sql<ToldDocument>`
+): Promise<NotifiedDocument | null> {
+  const { rows } = await sql<NotifiedDocument>`
     update property_watch_notice n
        set clicked_at = coalesce(clicked_at, ${new Date(now)}::timestamptz)
      where n.id = ${noticeId} and n.mailing_id = ${mailing.id}

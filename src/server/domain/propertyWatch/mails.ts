@@ -6,10 +6,10 @@ import type { LinkQuery } from '#contract/queryFields';
 import type { ServerConfig } from '../../config';
 import { contactAt, linkTo, type MailLine, type MailLink } from '../../mail/body';
 import { dateInWords } from '../users/rules';
-import { toldText } from './judge';
+import { formatExcerpt } from './judge';
 import type { WatchMail } from './mailingsRepository';
-import type { DueNews, ToldNotice } from './noticesRepository';
-import { CONFIRM_DAYS, MOST_WATCHES, type Watched } from './rules';
+import type { DueNews, NotifiedNotice } from './noticesRepository';
+import { CONFIRM_DAYS, MAX_WATCHES, type Watched } from './rules';
 
 /** The site's addresses and contacts in emails. */
 export interface MailSite {
@@ -89,7 +89,7 @@ export function fullMail(site: MailSite, token: string): WatchMail {
     subject: `${PRODUCT_NAME}: property watch limit reached`,
     stopAddress: null,
     lines: [
-      `Someone requested another property watch for this address. It already has ${String(MOST_WATCHES)}, which is the limit. Nothing has changed.`,
+      `Someone requested another property watch for this address. It already has ${String(MAX_WATCHES)}, which is the limit. Nothing has changed.`,
       '',
       "To make room, end a watch you don't need:",
       addressOf(site, 'end', { token }),
@@ -137,7 +137,7 @@ export function newsMail(
       ...watches
         .slice(0, MAX_END_LINKS)
         .flatMap(({ id, label }) => [
-          `End the watch on ${toldText(label)}:`,
+          `End the watch on ${formatExcerpt(label)}:`,
           addressOf(site, 'end', { token, watchId: id }),
           '',
         ]),
@@ -150,26 +150,29 @@ export function newsMail(
   };
 }
 
-function documentLines(document: ToldNotice): string[] {
+function documentLines(document: NotifiedNotice): string[] {
   const { countyName, documentNumber, parties, partyCount, recordedOn, typeName, why } = document;
   const others = partyCount - parties.length;
   return [
-    `${toldText(typeName)} ${toldText(documentNumber)}`,
+    `${formatExcerpt(typeName)} ${formatExcerpt(documentNumber)}`,
     `Recorded ${dateInWords(recordedOn)} in ${countyName}`,
     ...(parties.length === 0
       ? []
-      : [parties.map(toldText).join('; ') + (others > 0 ? `; and ${String(others)} more` : '')]),
-    ...why.map(({ reason, watch }) => `Your watch on ${toldText(watch)}: ${reason}`),
+      : [
+          parties.map(formatExcerpt).join('; ') +
+            (others > 0 ? `; and ${String(others)} more` : ''),
+        ]),
+    ...why.map(({ reason, watch }) => `Your watch on ${formatExcerpt(watch)}: ${reason}`),
   ];
 }
 
 /** Contact details of the documents' offices, without duplicates. */
-function officeLines(documents: readonly ToldNotice[]): string[] {
+function officeLines(documents: readonly NotifiedNotice[]): string[] {
   const offices = new Map(
     documents.map(({ countyName, office }) => [
       countyName,
       [office.name ?? `Recorder of ${countyName}`, office.address, office.telephone]
-        .flatMap((line) => (line === null ? [] : [toldText(line)]))
+        .flatMap((line) => (line === null ? [] : [formatExcerpt(line)]))
         .join('\n'),
     ]),
   );

@@ -48,7 +48,7 @@ export async function matchWatches(
   for (;;) {
     signal?.throwIfAborted();
     const count = await db.transaction().execute(async (trx) => {
-      const ids = await takeQueued(trx);
+      const ids = await claimQueued(trx);
       if (ids.length === 0) return null;
       const documents = await findDocuments(trx, ids);
       const count = await writeNotices(trx, documents, judge, now);
@@ -61,7 +61,7 @@ export async function matchWatches(
   }
 }
 
-async function takeQueued(trx: Transaction<Database>): Promise<number[]> {
+async function claimQueued(trx: Transaction<Database>): Promise<number[]> {
   const rows = await trx
     .selectFrom('property_watch_queue')
     .select('document_id as id')

@@ -8,10 +8,10 @@ const ADDRESSES_AT_A_TIME = 200;
 /** Notices read per transaction; the rest of an address goes into another email. */
 const NOTICES_AT_A_TIME = 20_000;
 /** Maximum documents listed in one email; the rest are only counted. */
-export const MOST_DOCUMENTS = 50;
+const MAX_DOCUMENTS = 50;
 
 /** A document listed in an email, with the reason. */
-export interface ToldNotice {
+export interface NotifiedNotice {
   readonly noticeId: number;
   readonly documentNumber: string;
   readonly typeName: string;
@@ -31,7 +31,7 @@ export interface ToldNotice {
 
 /** News to email to one address. */
 export interface DueNews {
-  readonly documents: readonly ToldNotice[];
+  readonly documents: readonly NotifiedNotice[];
   /** Includes documents that are only counted. */
   readonly count: number;
   readonly watches: readonly { readonly id: number; readonly label: string }[];
@@ -111,11 +111,11 @@ async function mailAll(
   }));
   const facts = await findFacts(
     trx,
-    byAddress.flatMap(({ documents }) => documents.slice(0, MOST_DOCUMENTS).map(([id]) => id)),
+    byAddress.flatMap(({ documents }) => documents.slice(0, MAX_DOCUMENTS).map(([id]) => id)),
   );
   const mailings = byAddress.map(({ documents, notices }) => {
     const news: DueNews = {
-      documents: documents.slice(0, MOST_DOCUMENTS).flatMap(([id, ofDocument]) => {
+      documents: documents.slice(0, MAX_DOCUMENTS).flatMap(([id, ofDocument]) => {
         const fact = facts.get(id);
         const [first] = ofDocument;
         if (fact === undefined || first === undefined) return [];
@@ -145,9 +145,9 @@ async function mailAll(
 }
 
 /** Maximum parties listed per document. */
-const MOST_PARTIES = 6;
+const MAX_PARTIES = 6;
 
-type DocumentFacts = Omit<ToldNotice, 'noticeId' | 'why'>;
+type DocumentFacts = Omit<NotifiedNotice, 'noticeId' | 'why'>;
 
 async function findFacts(
   trx: Transaction<Database>,
@@ -160,7 +160,7 @@ async function findFacts(
                              'telephone', s.office_telephone) as office,
            coalesce((select json_agg(p.name || ' (' || p.role || ')' order by p.position)
               from (select * from document_party p where p.document_id = d.id
-                     order by p.position limit ${MOST_PARTIES}) p), '[]') as parties,
+                     order by p.position limit ${MAX_PARTIES}) p), '[]') as parties,
            (select count(*)::integer from document_party p where p.document_id = d.id)
              as "partyCount"
       from public_document d

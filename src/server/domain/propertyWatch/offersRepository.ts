@@ -4,7 +4,7 @@ import { readStoredName, type StoredName } from '../../search/recordName';
 import { watchedLabel, type Watched } from './rules';
 
 /** Maximum names and parcels offered per document. */
-const MOST_OFFERS = 12;
+const MAX_OFFERS = 12;
 
 /** Lists Indiana's counties by name. */
 export async function findCounties(
@@ -66,7 +66,7 @@ export async function findOffers(
     ...parties.flatMap(watchedName),
   ];
   const offers = [...new Map(found.map((offer) => [watchedLabel(offer), offer])).values()];
-  return { ...document, offers: offers.slice(0, MOST_OFFERS) };
+  return { ...document, offers: offers.slice(0, MAX_OFFERS) };
 }
 
 /** Turns a recorded name into a watch; empty if it has no given name. */

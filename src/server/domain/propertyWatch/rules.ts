@@ -18,7 +18,7 @@ export type Watched =
     };
 
 /** Maximum active watches per address. */
-export const MOST_WATCHES = 50;
+export const MAX_WATCHES = 50;
 /** Days in which a watch can be confirmed. */
 export const CONFIRM_DAYS = 7;
 /** Documents recorded earlier than this are old: they come from an initial load. */

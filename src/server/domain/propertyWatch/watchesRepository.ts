@@ -3,16 +3,16 @@ import { HELP_TOPICS } from '#contract/helpTopics';
 import type { WatchKind, WatchState } from '#contract/propertyWatch';
 import type { Database } from '../../db/tables/database';
 import type { PropertyWatchTable } from '../../db/tables/propertyWatch';
-import type { Actor } from '../../http/asker';
+import type { Actor } from '../../http/requester';
 import type { Audit } from '../audit/repository';
 import { NAME_RULES_VERSION } from '../nameIndex/nameRows';
-import { emailKey, keysOfWatch, MOST_WATCHES, sameAs, watchedLabel, type Watched } from './rules';
+import { emailKey, keysOfWatch, MAX_WATCHES, sameAs, watchedLabel, type Watched } from './rules';
 
 /** Outdated keys that are rebuilt per transaction. */
 const KEYS_AT_A_TIME = 500;
 
 /** A requested watch. */
-export interface AskedWatch {
+export interface RequestedWatch {
   readonly watched: Watched;
   /** Null for every county of Indiana. */
   readonly countyIds: readonly number[] | null;
@@ -20,18 +20,18 @@ export interface AskedWatch {
 }
 
 /** Outcome of the request. `FULL`: the address has reached its limit of watches. */
-export type AskedOutcome =
+export type WatchRequestOutcome =
   { readonly kind: 'CONFIRM' | 'HAD'; readonly watchId: number } | { readonly kind: 'FULL' };
 
 /**
  * Saves a watch that waits for confirmation. Repeating an unconfirmed request restarts its wait; an
  * active watch stays as it is.
  */
-export async function askForWatch(
+export async function saveWatchRequest(
   trx: Transaction<Database>,
-  { countyIds, email, watched }: AskedWatch,
+  { countyIds, email, watched }: RequestedWatch,
   at: Date,
-): Promise<AskedOutcome> {
+): Promise<WatchRequestOutcome> {
   const key = emailKey(email);
   const same = sameAs(watched, countyIds);
   // Serializes requests of one address, so that none exceeds the limit.
@@ -55,7 +55,7 @@ export async function askForWatch(
       .execute();
     return { kind: 'CONFIRM', watchId: one.id };
   }
-  if (had.length >= MOST_WATCHES) return { kind: 'FULL' };
+  if (had.length >= MAX_WATCHES) return { kind: 'FULL' };
   const { kind, ...fields } = watched;
   const { id } = await trx
     .insertInto('property_watch')
@@ -80,7 +80,7 @@ export async function askForWatch(
 }
 
 /** Finds the current terms. */
-export async function findTerms(db: Kysely<Database>): Promise<{ readonly version: number }> {
+async function findTerms(db: Kysely<Database>): Promise<{ readonly version: number }> {
   return db
     .selectFrom('help_topic')
     .where('short_name', '=', HELP_TOPICS.propertyWatchTerms)
@@ -148,7 +148,7 @@ export async function findWatchesOf(db: Kysely<Database>, key: string): Promise<
   return selectOwn(db)
     .where('w.email_key', '=', key)
     .where('w.state', '<>', 'ENDED')
-    .limit(MOST_WATCHES)
+    .limit(MAX_WATCHES)
     .execute();
 }
 

@@ -1,10 +1,10 @@
 import { sql, type Kysely } from 'kysely';
 import type { SavedItemKind } from '#contract/savedItems';
 import type { Database } from '../../db/tables/database';
-import type { ToldEvent } from './words';
+import type { NotifiedEvent } from './words';
 
 /** An event of a record that may be shown. */
-export interface RecordEvent extends ToldEvent {
+export interface RecordEvent extends NotifiedEvent {
   readonly id: number;
   readonly at: Date;
   /** The record's edition. */

@@ -1,7 +1,7 @@
 import type { RecordEventKind } from '#contract/imports';
 
 /** A change on a record, with the record's number and caption. */
-export interface ToldEvent {
+export interface NotifiedEvent {
   readonly kind: RecordEventKind;
   readonly old: Readonly<Record<string, unknown>> | null;
   readonly new: Readonly<Record<string, unknown>> | null;
@@ -28,7 +28,7 @@ const text = (value: unknown): string => (typeof value === 'string' ? value : ''
 /** "Mon, Jul 20, 2026, 9:00 AM EDT". */
 function instantWords(value: unknown, timeZone: string): string {
   const instant = new Date(text(value));
-  if (Number.isNaN(instant.getTime())) return 'a time that is not on record';
+  if (Number.isNaN(instant.getTime())) return 'an unknown time';
   return new Intl.DateTimeFormat('en-US', {
     timeZone,
     weekday: 'short',
@@ -47,7 +47,7 @@ function instantWords(value: unknown, timeZone: string): string {
 function dayWords(value: unknown): string {
   const day = new Date(`${text(value).slice(0, 10)}T00:00:00Z`);
   return Number.isNaN(day.getTime())
-    ? 'a day that is not on record'
+    ? 'an unknown date'
     : new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', dateStyle: 'medium' }).format(day);
 }
 
@@ -60,7 +60,7 @@ function money(value: unknown): string {
     : 'none on record';
 }
 
-function entryWords(entry: ToldEvent['new']): string {
+function entryWords(entry: NotifiedEvent['new']): string {
   const whole = [text(entry?.type), text(entry?.text)].filter((part) => part !== '').join(': ');
   return whole.length > ENTRY_LENGTH ? `${whole.slice(0, ENTRY_LENGTH).trimEnd()}…` : whole;
 }
@@ -71,24 +71,24 @@ function partyWords(role: unknown): string {
   return `${/^[aeiou]/.test(word) ? 'an' : 'a'} ${word}`;
 }
 
-function judgmentWords({ caption, new: is, number, old }: ToldEvent): EventWords {
+function judgmentWords({ caption, new: is, number, old }: NotifiedEvent): EventWords {
   const isReleased = old?.status !== is?.status && is?.status === 'RELEASED';
   const changes = [
     ...(old?.status === is?.status
       ? []
-      : [`is ${statusWords(is?.status)} now; it was ${statusWords(old?.status)} before`]),
+      : [`is now ${statusWords(is?.status)} (previously ${statusWords(old?.status)})`]),
     ...(old?.cents === is?.cents
       ? []
-      : [`is of ${money(is?.cents)} now; before it was of ${money(old?.cents)}`]),
+      : [`is now for ${money(is?.cents)} (previously ${money(old?.cents)})`]),
   ];
   return {
     title: `Judgment ${isReleased ? 'released' : 'changed'} in ${number}`,
-    body: `The judgment against ${text(is?.debtors)} in ${caption} ${changes.join(', and ')}.`,
+    body: `The judgment against ${text(is?.debtors)} in ${caption} ${changes.join(' and ')}.`,
   };
 }
 
 /** Describes a change of a record; null if it needs no notification. */
-export function eventWords(event: ToldEvent): EventWords | null {
+export function eventWords(event: NotifiedEvent): EventWords | null {
   const { caption, kind, new: is, number, old, timeZone } = event;
   switch (kind) {
     case 'CASE_ADDED':
@@ -99,24 +99,24 @@ export function eventWords(event: ToldEvent): EventWords | null {
     case 'STATUS_CHANGED':
       return {
         title: `${number} is ${statusWords(is?.status)}`,
-        body: `${caption} was ${statusWords(old?.status)} before.`,
+        body: `${caption} was previously ${statusWords(old?.status)}.`,
       };
     case 'AMOUNT_CHANGED':
       return {
         title: `Amount of ${number} changed`,
-        body: `${caption}: ${money(is?.cents)}; before it was ${money(old?.cents)}.`,
+        body: `${caption}: now ${money(is?.cents)}, previously ${money(old?.cents)}.`,
       };
     case 'RELEASED':
-      return { title: `${number} was released`, body: `${caption} is released now.` };
+      return { title: `${number} was released`, body: `${caption} has been released.` };
     case 'PARTY_ADDED':
       return {
         title: `New party in ${number}`,
-        body: `${text(is?.name)} is ${partyWords(is?.role)} in ${caption} now.`,
+        body: `${text(is?.name)} is now ${partyWords(is?.role)} in ${caption}.`,
       };
     case 'JUDGMENT_ADDED':
       return {
         title: `Judgment in ${number}`,
-        body: `${caption}: a judgment of ${money(is?.cents)} against ${text(is?.debtors)}, ${statusWords(is?.status)}.`,
+        body: `${caption}: a judgment for ${money(is?.cents)} against ${text(is?.debtors)}, ${statusWords(is?.status)}.`,
       };
     case 'JUDGMENT_CHANGED':
       return judgmentWords(event);
@@ -133,12 +133,12 @@ export function eventWords(event: ToldEvent): EventWords | null {
     case 'HEARING_MOVED':
       return {
         title: `Hearing moved in ${number}`,
-        body: `${text(is?.event)} is on ${instantWords(is?.at, timeZone)} now, no longer on ${instantWords(old?.at, timeZone)}. ${caption}.`,
+        body: `${text(is?.event)} moved from ${instantWords(old?.at, timeZone)} to ${instantWords(is?.at, timeZone)}. ${caption}.`,
       };
     case 'HEARING_CANCELLED':
       return {
-        title: `Hearing cancelled in ${number}`,
-        body: `${text(old?.event)} of ${instantWords(old?.at, timeZone)} will not be held. ${caption}.`,
+        title: `Hearing canceled in ${number}`,
+        body: `${text(old?.event)} on ${instantWords(old?.at, timeZone)} has been canceled. ${caption}.`,
       };
     case 'DELETED':
     case 'EXPUNGED':

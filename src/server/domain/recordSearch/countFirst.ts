@@ -1,14 +1,15 @@
 import type { FastifyRequest } from 'fastify';
 import { SEARCH_RESULT_CAP } from '#contract/limits';
 import type { SearchCount } from '#contract/schemas/countFirst';
-import type { Owner } from '../../http/asker';
+import type { Owner } from '../../http/requester';
 import { civilDate } from '../../http/services';
 import { findSearchCost } from '../spending/costRepository';
+import { authorizeSearch, requireMaySearch } from './authorizeSearch';
 import type { FacetNames } from './facetCounts';
 import { countFound } from './facetsRepository';
-import { readSearchIdentity, type RecordQuery } from './readCriteria';
+import { readSearch, type RecordQuery } from './readSearch';
 import type { SearchCall } from './register';
-import { billingCodeOf, readSearch, requireCodeOf, type SearchArea } from './runSearch';
+import type { SearchArea } from './searchArea';
 
 /**
  * Counts what a search would find, by county, and what it would cost. Validates the query as the
@@ -17,24 +18,25 @@ import { billingCodeOf, readSearch, requireCodeOf, type SearchArea } from './run
 export async function countFirst<Call extends SearchCall>(
   area: SearchArea<Call>,
   request: FastifyRequest,
-  asked: { readonly owner: Owner; readonly query: RecordQuery; readonly names: FacetNames },
+  counting: { readonly owner: Owner; readonly query: RecordQuery; readonly names: FacetNames },
 ): Promise<SearchCount> {
   const { app, register } = area;
-  const { owner, query } = asked;
+  const { owner, query } = counting;
   const { db, readDb } = app.database;
-  const read = await readSearch(area, request, query);
-  await requireCodeOf(app, request, query);
-  const { criteria, region } = read;
+  requireMaySearch(area, request);
+  const search = readSearch(register, query, request);
+  const authorized = await authorizeSearch(area, search, request.user);
+  const { billingCode, conditions, identity, region } = authorized;
   const { capped, counties } =
-    criteria === null
+    conditions === null
       ? { capped: false, counties: [] }
-      : await countFound(readDb, { ...read.asked, criteria }, asked.names);
+      : await countFound(readDb, conditions, counting.names);
   const at = app.clock.now();
   const isSubscribed = register.isSubscribed?.(db, owner, region.countyIds, civilDate(at));
   const cost = await findSearchCost(db, {
-    ...readSearchIdentity(register, query, request),
+    ...identity,
     ...owner,
-    billingCode: billingCodeOf(query) || null,
+    billingCode: billingCode || null,
     isSubscribed: (await isSubscribed) ?? false,
     at,
   });

@@ -11,9 +11,9 @@ import type { RecordRegister } from './register';
 const written = new WeakMap<Kysely<Database>, WeakMap<PeriodCoverage, Promise<string>>>();
 
 /** Saves a region's current coverage unless it is stored already; returns its key. */
-export async function keepCoverage(
+export async function saveCoverage(
   db: Kysely<Database>,
-  asked: { readonly register: RecordRegister; readonly locale: Locale },
+  edition: { readonly register: RecordRegister; readonly locale: Locale },
   region: RecordRegion,
   covered: PeriodCoverage,
 ): Promise<string> {
@@ -21,7 +21,7 @@ export async function keepCoverage(
   written.set(db, ofDatabase);
   const before = ofDatabase.get(covered);
   if (before !== undefined) return before;
-  const key = write(db, asked, region, covered);
+  const key = write(db, edition, region, covered);
   ofDatabase.set(covered, key);
   try {
     return await key;

@@ -6,9 +6,9 @@ import type { CoveredSource, RecordRegion } from './placesRepository';
  */
 const LAST_EARLY_DAY = '1990-12-31';
 /** Maximum courts or offices listed; counts are always complete. */
-const MOST_LISTED = 500;
+const MAX_LISTED = 500;
 /** Maximum cached periods per region. */
-const MOST_PERIODS = 100;
+const MAX_PERIODS = 100;
 
 /** Which courts or offices have records of the search's period. */
 export interface PeriodCoverage {
@@ -32,7 +32,7 @@ export function coverPeriod(region: RecordRegion, filters: Period): PeriodCovera
   known.set(region, periods);
   const before = periods.get(key);
   if (before !== undefined) return before;
-  if (periods.size >= MOST_PERIODS) periods.clear();
+  if (periods.size >= MAX_PERIODS) periods.clear();
   const covered = coverSources(region.sources, filters);
   periods.set(key, covered);
   return covered;
@@ -52,7 +52,7 @@ function coverSources(sources: readonly CoveredSource[], period: Period): Period
   }
   return {
     places: { searched: sources.length - notSearched.length, all: sources.length },
-    notSearched: notSearched.slice(0, MOST_LISTED),
-    partlySearched: partlySearched.slice(0, MOST_LISTED),
+    notSearched: notSearched.slice(0, MAX_LISTED),
+    partlySearched: partlySearched.slice(0, MAX_LISTED),
   };
 }

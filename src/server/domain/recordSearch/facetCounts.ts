@@ -25,7 +25,7 @@ export const NO_FACETS: Facets = {
 };
 
 /** Adds display names to counts; sorts by count, years newest first. */
-export function tellCounts(counts: Counts, names: FacetNames, isCapped: boolean): FacetCounts {
+export function toFacetCounts(counts: Counts, names: FacetNames, isCapped: boolean): FacetCounts {
   const kindPlace = ({ kind }: { readonly kind: MatchKind }): number => MATCH_KINDS.indexOf(kind);
   return {
     capped: isCapped,

@@ -1,6 +1,6 @@
 import type { MatchKind } from '#contract/matches';
 import type { RecordRegister } from './register';
-import { typeCodesOf, type Chosen, type FilterValues } from './search';
+import { typeCodesOf, type Selection, type FilterValues } from './search';
 
 /** A name that matched on a record. */
 export interface FacetMatch {
@@ -36,21 +36,25 @@ function filterNames({ type }: Filters, dimension: Dimension): readonly string[]
 }
 
 /** Returns whether a value is selected in a dimension. */
-export function isChosen(filters: Filters, chosen: Chosen, dimension: Dimension): boolean {
-  const { countyId, role, without } = chosen.narrowing;
+export function isSelected(filters: Filters, selection: Selection, dimension: Dimension): boolean {
+  const { countyId, role, without } = selection.narrowing;
   if (dimension === 'matches') return without.length > 0;
   if (dimension === 'counties') return countyId !== null;
   if (dimension === 'roles') return role !== null;
-  return filterNames(filters, dimension).some((name) => chosen.filters[name] !== undefined);
+  return filterNames(filters, dimension).some((name) => selection.filters[name] !== undefined);
 }
 
 /** Returns the selection without a dimension's values. */
-export function withoutChoice(filters: Filters, chosen: Chosen, dimension: Dimension): Chosen {
-  const { narrowing } = chosen;
+export function withoutSelection(
+  filters: Filters,
+  selection: Selection,
+  dimension: Dimension,
+): Selection {
+  const { narrowing } = selection;
   const gone = filterNames(filters, dimension);
-  const kept = Object.entries(chosen.filters).filter(([name]) => !gone.includes(name));
+  const remaining = Object.entries(selection.filters).filter(([name]) => !gone.includes(name));
   return {
-    filters: Object.fromEntries(kept) as FilterValues,
+    filters: Object.fromEntries(remaining) as FilterValues,
     narrowing: {
       countyId: dimension === 'counties' ? null : narrowing.countyId,
       role: dimension === 'roles' ? null : narrowing.role,
@@ -66,8 +70,8 @@ export function withoutChoice(filters: Filters, chosen: Chosen, dimension: Dimen
  */
 export function countRecords(
   records: readonly FacetRecord[],
-  asked: Filters,
-  { filters, narrowing }: Chosen,
+  registered: Filters,
+  { filters, narrowing }: Selection,
   kinds: readonly MatchKind[] | null,
 ): Counts {
   const counts = Object.fromEntries(
@@ -85,7 +89,7 @@ export function countRecords(
   const isKept = (kind: MatchKind | undefined): boolean =>
     kind !== undefined && !narrowing.without.includes(kind);
   const { filedFrom = '', filedTo = '9', status } = filters;
-  const typeCodes = typeCodesOf(asked, filters);
+  const typeCodes = typeCodesOf(registered, filters);
 
   for (const each of records) {
     const failed: (Dimension | 'names')[] = [];

@@ -3,21 +3,21 @@ import type { MatchKind } from '#contract/matches';
 import type { Database } from '../../db/tables/database';
 import { findMatchPlaces, type FoundRecords } from '../nameIndex/kindsRepository';
 import { plainRole } from '../nameIndex/roles';
-import { tellCounts, type FacetCounts, type FacetNames } from './facetCounts';
+import { toFacetCounts, type FacetCounts, type FacetNames } from './facetCounts';
 import {
   countRecords,
   DIMENSIONS,
-  isChosen,
-  withoutChoice,
+  isSelected,
+  withoutSelection,
   type Counts,
   type Dimension,
   type FacetMatch,
   type FacetRecord,
 } from './facetRecords';
 import { findByLookup } from './lookupRepository';
-import { findNamed, readNamesSearch } from './namedRepository';
 import type { RecordRegister } from './register';
-import { apartFilters, NOT_NARROWED, type Chosen, type FoundBy } from './search';
+import { findNamed, readNamesSearch } from './searchRepository';
+import { apartFilters, NOT_NARROWED, type Selection, type SearchConditions } from './search';
 
 /** Records to count, up to the search's maximum; of more, the first ones. */
 interface Found {
@@ -38,56 +38,61 @@ interface Facts {
  */
 export async function findFacets(
   db: Kysely<Database>,
-  search: FoundBy,
+  search: SearchConditions,
   names: FacetNames,
 ): Promise<FacetCounts> {
   const { filters } = search.register;
-  const find = (chosen: Chosen): Promise<Found> => findFor(db, { ...search, ...chosen });
-  const count = ({ records, kinds }: Facts, chosen: Chosen): Counts =>
-    countRecords(records, filters, chosen, kinds);
+  const find = (selection: Selection): Promise<Found> => findFor(db, { ...search, ...selection });
+  const count = ({ records, kinds }: Facts, selection: Selection): Counts =>
+    countRecords(records, filters, selection, kinds);
   const all = await find({ filters: apartFilters(search), narrowing: NOT_NARROWED });
-  const chosen = DIMENSIONS.filter((dimension) => isChosen(filters, search, dimension));
-  if (!all.isCapped || chosen.length === 0) {
-    return tellCounts(count(await all.readFacts(), search), names, all.isCapped);
+  const selected = DIMENSIONS.filter((dimension) => isSelected(filters, search, dimension));
+  if (!all.isCapped || selected.length === 0) {
+    return toFacetCounts(count(await all.readFacts(), search), names, all.isCapped);
   }
   const narrowed = await find(search);
   const counts: Record<Dimension, Counts[Dimension]> = count(await narrowed.readFacts(), search);
   let { isCapped } = narrowed;
-  for (const dimension of chosen) {
-    const open = withoutChoice(filters, search, dimension);
-    const found = chosen.length === 1 ? all : await find(open);
+  for (const dimension of selected) {
+    const open = withoutSelection(filters, search, dimension);
+    const found = selected.length === 1 ? all : await find(open);
     counts[dimension] = count(await found.readFacts(), open)[dimension];
     isCapped ||= found.isCapped;
   }
-  return tellCounts(counts, names, isCapped);
+  return toFacetCounts(counts, names, isCapped);
 }
 
 /** Counts a search's records in total and by county; above the maximum, only the first ones. */
 export async function countFound(
   db: Kysely<Database>,
-  search: FoundBy,
+  search: SearchConditions,
   names: FacetNames,
 ): Promise<Pick<FacetCounts, 'capped' | 'counties'>> {
   const found = await findFor(db, search);
   const { kinds, records } = await found.readFacts();
   const counts = countRecords(records, search.register.filters, search, kinds);
-  const { capped, counties } = tellCounts(counts, names, found.isCapped);
+  const { capped, counties } = toFacetCounts(counts, names, found.isCapped);
   return { capped, counties };
 }
 
-async function findFor(db: Kysely<Database>, search: FoundBy): Promise<Found> {
+async function findFor(db: Kysely<Database>, search: SearchConditions): Promise<Found> {
   const { criteria, most } = search;
   if (criteria.kind === 'lookup') {
     const { ids } = await findByLookup(db, search, criteria);
     const readFacts = () => readLookupFacts(db, search.register, ids.slice(0, most));
     return { isCapped: ids.length > most, readFacts };
   }
-  const asked = readNamesSearch(search, criteria);
-  const found = await findNamed(db, search, asked);
+  const namesSearch = readNamesSearch(search, criteria);
+  const found = await findNamed(db, search, namesSearch);
   const { isPartial, queries } = found;
   const isCapped = found.isCapped || isPartial || found.ids.length > most;
   const ids = found.ids.slice(0, most);
-  const records = { ...asked, queries, ids, isAll: !isCapped && asked.unnarrowed === undefined };
+  const records = {
+    ...namesSearch,
+    queries,
+    ids,
+    isAll: !isCapped && namesSearch.unnarrowed === undefined,
+  };
   return { isCapped, readFacts: () => readNameFacts(db, search.register, records) };
 }
 

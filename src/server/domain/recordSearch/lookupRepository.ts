@@ -1,7 +1,7 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Database } from '../../db/tables/database';
 import type { Lookup } from './register';
-import { apartFilters, countiesOf, typeCodesOf, type FoundBy } from './search';
+import { apartFilters, countiesOf, typeCodesOf, type SearchConditions } from './search';
 
 /** Builds a LIKE pattern for a prefix; escapes wildcards. */
 export function beginsWith(prefix: string): string {
@@ -9,7 +9,7 @@ export function beginsWith(prefix: string): string {
 }
 
 /** Conditions on `r` for the filters that the name index lacks. */
-function apartConditions(search: FoundBy): RawBuilder<unknown>[] {
+function apartConditions(search: SearchConditions): RawBuilder<unknown>[] {
   const { apart } = search.register.filters;
   return Object.entries(apartFilters(search)).map(([name, value]) => {
     const condition = apart[name];
@@ -19,17 +19,17 @@ function apartConditions(search: FoundBy): RawBuilder<unknown>[] {
 }
 
 /** Conditions on `r` for everything that narrows a search without a name. */
-function conditions(search: FoundBy): RawBuilder<unknown> {
+function conditions(search: SearchConditions): RawBuilder<unknown> {
   const { filters, register, withoutSources } = search;
   const { countyId, filedOn, sourceId, status, typeCode } = register.facts;
   const countyIds = countiesOf(search);
   const typeCodes = typeCodesOf(register.filters, filters);
-  const { status: said, filedFrom, filedTo } = filters;
+  const { status: recordStatus, filedFrom, filedTo } = filters;
   return sql.join(
     [
       withoutSources === null ? sql`true` : sql`${sourceId} not in (${withoutSources})`,
       ...(countyIds === null ? [] : [sql`${countyId} = any(${countyIds}::integer[])`]),
-      ...(said === undefined ? [] : [sql`${status} = ${said}`]),
+      ...(recordStatus === undefined ? [] : [sql`${status} = ${recordStatus}`]),
       ...(typeCodes === undefined ? [] : [sql`${typeCode} = any(${typeCodes}::text[])`]),
       ...(filedFrom === undefined ? [] : [sql`${filedOn} >= ${filedFrom}::date`]),
       ...(filedTo === undefined ? [] : [sql`${filedOn} <= ${filedTo}::date`]),
@@ -51,7 +51,7 @@ export interface FoundByLookup {
  */
 export async function findByLookup(
   db: Kysely<Database>,
-  search: FoundBy,
+  search: SearchConditions,
   lookup: Lookup,
 ): Promise<FoundByLookup> {
   const { otherwise, understood = null } = lookup;
@@ -66,7 +66,7 @@ export async function findByLookup(
 
 async function findIds(
   db: Kysely<Database>,
-  search: FoundBy,
+  search: SearchConditions,
   { condition, order }: Pick<Lookup, 'condition' | 'order'>,
 ): Promise<number[]> {
   const { facts, records } = search.register;
@@ -79,16 +79,16 @@ async function findIds(
 }
 
 /** Keeps the records that pass the other filters, in the given order. */
-export async function keepFiltered(
+export async function filterIds(
   db: Kysely<Database>,
-  search: FoundBy,
+  search: SearchConditions,
   ids: readonly number[],
 ): Promise<readonly number[]> {
-  const asked = apartConditions(search);
-  if (asked.length === 0 || ids.length === 0) return ids;
+  const unindexed = apartConditions(search);
+  if (unindexed.length === 0 || ids.length === 0) return ids;
   const { rows } = await sql<{ id: number }>`
     select r.id from ${search.register.records}
-     where r.id = any(${ids}::bigint[]) and ${sql.join(asked, sql` and `)}`.execute(db);
-  const kept = new Set(rows.map(({ id }) => id));
-  return ids.filter((id) => kept.has(id));
+     where r.id = any(${ids}::bigint[]) and ${sql.join(unindexed, sql` and `)}`.execute(db);
+  const passing = new Set(rows.map(({ id }) => id));
+  return ids.filter((id) => passing.has(id));
 }

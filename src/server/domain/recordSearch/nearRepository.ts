@@ -4,12 +4,12 @@ import type { Facets } from '#contract/schemas/results';
 import type { Database } from '../../db/tables/database';
 import { AS_TYPED, findNearNames } from '../nameIndex/nearNamesRepository';
 import { findByLookup } from './lookupRepository';
-import { countNamed, readNamesSearch } from './namedRepository';
 import type { Lookup } from './register';
-import type { FoundBy } from './search';
+import type { SearchConditions } from './search';
+import { countNamed, readNamesSearch } from './searchRepository';
 
 /** Maximum suggested numbers. */
-const MOST_NUMBERS = 5;
+const MAX_NUMBERS = 5;
 
 const NOTHING_NEAR = { names: [], numbers: [] };
 
@@ -19,7 +19,7 @@ const NOTHING_NEAR = { names: [], numbers: [] };
  */
 export async function findNear(
   db: Kysely<Database>,
-  search: FoundBy,
+  search: SearchConditions,
   locale: Locale,
   matches: Facets['matches'],
 ): Promise<Pick<Facets, 'names' | 'numbers'>> {
@@ -33,16 +33,16 @@ export async function findNear(
       ? NOTHING_NEAR
       : { names: [], numbers: await findNumbers(db, search, locale, near) };
   }
-  const asked = readNamesSearch(search, criteria);
-  const names = await findNearNames(db, register.names, asked, (name) =>
-    countNamed(db, search, asked, name),
+  const namesSearch = readNamesSearch(search, criteria);
+  const names = await findNearNames(db, register.names, namesSearch, (name) =>
+    countNamed(db, search, namesSearch, name),
   );
   return { names, numbers: [] };
 }
 
 async function findNumbers(
   db: Kysely<Database>,
-  { register }: FoundBy,
+  { register }: SearchConditions,
   locale: Locale,
   { condition, order }: NonNullable<Lookup['near']>,
 ): Promise<Facets['numbers']> {
@@ -52,6 +52,6 @@ async function findNumbers(
      where ${condition} and exists (
              select from (${sources.rows(locale)}) k where k.id = ${facts.sourceId} and k.is_here)
      order by ${order}, ${facts.filedOn} desc, r.id
-     limit ${MOST_NUMBERS}`.execute(db);
+     limit ${MAX_NUMBERS}`.execute(db);
   return rows;
 }

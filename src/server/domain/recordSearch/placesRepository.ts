@@ -1,8 +1,10 @@
+import type { FastifyInstance } from 'fastify';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
-import type { Locale } from '#contract/locales';
+import { LOCALES, type Locale } from '#contract/locales';
 import { registerOf } from '#contract/registers';
 import type { Database } from '../../db/tables/database';
 import type { DataSourceTable } from '../../db/tables/registers';
+import { shareAnswers } from '../../http/shareAnswers';
 import type { RecordRegister, Sources } from './register';
 
 /** Source id of records whose county has no source; their edition is unknown. */
@@ -37,7 +39,7 @@ const CAN_BE_SEARCHED = sql`(k.outage is null and k.coverage_from is not null)`;
  */
 export function officesOf(register: DataSourceTable['register']): Sources {
   return {
-    silence: 'This office does not send its records.',
+    silence: "This office doesn't participate.",
     rows: ({ abbreviation }) => sql`
       select s.id, y.id as county_id, y.name, s.loaded_at, s.outage,
              s.coverage_from, y.state = ${abbreviation} as is_here
@@ -62,7 +64,7 @@ export function placesNotSearched(
 }
 
 /** A region of a register in an edition. */
-export interface AskedRegion {
+interface RegionKey {
   readonly register: RecordRegister;
   readonly locale: Locale;
   readonly id: number;
@@ -70,8 +72,8 @@ export interface AskedRegion {
 
 async function findRegion(
   db: Kysely<Database>,
-  { register, locale, id }: AskedRegion,
-  isMeant: RawBuilder<unknown>,
+  { register, locale, id }: RegionKey,
+  isAllowed: RawBuilder<unknown>,
 ): Promise<RecordRegion | null> {
   const { rows: sources, silence } = register.sources;
   const { regionCode } = registerOf(register.id, locale);
@@ -95,7 +97,7 @@ async function findRegion(
          where k.is_here and (r.kind = 'ALL' or k.county_id in (
                  select rc.county_id from region_county rc where rc.region_id = r.id))
       ) covered
-     where r.id = ${id} and r.region_code = ${regionCode} and ${isMeant}`.execute(db);
+     where r.id = ${id} and r.region_code = ${regionCode} and ${isAllowed}`.execute(db);
   const [row] = rows;
   if (row === undefined) return null;
   return {
@@ -108,18 +110,44 @@ async function findRegion(
 }
 
 /** Finds a public region, or null. */
-export function findPublicRegion(
-  db: Kysely<Database>,
-  asked: AskedRegion,
-): Promise<RecordRegion | null> {
-  return findRegion(db, asked, sql`r.kind <> 'USER'`);
+function findPublicRegion(db: Kysely<Database>, key: RegionKey): Promise<RecordRegion | null> {
+  return findRegion(db, key, sql`r.kind <> 'USER'`);
 }
 
 /** Finds a region owned by the user, or null. */
-export function findOwnRegion(
+function findOwnRegion(
   db: Kysely<Database>,
-  asked: AskedRegion,
+  key: RegionKey,
   userId: number,
 ): Promise<RecordRegion | null> {
-  return findRegion(db, asked, sql`r.kind = 'USER' and r.user_id = ${userId}`);
+  return findRegion(db, key, sql`r.kind = 'USER' and r.user_id = ${userId}`);
+}
+
+/**
+ * Each search names its region and the courts or offices not searched. These change a few times a
+ * day, but took 20% of a search's time. Which sources are searched is always read fresh.
+ */
+const CACHE_MS = 5_000;
+
+/** Finds the region of a search: a public one or the user's own; null otherwise. */
+export type FindRegion = (
+  locale: Locale,
+  regionId: number,
+  userId: number | null,
+) => Promise<RecordRegion | null>;
+
+/** Caches public regions for all users; reads a user's own region each time. */
+export function createRegions(app: FastifyInstance, register: RecordRegister): FindRegion {
+  const { db } = app.database;
+  const findPublic = new Map(
+    LOCALES.map((locale) => [
+      locale.code,
+      shareAnswers(app, CACHE_MS, (id: number) => findPublicRegion(db, { register, locale, id })),
+    ]),
+  );
+  return async (locale, id, userId) => {
+    const region = (await findPublic.get(locale.code)?.(id)) ?? null;
+    if (region !== null || userId === null) return region;
+    return findOwnRegion(db, { register, locale, id }, userId);
+  };
 }

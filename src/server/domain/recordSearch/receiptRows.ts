@@ -8,7 +8,7 @@ import type { RecordRegister } from './register';
 export const SEARCH_RULES_VERSION = 1;
 
 /** A receipt row: id, number, title, county, date, and status at the time of the search. */
-export type KeptRow = readonly [
+export type StoredReceiptRow = readonly [
   id: number,
   number: string,
   title: string | null,

@@ -7,7 +7,7 @@ import type { RecordSort } from '#contract/recordSorts';
 import type { RegisterId } from '#contract/registers';
 import type { PartyMatch } from '#contract/schemas/results';
 import type { PartyRole } from '#contract/queryFields';
-import type { Owner } from '../../http/asker';
+import type { Owner } from '../../http/requester';
 import type { NameRegister } from '../nameIndex/registerRepository';
 
 type Sql = RawBuilder<unknown>;

@@ -6,23 +6,24 @@ import { csvLine } from '#contract/csv';
 import { SEARCH_PAGE_SIZE, SEARCH_RESULT_CAP } from '#contract/limits';
 import { INDIANA, LOCALES, type Locale } from '#contract/locales';
 import { CALL_SCHEMAS } from '#contract/schemas/calls';
-import type { Facets, SearchAnswer } from '#contract/schemas/results';
-import { pageOf } from '../../http/lists';
+import type { Facets } from '#contract/schemas/results';
 import { decodeIntegers } from '../../http/numbers';
 import { registerCall } from '../../http/registerCall';
 import { OPEN_TO_ALL, OWN_USER } from '../../http/routeAccess';
 import { shareAnswers } from '../../http/shareAnswers';
+import { authorizeSearch, requireMaySearch } from './authorizeSearch';
 import { NO_FACETS } from './facetCounts';
 import { countFirst } from './countFirst';
 import { findFacetNames, findFacets } from './facetsRepository';
 import { findNear } from './nearRepository';
-import type { RecordQuery } from './readCriteria';
-import { createRegions } from './regions';
+import { createRegions } from './placesRepository';
+import { readSearch, type RecordQuery } from './readSearch';
 import type { RowOf, SearchCall, SearchedRegister } from './register';
-import { readSearch, runSearch, type SearchArea } from './runSearch';
+import { runSearch } from './runSearch';
+import type { SearchArea } from './searchArea';
 
 /** Names of counties and types change only with a release. */
-const NAMES_KEPT_MS = 60_000;
+const NAMES_CACHE_MS = 60_000;
 
 /** Registers a register's search, facets, count before a search, and results file. */
 export function registerRecordSearch<Call extends SearchCall>(
@@ -32,7 +33,7 @@ export function registerRecordSearch<Call extends SearchCall>(
   const area: SearchArea<Call> = { app, register, findRegion: createRegions(app, register) };
   // Searches without a request find the register's call only by its id.
   app.searchAreas.set(register.id, area as unknown as SearchArea<SearchCall>);
-  const findNames = shareAnswers(app, NAMES_KEPT_MS, (_key: 'all') =>
+  const findNames = shareAnswers(app, NAMES_CACHE_MS, (_key: 'all') =>
     findFacetNames(app.database.db, register),
   );
 
@@ -40,40 +41,9 @@ export function registerRecordSearch<Call extends SearchCall>(
     access: OPEN_TO_ALL,
     kind: 'search',
     handler: async ({ query, request }) => {
-      const pageNumber = query.pageNumber ?? 1;
-      const page = { offset: (pageNumber - 1) * SEARCH_PAGE_SIZE, limit: SEARCH_PAGE_SIZE };
-      const found = await runSearch(area, request, query, page);
-      const {
-        budgetWarning,
-        covered,
-        isPartial,
-        offeredSearch,
-        receiptId,
-        region,
-        rows,
-        sort,
-        sorts,
-        total,
-        understood,
-      } = found;
-      const answer: SearchAnswer = {
-        region: { id: region.id, name: region.name },
-        places: covered.places,
-        notSearched: [...covered.notSearched],
-        partlySearched: [...covered.partlySearched],
-        offeredSearch,
-        understood,
-        receiptId,
-        budgetWarning,
-        sort,
-        sorts,
-        partial: isPartial,
-        pageNumber,
-        pageSize: SEARCH_PAGE_SIZE,
-      };
-      const asOf = region.asOf ?? app.clock.now();
+      const paging = { pageNumber: query.pageNumber ?? 1, pageSize: SEARCH_PAGE_SIZE };
       // The rows' type ensures that they belong to this call.
-      return { ...pageOf(rows, total, asOf, SEARCH_RESULT_CAP), ...answer } as CallResponse<Call>;
+      return (await runSearch(area, request, query, paging)) as CallResponse<Call>;
     },
   });
 
@@ -81,12 +51,14 @@ export function registerRecordSearch<Call extends SearchCall>(
     access: OPEN_TO_ALL,
     kind: 'facets',
     handler: async ({ query, request }): Promise<Facets> => {
-      const { asked, criteria } = await readSearch(area, request, query);
-      if (criteria === null) return NO_FACETS;
-      const found = { ...asked, criteria };
+      requireMaySearch(area, request);
+      const search = readSearch(register, query, request);
+      const { conditions } = await authorizeSearch(area, search);
+      if (conditions === null) return NO_FACETS;
       const { readDb } = app.database;
-      const facets = await findFacets(readDb, found, await findNames('all'));
-      return { ...facets, ...(await findNear(readDb, found, request.locale, facets.matches)) };
+      const facets = await findFacets(readDb, conditions, await findNames('all'));
+      const near = await findNear(readDb, conditions, request.locale, facets.matches);
+      return { ...facets, ...near };
     },
   });
 
@@ -131,15 +103,14 @@ function registerFile<Call extends SearchCall>(
     },
     async (request, reply) => {
       const query = request.query as RecordQuery;
-      const page = { offset: 0, limit: SEARCH_RESULT_CAP };
-      const { rows, total } = await runSearch(area, request, query, page);
+      const paging = { pageNumber: 1, pageSize: SEARCH_RESULT_CAP };
+      const { capped, items } = await runSearch(area, request, query, paging);
       // Shows later readers of the file that it is incomplete.
-      const name =
-        total > SEARCH_RESULT_CAP ? `${file.name}-first-${SEARCH_RESULT_CAP}` : file.name;
+      const name = capped ? `${file.name}-first-${SEARCH_RESULT_CAP}` : file.name;
       return reply
         .type('text/csv; charset=utf-8')
         .header('content-disposition', `attachment; filename="${name}.csv"`)
-        .send(Readable.from(linesOf(register, rows)));
+        .send(Readable.from(linesOf(register, items)));
     },
   );
 }

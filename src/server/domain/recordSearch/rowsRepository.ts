@@ -1,6 +1,6 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { PartyMatch } from '#contract/schemas/results';
-import { KEPT_PLAN } from '../../db/keptPlan';
+import { CACHED_PLAN } from '../../db/cachedPlan';
 import type { Database } from '../../db/tables/database';
 import { foundByAny, type NameQuery } from '../../search/nameQuery';
 import { matchesAny } from '../nameIndex/matchingRepository';
@@ -8,7 +8,7 @@ import { tablesOf } from '../nameIndex/registerRepository';
 import { recordedRoles } from '../nameIndex/roles';
 import { explainer, toMatches, type FoundParty } from './matches';
 import type { Summaries } from './register';
-import type { FoundBy, Narrowing } from './search';
+import type { SearchConditions, Narrowing } from './search';
 
 /** A record for the response, with each matching party and why it matched. */
 export interface FoundRow {
@@ -18,7 +18,7 @@ export interface FoundRow {
 }
 
 /** Maximum matching parties shown per record. */
-const MOST_PARTIES = 10;
+const MAX_PARTIES = 10;
 
 function ofRole({ role }: Narrowing): RawBuilder<unknown> {
   return role === null ? sql`true` : sql`p.role = any(${recordedRoles(role)}::text[])`;
@@ -27,7 +27,7 @@ function ofRole({ role }: Narrowing): RawBuilder<unknown> {
 /** Reads records with the matching parties; skips records hidden in the meantime. */
 export async function readRows(
   db: Kysely<Database>,
-  { criteria, narrowing, register }: FoundBy,
+  { criteria, narrowing, register }: SearchConditions,
   ids: readonly number[],
   queries: readonly NameQuery[],
 ): Promise<FoundRow[]> {
@@ -47,8 +47,8 @@ export async function readRows(
                    and ${matchesAny(sql`n.tokens`, queries.flatMap(foundByAny))}
                    and ${ofRole(narrowing)}
                  order by n.word_count, n.sort_name, n.id
-                 limit ${MOST_PARTIES}) m`;
-  const { rows } = await sql<{ record_id: number; parties: FoundParty[] | null }>`${KEPT_PLAN}
+                 limit ${MAX_PARTIES}) m`;
+  const { rows } = await sql<{ record_id: number; parties: FoundParty[] | null }>`${CACHED_PLAN}
     select ${columns}, named.parties, page.id as record_id
       from unnest(${ids}::bigint[]) with ordinality as page (id, place)
       join (${from}) on r.id = page.id

@@ -29,13 +29,13 @@ export interface Narrowing {
 export const NOT_NARROWED: Narrowing = { countyId: null, role: null, without: [] };
 
 /** What the user selected from the results. */
-export interface Chosen {
+export interface Selection {
   readonly filters: FilterValues;
   readonly narrowing: Narrowing;
 }
 
 /** A search's conditions, without an order. */
-export interface FoundBy extends Chosen {
+export interface SearchConditions extends Selection {
   readonly register: RecordRegister;
   readonly criteria: RecordCriteria;
   /** The region's counties; null for all. */
@@ -49,7 +49,7 @@ export interface FoundBy extends Chosen {
 }
 
 /** A search for one page of results. */
-export interface RecordSearch extends FoundBy {
+export interface RecordSearch extends SearchConditions {
   readonly sort: RecordSort;
   readonly isDescending: boolean;
   readonly offset: number;
@@ -57,7 +57,10 @@ export interface RecordSearch extends FoundBy {
 }
 
 /** Returns the counties of a search; null for all. */
-export function countiesOf({ countyIds, narrowing }: Pick<FoundBy, 'countyIds' | 'narrowing'>) {
+export function countiesOf({
+  countyIds,
+  narrowing,
+}: Pick<SearchConditions, 'countyIds' | 'narrowing'>) {
   const { countyId } = narrowing;
   if (countyId === null) return countyIds;
   return countyIds === null || countyIds.includes(countyId) ? [countyId] : [];
@@ -70,7 +73,7 @@ export function typeCodesOf({ type }: RecordRegister['filters'], values: FilterV
 }
 
 /** Returns the filters of a search by name that the name index has. */
-export function postingFilters(search: Omit<FoundBy, 'criteria'>): PostingFilters {
+export function postingFilters(search: Omit<SearchConditions, 'criteria'>): PostingFilters {
   const { filters, narrowing, register, withoutSources } = search;
   return {
     countyIds: countiesOf(search),
@@ -84,15 +87,20 @@ export function postingFilters(search: Omit<FoundBy, 'criteria'>): PostingFilter
 }
 
 /** Returns the filters that the name index lacks. */
-export function apartFilters({ register, filters }: Pick<FoundBy, 'register' | 'filters'>) {
-  const said = Object.entries(filters).filter(([name]) =>
+export function apartFilters({
+  register,
+  filters,
+}: Pick<SearchConditions, 'register' | 'filters'>) {
+  const unindexed = Object.entries(filters).filter(([name]) =>
     Object.hasOwn(register.filters.apart, name),
   );
-  return Object.fromEntries(said);
+  return Object.fromEntries(unindexed);
 }
 
 /** Returns whether anything in the name index narrows the search. */
-export function isNarrowed(search: Pick<FoundBy, 'register' | 'filters' | 'narrowing'>): boolean {
+export function isNarrowed(
+  search: Pick<SearchConditions, 'register' | 'filters' | 'narrowing'>,
+): boolean {
   const { countyId, role, without } = search.narrowing;
   return (
     Object.keys(search.filters).length > Object.keys(apartFilters(search)).length ||

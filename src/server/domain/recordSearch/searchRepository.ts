@@ -3,14 +3,23 @@ import { SORTS_OF, type RecordSort } from '#contract/recordSorts';
 import type { Database } from '../../db/tables/database';
 import { foundByAny, type NameQuery } from '../../search/nameQuery';
 import { matchesAny } from '../nameIndex/matchingRepository';
-import type { NamesFound, NamesSearch } from '../nameIndex/namesRepository';
+import { findByNames, type NamesFound, type NamesSearch } from '../nameIndex/namesRepository';
 import { tablesOf } from '../nameIndex/registerRepository';
 import { canBeSorted, sortRecords } from '../nameIndex/sortRepository';
-import { findByLookup } from './lookupRepository';
-import { findNamed, isFilteredApart, readNamesSearch } from './namedRepository';
+import type { TypedName } from '../nameIndex/typedNames';
+import type { AuthorizedSearch } from './authorizeSearch';
+import { filterIds, findByLookup } from './lookupRepository';
 import type { SortKey } from './register';
 import { readRows, type FoundRow } from './rowsRepository';
-import type { RecordSearch } from './search';
+import {
+  apartFilters,
+  isNarrowed,
+  NOT_NARROWED,
+  postingFilters,
+  type NameCriteria,
+  type RecordSearch,
+  type SearchConditions,
+} from './search';
 
 export interface FoundRows {
   /** All records found, in order, up to the maximum. */
@@ -48,8 +57,9 @@ async function orderRecords(db: Kysely<Database>, search: RecordSearch): Promise
     const found = { ids: ids.slice(0, most), isCapped, isPartial: false, queries: [] };
     return { ...(await sortFound(db, search, found)), understood };
   }
-  const asked = readNamesSearch(search, criteria);
-  const found = await sortFound(db, search, await findNamed(db, search, asked), asked);
+  const namesSearch = readNamesSearch(search, criteria);
+  const named = await findNamed(db, search, namesSearch);
+  const found = await sortFound(db, search, named, namesSearch);
   return { ...found, understood: null };
 }
 
@@ -60,7 +70,7 @@ async function sortFound(
   db: Kysely<Database>,
   search: RecordSearch,
   found: NamesFound,
-  named?: NamesSearch,
+  namesSearch?: NamesSearch,
 ): Promise<Omit<OrderedRecords, 'understood'>> {
   const { isDescending, most, register, sort } = search;
   if (!found.isCapped) {
@@ -75,15 +85,15 @@ async function sortFound(
     sorts: ['relevance'],
   };
   const [query, ...others] = found.queries;
-  const isOne = named !== undefined && query !== undefined && others.length === 0;
+  const isOne = namesSearch !== undefined && query !== undefined && others.length === 0;
   if (!isOne || isFilteredApart(search)) return byRelevance;
-  const asked = { ...named, query };
+  const oneName = { ...namesSearch, query };
   if (sort !== 'name' && sort !== 'filed') {
-    const isSortable = await canBeSorted(db, register.names, asked);
+    const isSortable = await canBeSorted(db, register.names, oneName);
     return isSortable ? { ...byRelevance, sorts: CAPPED_SORTS } : byRelevance;
   }
   const order = { by: sort, isDescending };
-  const ids = await sortRecords(db, register.names, asked, order, most);
+  const ids = await sortRecords(db, register.names, oneName, order, most);
   if (ids === null) return byRelevance;
   return { ...first, ids, sort, sorts: CAPPED_SORTS };
 }
@@ -121,6 +131,45 @@ async function sortIds(
   return rows.map(({ id }) => id);
 }
 
+/** The page of results to read; at most the search's maximum. */
+export interface Paging {
+  /** From 1. */
+  readonly pageNumber: number;
+  readonly pageSize: number;
+}
+
+/** A page of an authorized search's results; `sort` is the applied one. */
+export interface SearchPage extends AuthorizedSearch, FoundRows {
+  readonly paging: Paging;
+}
+
+/** Queries one page of an authorized search. Records beyond the maximum are unreachable. */
+export async function querySearch(
+  db: Kysely<Database>,
+  search: AuthorizedSearch,
+  paging: Paging,
+): Promise<SearchPage> {
+  const { conditions, isDescending, sort } = search;
+  if (conditions === null) return { ...search, ...noRows(search), paging };
+  const offset = (paging.pageNumber - 1) * paging.pageSize;
+  const limit = Math.max(0, Math.min(paging.pageSize, conditions.most - offset));
+  const found = await findRecords(db, { ...conditions, sort, isDescending, offset, limit });
+  return { ...search, ...found, paging };
+}
+
+function noRows({ register }: Pick<AuthorizedSearch, 'register'>): FoundRows {
+  const sorts = SORTS_OF[register.id];
+  return {
+    ids: [],
+    rows: [],
+    total: 0,
+    isPartial: false,
+    understood: null,
+    sort: 'relevance',
+    sorts,
+  };
+}
+
 /** Finds one page of a search, and the number of records. */
 export async function findRecords(db: Kysely<Database>, search: RecordSearch): Promise<FoundRows> {
   const { ids, isCapped, queries, ...rest } = await orderRecords(db, search);
@@ -131,4 +180,58 @@ export async function findRecords(db: Kysely<Database>, search: RecordSearch): P
     total: isCapped ? search.most + 1 : ids.length,
     rows: page.length === 0 ? [] : await readRows(db, search, page, queries),
   };
+}
+
+/** Records of a name that are checked against a filter that the name index lacks. */
+const MAX_FILTERED = 20_000;
+
+/** Builds the query for the name index. */
+export function readNamesSearch(
+  search: Omit<SearchConditions, 'criteria'>,
+  { isTogether, names, ofClass }: NameCriteria,
+): NamesSearch {
+  const unnarrowed = { ...search, filters: {}, narrowing: NOT_NARROWED };
+  return {
+    class: ofClass,
+    filters: postingFilters(search),
+    ...(isNarrowed(search) ? { unnarrowed: postingFilters(unnarrowed) } : {}),
+    without: search.narrowing.without,
+    thisYear: Number(search.today.slice(0, 4)),
+    names,
+    isTogether,
+  };
+}
+
+/** Returns whether a filter that the name index lacks narrows the search. */
+function isFilteredApart(search: SearchConditions): boolean {
+  return Object.keys(apartFilters(search)).length > 0;
+}
+
+/**
+ * Finds records by name. If filtered outside the index and not capped, may return more than the
+ * maximum. Beyond the limit of filtered records, matches may be missing.
+ */
+export async function findNamed(
+  db: Kysely<Database>,
+  search: SearchConditions,
+  namesSearch: NamesSearch,
+): Promise<NamesFound> {
+  const { most, register } = search;
+  if (!isFilteredApart(search)) return findByNames(db, register.names, namesSearch, most);
+  const found = await findByNames(db, register.names, namesSearch, MAX_FILTERED);
+  const ids = await filterIds(db, search, found.ids);
+  const isCapped = found.isCapped && ids.length > most;
+  const isPartial = !isCapped && (found.isCapped || found.isPartial);
+  return { ...found, ids, isCapped, isPartial };
+}
+
+/** Counts the records of the same search for another name, up to the maximum. */
+export async function countNamed(
+  db: Kysely<Database>,
+  search: SearchConditions,
+  namesSearch: NamesSearch,
+  name: TypedName,
+): Promise<number> {
+  const { ids } = await findNamed(db, search, { ...namesSearch, names: [name] });
+  return Math.min(ids.length, search.most);
 }

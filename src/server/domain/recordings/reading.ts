@@ -88,7 +88,7 @@ function readSent(body: Uint8Array): ReadingResult {
   return { kind: 'sent', fields: { ...(fields as object), recording: '' }, recording: read };
 }
 
-const NOT_CLEAN = 'The recording has characters that are not text.';
+const NOT_CLEAN = 'The recording contains invalid characters.';
 
 function readRecording(text: string): ReadRecording | { refused: string } {
   const bytes = Buffer.from(text);

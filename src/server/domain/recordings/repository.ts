@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely';
-import { RECORDING_KEPT_DAYS, RECORDINGS_PAGE_SIZE } from '#contract/recordings';
+import { RECORDING_RETENTION_DAYS, RECORDINGS_PAGE_SIZE } from '#contract/recordings';
 import type { StoredRecording } from '#contract/schemas/recordings';
 import type { Database } from '../../db/tables/database';
-import type { Actor } from '../../http/asker';
+import type { Actor } from '../../http/requester';
 import { transactionWithAudit } from '../audit/repository';
 import type { ReadRecording } from './reading';
 
@@ -138,7 +138,7 @@ export async function findRecording(db: Kysely<Database>, reference: string) {
     note,
     content: Buffer.from(content, 'base64'),
     errors: errors.map((error) => error.reference),
-    keptUntil: new Date(row.stored_at.getTime() + RECORDING_KEPT_DAYS * DAY_MS),
+    keptUntil: new Date(row.stored_at.getTime() + RECORDING_RETENTION_DAYS * DAY_MS),
   };
 }
 
@@ -169,6 +169,6 @@ export function deleteRecording(
 export async function sweepRecordings(db: Kysely<Database>, now: number): Promise<void> {
   await db
     .deleteFrom('recording')
-    .where('stored_at', '<', new Date(now - RECORDING_KEPT_DAYS * DAY_MS))
+    .where('stored_at', '<', new Date(now - RECORDING_RETENTION_DAYS * DAY_MS))
     .execute();
 }

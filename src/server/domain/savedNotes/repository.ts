@@ -32,7 +32,7 @@ export async function setNoteAside(
 }
 
 /** Restores a hidden note when the record is saved again. */
-export async function bringNoteBack(
+export async function restoreNote(
   trx: Transaction<Database>,
   record: NotedRecord,
   at: number,

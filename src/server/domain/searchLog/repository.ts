@@ -216,13 +216,13 @@ export async function findSearchPeriods(
 }
 
 /** Retention of the rows of a counted search. */
-export const RECEIPT_KEPT_MS = 30 * 86_400_000;
+export const RECEIPT_RETENTION_MS = 30 * 86_400_000;
 
 /** Deletes the rows of expired receipts; the log keeps their facts and hash. */
 export async function sweepReceipts(db: Kysely<Database>, now: number): Promise<void> {
   await db
     .deleteFrom('search_receipt')
-    .where('at', '<=', new Date(now - RECEIPT_KEPT_MS))
+    .where('at', '<=', new Date(now - RECEIPT_RETENTION_MS))
     .execute();
 }
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ApplicationCode } from '#contract/applications';
 import { MESSAGES } from '#contract/messages';
-import { STANDINGS } from '#contract/standings';
+import { BILLING_RIGHTS } from '#contract/standings';
 import type { SearchedField } from '#contract/schemas/account';
 import type { CurrentUser } from '#contract/schemas/users';
 import { forbidden } from '../../http/problems';
@@ -37,18 +37,18 @@ function sameText(text: string): string {
 /** Rejects searches of an overdue account with a 403 that says what to do. */
 export function requireSearchesAllowed({ account }: CurrentUser): void {
   const status = account?.accountStatus;
-  if (status !== undefined && !STANDINGS[status].maySearch)
+  if (status !== undefined && !BILLING_RIGHTS[status].maySearch)
     throw forbidden(MESSAGES.searchesBlocked);
 }
 
 /** Safety limit on the fields shown; a search has fewer. */
-const MOST_FIELDS = 50;
+const MAX_FIELDS = 50;
 
 /** Returns the searched fields as name and text, in logged order; skips empty ones. */
 export function searchedFields(criteria: unknown): SearchedField[] {
   if (typeof criteria !== 'object' || criteria === null) return [];
   return Object.entries(criteria)
     .filter(([, value]) => ['string', 'number', 'boolean'].includes(typeof value) && value !== '')
-    .slice(0, MOST_FIELDS)
+    .slice(0, MAX_FIELDS)
     .map(([name, value]) => ({ name, value: String(value) }));
 }

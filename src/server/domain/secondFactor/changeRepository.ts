@@ -1,13 +1,13 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '../../db/tables/database';
-import type { Actor } from '../../http/asker';
+import type { Actor } from '../../http/requester';
 import { queueMail } from '../../mail/repository';
 import type { SecretBox } from '../../secretBox';
 import { transactionWithAudit, type Audit } from '../audit/repository';
 import type { MailText } from '../passwords/mails';
-import { appSecretPlace } from '../secrets/repository';
+import { appSecretContext } from '../secrets/repository';
 import { endSessionsOf, renewTokensOf } from '../sessions/repository';
-import { holdUser } from '../users/holdingRepository';
+import { lockUserRow } from '../users/lockRepository';
 import type { FactorChange } from './mails';
 import type { NewPasskey } from './passkeys';
 import { hashRecoveryCode, newRecoveryCodes } from './recoveryCodes';
@@ -30,7 +30,7 @@ export async function startApp(
   { box, secret }: { readonly box: SecretBox; readonly secret: string },
   at: number,
 ): Promise<boolean> {
-  const sealed = box.seal(secret, appSecretPlace(userId));
+  const sealed = box.seal(secret, appSecretContext(userId));
   const fresh = { secret: sealed, started_at: new Date(at), confirmed_at: null, last_step: null };
   const { numInsertedOrUpdatedRows = 0n } = await db
     .insertInto('authenticator_app')
@@ -133,10 +133,10 @@ export function renewRecoveryCodes(
   changing: FactorChanging,
 ): Promise<ShownCodes | null> {
   return transactionWithAudit(db, async (trx, audit) => {
-    await holdUser(trx, changing.userId);
+    await lockUserRow(trx, changing.userId);
     if (!(await hasSecondFactor(trx, changing.userId))) return null;
     const codes = await writeRecoveryCodes(trx, changing.userId);
-    await tellOfChange(trx, audit, changing, { kind: 'codesRenewed' });
+    await notifyOfChange(trx, audit, changing, { kind: 'codesRenewed' });
     return codes;
   });
 }
@@ -149,11 +149,11 @@ export function resetFactors(
 ): Promise<boolean> {
   const { userId } = changing;
   return transactionWithAudit(db, async (trx, audit) => {
-    await holdUser(trx, userId);
+    await lockUserRow(trx, userId);
     if (!(await hasSecondFactor(trx, userId))) return false;
     await removeAllFactors(trx, [userId]);
     await endSessionsOf(trx, userId);
-    await tellOfChange(trx, audit, changing, { kind: 'reset', by });
+    await notifyOfChange(trx, audit, changing, { kind: 'reset', by });
     return true;
   });
 }
@@ -190,7 +190,7 @@ function changeFactors(
 ): Promise<ShownCodes | null> {
   const { userId } = changing;
   return transactionWithAudit(db, async (trx, audit) => {
-    await holdUser(trx, userId);
+    await lockUserRow(trx, userId);
     const had = await hasSecondFactor(trx, userId);
     const changed = await work(trx);
     if (changed === null) return null;
@@ -203,7 +203,7 @@ function changeFactors(
     if (!has) await trx.deleteFrom('recovery_code').where('user_id', '=', userId).execute();
     // The user's rights depend on it, so open pages must notice.
     if (has !== had) await renewTokensOf(trx, userId);
-    await tellOfChange(trx, audit, changing, changed.change);
+    await notifyOfChange(trx, audit, changing, changed.change);
     return codes;
   });
 }
@@ -225,7 +225,7 @@ async function writeRecoveryCodes(trx: Transaction<Database>, userId: number): P
 }
 
 /** Emails the user about a change and writes it to the audit log. */
-export async function tellOfChange(
+export async function notifyOfChange(
   trx: Transaction<Database>,
   audit: Audit,
   { actor, mailOf, userId }: FactorChanging,

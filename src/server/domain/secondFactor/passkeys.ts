@@ -19,7 +19,7 @@ export interface PasskeySite {
 }
 
 /** A browser that is asked to use a passkey. */
-export interface AskedBrowser {
+export interface PasskeyBrowser {
   readonly site: PasskeySite;
   readonly sign: Sign;
   readonly sessionHash: string;
@@ -28,7 +28,7 @@ export interface AskedBrowser {
 }
 
 /** The stored part of a passkey, for verification. */
-export interface KeptPasskey {
+export interface StoredPasskey {
   readonly id: number;
   readonly credentialId: string;
   readonly publicKey: string;
@@ -37,7 +37,7 @@ export interface KeptPasskey {
 }
 
 /** The data that a new passkey provides. */
-export type NewPasskey = Omit<KeptPasskey, 'id'>;
+export type NewPasskey = Omit<StoredPasskey, 'id'>;
 
 /** Loaded with the first passkey, because it would add about 0.3 s to startup. */
 const load = () => import('@simplewebauthn/server');
@@ -62,9 +62,9 @@ const transportsOf = (transports: readonly string[]): AuthenticatorTransport[] =
 
 /** Builds the options with which a browser creates a user's passkey. */
 export async function creationOptions(
-  { now, sessionHash, sign, site }: AskedBrowser,
+  { now, sessionHash, sign, site }: PasskeyBrowser,
   user: { readonly id: number; readonly name: string },
-  others: readonly KeptPasskey[],
+  others: readonly StoredPasskey[],
 ): Promise<PublicKeyCredentialCreationOptionsJSON> {
   const { generateRegistrationOptions } = await load();
   return generateRegistrationOptions({
@@ -83,8 +83,8 @@ export async function creationOptions(
 
 /** Builds the options with which a browser uses one of a user's passkeys. */
 export async function requestOptions(
-  { now, sessionHash, sign, site }: AskedBrowser,
-  passkeys: readonly KeptPasskey[],
+  { now, sessionHash, sign, site }: PasskeyBrowser,
+  passkeys: readonly StoredPasskey[],
 ): Promise<PublicKeyCredentialRequestOptionsJSON> {
   const { generateAuthenticationOptions } = await load();
   return generateAuthenticationOptions({
@@ -109,7 +109,7 @@ function readResponse(text: string): { readonly id: string } | null {
   }
 }
 
-const expectationOf = ({ now, sessionHash, sign, site }: AskedBrowser) => ({
+const expectationOf = ({ now, sessionHash, sign, site }: PasskeyBrowser) => ({
   expectedChallenge: (challenge: string) => isChallenge(sign, sessionHash, challenge, now),
   expectedOrigin: site.origin,
   expectedRPID: site.id,
@@ -119,7 +119,7 @@ const expectationOf = ({ now, sessionHash, sign, site }: AskedBrowser) => ({
 
 /** Verifies a new passkey from a browser; null if verification fails. */
 export async function readNewPasskey(
-  browser: AskedBrowser,
+  browser: PasskeyBrowser,
   text: string,
 ): Promise<NewPasskey | null> {
   const response = readResponse(text);
@@ -146,8 +146,8 @@ export async function readNewPasskey(
 
 /** Finds the passkey that a browser used, with its new counter; null if verification fails. */
 export async function findUsedPasskey(
-  browser: AskedBrowser,
-  passkeys: readonly KeptPasskey[],
+  browser: PasskeyBrowser,
+  passkeys: readonly StoredPasskey[],
   text: string,
 ): Promise<{ readonly id: number; readonly signCount: number } | null> {
   const response = readResponse(text);

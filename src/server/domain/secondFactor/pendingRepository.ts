@@ -3,9 +3,9 @@ import type { Database } from '../../db/tables/database';
 import { BoundedMap, orUnwritten } from '../../http/orUnwritten';
 
 /** Time between the password and the second factor. */
-export const PENDING_MS = 5 * 60_000;
+const PENDING_MS = 5 * 60_000;
 /** Wrong codes after which the user must enter the password again. */
-export const PENDING_TRIES = 5;
+const PENDING_TRIES = 5;
 
 /** A user who entered the correct password but not yet the second factor. */
 export interface PendingSignIn {
@@ -22,12 +22,12 @@ interface UnwrittenPending extends Omit<PendingSignIn, 'username'> {
 }
 
 /** Maximum pending logins in memory. */
-const MOST_UNWRITTEN = 10_000;
+const MAX_UNWRITTEN = 10_000;
 /** Pending logins that couldn't be written, by database and session hash. */
 const unwrittenPending = new WeakMap<object, BoundedMap<UnwrittenPending>>();
 
 function unwrittenOf(db: object): BoundedMap<UnwrittenPending> {
-  const known = unwrittenPending.get(db) ?? new BoundedMap<UnwrittenPending>(MOST_UNWRITTEN);
+  const known = unwrittenPending.get(db) ?? new BoundedMap<UnwrittenPending>(MAX_UNWRITTEN);
   unwrittenPending.set(db, known);
   return known;
 }

@@ -2,17 +2,17 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../../db/tables/database';
 import { BoundedMap, orUnwritten } from '../../http/orUnwritten';
 import { transactionWithAudit } from '../audit/repository';
-import { tellOfChange, type FactorChanging } from './changeRepository';
+import { notifyOfChange, type FactorChanging } from './changeRepository';
 import { hashRecoveryCode } from './recoveryCodes';
 import { findFactors } from './repository';
 
 /** Maximum users whose last time step is in memory. */
-const MOST_UNWRITTEN = 10_000;
+const MAX_UNWRITTEN = 10_000;
 /** Used time steps that couldn't be written, by database. */
 const unwrittenSteps = new WeakMap<object, BoundedMap<number>>();
 
 function unwrittenOf(db: object): BoundedMap<number> {
-  const known = unwrittenSteps.get(db) ?? new BoundedMap<number>(MOST_UNWRITTEN);
+  const known = unwrittenSteps.get(db) ?? new BoundedMap<number>(MAX_UNWRITTEN);
   unwrittenSteps.set(db, known);
   return known;
 }
@@ -21,7 +21,7 @@ function unwrittenOf(db: object): BoundedMap<number> {
  * Marks a code's time step as used; false if it or a later one was used. Kept in memory while the
  * database can't be written.
  */
-export async function takeStep(
+export async function claimTimeStep(
   db: Kysely<Database>,
   userId: number,
   step: number,
@@ -85,7 +85,7 @@ export async function usePasskey(
 }
 
 /** Uses up a recovery code and notifies the user; false if it is unknown or was used. */
-export function takeRecoveryCode(
+export function useRecoveryCode(
   db: Kysely<Database>,
   { actor, mailOf, userId }: FactorChanging,
   code: string,
@@ -100,7 +100,7 @@ export function takeRecoveryCode(
       .executeTakeFirst();
     if (numUpdatedRows === 0n) return false;
     const { recoveryCodes: left } = await findFactors(trx, userId);
-    await tellOfChange(trx, audit, { actor, mailOf, userId }, { kind: 'recoveryCodeUsed', left });
+    await notifyOfChange(trx, audit, { actor, mailOf, userId }, { kind: 'recoveryCodeUsed', left });
     return true;
   });
 }

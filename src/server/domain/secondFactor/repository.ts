@@ -1,14 +1,14 @@
 import { sql, type Kysely } from 'kysely';
 import type { Database } from '../../db/tables/database';
 import type { SecretBox } from '../../secretBox';
-import { appSecretPlace } from '../secrets/repository';
+import { appSecretContext } from '../secrets/repository';
 import { HAS_SECOND_FACTOR } from './hasFactor';
-import type { KeptPasskey } from './passkeys';
+import type { StoredPasskey } from './passkeys';
 
 /** Safety limit on response size; no user has this many. */
-export const MOST_PASSKEYS = 20;
+export const MAX_PASSKEYS = 20;
 
-export interface NamedPasskey extends KeptPasskey {
+export interface NamedPasskey extends StoredPasskey {
   readonly name: string;
   readonly addedAt: Date;
   readonly usedAt: Date | null;
@@ -83,5 +83,5 @@ export async function findAppSecret(
     .where('confirmed_at', state === 'confirmed' ? 'is not' : 'is', null)
     .select('secret')
     .executeTakeFirst();
-  return row === undefined ? null : box.open(row.secret, appSecretPlace(userId));
+  return row === undefined ? null : box.open(row.secret, appSecretContext(userId));
 }

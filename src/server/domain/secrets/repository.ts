@@ -16,12 +16,12 @@ const BATCH = 500;
 type KeySettings = Pick<ServerConfig, 'dataKeys' | 'dataDir'>;
 
 /** Names where a user's secret is stored; a ciphertext moved to another user doesn't open. */
-export function appSecretPlace(userId: number): string {
+export function appSecretContext(userId: number): string {
   return `authenticatorApp/${userId}`;
 }
 
 /** Names where a setting is stored. */
-export function settingPlace(name: string): string {
+export function settingContext(name: string): string {
   return `setting/${name}`;
 }
 
@@ -46,7 +46,7 @@ export async function openSecretBox(
     opened.push(box);
   });
   const [box] = opened;
-  if (box === undefined) throw new Error('Maintenance ended without doing its work');
+  if (box === undefined) throw new Error('Maintenance returned no secret box');
   return box;
 }
 
@@ -106,7 +106,7 @@ async function sealAppSecrets(db: Kysely<Database>, box: SecretBox): Promise<num
     if (last === undefined) return plain;
     await db.transaction().execute(async (trx) => {
       for (const row of rows) {
-        const place = appSecretPlace(row.user_id);
+        const place = appSecretContext(row.user_id);
         const isSealed = keyIdOf(row.secret) !== null;
         if (!isSealed) plain += 1;
         const secret = isSealed ? box.open(row.secret, place) : row.secret;
@@ -136,7 +136,7 @@ async function sealSettings(db: Kysely<Database>, box: SecretBox): Promise<void>
     .select(['name', 'value'])
     .execute();
   for (const { name, value } of rows) {
-    const place = settingPlace(name);
+    const place = settingContext(name);
     const text = keyIdOf(value) === null ? value : box.open(value, place);
     await db
       .updateTable('setting')

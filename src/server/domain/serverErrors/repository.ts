@@ -1,11 +1,11 @@
 import { sql, type Kysely } from 'kysely';
-import { RECORDING_KEPT_DAYS } from '#contract/recordings';
+import { RECORDING_RETENTION_DAYS } from '#contract/recordings';
 import type { ServerErrorLine } from '#contract/schemas/recordings';
 import type { Database } from '../../db/tables/database';
 
 const DAY_MS = 86_400_000;
 /** Maximum stored errors; the oldest are deleted first. */
-const MOST_ERRORS = 1_000;
+const MAX_ERRORS = 1_000;
 
 /** The stored part of an error, in addition to the log. */
 export interface NotedError extends Omit<ServerErrorLine, 'at'> {
@@ -41,10 +41,10 @@ export async function findServerErrors(
 export async function sweepServerErrors(db: Kysely<Database>, now: number): Promise<void> {
   await db
     .deleteFrom('server_error')
-    .where('at', '<', new Date(now - RECORDING_KEPT_DAYS * DAY_MS))
+    .where('at', '<', new Date(now - RECORDING_RETENTION_DAYS * DAY_MS))
     .execute();
   await sql`
     delete from server_error where reference in (
-      select reference from server_error order by at desc, reference offset ${MOST_ERRORS}::integer
+      select reference from server_error order by at desc, reference offset ${MAX_ERRORS}::integer
     )`.execute(db);
 }

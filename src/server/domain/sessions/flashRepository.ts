@@ -8,7 +8,7 @@ import { isDatabaseBusy, isDatabaseReadOnly } from '../../http/services';
 const FLASH_LIFE_MS = 5 * 60_000;
 
 /** Maximum notices of each kind in memory. */
-const MOST_UNWRITTEN = 10_000;
+const MAX_UNWRITTEN = 10_000;
 
 /** Identifies a browser's notice: the hash of its session, and a page's path. */
 export interface FlashPlace {
@@ -32,8 +32,8 @@ const unwrittenFlashes = new WeakMap<object, UnwrittenFlashes>();
 
 function unwrittenOf(db: object): UnwrittenFlashes {
   const known = unwrittenFlashes.get(db) ?? {
-    saved: new BoundedMap<UnwrittenFlash>(MOST_UNWRITTEN),
-    shown: new BoundedMap<true>(MOST_UNWRITTEN),
+    saved: new BoundedMap<UnwrittenFlash>(MAX_UNWRITTEN),
+    shown: new BoundedMap<true>(MAX_UNWRITTEN),
   };
   unwrittenFlashes.set(db, known);
   return known;
@@ -78,7 +78,7 @@ export async function consumeFlash(
   now: number,
 ): Promise<string | null> {
   const { saved } = unwrittenOf(db);
-  const stored = await takeStored(db, place);
+  const stored = await claimStored(db, place);
   const unwritten = saved.get(keyOf(place)) ?? null;
   saved.delete(keyOf(place));
   const flash = unwritten ?? stored;
@@ -110,7 +110,10 @@ async function findStored(
     : { id: row.id, notice: row.notice, createdAt: row.created_at.getTime() };
 }
 
-async function takeStored(db: Kysely<Database>, place: FlashPlace): Promise<UnwrittenFlash | null> {
+async function claimStored(
+  db: Kysely<Database>,
+  place: FlashPlace,
+): Promise<UnwrittenFlash | null> {
   const { page, sessionHash } = place;
   const { shown } = unwrittenOf(db);
   try {

@@ -4,7 +4,7 @@ import type { Account, CurrentUser } from '#contract/schemas/users';
 import type { Database } from '../../db/tables/database';
 import type { SecretBox } from '../../secretBox';
 import { HAS_SECOND_FACTOR } from '../secondFactor/hasFactor';
-import { SESSION_SECRET_SETTING, settingPlace } from '../secrets/repository';
+import { SESSION_SECRET_SETTING, settingContext } from '../secrets/repository';
 import { newSeed } from './tokens';
 
 /** When a session began, was last used, and expires at the latest; milliseconds since 1970. */
@@ -57,7 +57,7 @@ export function findSession(
   return findSessionIn(db, sql`session`, idHash, today);
 }
 
-/** Reads the same for a session in memory; null if its user may not be logged in any more. */
+/** Reads the same for a session in memory; null if its user may no longer log in. */
 export async function findUnwrittenSession(
   db: Kysely<Database>,
   session: UnwrittenSession,
@@ -344,7 +344,7 @@ export async function sharedSecret(
   box: SecretBox,
   candidate: string,
 ): Promise<string> {
-  const place = settingPlace(SESSION_SECRET_SETTING);
+  const place = settingContext(SESSION_SECRET_SETTING);
   await db
     .insertInto('setting')
     .values({ name: SESSION_SECRET_SETTING, value: box.seal(candidate, place) })

@@ -9,7 +9,7 @@ import { foreseeBudgets } from './guardRepository';
 import { findSpending } from './repository';
 
 /** A search to estimate. */
-export interface AskedSearch extends SearchIdentity {
+export interface EstimatedSearch extends SearchIdentity {
   readonly userId: number;
   readonly accountId: number | null;
   readonly billingCode: string | null;
@@ -35,7 +35,7 @@ export interface SearchCost {
 /** Estimates what a search would use now, by the rules of `logSearch`. */
 export async function findSearchCost(
   db: Kysely<Database>,
-  search: AskedSearch,
+  search: EstimatedSearch,
 ): Promise<SearchCost> {
   const { accountId, at, billingCode, userId } = search;
   const free = (kind: SearchCostKind): SearchCost => ({
@@ -67,7 +67,7 @@ export async function findSearchCost(
   };
 }
 
-async function wasCounted(db: Kysely<Database>, search: AskedSearch): Promise<boolean> {
+async function wasCounted(db: Kysely<Database>, search: EstimatedSearch): Promise<boolean> {
   const found = await db
     .selectFrom('counted_search')
     .where('user_id', '=', search.userId)

@@ -5,7 +5,7 @@ import type { Database } from '../../db/tables/database';
 import { civilDate } from '../../http/services';
 import { forbidden } from '../../http/problems';
 import { requireCredit } from '../credit/creditRepository';
-import { holdAccount } from '../ledger/repository';
+import { lockAccount } from '../ledger/repository';
 import { logSearch, type CountedAs, type LoggedSearch } from '../searchLog/repository';
 import { findAdministrators, findBudgets, findSpending, hasBudgets } from './repository';
 import { refusalOf, warningOf, type BudgetUse } from './words';
@@ -21,7 +21,7 @@ export interface Spender {
 export type Spent =
   { readonly kind: 'SEARCH' } | { readonly kind: 'PAGES'; readonly cents: number };
 
-export const SPEND_REFUSED = 'SPEND_LIMIT';
+const SPEND_REFUSED = 'SPEND_LIMIT';
 
 function covers(budget: BudgetUse, { billingCode, userId }: Spender): boolean {
   if (budget.scope === 'USER') return budget.userId === userId;
@@ -118,7 +118,7 @@ export async function foreseeBudgets(
 async function adminsInWords(db: Kysely<Database>, accountId: number): Promise<string> {
   const names = await findAdministrators(db, accountId);
   return names.length === 0
-    ? 'An administrator of your account'
+    ? 'Your account administrator'
     : new Intl.ListFormat('en-US', { type: 'disjunction' }).format(names);
 }
 
@@ -164,7 +164,7 @@ export async function countSearch(
     return { ...(await logSearch(db, search)), warning: null };
   }
   return db.transaction().execute(async (trx) => {
-    await holdAccount(trx, accountId);
+    await lockAccount(trx, accountId);
     const counted = await logSearch(trx, search);
     const isOfPlan = counted.isCounted && !counted.isGivenOnTop;
     if (!isOfPlan) return { ...counted, warning: null };

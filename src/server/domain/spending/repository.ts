@@ -3,7 +3,7 @@ import type { Database } from '../../db/tables/database';
 import type { BudgetUse } from './words';
 
 /** Safety limit on response size; no account has this many budgets. */
-export const MOST_BUDGETS = 500;
+export const MAX_BUDGETS = 500;
 
 /** What an account spends beyond its plan in the current period. Cents; ISO dates. */
 export interface SpendingFacts {
@@ -76,7 +76,7 @@ export async function findSpending(
            coalesce((select sum(cents) from spent where not is_search), 0)::bigint as "pageCents"
       from terms t`.execute(db);
   const [facts] = rows;
-  if (facts === undefined) throw new Error('A period has no facts.');
+  if (facts === undefined) throw new Error('No billing period was found.');
   return facts;
 }
 
@@ -101,7 +101,7 @@ export async function findBudgets(
      order by (b.user_id is not null), (b.billing_code is not null),
               u.last_name collate by_name, u.first_name collate by_name, b.user_id,
               b.billing_code collate by_name, b.id
-     limit ${MOST_BUDGETS}`.execute(db);
+     limit ${MAX_BUDGETS}`.execute(db);
   return rows.map((row) => ({ ...row, userName: row.userId === null ? null : row.userName }));
 }
 

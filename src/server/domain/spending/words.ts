@@ -27,19 +27,21 @@ export function refusalOf(
   costCents: number,
   { admins, isSearch, periodTo }: { admins: string; isSearch: boolean; periodTo: string },
 ): string {
-  const what = isSearch ? 'This search is beyond your plan and costs' : 'These pages cost';
+  const what = isSearch
+    ? "This search isn't included in your plan and costs"
+    : 'These pages cost';
   const used = budget.usedCents - costCents;
-  return `${what} ${dollars(costCents)}, but ${whose(budget)} for what goes beyond the plan is ${dollars(budget.cents)} until ${dateInWords(periodTo)}, and ${dollars(used)} of it are used. Nothing was counted or charged. ${admins} can raise it under Spending Limits.`;
+  return `${what} ${dollars(costCents)}, but ${whose(budget)} for extra charges is ${dollars(budget.cents)} until ${dateInWords(periodTo)}, and ${dollars(used)} is already used. Nothing was charged. ${admins} can raise it under Spending Limits.`;
 }
 
 /** Builds the warning for a nearly used budget. */
 export function warningOf(budget: BudgetUse, periodTo: string): { title: string; body: string } {
   const name = whose(budget);
   const after = budget.isStop
-    ? `What would go beyond it is refused until ${dateInWords(periodTo)}.`
-    : `It begins anew on ${dateInWords(periodTo)}; nothing is refused.`;
+    ? `Charges over the budget are blocked until ${dateInWords(periodTo)}.`
+    : `It resets on ${dateInWords(periodTo)}. Nothing is blocked.`;
   return {
-    title: 'A budget is nearly used',
-    body: `${dollars(budget.usedCents)} of ${dollars(budget.cents)} of ${name} for what goes beyond the plan are used. ${after}`,
+    title: 'A budget is almost used up',
+    body: `${dollars(budget.usedCents)} of ${dollars(budget.cents)} is used of ${name} for extra charges. ${after}`,
   };
 }

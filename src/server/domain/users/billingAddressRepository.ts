@@ -1,6 +1,6 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { Database } from '../../db/tables/database';
-import type { Actor } from '../../http/asker';
+import type { Actor } from '../../http/requester';
 import { queueMail } from '../../mail/repository';
 import { transactionWithAudit } from '../audit/repository';
 import type { BillingConfirmation } from './billingAddresses';
@@ -28,7 +28,7 @@ export async function findUnconfirmedAddresses(
 }
 
 /** Sends an address for invoices a new link; older links stop working. */
-export async function askBillingAddress(
+export async function sendBillingAddressLink(
   trx: Transaction<Database>,
   accountId: number,
   { mail, tokenHash }: BillingConfirmation,

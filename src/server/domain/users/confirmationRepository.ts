@@ -1,9 +1,9 @@
 import type { Kysely, Transaction } from 'kysely';
 import { transactionWithAudit } from '../audit/repository';
 import type { Database } from '../../db/tables/database';
-import type { Actor } from '../../http/asker';
+import type { Actor } from '../../http/requester';
 import { queueMail, type NewMail } from '../../mail/repository';
-import { holdUser } from './holdingRepository';
+import { lockUserRow } from './lockRepository';
 
 /** Lifetime of a link that confirms an address. */
 export const CONFIRMATION_LIFE_MS = 3 * 86_400_000;
@@ -17,7 +17,7 @@ export interface Confirmation {
 }
 
 /** Marks the user's address as unconfirmed; only the newest link works. */
-export async function askToConfirm(
+export async function requestConfirmation(
   trx: Transaction<Database>,
   { mail, tokenHash, userId }: Confirmation,
 ): Promise<void> {
@@ -64,7 +64,7 @@ export async function confirmEmail(
     const owner = await findByConfirmation(trx, tokenHash, request.at);
     if (owner === null) return false;
     const { userId } = owner;
-    await holdUser(trx, userId);
+    await lockUserRow(trx, userId);
     const { numDeletedRows } = await trx
       .deleteFrom('email_token')
       .where('token_hash', '=', tokenHash)

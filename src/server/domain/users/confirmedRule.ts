@@ -18,6 +18,6 @@ export function requireConfirmedEmail(
 ): void {
   if (isEmailConfirmed) return;
   throw forbidden(
-    `${WAITING[what]} once your email address is confirmed. Open the link in the email that we sent you; the dashboard of your account leads to another one.`,
+    `${WAITING[what]} once your email address is confirmed. Open the link in the email that we sent you. To get a new link, go to your account dashboard.`,
   );
 }

@@ -5,10 +5,15 @@ import { hasSqlState, UNIQUE_VIOLATION } from '../../db/errors';
 import { PLAN } from '../../db/reference/plans';
 import type { AppUserTable } from '../../db/tables/account';
 import type { Database } from '../../db/tables/database';
-import type { Actor } from '../../http/asker';
+import type { Actor } from '../../http/requester';
 import type { RunTime } from '../billing/periodsRepository';
-import { setWantedPlan, startTrial, takePlan, type PlanOffer } from '../billing/planRepository';
-import { askToConfirm, type Confirmation } from './confirmationRepository';
+import {
+  saveRequestedPlan,
+  startTrial,
+  startChosenPlan,
+  type PlanOffer,
+} from '../billing/planRepository';
+import { requestConfirmation, type Confirmation } from './confirmationRepository';
 import type { PersonNames } from './rules';
 import { NO_RIGHTS } from './noRights';
 
@@ -25,13 +30,19 @@ export interface TrialPlan {
   readonly searches: number | null;
   /** Saved items with alerts; null is unlimited. */
   readonly alerts: number | null;
+  /** Price per page of a recorded document. */
+  readonly pageCents: number;
 }
 
 export async function findTrialPlan(db: Kysely<Database>): Promise<TrialPlan> {
   return db
     .selectFrom('plan')
     .where('id', '=', PLAN.TRIAL)
-    .select(['included_searches as searches', 'object_limit as alerts'])
+    .select([
+      'included_searches as searches',
+      'object_limit as alerts',
+      'page_price_cents as pageCents',
+    ])
     .executeTakeFirstOrThrow();
 }
 
@@ -55,7 +66,7 @@ function userRow(
 }
 
 /** Returns null and rolls back if the username already exists. */
-async function unlessNameTaken<Result>(work: Promise<Result>): Promise<Result | null> {
+async function unlessUsernameExists<Result>(work: Promise<Result>): Promise<Result | null> {
   try {
     return await work;
   } catch (error) {
@@ -75,7 +86,7 @@ export interface NewAccount {
   /** The trial's last day as an ISO date, or the free plan. */
   readonly plan: { readonly trialEndsOn: string } | PlanOffer;
   /** The selected paid plan; it starts when its first period is paid. */
-  readonly wantedPlanId: number | null;
+  readonly requestedPlanId: number | null;
   /** The accepted version of the Terms of Service. */
   readonly termsVersion: number;
 }
@@ -92,7 +103,7 @@ export function openAccount(
   confirmationOf: (userId: number) => Confirmation,
   time: RunTime & { readonly requestId: string },
 ): Promise<number | null> {
-  const { applications, plan, signUpKey, termsVersion, wantedPlanId } = account;
+  const { applications, plan, signUpKey, termsVersion, requestedPlanId } = account;
   const { at, requestId, today } = time;
   const opened = transactionWithAudit(db, async (trx, audit) => {
     const { id: accountId } = await trx
@@ -120,10 +131,16 @@ export function openAccount(
     if ('trialEndsOn' in plan) {
       await startTrial(trx, accountId, applications, { from: today, last: plan.trialEndsOn });
     } else {
-      await takePlan(trx, { accountId, userId: id }, { ...plan, paid: null }, applications, time);
-      await setWantedPlan(trx, accountId, wantedPlanId);
+      await startChosenPlan(
+        trx,
+        { accountId, userId: id },
+        { ...plan, paid: null },
+        applications,
+        time,
+      );
+      await saveRequestedPlan(trx, accountId, requestedPlanId);
     }
-    await askToConfirm(trx, confirmationOf(id));
+    await requestConfirmation(trx, confirmationOf(id));
     audit({
       at,
       requestId,
@@ -134,13 +151,13 @@ export function openAccount(
         username: user.username,
         ...('trialEndsOn' in plan
           ? { plan: PLAN.TRIAL, endsOn: plan.trialEndsOn }
-          : { plan: plan.plan.id, wantedPlan: wantedPlanId }),
+          : { plan: plan.plan.id, wantedPlan: requestedPlanId }),
         termsVersion,
       },
     });
     return id;
   });
-  return unlessNameTaken(opened);
+  return unlessUsernameExists(opened);
 }
 
 /** Finds the first user of the account that a form opened; null if it opened none. */
@@ -185,5 +202,5 @@ export function addUser(
     });
     return id;
   });
-  return unlessNameTaken(added);
+  return unlessUsernameExists(added);
 }

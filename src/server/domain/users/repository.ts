@@ -3,10 +3,10 @@ import type { LeftAlerts } from '#contract/members';
 import { alertCountOfUser } from '../alerts/repository';
 import { transactionWithAudit, type Audit } from '../audit/repository';
 import type { Database } from '../../db/tables/database';
-import type { Actor } from '../../http/asker';
+import type { Actor } from '../../http/requester';
 import { queueMail, type NewMail } from '../../mail/repository';
 import { endSessionsOf, renewTokensOf } from '../sessions/repository';
-import { askToConfirm, type Confirmation } from './confirmationRepository';
+import { requestConfirmation, type Confirmation } from './confirmationRepository';
 import { handOverAlerts, removeAlerts } from './handOverRepository';
 import type { PersonNames } from './rules';
 
@@ -276,7 +276,7 @@ export async function changeEmail(
     });
     await trx.updateTable('app_user').where('id', '=', userId).set({ email }).execute();
     await trx.deleteFrom('password_token').where('user_id', '=', userId).execute();
-    await askToConfirm(trx, confirmation);
+    await requestConfirmation(trx, confirmation);
     audit({
       ...actor,
       action: 'emailChanged',

@@ -13,7 +13,7 @@ export const ACCOUNT_NAME_MAX_LENGTH = 120;
 export const USER_NAME_MIN_LENGTH = 3;
 export const USER_NAME_MAX_LENGTH = 60;
 /** Maximum length of an email address. */
-export const EMAIL_MAX_LENGTH = 254;
+const EMAIL_MAX_LENGTH = 254;
 
 /** A trial ends this many days after its first day. */
 export const TRIAL_DAYS = 14;
@@ -40,7 +40,7 @@ export function nameProblem(label: string, name: string, maxLength: number): str
   }
   // Control, direction, and private-use characters can disguise the stored name; joiners can't.
   if (/[^\P{C}\u200c\u200d]/u.test(name))
-    return `The ${label} holds characters that cannot be shown.`;
+    return `The ${label} contains characters that can't be displayed.`;
   if (!/[\p{L}\p{N}]/u.test(name)) return `The ${label} must have a letter or a digit.`;
   return null;
 }

@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import { HELP_TOPICS } from '#contract/helpTopics';
 import { transactionWithAudit } from '../audit/repository';
 import type { Database } from '../../db/tables/database';
-import type { Actor } from '../../http/asker';
+import type { Actor } from '../../http/requester';
 import { renewTokensOf } from '../sessions/repository';
 
 /** The current Terms of Service. */

@@ -1,6 +1,6 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Database } from '../../db/tables/database';
-import type { Owner } from '../../http/asker';
+import type { Owner } from '../../http/requester';
 
 /** SQL: whether a subscription `s` of the account is active on the day and open to the user. */
 function isUsable({ accountId, userId }: Owner, today: string): RawBuilder<boolean> {

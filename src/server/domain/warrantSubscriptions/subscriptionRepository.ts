@@ -9,7 +9,7 @@ import { byName } from '../../db/nameOrder';
 import type { Database } from '../../db/tables/database';
 
 /** Safety limit on response size; no account has this many users. */
-const MOST_USERS = 2_000;
+const MAX_USERS = 2_000;
 
 /** Lists Indiana counties with tax warrants, by name. */
 export async function findWarrantCounties(
@@ -37,7 +37,7 @@ export async function findSubscribers(
     .select(['id', sql<string>`concat_ws(' ', first_name, last_name)`.as('name')])
     .orderBy('last_name', byName)
     .orderBy('id')
-    .limit(MOST_USERS)
+    .limit(MAX_USERS)
     .execute();
 }
 

@@ -20,7 +20,7 @@ export function readDay(text: string): string | null {
 }
 
 /** Adds days, or subtracts them if `count` is negative. */
-export function addDays(day: string, count: number): string {
+function addDays(day: string, count: number): string {
   return iso(utc(day) + count * DAY_MS);
 }
 
@@ -89,7 +89,7 @@ const formats = {
 };
 
 /** "July 2026". */
-export const monthWords = (day: string): string => formats.month.format(utc(day));
+const monthWords = (day: string): string => formats.month.format(utc(day));
 /** "Monday, July 6, 2026". */
 export const dayWords = (day: string): string => formats.day.format(utc(day));
 /** "Mon, Jul 6". */

@@ -6,7 +6,7 @@ import { newConfirmation } from '../../domain/users/confirmation';
 import { emailChangedMail } from '../../domain/users/mails';
 import { changeEmail, findMailUser } from '../../domain/users/repository';
 import { emailProblem } from '../../domain/users/rules';
-import { actorOf, ownerOf } from '../../http/asker';
+import { actorOf, ownerOf } from '../../http/requester';
 import { OWN_USER } from '../../http/routeAccess';
 import {
   requestedAddress,

@@ -12,7 +12,7 @@ import {
   renameUser,
   type UserChange,
 } from '../../domain/users/repository';
-import { actorOf } from '../../http/asker';
+import { actorOf } from '../../http/requester';
 import { invalidField, notFound } from '../../http/problems';
 import { OWN_ACCOUNT } from '../../http/routeAccess';
 import { hashPassword } from '../../security/passwords';
@@ -31,7 +31,7 @@ import {
 import type { ServerPage } from '../../site/layout';
 import {
   errorsOf,
-  NAME_TAKEN,
+  USERNAME_EXISTS,
   nameProblems,
   NEW_USER_FIELDS,
   newUserErrors,
@@ -158,7 +158,7 @@ async function addNewUser(
   accountId: number,
   user: NewUserForm,
 ): Promise<SavedUser | Refusal> {
-  const waitMs = await app.rateLimits.countUserAddition(accountId);
+  const waitMs = await app.rateLimits.count('userAddition', { accountId });
   if (waitMs > 0) {
     return refuseForNow(
       waitMs,
@@ -168,7 +168,7 @@ async function addNewUser(
   const passwordHash = await hashPassword(user.password, app.settings.passwordCost);
   const { db } = app.database;
   const userId = await addUser(db, accountId, { ...user, passwordHash }, actorOf(request));
-  return userId === null ? new Refusal(422, [NAME_TAKEN]) : { userId, notice: 'added' };
+  return userId === null ? new Refusal(422, [USERNAME_EXISTS]) : { userId, notice: 'added' };
 }
 
 /** Converts the outcome of a change to a page result. */

@@ -4,7 +4,7 @@ import { accessFailureMessage, decideAccess, ACCOUNT_ADMINISTRATION } from '#con
 import type { CurrentUser } from '#contract/schemas/users';
 import { ID_MAX } from '#contract/schemas/fields';
 import { findUserOfAccount, type UserRecord } from '../../domain/users/repository';
-import { ownerOf } from '../../http/asker';
+import { ownerOf } from '../../http/requester';
 import { forbidden, notFound } from '../../http/problems';
 import { submittedText } from '../submittedForm';
 

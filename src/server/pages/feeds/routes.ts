@@ -13,11 +13,11 @@ import {
 import {
   calendarOf,
   feedPath,
-  MOST_FEEDS,
+  MAX_FEEDS,
   readFeedSubject,
   type FeedSubject,
 } from '../../domain/feeds/rules';
-import { actorOf, ownerOf } from '../../http/asker';
+import { actorOf, ownerOf } from '../../http/requester';
 import { notFound } from '../../http/problems';
 import { OWN_USER } from '../../http/routeAccess';
 import { ownPath, Refusal, registerFormPage, Saved, screenAddress, type Visit } from '../formPage';
@@ -38,7 +38,7 @@ interface Done {
   readonly title: string;
 }
 
-const TOO_MANY = `You've reached the limit of ${String(MOST_FEEDS)} feeds. Delete one you don't use, then create this one.`;
+const TOO_MANY = `You've reached the limit of ${String(MAX_FEEDS)} feeds. Delete one you don't use, then create this one.`;
 
 /** Title of a feed; null for the calendar of an unknown subject. */
 async function titleOf({ app }: Visit, feed: FeedSubject): Promise<string | null> {

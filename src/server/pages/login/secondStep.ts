@@ -18,7 +18,7 @@ import { PAGE_EDITIONS } from '../../site/editions';
 import { renderPage } from '../../site/layout';
 import type { FormError } from '../formFields';
 import { errorsOf } from '../newUserFields';
-import { askedBrowser, proveFactor } from '../secondFactorProof';
+import { findPasskeyBrowser, proveFactor } from '../secondFactorProof';
 import { isStaleForm, submittedText } from '../submittedForm';
 import { waitInWords } from '../waitInWords';
 import { enter } from './enter';
@@ -69,7 +69,7 @@ async function sendForm(
 ): Promise<FastifyReply> {
   const { app, reply, request, xsrfToken } = step;
   const { appSince, passkeys, recoveryCodes } = await findFactors(app.database.db, pending.userId);
-  const browser = passkeys.length === 0 ? null : askedBrowser(step, step.sessionHash);
+  const browser = passkeys.length === 0 ? null : findPasskeyBrowser(step, step.sessionHash);
   const page = secondStepPage({
     locale: request.locale,
     action: secondStepAddress(app, request.locale),

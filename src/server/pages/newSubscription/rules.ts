@@ -39,12 +39,12 @@ export function signUpErrors(form: SignUpForm): FormError[] {
   const { organization } = form;
   return [
     ...errorsOf({
-      plan: form.plan === '' ? 'Choose a plan.' : null,
       organization:
         organization === '' ? null : organizationProblem('organization name', organization),
     }),
     ...newUserErrors(form),
     ...errorsOf({
+      plan: form.plan === '' ? 'Choose a plan.' : null,
       terms:
         form.termsVersion === null ? 'Accept the Terms of Service to create an account.' : null,
     }),

@@ -1,23 +1,18 @@
 import type { Locale } from '#contract/locales';
 import { registersOf } from '#contract/registers';
 import { PRODUCT_NAME } from '#contract/product';
+import { PLAN } from '../../db/reference/plans';
 import { dollars } from '../../domain/billing/letters';
 import type { PlanOffer } from '../../domain/billing/planRepository';
 import type { TrialPlan } from '../../domain/users/newUserRepository';
 import { dateInWords, TRIAL_DAYS } from '../../domain/users/rules';
-import {
-  checkField,
-  errorSummary,
-  formTitle,
-  radioField,
-  textField,
-  type FormError,
-} from '../formFields';
+import { checkField, errorSummary, formTitle, textField, type FormError } from '../formFields';
 import { tokenField } from '../formPage';
 import { html, type SafeHtml } from '../../site/html';
 import type { ServerPage } from '../../site/layout';
 import { newUserFields } from '../newUserFields';
-import { offerValue, planInWords } from '../planChoices';
+import { factsOfPlan, planCards, type PlanChoice } from '../planCards';
+import { offerValue } from '../planChoices';
 import { TRIAL, type SignUpForm } from './rules';
 
 export interface SignUpView {
@@ -44,11 +39,6 @@ export interface SignUpView {
 
 const TITLE = 'Sign up';
 
-/** "20 searches a month" or "unlimited searches". */
-function amount(count: number | null, thing: string, rest: string): string {
-  return count === null ? `unlimited ${thing}` : `${count} ${thing}${rest}`;
-}
-
 /** "a, b, and c"; "a and b". */
 function listed(words: readonly string[]): string {
   const last = words.at(-1) ?? '';
@@ -56,44 +46,107 @@ function listed(words: readonly string[]): string {
   return `${words.slice(0, -1).join(', ')}${words.length > 2 ? ',' : ''} and ${last}`;
 }
 
+/** Plans on cards beside the trial; the others are in the table. */
+const ON_CARDS: readonly number[] = [PLAN.S60, PLAN.S500];
+
 /** The trial and each plan, with price and included amounts. */
-function planChoices({ offers, trial, trialEndsOn }: SignUpView) {
-  const searches = amount(trial.searches, 'searches', ' a month');
-  const alerts = amount(trial.alerts, 'saved items with alerts', '');
+function planChoices({ offers, trial, trialEndsOn }: SignUpView): PlanChoice[] {
+  const facts = factsOfPlan({
+    id: PLAN.TRIAL,
+    name: 'Trial',
+    priceCents: 0,
+    includedSearches: trial.searches,
+    extraSearchCents: null,
+    upgradePoint: null,
+    pageCents: trial.pageCents,
+    alertLimit: trial.alerts,
+  });
   return [
     {
+      ...facts,
       value: TRIAL,
-      label: html`<strong>Trial</strong>: free for ${TRIAL_DAYS} days`,
-      hint: `No card required. Ends ${dateInWords(trialEndsOn)}, unless you choose a plan. Includes ${searches} and ${alerts}.`,
+      price: 'Free',
+      per: `for ${String(TRIAL_DAYS)} days`,
+      today: null,
+      bestFor: 'trying it out',
+      note: `No card required. Ends ${dateInWords(trialEndsOn)}, unless you choose a plan.`,
     },
     ...offers.map((offer) => ({
+      ...factsOfPlan(offer.plan),
       value: offerValue(offer),
-      label: html`<strong>${offer.plan.name}</strong>:
-        ${offer.costCents === 0 ? 'free' : `${dollars(offer.costCents)} a month`}`,
-      hint: planInWords(offer.plan),
+      price: offer.costCents === 0 ? 'Free' : dollars(offer.costCents),
+      per: offer.costCents === 0 ? '' : 'a month',
+      today: null,
+      note: null,
     })),
   ];
 }
 
-function offer(view: SignUpView): SafeHtml {
-  const { errors, form, locale, takesCards } = view;
+function planPart(view: SignUpView): SafeHtml {
+  const { errors, form, locale, offers } = view;
   const registers = listed(registersOf(locale).map(({ things }) => things));
-  return html`${radioField(
-      { name: 'plan', legend: 'Plan', value: form.plan, choices: planChoices(view) },
+  const onCards = offers.filter(({ plan }) => ON_CARDS.includes(plan.id)).map(offerValue);
+  return html`<section class="form-part" aria-labelledby="part-plan">
+    <h2 id="part-plan">Plan</h2>
+    <p>
+      Every plan covers ${locale.state} ${registers}. All users on the account share it. You’re the
+      account administrator. You can add other administrators and change the plan at any time.
+    </p>
+    ${planCards(
+      {
+        choices: planChoices(view),
+        onCards: [TRIAL, ...onCards],
+        selected: form.plan,
+        current: null,
+      },
       errors,
     )}
+  </section>`;
+}
+
+function accountPart({ errors, form }: SignUpView): SafeHtml {
+  return html`<section class="form-part" aria-labelledby="part-account">
+    <h2 id="part-account">Account</h2>
+    ${textField(
+      {
+        name: 'organization',
+        label: 'Organization',
+        value: form.organization,
+        hint: 'Leave blank if this is just for you.',
+        autocomplete: 'organization',
+        isRequired: false,
+      },
+      errors,
+    )}
+    ${newUserFields(form, errors, true)}
+  </section>`;
+}
+
+function paymentPart({ errors, form, takesCards, terms, termsVersion }: SignUpView): SafeHtml {
+  return html`<section class="form-part" aria-labelledby="part-payment">
+    <h2 id="part-payment">Payment</h2>
     <p>
-      Every plan covers ${locale.state} ${registers}. All users on the account share it. A paid plan
-      starts when its first month is paid, and renews each month until you cancel it. Until it
-      starts, your account is on the Free plan.
+      A paid plan starts when its first month is paid, and renews each month until you cancel it.
+      Until it starts, your account is on the Free plan.
       ${
         takesCards
-          ? 'The next page shows the price and takes your card.'
+          ? 'The next page shows the price and asks for your card.'
           : 'This site doesn’t accept cards. Contact support to pay by invoice.'
       }
-      You’re the account administrator. You can add other administrators and change the plan at any
-      time.
-    </p>`;
+    </p>
+    ${checkField(
+      {
+        name: 'terms',
+        label: html`I accept the
+          <a href="${terms}" target="_blank" rel="noopener"
+            >Terms of Service (opens in a new tab)</a
+          >`,
+        value: String(termsVersion),
+        isChecked: form.termsVersion === termsVersion,
+      },
+      errors,
+    )}
+  </section>`;
 }
 
 /** The page on which a visitor signs up (spec section 2). */
@@ -102,37 +155,14 @@ export function signUpPage(view: SignUpView): ServerPage {
   return {
     locale: view.locale,
     title: formTitle(TITLE, errors),
+    isWide: true,
     body: html`<h1>${TITLE} for ${PRODUCT_NAME}</h1>
       ${errorSummary(errors)}
       <p>Already have an account? <a href="${view.signIn}">Log in</a>.</p>
-      <form class="form" method="post" novalidate action="${view.action}">
+      <form class="form sign-up" method="post" novalidate action="${view.action}">
         ${tokenField(view.xsrfToken)}
         <input type="hidden" name="key" value="${form.key}" />
-        ${offer(view)}
-        ${textField(
-          {
-            name: 'organization',
-            label: 'Organization',
-            value: form.organization,
-            hint: 'Leave blank if this is just for you.',
-            autocomplete: 'organization',
-            isRequired: false,
-          },
-          errors,
-        )}
-        ${newUserFields(form, errors, true)}
-        ${checkField(
-          {
-            name: 'terms',
-            label: html`I accept the
-              <a href="${view.terms}" target="_blank" rel="noopener"
-                >Terms of Service (opens in a new tab)</a
-              >`,
-            value: String(view.termsVersion),
-            isChecked: form.termsVersion === view.termsVersion,
-          },
-          errors,
-        )}
+        ${accountPart(view)} ${planPart(view)} ${paymentPart(view)}
         <button class="button button-primary">Create account</button>
       </form>`,
   };

@@ -1,56 +1,39 @@
 import type { FastifyInstance } from 'fastify';
-import { BACKEND_PAGES } from '#contract/backendPages';
 import { findSums } from '../../domain/billing/invoicesRepository';
-import { dollars } from '../../domain/billing/letters';
 import { findPaidPlan } from '../../domain/billing/planRepository';
 import { runTimeOf } from '../../domain/billing/runTime';
 import { settleCharges } from '../../domain/cards/charging';
 import { closedMail } from '../../domain/closing/mails';
 import { closeAccount, findClosingFacts, type Closing } from '../../domain/closing/repository';
-import { REOPEN_DAYS, reopenUntil } from '../../domain/closing/rules';
+import { reopenUntil } from '../../domain/closing/rules';
 import { mailSite } from '../../domain/passwords/links';
 import { requestOptions } from '../../domain/secondFactor/passkeys';
 import { findFactors, hasFactor } from '../../domain/secondFactor/repository';
 import { findMailUser } from '../../domain/users/repository';
-import { dateInWords } from '../../domain/users/rules';
-import { actorOf, ownerOf } from '../../http/asker';
-import { html, type SafeHtml } from '../../site/html';
-import { homeAddress, noticeMessage, type ServerPage } from '../../site/layout';
-import {
-  accountForm,
-  accountOf,
-  accountPage,
-  FOR_ADMINISTRATORS,
-  type AccountPageFrame,
-} from '../accountPage';
-import { checkField, textField, type FormError } from '../formFields';
+import { actorOf, ownerOf } from '../../http/requester';
+import type { SafeHtml } from '../../site/html';
+import type { ServerPage } from '../../site/layout';
+import { accountOf, FOR_ADMINISTRATORS } from '../accountPage';
+import type { FormError } from '../formFields';
 import { ownPath, Refusal, refuseForNow, registerFormPage, type Visit } from '../formPage';
 import { errorsOf } from '../newUserFields';
 import { missingPassword, refuseWrongPassword } from '../ownPassword';
 import { passkeyPart } from '../passkeyPart';
-import { askedBrowser, proveFactor } from '../secondFactorProof';
+import { findPasskeyBrowser, proveFactor } from '../secondFactorProof';
 import { submittedText } from '../submittedForm';
 import { waitInWords } from '../waitInWords';
+import { closeAccountPage, closedPage, type CloseForm } from './closeAccountView';
 
 /** The page on which an account is closed. */
 export const CLOSE_ACCOUNT_PATH = '/common/CloseAccount';
 
 const TITLE = 'Close account';
-const CLOSE = 'CLOSE-ACCOUNT';
 
 const REFUSALS: Readonly<Record<Exclude<Closing, 'closed'>, string>> = {
   openInvoices: 'You have an unpaid invoice. Pay it first, then close the account.',
   lastInvoice:
     'Your plan has ended. A final invoice covers usage since the last one. Pay it, then close the account.',
 };
-
-interface CloseForm {
-  readonly password: string;
-  readonly isConfirmed: boolean;
-  readonly hasFactor: boolean;
-  /** True if a code or passkey was submitted. */
-  readonly hasProof: boolean;
-}
 
 /** `/common/CloseAccount`: administrators close their account after they log in again. */
 export function registerCloseAccountPage(app: FastifyInstance): void {
@@ -132,22 +115,6 @@ async function refuseWrongFactor({ app, request }: Visit): Promise<Refusal | nul
     : null;
 }
 
-/** The page shown once after closing, when the user is logged out. */
-function closedPage({ app, request }: Visit): ServerPage {
-  const { supportEmail, supportPhone } = app.settings;
-  return {
-    locale: request.locale,
-    title: 'Account closed',
-    body: html`<h1>Account closed</h1>
-      ${noticeMessage('You and all other users on the account are logged out.')}
-      <p>
-        Support can reopen it until ${dateInWords(reopenUntil(app.clock.now()))}: ${supportEmail} or
-        ${supportPhone}. We emailed your administrators.
-      </p>
-      <p><a href="${homeAddress(app.settings, request.locale)}">Go to the home page</a></p>`,
-  };
-}
-
 async function view(
   visit: Visit,
   form: CloseForm,
@@ -156,98 +123,18 @@ async function view(
   const { app, reply, request } = visit;
   const { accountId } = accountOf(request);
   const { db } = app.database;
-  const session = await app.sessions.start(request, reply);
-  const frame: AccountPageFrame = {
-    locale: request.locale,
-    title: TITLE,
-    action: ownPath(request),
-    xsrfToken: session.xsrfToken,
-    errors,
-    notice: null,
-  };
-  const { name, users } = await findClosingFacts(db, accountId);
-  const { openCents, unbilledCents } = await findSums(db, accountId);
-  const plan = await findPaidPlan(db, accountId);
-  const page = (path: string): string => frame.action.replace(CLOSE_ACCOUNT_PATH, path);
-  return accountPage(
-    frame,
-    html`<p>This closes the account ${name} immediately:</p>
-      <ul>
-        <li>
-          ${users === 1 ? 'You' : `All ${String(users)} users`} will be logged out and can’t log in
-          again.
-        </li>
-        <li>
-          ${
-            plan === null
-              ? 'No plan will renew.'
-              : `The plan ${plan.planName} ends today. The rest of its month isn’t refunded.`
-          }
-        </li>
-        <li>Alerts and scheduled searches stop.</li>
-        <li>
-          Support can reopen it within ${String(REOPEN_DAYS)} days. After that, we delete lists,
-          notes, names, and addresses. We keep invoices, receipts, and records that the law
-          requires.
-        </li>
-      </ul>
-      <p><a href="${page(BACKEND_PAGES.ownData)}">Download your data first</a></p>
-      ${
-        unbilledCents === 0
-          ? null
-          : html`<p>
-              You have ${dollars(unbilledCents)} in charges since the last invoice. Closing issues a
-              final invoice, which must be paid before the account closes.
-            </p>`
-      }
-      ${
-        openCents > 0
-          ? html`<p>
-              Balance due: ${dollars(openCents)}. You can close the account once it’s paid:
-              <a href="${page(BACKEND_PAGES.payInvoices)}">Pay invoices</a>
-            </p>`
-          : accountForm(frame, CLOSE, await fieldsOf(visit, form, errors))
-      }`,
-  );
-}
-
-async function fieldsOf(
-  { app, request }: Visit,
-  form: CloseForm,
-  errors: readonly FormError[],
-): Promise<SafeHtml> {
-  return html`${textField(
-      {
-        name: 'password',
-        label: 'Your password',
-        type: 'password',
-        autocomplete: 'current-password',
-      },
-      errors,
-    )}
-    ${
-      form.hasFactor
-        ? textField(
-            {
-              name: 'code',
-              label: 'Code',
-              hint: 'From your authenticator app, or a recovery code.',
-              autocomplete: 'one-time-code',
-            },
-            errors,
-          )
-        : null
-    }
-    ${checkField(
-      {
-        name: 'confirm',
-        label: 'I understand and want to close the account',
-        isChecked: form.isConfirmed,
-      },
-      errors,
-    )}
-    <button class="button button-primary">Close account</button>
-    ${form.hasFactor ? await passkeyFields({ app, request }) : null}`;
+  const { locale } = request;
+  const { xsrfToken } = await app.sessions.start(request, reply);
+  const action = ownPath(request);
+  return closeAccountPage({
+    frame: { locale, title: TITLE, action, xsrfToken, errors, notice: null },
+    form,
+    ...(await findClosingFacts(db, accountId)),
+    ...(await findSums(db, accountId)),
+    plan: await findPaidPlan(db, accountId),
+    passkeys: form.hasFactor ? await passkeyFields({ app, request }) : null,
+    page: (path) => action.replace(CLOSE_ACCOUNT_PATH, path),
+  });
 }
 
 async function passkeyFields({
@@ -255,7 +142,7 @@ async function passkeyFields({
   request,
 }: Pick<Visit, 'app' | 'request'>): Promise<SafeHtml | null> {
   const { passkeys } = await findFactors(app.database.db, ownerOf(request).userId);
-  const browser = askedBrowser({ app }, request.session?.idHash ?? '');
+  const browser = findPasskeyBrowser({ app }, request.session?.idHash ?? '');
   if (browser === null || passkeys.length === 0) return null;
   const options = JSON.stringify(await requestOptions(browser, passkeys));
   return passkeyPart('use', options, 'Close account with a passkey');

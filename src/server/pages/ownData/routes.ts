@@ -5,17 +5,13 @@ import { MENU_LABELS } from '#contract/accountMenu';
 import { BACKEND_PAGES } from '#contract/backendPages';
 import { USER_STATUS_PATH } from '#contract/members';
 import { exactly } from '#contract/schemas/fields';
-import { transactionWithAudit } from '../../domain/audit/repository';
-import { leaveMail } from '../../domain/closing/mails';
+import { leaveRequestMail } from '../../domain/closing/mails';
 import { findAdministrators } from '../../domain/closing/repository';
-import { ownDataFile } from '../../domain/ownData/fileRepository';
 import { mailSite } from '../../domain/passwords/links';
-import { findOwnRecord } from '../../domain/users/repository';
-import { actorOf, ownerOf } from '../../http/asker';
+import { actorOf, ownerOf } from '../../http/requester';
 import { tooManyRequests } from '../../http/problems';
 import { OWN_USER } from '../../http/routeAccess';
 import { civilDate } from '../../http/services';
-import { queueMails } from '../../mail/repository';
 import { PAGE_EDITIONS } from '../../site/editions';
 import type { ServerPage } from '../../site/layout';
 import { accountForm, accountPage, type AccountPageFrame } from '../accountPage';
@@ -30,10 +26,11 @@ import {
   XSRF_FIELD,
   type Visit,
 } from '../formPage';
-import { fullName } from '../fullName';
 import { html, type SafeHtml } from '../../site/html';
 import { waitInWords } from '../waitInWords';
 import { CLOSE_ACCOUNT_PATH } from './closeAccount';
+import { downloadOwnData } from './downloadOwnData';
+import { askToLeave } from './leaveAccount';
 
 const TITLE = 'My data';
 const ASK = 'ASK-TO-LEAVE';
@@ -43,6 +40,10 @@ const FILE = '/File';
 const NOTICES = {
   requested: 'We emailed your administrators that you want to leave.',
 } as const;
+
+const NO_ADMINISTRATOR = new Refusal(409, [
+  { field: null, message: 'Your account has no administrator to ask.' },
+]);
 
 const BodySchema = exactly({ [XSRF_FIELD]: Type.Optional(Type.String()) });
 
@@ -57,7 +58,7 @@ export function registerOwnDataPage(app: FastifyInstance): void {
     notices: NOTICES,
     read: () => null,
     problems: () => [],
-    act: askToLeave,
+    act,
     done: () => new Saved('requested'),
     view,
   });
@@ -74,24 +75,15 @@ function registerFile(app: FastifyInstance): void {
         schema: { body: BodySchema },
       },
       async (request, reply) => {
-        const { accountId, userId } = ownerOf(request);
-        const waitMs = await app.rateLimits.countOwnData(userId);
+        const owner = ownerOf(request);
+        const waitMs = await app.rateLimits.count('ownData', { userId: owner.userId });
         if (waitMs > 0) {
           const message = `You already downloaded this file several times. Please wait ${waitInWords(waitMs)}.`;
           throw tooManyRequests(message, waitMs);
         }
         const actor = actorOf(request);
-        await transactionWithAudit(db, async (_trx, audit) => {
-          audit({
-            ...actor,
-            action: 'ownDataDownloaded',
-            target: `user/${userId}`,
-            detail: { hasAccount: request.user.isAdmin },
-          });
-          return Promise.resolve();
-        });
-        const administers = request.user.isAdmin && accountId !== null;
-        const owner = { userId, administeredId: administers ? accountId : null };
+        const { isAdmin } = request.user;
+        const file = await downloadOwnData(db, actor, { isAdmin, owner });
         return reply
           .type('application/json; charset=utf-8')
           .header('cache-control', 'private, no-store')
@@ -99,49 +91,27 @@ function registerFile(app: FastifyInstance): void {
             'content-disposition',
             `attachment; filename="my-data-${civilDate(actor.at)}.json"`,
           )
-          .send(Readable.from(ownDataFile(db, owner, actor.at)));
+          .send(Readable.from(file));
       },
     );
   }
 }
 
 /** Emails the administrators that a user wants to leave, with a link to deactivate the user. */
-async function askToLeave({ app, request }: Visit): Promise<Refusal | null> {
+async function act({ app, request }: Visit): Promise<Refusal | null> {
   const { accountId, userId } = ownerOf(request);
-  const refusal = new Refusal(409, [
-    { field: null, message: 'Your account has no administrator to ask.' },
-  ]);
-  if (accountId === null || request.user.isAdmin) return refusal;
-  const waitMs = await app.rateLimits.countOwnData(userId);
+  if (accountId === null || request.user.isAdmin) return NO_ADMINISTRATOR;
+  const waitMs = await app.rateLimits.count('ownData', { userId });
   if (waitMs > 0) {
     return refuseForNow(waitMs, `Please wait ${waitInWords(waitMs)} and try again.`);
   }
-  const { db } = app.database;
-  const administrators = await findAdministrators(db, accountId);
-  if (administrators.length === 0) return refusal;
-  const user = await findOwnRecord(db, userId);
   const statusPage =
     app.settings.publicUrl.origin +
     screenAddress(app, request.locale, USER_STATUS_PATH, { userId });
-  const text = leaveMail(
-    { name: fullName(user), username: user.username },
-    statusPage,
-    mailSite(app),
-  );
-  const actor = actorOf(request);
-  await transactionWithAudit(db, async (trx, audit) => {
-    await queueMails(
-      trx,
-      administrators.map(({ email: to }) => ({
-        ...text,
-        to,
-        at: actor.at,
-        usefulUntil: null,
-        proof: { kind: 'ACCOUNT', accountId } as const,
-      })),
-    );
-    audit({ ...actor, action: 'leaveAsked', target: `user/${userId}`, detail: {} });
-  });
+  const mailOf = (user: Parameters<typeof leaveRequestMail>[0]) =>
+    leaveRequestMail(user, statusPage, mailSite(app));
+  const parts = { db: app.database.db, mailOf };
+  if (!(await askToLeave(parts, actorOf(request), { accountId, userId }))) return NO_ADMINISTRATOR;
   app.mails.wake();
   return null;
 }

@@ -6,27 +6,21 @@ import { WATCH_MAIL_PAGES } from '#contract/propertyWatch';
 import { parseId } from '#contract/queryFields';
 import { RECORD_PAGES } from '#contract/recordPages';
 import { registerOf } from '#contract/registers';
-import { transactionWithAudit } from '../../domain/audit/repository';
 import {
   findMailing,
-  findWatchesInMailing,
   followNotice,
   type Mailing,
 } from '../../domain/propertyWatch/mailingsRepository';
 import { CONFIRM_DAYS, isMailToken } from '../../domain/propertyWatch/rules';
-import {
-  confirmWatch,
-  endWatches,
-  findWatch,
-  findWatchesOf,
-} from '../../domain/propertyWatch/watchesRepository';
-import { actorOf } from '../../http/asker';
+import { findWatch, findWatchesOf } from '../../domain/propertyWatch/watchesRepository';
+import { actorOf } from '../../http/requester';
 import { notFound } from '../../http/problems';
 import { OPEN_TO_ALL } from '../../http/routeAccess';
 import { PAGE_EDITIONS } from '../../site/editions';
 import { renderPage, type ServerPage } from '../../site/layout';
 import { ownPath, screenAddress } from '../formPage';
 import { submittedText } from '../submittedForm';
+import { endWatchesOf, startWatch } from './changeWatches';
 import { confirmPage, endPage, messagePage } from './mailViews';
 
 const DAY_MS = 86_400_000;
@@ -128,12 +122,7 @@ async function confirm(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const { isLate, watch } = await findUnconfirmed(app, request);
-  if (!isLate) {
-    const actor = actorOf(request);
-    await transactionWithAudit(app.database.db, (trx, audit) =>
-      confirmWatch(trx, watch.id, audit, actor),
-    );
-  }
+  if (!isLate) await startWatch(app.database.db, actorOf(request), watch.id);
   // Show the current state, which another request may have changed.
   return showConfirm(app, request, reply);
 }
@@ -168,25 +157,13 @@ async function end(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const { db } = app.database;
   const mailing = await knownMailing(app, request);
-  const { emailKey } = mailing;
   const { body } = request;
   const watchText = submittedText(body, 'watchId');
   const isAll = submittedText(body, 'all') !== '';
-  // Email programs post automatically (RFC 8058), which ends the watches in their email.
   const isOneClick = watchText === '' && !isAll;
-  const watchId = parseId(watchText);
-  const ids = isOneClick
-    ? await findWatchesInMailing(db, mailing)
-    : watchId === null
-      ? []
-      : [watchId];
-  const by = isOneClick ? 'MAIL_PROGRAM' : 'OWNER';
-  const actor = actorOf(request);
-  const ended = await transactionWithAudit(db, (trx, audit) =>
-    endWatches(trx, { ids: isAll ? null : ids, emailKey, by }, audit, actor),
-  );
+  const which = isOneClick ? 'inMailing' : isAll ? 'all' : { watchId: parseId(watchText) };
+  const ended = await endWatchesOf(app.database.db, actorOf(request), mailing, which);
   return showEnd(app, request, reply, ended);
 }
 

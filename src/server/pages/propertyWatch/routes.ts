@@ -4,15 +4,13 @@ import { HELP_TOPIC_PATH, HELP_TOPICS } from '#contract/helpTopics';
 import { buildQuery } from '#contract/links';
 import type { WatchKind } from '#contract/propertyWatch';
 import { parseId } from '#contract/queryFields';
-import { alreadyMail, confirmMail, fullMail, mailSiteOf } from '../../domain/propertyWatch/mails';
-import { sendMailings } from '../../domain/propertyWatch/mailingsRepository';
+import { mailSiteOf } from '../../domain/propertyWatch/mails';
 import {
   findCounties,
   findOffers,
   type OfferingDocument,
 } from '../../domain/propertyWatch/offersRepository';
 import { watchedLabel } from '../../domain/propertyWatch/rules';
-import { askForWatch } from '../../domain/propertyWatch/watchesRepository';
 import { findMailUser } from '../../domain/users/repository';
 import { notFound } from '../../http/problems';
 import { OPEN_TO_ALL } from '../../http/routeAccess';
@@ -39,6 +37,7 @@ import {
   type WatchForm,
 } from './form';
 import { registerWatchMailPages } from './mailPages';
+import { requestWatch } from './requestWatch';
 import { requestedPage, WATCH_REQUESTED, watchPage } from './view';
 
 /** Parsed query of the page's address. */
@@ -78,41 +77,26 @@ async function readForm(visit: Visit): Promise<WatchForm> {
   };
 }
 
-/**
- * Saves the watch and emails its link. If the watch exists or the limit is reached, only the email
- * says so.
- */
-async function requestWatch({ app, request }: Visit, form: WatchForm): Promise<Refusal | null> {
+async function act({ app, request }: Visit, form: WatchForm): Promise<Refusal | null> {
   const { db } = app.database;
   const countyIds = countyIdsOf(form);
   const known = new Set((await findCounties(db)).map(({ id }) => id));
   if (countyIds?.every((id) => known.has(id)) === false || countyIds?.length === 0) {
     return new Refusal(422, [{ field: 'county', message: 'Choose Indiana counties.' }]);
   }
-  const waitMs = await app.rateLimits.countWatchRequest(request.ip, form.email);
+  const waitMs = await app.rateLimits.count('watchRequest', {
+    address: request.ip,
+    email: form.email,
+  });
   if (waitMs > 0) {
     return refuseForNow(
       waitMs,
       `Too many watch requests from your network or for this address. Please wait ${waitInWords(waitMs)} and try again.`,
     );
   }
-  const watched = watchedOf(form);
+  const parts = { db, site: mailSiteOf(app.settings) };
   const { email } = form;
-  const now = app.clock.now();
-  const site = mailSiteOf(app.settings);
-  await db.transaction().execute(async (trx) => {
-    const outcome = await askForWatch(trx, { watched, countyIds, email }, new Date(now));
-    const mailing = {
-      email,
-      confirmsId: outcome.kind === 'CONFIRM' ? outcome.watchId : null,
-      write: (token: string) => {
-        if (outcome.kind === 'FULL') return fullMail(site, token);
-        const write = outcome.kind === 'CONFIRM' ? confirmMail : alreadyMail;
-        return write(site, watched, token);
-      },
-    };
-    await sendMailings(trx, [mailing], now);
-  });
+  await requestWatch(parts, app.clock.now(), { watched: watchedOf(form), countyIds, email });
   app.mails.wake();
   return null;
 }
@@ -132,7 +116,7 @@ export function registerPropertyWatchPages(app: FastifyInstance): void {
       notice === null ? null : requestedPage(request.locale, notice, ownPath(request)),
     read: readForm,
     problems: watchProblems,
-    act: requestWatch,
+    act,
     done: () => new Saved('requested'),
     async view(visit, form, errors) {
       const { reply, request } = visit;

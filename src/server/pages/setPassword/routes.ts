@@ -122,7 +122,7 @@ async function requestLink(post: Post): Promise<FastifyReply> {
   const { app, request } = post;
   const name = fieldOf(post, 'name').trim();
   if (name === '') return backToForm(post, 'missingName');
-  const waitMs = await app.rateLimits.countPasswordRequest(request.ip, name);
+  const waitMs = await app.rateLimits.count('passwordRequest', { address: request.ip, name });
   if (waitMs > 0) {
     const message = `Too many email requests. Please wait ${waitInWords(waitMs)} and try again.`;
     throw tooManyRequests(message, waitMs);

@@ -1,6 +1,6 @@
-import type { AskedBrowser } from '../../domain/secondFactor/passkeys';
+import type { PasskeyBrowser } from '../../domain/secondFactor/passkeys';
 import type { Visit } from '../formPage';
-import { askedBrowser } from '../secondFactorProof';
+import { findPasskeyBrowser } from '../secondFactorProof';
 
 /** How long a typed password is valid for the next step. */
 const PROOF_MS = 10 * 60_000;
@@ -13,7 +13,7 @@ export function isProved({ app, request }: Visit): boolean {
 }
 
 /** The browser of a logged-in user; null if the site can't use passkeys. */
-export function browserOf({ app, request }: Visit): AskedBrowser | null {
+export function browserOf({ app, request }: Visit): PasskeyBrowser | null {
   const sessionHash = request.session?.idHash;
-  return sessionHash === undefined ? null : askedBrowser({ app }, sessionHash);
+  return sessionHash === undefined ? null : findPasskeyBrowser({ app }, sessionHash);
 }

@@ -20,11 +20,11 @@ import {
   findAppSecret,
   findFactors,
   hasFactor,
-  MOST_PASSKEYS,
+  MAX_PASSKEYS,
 } from '../../domain/secondFactor/repository';
 import { newSecret, stepOfCode } from '../../domain/secondFactor/totp';
 import { noteProof } from '../../domain/sessions/repository';
-import { actorOf, ownerOf } from '../../http/asker';
+import { actorOf, ownerOf } from '../../http/requester';
 import { notFound } from '../../http/problems';
 import { OWN_USER } from '../../http/routeAccess';
 import type { ServerPage } from '../../site/layout';
@@ -40,7 +40,7 @@ import { errorsOf } from '../newUserFields';
 import { refuseWrongPassword } from '../ownPassword';
 import { browserOf, isProved } from './proof';
 import {
-  leftOf,
+  remainingFactors,
   passkeyIn,
   problemsOf,
   readFields,
@@ -113,8 +113,8 @@ async function savePasskey(
   { factors, name, passkey }: SecurityForm,
 ): Promise<Outcome | Refusal> {
   const browser = browserOf(visit);
-  if (factors.passkeys.length >= MOST_PASSKEYS) {
-    const message = `You have ${String(MOST_PASSKEYS)} passkeys already. Remove one first.`;
+  if (factors.passkeys.length >= MAX_PASSKEYS) {
+    const message = `You have ${String(MAX_PASSKEYS)} passkeys already. Remove one first.`;
     return new Refusal(409, [{ field: null, message }]);
   }
   const made = browser === null ? null : await readNewPasskey(browser, passkey);
@@ -136,7 +136,7 @@ function shown(codes: ShownCodes | null, notice: SecurityNotice | null): Outcome
 /** Refuses to remove the last second factor if the password is too short without one. */
 function refuseShortPassword(form: SecurityForm): Refusal | null {
   const length = passwordLength(form.password);
-  if (hasFactor(leftOf(form)) || length >= PASSWORD_MIN_LENGTH) return null;
+  if (hasFactor(remainingFactors(form)) || length >= PASSWORD_MIN_LENGTH) return null;
   const message =
     `This would turn off two-step login. Without it, a password needs at least ${String(PASSWORD_MIN_LENGTH)} characters. ` +
     `Yours has ${String(length)}. Change your password first.`;

@@ -8,7 +8,7 @@ import { missingPassword } from '../ownPassword';
 import { submittedText } from '../submittedForm';
 
 /** Steps of the page: `do` in the query. */
-export const STEPS = [
+const STEPS = [
   /** Start setting up an app: requires the password. */
   'app',
   /** Show the new app's secret, and confirm it with a code. */
@@ -24,7 +24,7 @@ export const STEPS = [
 ] as const;
 export type Step = (typeof STEPS)[number];
 
-export const PASSKEY_NAME_MAX_LENGTH = 60;
+const PASSKEY_NAME_MAX_LENGTH = 60;
 
 /** The step in the address; null for the page itself. */
 export function stepIn(request: FastifyRequest): Step | null {
@@ -52,7 +52,7 @@ export interface SecurityForm {
 }
 
 /** The factors left after the step. */
-export function leftOf({
+export function remainingFactors({
   factors: { appSince, passkeys },
   passkeyId,
   step,

@@ -1,6 +1,6 @@
 import type { Locale } from '#contract/locales';
 import { PASSWORD_MIN_LENGTH, PASSWORD_MIN_LENGTH_WITH_FACTOR } from '#contract/passwords';
-import { hasFactor, MOST_PASSKEYS, type Factors } from '../../domain/secondFactor/repository';
+import { hasFactor, MAX_PASSKEYS, type Factors } from '../../domain/secondFactor/repository';
 import { RECOVERY_CODES } from '../../domain/secondFactor/recoveryCodes';
 import { dateInWords } from '../../domain/users/rules';
 import { civilDate } from '../../http/services';
@@ -139,8 +139,8 @@ function passkeysPart(frame: SecurityFrame, facts: OverviewFacts): SafeHtml {
         ? html`<p>
             Passkeys require a site with a domain name and HTTPS, which this site doesn’t have.
           </p>`
-        : passkeys.length >= MOST_PASSKEYS
-          ? html`<p>You’ve reached the limit of ${MOST_PASSKEYS} passkeys.</p>`
+        : passkeys.length >= MAX_PASSKEYS
+          ? html`<p>You’ve reached the limit of ${MAX_PASSKEYS} passkeys.</p>`
           : html`<p><a class="button" href="${frame.linkTo('passkey')}">Add a passkey</a></p>`
     }`;
 }

@@ -4,14 +4,14 @@ import { creationOptions } from '../../domain/secondFactor/passkeys';
 import { hasFactor } from '../../domain/secondFactor/repository';
 import { qrImage } from '../../domain/secondFactor/qrCode';
 import { appAddress } from '../../domain/secondFactor/totp';
-import { ownerOf } from '../../http/asker';
+import { ownerOf } from '../../http/requester';
 import { html, type HtmlValue, type SafeHtml } from '../../site/html';
 import type { ServerPage } from '../../site/layout';
 import { textField } from '../formFields';
 import { requestedAddress, screenAddress, type Visit } from '../formPage';
 import { passkeyPart } from '../passkeyPart';
 import { browserOf, isProved } from './proof';
-import { leftOf, type SecurityForm } from './steps';
+import { remainingFactors, type SecurityForm } from './steps';
 import { overviewPage, stepForm, stepPage, type SecurityFrame } from './view';
 
 /** Renders the requested step, or its first page if the password wasn't entered yet. */
@@ -71,7 +71,7 @@ function overview(visit: Visit, { factors }: SecurityForm, frame: SecurityFrame)
 
 /** Explains how the user logs in after the removal. */
 function whatIsLeft(form: SecurityForm): SafeHtml {
-  return hasFactor(leftOf(form))
+  return hasFactor(remainingFactors(form))
     ? html`<p>Two-step login stays on with your other methods.</p>`
     : html`<p>
         This turns off two-step login. You’ll log in with only your password, and your recovery

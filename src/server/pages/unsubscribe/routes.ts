@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { BACKEND_PAGES } from '#contract/backendPages';
-import { transactionWithAudit } from '../../domain/audit/repository';
-import { isStopToken, stopMails } from '../../domain/notifications/settingsRepository';
+import { isStopToken } from '../../domain/notifications/settingsRepository';
 import { notFound } from '../../http/problems';
 import { OPEN_TO_ALL } from '../../http/routeAccess';
 import { PAGE_EDITIONS } from '../../site/editions';
@@ -9,6 +8,7 @@ import { html, type SafeHtml } from '../../site/html';
 import { renderPage } from '../../site/layout';
 import { buildLink, buildQuery } from '#contract/links';
 import { submittedText } from '../submittedForm';
+import { unsubscribe } from './unsubscribe';
 
 const TITLE = 'Notification emails';
 const TOKEN = /^[\w-]{32}$/;
@@ -40,14 +40,9 @@ export function registerUnsubscribePage(app: FastifyInstance): void {
     });
     app.post(url, { config }, async (request, reply) => {
       const token = await knownToken(app, request);
-      const at = app.clock.now();
-      await transactionWithAudit(app.database.db, async (trx, audit) => {
-        const stopped = await stopMails(trx, token);
-        if (stopped === null) throw notFound();
-        const target = `user/${stopped.userId}`;
-        const { id: requestId } = request;
-        audit({ at, actorId: null, requestId, action: 'mailsStopped', target, detail: {} });
-      });
+      // The token identifies the user, whoever is logged in.
+      const actor = { at: app.clock.now(), actorId: null, requestId: request.id };
+      await unsubscribe(app.database.db, actor, token);
       const settings = buildLink(
         app.settings.contextPath,
         locale,

@@ -1,14 +1,16 @@
 import type { PublicPlan } from '#contract/schemas/plans';
+import type { SearchMonth } from '#contract/schemas/searchCounts';
 import { dollars } from '../../domain/billing/letters';
 import { addDays, daysBetween, nextPeriod } from '../../domain/billing/periods';
 import type { PlanOffer, RunningPlan } from '../../domain/billing/planRepository';
-import type { KeptOrder } from '../../domain/cards/ordersRepository';
+import type { StoredOrder } from '../../domain/cards/ordersRepository';
 import { dateInWords } from '../../domain/users/rules';
 import { html, type SafeHtml } from '../../site/html';
 import { errorMessage, noticeMessage, type ServerPage } from '../../site/layout';
 import { accountForm, accountPage, type AccountPageFrame } from '../accountPage';
-import { radioField } from '../formFields';
+import { factsOfPlan, planCards, type PlanChoice } from '../planCards';
 import { offerValue, planInWords } from '../planChoices';
+import { costOnPlan, savingText, usageChart } from './usage';
 
 const TAKE = 'TAKE-PLAN';
 
@@ -27,8 +29,12 @@ export interface UpgradeView {
   /** The plan chosen at sign-up that isn't paid yet. */
   readonly wanted: PublicPlan | null;
   /** The order just placed, or a pending one. */
-  readonly order: KeptOrder | null;
+  readonly order: StoredOrder | null;
   readonly card: { readonly brand: string; readonly lastDigits: string } | null;
+  /** Every plan on sale. */
+  readonly plans: readonly PublicPlan[];
+  /** Searches of up to 12 billing months that have ended, newest first. */
+  readonly months: readonly SearchMonth[];
   /** Prepaid balance. */
   readonly balanceCents: number;
   readonly isInvoiced: boolean;
@@ -51,14 +57,15 @@ export function upgradePage(view: UpgradeView): ServerPage {
     );
   }
   const isPending = order?.status === 'WAITING';
-  return accountPage(
+  const page = accountPage(
     chosen === null || isPending ? frame : { ...frame, title: 'Confirm your plan' },
     html`${order === null ? null : orderState(view, order)}
     ${isPending ? null : chosen === null ? chooser(view) : confirmation(view, chosen)}`,
   );
+  return { ...page, isWide: chosen === null };
 }
 
-function orderState({ frame, links }: UpgradeView, order: KeptOrder): SafeHtml {
+function orderState({ frame, links }: UpgradeView, order: StoredOrder): SafeHtml {
   const price = dollars(order.cents);
   switch (order.status) {
     case 'OPENED':
@@ -87,18 +94,26 @@ function orderState({ frame, links }: UpgradeView, order: KeptOrder): SafeHtml {
   }
 }
 
-function currentPlan({ paid }: UpgradeView): SafeHtml {
-  return paid === null
-    ? html`<p>Your account has no renewing plan. A new plan starts today and renews each month.</p>`
-    : html`<p>
-        Your plan is <strong>${paid.planName}</strong>, ${dollars(paid.priceCents)} a month, until
-        ${dateInWords(addDays(paid.to, -1))}. Upgrades take effect immediately. You pay the prorated
-        difference; searches used this month still count.
-      </p>`;
+/** What an upgrade does, and a year of searches against the limits. */
+function usage({ links, months, paid, plans }: UpgradeView): SafeHtml {
+  return html`<section class="plan-usage" aria-labelledby="usage">
+    ${
+      paid === null
+        ? html`<p>
+            Your account has no renewing plan. A new plan starts today and renews each month.
+          </p>`
+        : html`<p>
+            Upgrades take effect immediately. You pay the prorated difference; searches used this
+            month still count. <a href="${links.renewal}">Change your renewal plan</a>
+          </p>`
+    }
+    <h2 id="usage">Searches in the last 12 months</h2>
+    ${usageChart(months, plans)}
+  </section>`;
 }
 
 function chooser(view: UpgradeView): SafeHtml {
-  const { frame, links, offers, paid, wanted } = view;
+  const { frame, offers, wanted } = view;
   return html`${
     wanted === null
       ? null
@@ -106,32 +121,64 @@ function chooser(view: UpgradeView): SafeHtml {
           You chose <strong>${wanted.name}</strong>. It starts when you pay its first month.
         </p>`
   }
-  ${currentPlan(view)}
+  ${usage(view)}
   ${
     offers.length === 0
       ? html`<p>You already have the largest plan.</p>`
-      : html`<form class="form" method="get" action="${frame.action}">
-          ${radioField(
+      : html`<form class="form plan-form" method="get" action="${frame.action}">
+          ${planCards(
             {
-              name: 'plan',
-              legend: 'Plan',
-              value: wanted === null ? null : String(wanted.id),
-              choices: offers.map(choiceOf),
+              choices: offers.map((offer) => choiceOf(view, offer)),
+              onCards: plansOnCards(view).map(String),
+              selected: wanted === null ? null : String(wanted.id),
+              current: currentChoice(view),
             },
             frame.errors,
           )}
           <button class="button button-primary">Review the charge</button>
         </form>`
-  }
-  ${paid === null ? null : html`<p><a href="${links.renewal}">Change your renewal plan</a></p>`}`;
+  }`;
 }
 
-function choiceOf({ costCents, plan }: PlanOffer) {
+/** The current plan as a card; null if it isn't on sale. */
+function currentChoice({ paid, plans }: UpgradeView): Omit<PlanChoice, 'value'> | null {
+  const plan = plans.find(({ id }) => id === paid?.planId);
+  return plan === undefined || paid === null
+    ? null
+    : {
+        ...factsOfPlan(plan),
+        price: dollars(paid.priceCents),
+        per: 'a month',
+        today: `until ${dateInWords(addDays(paid.to, -1))}`,
+        note: null,
+      };
+}
+
+/**
+ * The plan that would have cost least over the last year, and its neighbors: three in all, the
+ * current plan included.
+ */
+function plansOnCards(view: UpgradeView): number[] {
+  const { months, offers } = view;
+  const count = currentChoice(view) === null ? 3 : 2;
+  const costs = offers.map(({ plan }) => costOnPlan(plan, months));
+  const cheapest = months.length === 0 ? 0 : costs.indexOf(Math.min(...costs));
+  const first = Math.max(0, Math.min(cheapest - 1, offers.length - count));
+  return offers.slice(first, first + count).map(({ plan }) => plan.id);
+}
+
+function choiceOf(
+  { months, paid, plans }: UpgradeView,
+  { costCents, plan }: PlanOffer,
+): PlanChoice {
+  const current = plans.find(({ id }) => id === paid?.planId) ?? null;
   return {
+    ...factsOfPlan(plan),
     value: String(plan.id),
-    label: html`<strong>${plan.name}</strong>: ${dollars(costCents)} today, then
-      ${dollars(plan.priceCents)} a month`,
-    hint: planInWords(plan),
+    price: dollars(plan.priceCents),
+    per: 'a month',
+    today: `${dollars(costCents)} today`,
+    note: savingText(plan, current, months),
   };
 }
 

@@ -108,5 +108,5 @@ export const passwordChecksPlugin = fp(
     app.decorate('passwordChecks', createPasswordChecks(app));
     done();
   },
-  { name: 'passwordChecks', dependencies: ['session', 'rateLimit', 'auditQueue'] },
+  { name: 'passwordChecks', dependencies: ['session', 'limits', 'auditQueue'] },
 );

@@ -85,7 +85,7 @@ export interface Sessions {
   /** The instant when the session ends if it isn't used. */
   endOf(session: StoredSession): number;
   /** Finds which sessions are still active, without extending them. */
-  findLasting(idHashes: readonly string[]): Promise<ReadonlySet<string>>;
+  findActive(idHashes: readonly string[]): Promise<ReadonlySet<string>>;
   /** Saves a notice, shown once on this session's next view of a page. */
   saveFlash(request: FlashReader, page: string, notice: string): Promise<void>;
   /** Deletes and returns the notice for a page; null if there is none. */
@@ -278,7 +278,7 @@ function createSessions(app: FastifyInstance, secret: string): Sessions {
     },
 
     endOf: (session) => store.endOf(session),
-    findLasting: (idHashes) => store.findLasting(idHashes),
+    findActive: (idHashes) => store.findActive(idHashes),
 
     async saveFlash({ session }, page, notice) {
       if (session === null) return;

@@ -140,7 +140,7 @@ export class SessionStore {
   }
 
   /** Finds which sessions are still active, without extending them. */
-  async findLasting(idHashes: readonly string[]): Promise<ReadonlySet<string>> {
+  async findActive(idHashes: readonly string[]): Promise<ReadonlySet<string>> {
     const now = this.clock.now();
     const found = await findSessionUses(this.db, idHashes);
     const lasting = found.filter(({ idHash, isSuperUser, ...times }) => {

@@ -105,7 +105,7 @@ describe('the person page', () => {
     ).toBeVisible();
   });
 
-  it('has the timeline as a table of years and registers', async () => {
+  it('shows the timeline as a table of years and registers', async () => {
     await open();
     const table = screen.getByRole('table', { name: 'Records by year filed' });
     const [year2024] = within(table).getAllByRole('row', { name: /^2024/ });

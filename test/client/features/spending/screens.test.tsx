@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
-import type { CodedThing } from '#contract/schemas/codeRepair';
+import type { CodedRow } from '#contract/schemas/codeRepair';
 import type { SpendBudget } from '#contract/schemas/spending';
 import { Screen as CodesScreen } from '../../../../src/client/features/spending/screens/BillingCodesScreen';
 import { Screen as LimitsScreen } from '../../../../src/client/features/spending/screens/SpendingLimitsScreen';
@@ -104,7 +104,7 @@ describe('spending limits', () => {
 describe('the billing code screen', () => {
   const LINE = 'GET /web/common/billing-codes';
   const POST = 'POST /web/common/billing-codes';
-  const SEARCH: CodedThing = {
+  const SEARCH: CodedRow = {
     kind: 'SEARCH',
     id: 7,
     at: '2026-07-06T13:00:00Z',
@@ -115,7 +115,7 @@ describe('the billing code screen', () => {
     document: null,
     cents: null,
   };
-  const PAGES: CodedThing = {
+  const PAGES: CodedRow = {
     ...SEARCH,
     kind: 'PURCHASE',
     searchedFor: [],

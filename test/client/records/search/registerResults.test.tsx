@@ -184,7 +184,7 @@ describe.each(ROWS)('results of $register', (row) => {
     expect(screen.getByText('1 county was not searched')).toBeInTheDocument();
   });
 
-  it("shows the account's mark of a row", async () => {
+  it("shows the account's mark on a row", async () => {
     const at = '2026-07-01T12:00:00Z';
     const mark = { register: row.id, recordId: 9, mark: 'NOT', userName: 'Bo Ash', at };
     const other = { ...mark, recordId: 8, userName: 'Cy Elm' };

@@ -15,9 +15,9 @@ const KINDS = [INDIANA, MICHIGAN]
 const names = KINDS.filter(({ kind }) => kind.superSearch !== undefined);
 const numbers = KINDS.filter(({ kind }) => kind.superSearch === undefined);
 
-describe('the search that an address holds', () => {
+describe('the search in an address', () => {
   it.each(KINDS.map((row) => [`${row.register.searchPath} ${row.kind.label}`, row] as const))(
-    'comes back to its widget: %s',
+    'round-trips through its widget: %s',
     (_name, { register, kind }) => {
       const texts = kind.fields.map(({ maxDigits }, at) =>
         maxDigits === undefined ? `a & "b" ${String(at)}` : '01234567'.slice(0, maxDigits),
@@ -37,7 +37,7 @@ describe('the search that an address holds', () => {
     },
   );
 
-  it('says nothing of super search, region or billing code where it is empty', () => {
+  it('leaves out empty values of super search, region, and billing code', () => {
     for (const register of [INDIANA, MICHIGAN].flatMap(registersOf)) {
       expect(readSearch(register, {})).toEqual({
         kind: register.kinds[0],
@@ -47,7 +47,7 @@ describe('the search that an address holds', () => {
   });
 
   it.each(['0', '-1', 'abc', '1e3', '1;2', '9'.repeat(400), '1\u0000', ' 1', '٣'])(
-    'has no region where its id is %j, which is not numeric',
+    'ignores the region id %j, which is not numeric',
     (regionId) => {
       expect(readSearch(COURT, { regionId })).toHaveProperty('regionId', null);
     },
@@ -59,31 +59,31 @@ describe('the search that an address holds', () => {
     ['yes', false],
     ['1', false],
     ['', false],
-  ])('takes %j for the word of super search: %j', (word, isSuperSearch) => {
+  ])('reads super search %j as %j', (word, isSuperSearch) => {
     const court = { fullName: 'x', isFullTextNameBasedSearch: word };
     expect(readSearch(COURT, court)).toMatchObject({ isSuperSearch });
     const recorder = { fullName: 'x', isDocumentSuperSearch: word };
     expect(readSearch(RECORDER, recorder)).toMatchObject({ isSuperSearch });
   });
 
-  it('asks by number where it holds both a number and a name', () => {
+  it('searches by number if the address has both a number and a name', () => {
     const query = { fullName: 'x', publicCaseId: '49D01', partyRole: 'ATTORNEY' };
     expect(readSearch(COURT, query)).toMatchObject({ kind: { label: 'Case Number' } });
   });
 
-  it('asks for what is filled in where the rest is empty', () => {
+  it('searches by the fields that are filled in', () => {
     const empty = { fullName: '', publicCaseId: '' };
     expect(readSearch(COURT, empty).kind.label).toBe('Case Number');
     expect(readSearch(COURT, { ...empty, fullName: 'x' }).kind.label).toBe('Case Party');
     expect(readSearch(COURT, { partyRole: 'ATTORNEY' }).kind.label).toBe('Attorney');
   });
 
-  it('leaves super search open where it does not say it', () => {
+  it("leaves super search on if the address doesn't say otherwise", () => {
     expect(readSearch(COURT, { fullName: 'x' })).not.toHaveProperty('isSuperSearch');
     expect(readSearch(RECORDER, { fullName: 'x' })).not.toHaveProperty('isSuperSearch');
   });
 
-  it('has a role that is none for a case party', () => {
+  it("ignores a role that case parties can't have", () => {
     const query = { fullName: 'x', partyRole: 'JUDGE' };
     expect(readSearch(COURT, query)).toMatchObject({ kind: { label: 'Case Party' } });
   });
@@ -100,23 +100,23 @@ describe('a warrant number', () => {
     ['١٢٣', ''],
     [`${'x'.repeat(100_000)}7`, '7'],
     ['1\u00002\ud800', '12'],
-  ])('is made of at most 8 digits', (typed, kept) => {
+  ])('keeps at most 8 digits', (typed, kept) => {
     expect(cleanFieldText(field, typed)).toBe(kept);
   });
 
-  it('is cleaned in an address too', () => {
+  it('loses its other characters in an address, too', () => {
     const query = { warrantNumber: 'W-123456789' };
     expect(readSearch(TAX_WARRANT, query).texts).toEqual(['12345678']);
   });
 });
 
 describe('the wildcard rules', () => {
-  it('hold for every search by name with super search on', () => {
+  it('applies to every name search with super search on', () => {
     for (const { kind } of names) expect(searchProblem(kind, ['sm*'], true)).not.toBeNull();
     expect(names).toHaveLength(6);
   });
 
-  it('hold neither without super search nor for numbers', () => {
+  it("doesn't apply without super search or to numbers", () => {
     for (const { kind } of names) expect(searchProblem(kind, ['sm*'], false)).toBeNull();
     for (const { kind } of numbers) expect(searchProblem(kind, ['sm*'], true)).toBeNull();
   });

@@ -34,7 +34,7 @@ describe.each([
     expect(container.querySelector('svg')).toBeNull();
   });
 
-  it('has the same numbers as a table, with gaps named', () => {
+  it('shows the same numbers as a table, with gaps named', () => {
     render(<Chart {...figure} data={one([3, null, -5])} />);
     const table = screen.getByRole('table', { name: 'Searches by month' });
     expect(within(table).getByRole('rowheader', { name: 'Month 2' })).toBeInTheDocument();
@@ -133,7 +133,7 @@ describe('lines', () => {
     expect(path([1, 2], true)).toMatch(/z$/);
   });
 
-  it('has only finite coordinates if all values are zero', () => {
+  it('draws only finite coordinates if all values are zero', () => {
     expect(path([0, 0, 0])).not.toMatch(/NaN|Infinity/);
   });
 });
@@ -192,7 +192,7 @@ describe('a progress strip', () => {
     expect(steps[1]).toHaveAttribute('aria-current', 'step');
   });
 
-  it('is a sentence if there is one step', () => {
+  it('becomes a sentence if there is one step', () => {
     const step = { key: 'filed', label: 'Filed', detail: 'Jan 14, 2026', state: 'done' } as const;
     render(<ProgressStrip label="Case progress" steps={[step]} />);
     expect(screen.getByText('Case progress: Filed Jan 14, 2026')).toBeVisible();
@@ -200,7 +200,7 @@ describe('a progress strip', () => {
 });
 
 describe('a sparkline', () => {
-  it('has its course as text beside the line', () => {
+  it('states its course as text beside the line', () => {
     const { container } = render(<Sparkline label="from 1 to 9" values={[1, null, 4, 9]} />);
     expect(screen.getByText('from 1 to 9')).toBeInTheDocument();
     expect(container.querySelector('path')?.getAttribute('d')).not.toMatch(/NaN/);

@@ -102,7 +102,7 @@ describe('account dashboard', () => {
     expect((await see(await site.signedIn(name)))?.plans).toHaveLength(shown);
   });
 
-  it('shows a plan that has not started, without counting by it', async () => {
+  it('shows a plan that has not started, without applying its limit', async () => {
     await addAccount(site.database, ['early'], { startsOn: '2026-08-01' });
     expect(await see(await site.signedIn('early'))).toMatchObject({
       plans: [{ startsOn: '2026-08-01' }],

@@ -230,7 +230,7 @@ describe('account money for super users', () => {
     });
     expect((await refund(2_801)).statusCode).toBe(409);
     expect((await refund(1, creditId)).json()).toMatchObject({
-      message: 'A credit is not paid out.',
+      message: "A credit can't be refunded.",
     });
     const other = await debtor();
     const wrong = { receiptId, cents: 1, reason: 'r' };

@@ -157,7 +157,7 @@ describe('details of search results and cases', () => {
     expect(csv.body.trim().split('\r\n')).toHaveLength(2);
     const refused = await visitor.call('GET', '/court/cases.csv?fullName=a&without=rhyme');
     expect(refused.statusCode).toBe(400);
-    expect(refused.body).toContain('There is no kind of match called rhyme.');
+    expect(refused.body).toContain('Unknown kind of match: rhyme.');
   });
 
   it('ignores role and match kind when no name is searched', async () => {
@@ -166,7 +166,7 @@ describe('details of search results and cases', () => {
     expect((await search({ ...number, countyId: 18089 })).total).toBe(0);
   });
 
-  it('does not suggest another spelling just because the search is narrowed', async () => {
+  it('does not suggest another spelling just because a filter leaves few results', async () => {
     await add({ parties: [person('Otto', 'Tibblekick')], filedOn: '2026-01-01' });
     const old = { parties: [person('Otto', 'Tibblewick')], filedOn: '2020-01-01' };
     for (let count = 0; count < 4; count += 1) await add(old);

@@ -119,7 +119,7 @@ describe('PDF of records', () => {
     ]);
     expect(made).toMatchObject({ status: 'READY', records: 4, missing: 2 });
     const [first] = await textOf((await fetchFile(made.id)).rawPayload);
-    expect(first).toContain('2 more were asked for');
+    expect(first).toContain('2 more were requested');
   });
 
   it('cannot be downloaded after one of its records is withdrawn by law', async () => {
@@ -181,7 +181,7 @@ describe('PDF of records', () => {
     expect(await list()).toEqual([]);
   });
 
-  it('is created by the hourly job when its order has waited for over an hour without a job', async () => {
+  it('gets created by the hourly job if its order waited for over an hour without a job', async () => {
     const order = {
       userId: site.users.anna,
       locale: 'STATE-IN',

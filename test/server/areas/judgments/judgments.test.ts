@@ -360,7 +360,7 @@ describe('judgments', () => {
     await addSource(database, 'judgment', LAKE, { coverage_from: null });
     site.clock.time += 5_000;
     const silent = await search({ fullName: 'quillfeather' });
-    const reason = 'This office does not send its records.';
+    const reason = "This office doesn't participate.";
     expect(silent.notSearched).toContainEqual({ name: 'Lake County', reason });
     expect(silent.places.all - silent.places.searched).toBe(silent.notSearched.length);
     await addSource(database, 'judgment', LAKE);
@@ -373,7 +373,7 @@ describe('judgments', () => {
     [
       { fullName: 'a', publicCaseId: 'b' },
       'fullName',
-      'Search by a name or by a case number, not by both.',
+      'Search by a name or by a case number, not both.',
     ],
     [{ fullName: 'x'.repeat(501) }, 'fullName', 'Enter at most 500 characters.'],
     [{ fullName: '%smith' }, 'fullName', MESSAGES.wildcardPosition],
@@ -388,12 +388,12 @@ describe('judgments', () => {
     [
       { fullName: 'a', amountFrom: 10, amountTo: 9 },
       'amountTo',
-      'This amount must not be less than the first one.',
+      'The second amount must not be less than the first.',
     ],
     [
       { fullName: 'a', filedFrom: '2026-02-02', filedTo: '2026-02-01' },
       'filedTo',
-      'This date must not be before the first one.',
+      'The end date must not be before the start date.',
     ],
     [{ fullName: 'a', expiresSoon: 'yes' }, 'expiresSoon', null],
   ])('rejects %j at its field', async (fields, name, message) => {
@@ -407,7 +407,7 @@ describe('judgments', () => {
     }
   });
 
-  it('finds nothing by an impossible number, and withstands hostile text', async () => {
+  it('finds nothing for an impossible number or hostile text', async () => {
     for (const publicCaseId of ['-', '%', "'; drop table judgment", '\u0000', '9'.repeat(500)]) {
       const answer = await ask('', { publicCaseId });
       expect([200, 400]).toContain(answer.statusCode);

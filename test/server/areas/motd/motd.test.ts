@@ -30,7 +30,7 @@ describe('messages of the day', () => {
   const categories = async (query = '', locale = 'STATE-IN') =>
     (await shown(query, locale)).map(({ category }) => category);
 
-  it("show a super user's message to the next visitor", async () => {
+  it('appear to the next visitor after a super user saves one', async () => {
     const answer = await patch({ ...everywhere, locale: 'STATE-IN', message: '<p>Hello</p>' });
     expect(answer.statusCode).toBe(200);
     expect(await shown()).toEqual([
@@ -84,7 +84,7 @@ describe('messages of the day', () => {
     ['<form action="/x"><input name="y">z</form>', 'z'],
     ['<style>*{color:red}</style>y', 'y'],
     ['<b>open', '<b>open</b>'],
-  ])('keep only the safe parts of %s', async (message, kept) => {
+  ])('lose the unsafe parts of %s', async (message, kept) => {
     expect((await patch({ ...everywhere, message })).statusCode).toBe(200);
     expect((await shown())[0]?.message).toBe(kept);
   });
@@ -117,7 +117,7 @@ describe('messages of the day', () => {
     expect(await shown()).toEqual([]);
   });
 
-  it('save all of a list or nothing', async () => {
+  it('reject a whole list if one of its messages is invalid', async () => {
     const good = { ...everywhere, message: 'x' };
     const answer = await patch(good, { ...good, message: 'y' });
     expect(answer.statusCode).toBe(400);

@@ -158,7 +158,7 @@ describe('property watch', () => {
     }
   });
 
-  it('cannot start after 7 days without confirmation, and is deleted', async () => {
+  it("can't be confirmed after 7 days, and is deleted", async () => {
     const email = newEmail();
     await ask({ ...PERSON, email });
     const link = linkOf(site.mails[0], 'ConfirmPropertyWatch');
@@ -245,7 +245,7 @@ describe('property watch', () => {
     expect((await tell()).map(({ to }) => to)).toEqual([email]);
   });
 
-  it('reports a business in any spelling, but no person', async () => {
+  it('reports a business in any spelling, but no person of that name', async () => {
     const fields = {
       business: 'Zorkmid & Sons Roofing, LLC',
       county: 'all',

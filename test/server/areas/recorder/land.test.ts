@@ -133,7 +133,7 @@ describe('property history', () => {
     expect(answer.statusCode).toBe(404);
   });
 
-  it('stops at the 200 newest, and keeps the requested document', async () => {
+  it('lists the 200 newest documents, and always the requested one', async () => {
     const legals = [{ text: 'Parcel', parcel: '49-99-03' }];
     const first = await passes('1991-01-10', 'Ada Quillfeather', 'Ben Dovetailer', { legals });
     for (let index = 0; index < 201; index += 1) {

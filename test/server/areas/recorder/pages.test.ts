@@ -10,8 +10,8 @@ import type { DocumentPages, DocumentServices, Purchase } from '#contract/schema
 import { removeExpiredCopies } from '../../../../src/server/areas/recorder/purchaseCopies';
 import { PAGES_FOLDER, PURCHASES_FOLDER } from '../../../../src/server/dataFolders';
 import { FileStore, hashOf } from '../../../../src/server/domain/fileStore/store';
-import { drawDocument } from '../../../../src/server/demo/pageImages/demoPageImages';
-import { findBalances } from '../../../../src/server/domain/ledger/repository';
+import { createDocument } from '../../../../src/demo/pageImages/demoPageImages';
+import { findBalances } from '../../../support/findBalances';
 import type { PageImageFacts } from '../../../../src/server/domain/pageImages/source';
 import { cyclicPdf } from '../../../support/brokenPdfs';
 import { plainPdf } from '../../../support/plainPdf';
@@ -37,7 +37,7 @@ describe('pages of a recorded document', () => {
     dataDir = await mkdtemp(path.join(tmpdir(), 'countyline-pages-'));
     const fetch = (facts: PageImageFacts) => {
       fetched += 1;
-      return (office ?? drawDocument)(facts);
+      return (office ?? createDocument)(facts);
     };
     site = await openTestSite({ config: { dataDir }, pageImageSource: { fetch } });
     visitor = site.browser();
@@ -174,7 +174,7 @@ describe('pages of a recorded document', () => {
     const table = await buyer.open('/web/recorder/purchased.csv');
     expect(table.headers['content-type']).toBe('text/csv; charset=utf-8');
     const [headings, newest] = table.payload.split('\r\n');
-    expect(headings).toMatch(/^Purchase,Bought,By,Billing code,State,County,Document,/);
+    expect(headings).toMatch(/^Purchase,Purchased,User,Billing code,State,County,Document,/);
     const [purchase] = await purchases();
     const dollars = (totalCents / 100).toFixed(2);
     expect(newest).toContain(`${purchaseNumber(purchase?.id ?? 0)},${purchase?.boughtAt ?? ''},`);
@@ -407,7 +407,7 @@ describe('copy of purchased pages', () => {
   let made = 0;
   beforeAll(async () => {
     dataDir = await mkdtemp(path.join(tmpdir(), 'countyline-copies-'));
-    site = await openTestSite({ config: { dataDir }, pageImageSource: { fetch: drawDocument } });
+    site = await openTestSite({ config: { dataDir }, pageImageSource: { fetch: createDocument } });
     await addSource(site.database, 'recorder', MARION);
     await addAccount(site.database, ['copier']);
     buyer = await site.signedIn('copier');

@@ -199,7 +199,7 @@ describe('recorded documents', () => {
     expect(result.items.flatMap(({ matches }) => matches)).toEqual([]);
   });
 
-  it('says how a number in another form was read', async () => {
+  it('explains how it read a number in another format', async () => {
     expect((await search({ publicDocumentId: '2025-111' })).understood).toBe('number 111 of 2025');
     expect((await search({ publicDocumentId: '111' })).understood).toBe('number 111 of any year');
     expect((await search({ publicDocumentId: '2025-000111' })).understood).toBeNull();
@@ -575,17 +575,17 @@ describe('recorded documents', () => {
     [
       { book: '1', section: '2' },
       'book',
-      'Search by a book and page or by a section, not by both.',
+      'Search by a book and page or by a section, not both.',
     ],
     [
       { fullName: 'a', publicDocumentId: '1' },
       'fullName',
-      'Search by a name or by a document number, not by both.',
+      'Search by a name or by a document number, not both.',
     ],
     [
       { fullName: 'a', filedFrom: '2026-02-02', filedTo: '2026-02-01' },
       'filedTo',
-      'This date must not be before the first one.',
+      'The end date must not be before the start date.',
     ],
     [{ book: 'x'.repeat(501) }, 'book', 'Enter at most 500 characters.'],
   ])('rejects %j at its field', async (fields, name, message) => {

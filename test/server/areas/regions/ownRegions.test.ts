@@ -122,7 +122,7 @@ describe("a user's own search regions", () => {
     );
   });
 
-  it('may share a name across codes and users, and keep their own', async () => {
+  it('may have the same name for different codes and users', async () => {
     const first = await add(anna, 'Shared');
     expect((await post(anna, draft('Shared'), 'tw')).statusCode).toBe(200);
     expect((await post(berta, draft('Shared'))).statusCode).toBe(200);

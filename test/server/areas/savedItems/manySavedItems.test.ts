@@ -28,7 +28,7 @@ describe('more saved items than a list page holds', () => {
   });
   afterAll(() => site.close());
 
-  it('have all their ids loaded, so that no click mistakes one for unsaved', async () => {
+  it('load all their ids, so that none looks unsaved', async () => {
     const answer = await anna.call('GET', '/tax-warrant/saved/ids');
     const ids = answer.json<CallResponse<'getSavedTaxWarrantIds'>>();
     expect(ids).toMatchObject({ total: MAX_SAVED_ITEMS + 1, capped: false });

@@ -141,7 +141,7 @@ describe('saved searches', () => {
     await runAfter(1);
     expect(await one(anna, search)).toMatchObject({
       regionName: null,
-      problem: 'There is no such search region.',
+      problem: "We can't find this search region.",
     });
   });
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { billingCodeKey } from '#contract/billingCodes';
 import type { SearchCount } from '#contract/schemas/countFirst';
-import type { CodedThings, RepairedCodes } from '#contract/schemas/codeRepair';
+import type { CodedRows, RepairedCodes } from '#contract/schemas/codeRepair';
 import type { SearchDetails } from '#contract/schemas/account';
 import type { PurchaseCounts } from '#contract/schemas/purchaseCounts';
 import type { SearchCountSummary } from '#contract/schemas/searchCounts';
@@ -176,7 +176,9 @@ describe('spending beyond a plan', () => {
       const refused = await search(ada, 'other');
       expect(refused.statusCode).toBe(403);
       const { message } = refused.json<{ message: string }>();
-      expect(message).toMatch(/costs \$2\.00.*is \$3\.00 until August 1, 2026, and \$2\.00 of it/);
+      expect(message).toMatch(
+        /costs \$2\.00.*is \$3\.00 until August 1, 2026, and \$2\.00 is already used/,
+      );
       expect(message).toMatch(/payer\d+ Tester can raise it/);
       expect(await logged(accountId)).toBe(21);
       // A repeat within a day is free, and still allowed.
@@ -214,7 +216,9 @@ describe('spending beyond a plan', () => {
       await set(ada, { scope: 'USER', userId: bob, cents: 220, isStop: false });
       const first = await search(bobs, 'one');
       expect(first.json()).toMatchObject({
-        budgetWarning: expect.stringMatching(/^\$2\.00 of \$2\.20 of the budget of bob-/) as string,
+        budgetWarning: expect.stringMatching(
+          /^\$2\.00 of \$2\.20 is used of the budget of bob-/,
+        ) as string,
       });
       expect((await search(bobs, 'two')).statusCode).toBe(200);
       expect(await told(bob)).toHaveLength(1);
@@ -276,10 +280,10 @@ describe('spending beyond a plan', () => {
   });
 
   describe('billing code repairs', () => {
-    const things = async (browser: TestBrowser, query = ''): Promise<CodedThings> => {
+    const things = async (browser: TestBrowser, query = ''): Promise<CodedRows> => {
       const answer = await browser.call('GET', `/common/billing-codes${query}`);
       expect(answer.statusCode).toBe(200);
-      return answer.json<CodedThings>();
+      return answer.json<CodedRows>();
     };
     const repair = (browser: TestBrowser, order: object) =>
       browser.call('POST', '/common/billing-codes', {
@@ -461,7 +465,7 @@ describe('spending beyond a plan', () => {
   });
 
   it.each(['a-01', 'A\u201101', 'Ａ－０１'])(
-    'blocks a search under %s at the budget of A-01',
+    'applies the budget of A-01 to a search under %s',
     async (spelling) => {
       const { accountId, bobs } = await open();
       await site.database.db

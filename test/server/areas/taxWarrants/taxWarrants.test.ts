@@ -295,7 +295,7 @@ describe('tax warrants', () => {
     [
       { fullName: 'a', warrantNumber: '1' },
       'fullName',
-      'Search by a name or by a warrant number, not by both.',
+      'Search by a name or by a warrant number, not both.',
     ],
     [{ fullName: 'a', taxType: 'XYZ' }, 'taxType', null],
     [{ fullName: 'a', amountFrom: 2, amountTo: 1 }, 'amountTo', null],

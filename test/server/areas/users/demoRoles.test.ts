@@ -1,6 +1,6 @@
 import { decideAccess, ROLE_PRIORITIES, type Role } from '#contract/roles';
 import type { CurrentUser } from '#contract/schemas/users';
-import { DEMO_PASSWORD, demoAccounts } from '../../../../src/server/demo/accounts';
+import { DEMO_PASSWORD, demoAccounts } from '../../../../src/demo/accounts';
 import { openTestSite, type TestSite } from '../../testApp';
 
 /** Roles of each demo account, in addition to ANY and USER, which all have. */

@@ -1,5 +1,5 @@
 import { openEmbedded } from '../../../../src/server/db/embedded';
-import { setUpEarlyWithDemo } from '../../../../src/server/demo/setUpWithDemo';
+import { setUpEarlyWithDemo } from '../../../../src/demo/setUpWithDemo';
 
 /** Opens a data directory with demo data, sends a message while the rest is loading, and keeps running. */
 async function main(): Promise<void> {

@@ -5,7 +5,7 @@ import {
   DatabaseUnavailableError,
 } from '../../../../src/server/db/errors';
 import type { DatabaseHandle } from '../../../../src/server/db/handle';
-import { KEPT_PLAN } from '../../../../src/server/db/keptPlan';
+import { CACHED_PLAN } from '../../../../src/server/db/cachedPlan';
 import { openServer } from '../../../../src/server/db/server';
 import { SERVER_LIMITS } from '../../../../src/server/db/serverLimits';
 import { runWork, type Lane } from '../../../../src/server/work';
@@ -68,7 +68,7 @@ describe('the sessions of a server', () => {
 
   it('keep a marked statement prepared from its second run, and still run it once it is gone', async () => {
     const count = (value: number) =>
-      sql<{ value: number; kept: number }>`${KEPT_PLAN}
+      sql<{ value: number; kept: number }>`${CACHED_PLAN}
         select ${value}::integer as value,
                (select count(*)::integer from pg_prepared_statements where name like 'kept%') as kept
       `.execute(database.db);

@@ -19,7 +19,7 @@ const EVENT = {
 };
 const numbered = (number: number): AuditEvent => ({ ...EVENT, requestId: `request-${number}` });
 
-/** The same database; `seen` takes down its statements in their order. */
+/** Returns the same database and logs its statements to `seen` in order. */
 function watched(db: Kysely<Database>): { db: Kysely<Database>; seen: string[] } {
   const seen: string[] = [];
   const plugged = db.withPlugin({
@@ -41,7 +41,7 @@ describe('the audit trail', () => {
   });
   afterAll(() => database.close());
 
-  it('can be checked row by row from what is stored', async () => {
+  it('can be verified row by row from stored data', async () => {
     const { db } = database;
     await Promise.all(
       [1, 3, 5].map((number) =>
@@ -71,7 +71,7 @@ describe('the audit trail', () => {
     }
   });
 
-  it('is locked once and last, whatever a transaction does', async () => {
+  it('takes its lock once and last in any transaction', async () => {
     const { db, seen } = watched(database.db);
     const scope = { app_code: null, locale: null };
     await changeMessages(
@@ -88,13 +88,13 @@ describe('the audit trail', () => {
     expect(seen.slice(0, lock).join()).not.toContain('audit_event');
   });
 
-  it('is not locked by a transaction that has nothing to tell', async () => {
+  it("isn't locked by a transaction without events", async () => {
     const { db, seen } = watched(database.db);
     await transactionWithAudit(db, (trx) => trx.selectFrom('setting').select('name').execute());
     expect(seen).toEqual(['SelectQueryNode else']);
   });
 
-  it('has another hash when anything of an event is another', () => {
+  it('changes its hash when any part of an event changes', () => {
     const hash = auditHash('', EVENT);
     for (const change of [
       { at: EVENT.at + 1 },
@@ -111,7 +111,7 @@ describe('the audit trail', () => {
     expect(auditHash('', { ...EVENT, detail: { after: 'b', before: 'a' } })).toBe(hash);
   });
 
-  it('is not written when what it tells of is taken back', async () => {
+  it('contains no event of a transaction that rolled back', async () => {
     const count = async () =>
       (await database.db.selectFrom('audit_event').select('id').execute()).length;
     const before = await count();

@@ -13,16 +13,13 @@ import { addDays } from '../../../../src/server/domain/billing/periods';
 import { runPeriods } from '../../../../src/server/domain/billing/periodsRepository';
 import { proveBooks } from '../../../../src/server/domain/billing/proofRepository';
 import { warnOfUse } from '../../../../src/server/domain/billing/warningsRepository';
-import { updateStandings } from '../../../../src/server/domain/billing/standingRepository';
-import {
-  chargeAccount,
-  findBalances,
-  holdAccount,
-} from '../../../../src/server/domain/ledger/repository';
+import { updateBillingStatuses } from '../../../../src/server/domain/billing/standingRepository';
+import { chargeAccount, lockAccount } from '../../../../src/server/domain/ledger/repository';
+import { findBalances } from '../../../support/findBalances';
 import { addBilledAccount, endDemoBilling, runTime } from '../../../support/billedAccount';
 import { openTestDatabase } from '../../../support/testDatabase';
 
-describe('the books', () => {
+describe('billing runs', () => {
   let database: DatabaseHandle;
   beforeAll(async () => {
     database = await openTestDatabase();
@@ -40,10 +37,10 @@ describe('the books', () => {
     kind: 'CHECK' | 'CREDIT' = 'CHECK',
   ) =>
     database.db.transaction().execute(async (trx) => {
-      await holdAccount(trx, accountId);
+      await lockAccount(trx, accountId);
       const payment = { accountId, userId: null, kind, cents, reference: 'check 7' };
       const id = await receivePayment(trx, payment, runTime(today).at);
-      await updateStandings(trx, [accountId], today);
+      await updateBillingStatuses(trx, [accountId], today);
       return id;
     });
   const invoicesOf = (accountId: number) =>
@@ -83,7 +80,7 @@ describe('the books', () => {
       )
       .execute();
 
-  it('charge a plan when its period begins, once however often they are run', async () => {
+  it('charge a plan once when its period begins, however often they run', async () => {
     const { accountId } = await addBilledAccount(database, { from: '2026-01-31' });
     expect(await runPeriods(database.db, runTime('2026-02-27'))).toBe(0);
     expect(await runPeriods(database.db, runTime('2026-02-28'))).toBe(1);
@@ -96,7 +93,7 @@ describe('the books', () => {
     await endDemoBilling(database);
   });
 
-  it('charge searches beyond the plan of the month that is over, at its price', async () => {
+  it("charge searches beyond the past month's plan at that plan's price", async () => {
     const { accountId, userId } = await addBilledAccount(database, { from: '2026-03-10' });
     await search(accountId, userId, '2026-04-09', 23);
     await search(accountId, userId, '2026-04-10', 30);
@@ -117,33 +114,30 @@ describe('the books', () => {
     ['2026-03-08', '2026-04-08', '2026-04-08T04:00:00Z'],
     ['2026-10-01', '2026-11-01', '2026-11-01T04:00:00Z'],
     ['2028-01-29', '2028-02-29', '2028-02-29T05:00:00Z'],
-  ])(
-    'count a search for the month in which its clock stood: from %s to %s',
-    async (from, to, midnight) => {
-      const { accountId, userId } = await addBilledAccount(database, { from, planId: PLAN.FREE });
-      await search(accountId, userId, from, 7);
-      const [last] = await database.db
-        .selectFrom('search_log')
-        .where('account_id', '=', accountId)
-        .select('id')
-        .orderBy('id', 'desc')
-        .limit(1)
-        .execute();
-      const free = database.db.selectFrom('plan').where('id', '=', PLAN.FREE);
-      const { cents } = await free.select('extra_search_cents as cents').executeTakeFirstOrThrow();
-      const at = Date.parse(midnight) - 1;
-      await database.db
-        .updateTable('search_log')
-        .set({ at: new Date(at) })
-        .where('id', '=', last?.id ?? 0)
-        .execute();
-      await runPeriods(database.db, runTime(to));
-      expect(await invoicesOf(accountId)).toMatchObject([{ issued_on: to, total_cents: cents }]);
-      await endDemoBilling(database);
-    },
-  );
+  ])('assign a search to the month of its timestamp: from %s to %s', async (from, to, midnight) => {
+    const { accountId, userId } = await addBilledAccount(database, { from, planId: PLAN.FREE });
+    await search(accountId, userId, from, 7);
+    const [last] = await database.db
+      .selectFrom('search_log')
+      .where('account_id', '=', accountId)
+      .select('id')
+      .orderBy('id', 'desc')
+      .limit(1)
+      .execute();
+    const free = database.db.selectFrom('plan').where('id', '=', PLAN.FREE);
+    const { cents } = await free.select('extra_search_cents as cents').executeTakeFirstOrThrow();
+    const at = Date.parse(midnight) - 1;
+    await database.db
+      .updateTable('search_log')
+      .set({ at: new Date(at) })
+      .where('id', '=', last?.id ?? 0)
+      .execute();
+    await runPeriods(database.db, runTime(to));
+    expect(await invoicesOf(accountId)).toMatchObject([{ issued_on: to, total_cents: cents }]);
+    await endDemoBilling(database);
+  });
 
-  it('go on where the only administrator left in the middle', async () => {
+  it('continue when the only administrator has left mid-run', async () => {
     const { accountId, userId, username } = await addBilledAccount(database, {
       from: '2026-01-05',
     });
@@ -163,7 +157,7 @@ describe('the books', () => {
     await endDemoBilling(database);
   });
 
-  it('make up for periods that were missed, and change the plan where one was chosen', async () => {
+  it('catch up on missed periods, and switch to the chosen plan', async () => {
     const { accountId } = await addBilledAccount(database, { from: '2026-01-10' });
     await database.db
       .updateTable('account_billing')
@@ -187,7 +181,7 @@ describe('the books', () => {
     await endDemoBilling(database);
   });
 
-  it('end a plan that is not renewed', async () => {
+  it("end a plan that isn't renewed", async () => {
     const { accountId } = await addBilledAccount(database, { from: '2026-01-10' });
     await database.db
       .updateTable('account_billing')
@@ -200,7 +194,7 @@ describe('the books', () => {
     expect(await row.select('ended_on').executeTakeFirst()).toEqual({ ended_on: '2026-02-10' });
   });
 
-  it('number invoices and receipts without a gap, also when a transaction fails', async () => {
+  it('number invoices and receipts without gaps, even when a transaction fails', async () => {
     const { accountId } = await addBilledAccount(database, { from: '2026-05-01' });
     await runPeriods(database.db, runTime('2026-06-01'));
     const failing = database.db.transaction().execute(async (trx) => {
@@ -216,7 +210,7 @@ describe('the books', () => {
     await endDemoBilling(database);
   });
 
-  it('pay the oldest invoice first, and keep what is left for the next', async () => {
+  it('pay the oldest invoice first, and carry the rest to the next', async () => {
     const { accountId } = await addBilledAccount(database, { from: '2026-01-05' });
     await runPeriods(database.db, runTime('2026-03-05'));
     await pay(accountId, 5_000, '2026-03-06');
@@ -230,7 +224,7 @@ describe('the books', () => {
     await endDemoBilling(database);
   });
 
-  it('give back no more than was left, and no credit', async () => {
+  it('refund no more than the remaining payment, and no credit', async () => {
     const { accountId } = await addBilledAccount(database, { from: '2026-01-05' });
     await runPeriods(database.db, runTime('2026-02-05'));
     const receiptId = await pay(accountId, 5_000, '2026-02-06');
@@ -242,17 +236,17 @@ describe('the books', () => {
     await refund(receiptId, 1_200);
     await expect(refund(receiptId, 1)).rejects.toThrow(AmountError);
     const creditId = await pay(accountId, 700, '2026-02-07', 'CREDIT');
-    await expect(refund(creditId, 1)).rejects.toThrow('A credit is not paid out.');
+    await expect(refund(creditId, 1)).rejects.toThrow("A credit can't be refunded.");
     await endDemoBilling(database);
   });
 
-  it.each([0, -1, 1.5, NaN, Infinity, 1e15])('take no payment of %s cents', async (cents) => {
+  it.each([0, -1, 1.5, NaN, Infinity, 1e15])('reject a payment of %s cents', async (cents) => {
     const { accountId } = await addBilledAccount(database, { from: '2026-01-05' });
     await expect(pay(accountId, cents, '2026-01-05')).rejects.toThrow(AmountError);
     await endDemoBilling(database);
   });
 
-  it('open invoices again when a bank takes the payment back, once', async () => {
+  it('reopen invoices once when a bank reverses a payment', async () => {
     const { accountId } = await addBilledAccount(database, { from: '2026-01-05' });
     await runPeriods(database.db, runTime('2026-02-05'));
     const receiptId = await pay(accountId, 5_000, '2026-02-06');
@@ -267,7 +261,7 @@ describe('the books', () => {
     await endDemoBilling(database);
   });
 
-  it('remind, close, block and cancel by the calendar, and a payment restores at once', async () => {
+  it('remind, close, block, and cancel on schedule; a payment reactivates the account immediately', async () => {
     const { accountId, username } = await addBilledAccount(database, { from: '2026-01-05' });
     await runPeriods(database.db, runTime('2026-02-05'));
     await database.db
@@ -309,7 +303,7 @@ describe('the books', () => {
     expect(await standingOf(accountId)).toEqual({ status: 'ACTIVE', account_status: 'ACTIVE' });
   });
 
-  it('warn of a plan that is used up once a period, and once that another costs less', async () => {
+  it('warn once per period about a used-up plan, and once when another plan costs less', async () => {
     const { accountId, userId } = await addBilledAccount(database, { from: '2026-06-10' });
     const told = async (): Promise<string[]> => {
       await warnOfUse(database.db, runTime('2026-06-20'));
@@ -324,18 +318,18 @@ describe('the books', () => {
     await search(accountId, userId, '2026-06-12', 20);
     expect(await told()).toEqual([]);
     await search(accountId, userId, '2026-06-13', 1);
-    expect(await told()).toEqual(['The searches of your plan are used up']);
+    expect(await told()).toEqual(["You've used all searches in your plan"]);
     expect(await told()).toHaveLength(1);
     await search(accountId, userId, '2026-06-14', 15);
     expect(await told()).toEqual([
-      'The searches of your plan are used up',
-      'The next plan costs less',
+      "You've used all searches in your plan",
+      'A larger plan would cost less',
     ]);
     expect(await told()).toHaveLength(2);
     await endDemoBilling(database);
   });
 
-  it('leave alone whose dunning is disabled', async () => {
+  it('skip accounts with dunning disabled', async () => {
     const { accountId } = await addBilledAccount(database, { from: '2026-01-05' });
     await runPeriods(database.db, runTime('2026-02-05'));
     await database.db
@@ -377,7 +371,7 @@ describe('the books', () => {
           switch (step.kind) {
             case 'charge':
               await database.db.transaction().execute(async (trx) => {
-                await holdAccount(trx, accountId);
+                await lockAccount(trx, accountId);
                 await chargeAccount(
                   trx,
                   { accountId, userId },

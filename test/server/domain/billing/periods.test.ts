@@ -10,18 +10,18 @@ import {
 /** Any day of a hundred years. */
 const days = fc.integer({ min: 0, max: 36_500 }).map((count) => addDays('1990-01-01', count));
 
-describe('the periods of plans', () => {
+describe('plan periods', () => {
   it.each([
     ['2026-01-31', '2026-01-31', '2026-02-28'],
     ['2026-01-31', '2026-02-28', '2026-03-31'],
     ['2028-01-30', '2028-01-30', '2028-02-29'],
     ['2024-02-29', '2025-01-29', '2025-02-28'],
     ['2026-12-05', '2026-12-05', '2027-01-05'],
-  ])('of an anchor on %s, the one from %s ends before %s', (anchor, from, to) => {
+  ])('with anchor day %s: the period from %s ends before %s', (anchor, from, to) => {
     expect(nextPeriod(anchor, from)).toBe(to);
   });
 
-  it('follow each other without a gap and come back to the day of their anchor', () => {
+  it('follow each other without a gap and return to their anchor day', () => {
     fc.assert(
       fc.property(days, fc.integer({ min: 0, max: 60 }), (anchor, count) => {
         let day = anchor;
@@ -36,13 +36,13 @@ describe('the periods of plans', () => {
     );
   });
 
-  it('are as long whatever the clocks do', () => {
+  it('ignore daylight saving time', () => {
     expect(daysBetween('2026-03-07', '2026-03-09')).toBe(2);
     expect(daysBetween('2026-10-31', '2026-11-02')).toBe(2);
   });
 });
 
-describe('the price of the rest of a period', () => {
+describe("the prorated price of a period's remainder", () => {
   const period = { from: '2026-06-01', to: '2026-07-01' };
 
   it.each([
@@ -50,11 +50,11 @@ describe('the price of the rest of a period', () => {
     ['2026-06-16', 1_500],
     ['2026-06-30', 100],
     ['2026-07-01', 0],
-  ])('on %s', (today, cents) => {
+  ])('costs the expected amount on %s', (today, cents) => {
     expect(proratedCents(3_000, period, today)).toBe(cents);
   });
 
-  it('is a whole number of cents, never below 0 nor above the whole, and never goes up', () => {
+  it('comes to whole cents within half a cent of the exact share, and never increases', () => {
     fc.assert(
       fc.property(days, fc.integer({ min: 0, max: 1_000_000 }), (from, cents) => {
         const whole = { from, to: nextPeriod(from, from) };
@@ -64,6 +64,8 @@ describe('the price of the rest of a period', () => {
           expect(Number.isInteger(price)).toBe(true);
           expect(price).toBeLessThanOrEqual(before);
           expect(price).toBeGreaterThanOrEqual(0);
+          const exact = (cents * daysBetween(day, whole.to)) / daysBetween(from, whole.to);
+          expect(Math.abs(price - exact)).toBeLessThanOrEqual(0.5);
           before = price;
         }
       }),

@@ -20,8 +20,8 @@ interface Asked {
   readonly body: URLSearchParams;
 }
 
-/** Stands in for the processor's API: answers what the test puts there, in order. */
-describe('the processor Stripe', () => {
+/** Mocks the processor's API: returns the queued responses in order. */
+describe('the Stripe processor', () => {
   let server: Server;
   let processor: CardProcessor;
   const asked: Asked[] = [];
@@ -77,7 +77,7 @@ describe('the processor Stripe', () => {
     });
   });
 
-  it('tells of a card that was declined', async () => {
+  it('reports a declined card', async () => {
     const error = { type: 'card_error', code: 'card_declined', message: 'Your card was declined.' };
     answers.push({ status: 402, body: { error: { ...error, payment_intent: { id: 'pi_1' } } } });
     expect(await processor.charge(ORDER)).toEqual({
@@ -87,7 +87,7 @@ describe('the processor Stripe', () => {
     });
   });
 
-  it('leaves a charge whose answer was lost to be asked for again', async () => {
+  it('throws when the response to a charge was lost, so the charge can be retried', async () => {
     answers.push({ status: 500, body: { error: { type: 'api_error', message: 'Oops' } } });
     await expect(processor.charge(ORDER)).rejects.toThrow('Oops');
   });
@@ -104,13 +104,13 @@ describe('the processor Stripe', () => {
       intent('requires_payment_method', { last_payment_error: { message: 'It has expired.' } }),
       { kind: 'declined', processorId: 'pi_1', reason: 'It has expired.' },
     ],
-  ])('reads what became of one', async (answer, outcome) => {
+  ])("maps a charge's status to its outcome", async (answer, outcome) => {
     answers.push(answer);
     expect(await processor.find('pi_1')).toEqual(outcome);
     expect(asked[0]?.line).toBe('GET /v1/payment_intents/pi_1');
   });
 
-  it('finds a charge by its key, whose answer was lost', async () => {
+  it('finds a charge by key after its response was lost', async () => {
     answers.push({ status: 200, body: { data: [intent('succeeded').body] } });
     expect(await processor.findByKey(ORDER.key)).toEqual({ kind: 'paid', processorId: 'pi_1' });
     const [, query = ''] = (asked[0]?.line ?? '').split('?');
@@ -120,7 +120,7 @@ describe('the processor Stripe', () => {
     expect(await processor.findByKey(ORDER.key)).toBeNull();
   });
 
-  it('ends a charge that waits, and tells what became of one that is paid by then', async () => {
+  it('cancels a pending charge, and reports one that was paid in the meantime', async () => {
     answers.push(intent('canceled'));
     expect(await processor.cancel('pi_1')).toMatchObject({ kind: 'declined', processorId: 'pi_1' });
     expect(asked[0]?.line).toBe('POST /v1/payment_intents/pi_1/cancel');
@@ -129,10 +129,10 @@ describe('the processor Stripe', () => {
     expect(await processor.cancel('pi_1')).toEqual({ kind: 'paid', processorId: 'pi_1' });
   });
 
-  describe('gives money back', () => {
+  describe('refunds', () => {
     const REFUND = { key: 'refund-1', processorId: 'pi_1', cents: 1_500 };
 
-    it('with the key of the refund', async () => {
+    it("send the refund's key", async () => {
       answers.push(
         { status: 200, body: { data: [{ status: 'succeeded', metadata: { key: 'refund-0' } }] } },
         { status: 200, body: { status: 'pending' } },
@@ -146,7 +146,7 @@ describe('the processor Stripe', () => {
       });
     });
 
-    it('once, however long ago the first try was', async () => {
+    it('send each key once, however long ago the first try was', async () => {
       const known = { status: 'succeeded', metadata: { key: 'refund-1' } };
       answers.push({ status: 200, body: { data: [known] } });
       expect(await processor.refund(REFUND)).toEqual({ kind: 'done' });
@@ -155,7 +155,7 @@ describe('the processor Stripe', () => {
       ]);
     });
 
-    it('or tells why not', async () => {
+    it('report why a refund failed', async () => {
       const failed = {
         status: 'failed',
         failure_reason: 'expired_or_canceled_card',
@@ -180,7 +180,7 @@ describe('the processor Stripe', () => {
     });
   });
 
-  it('opens its own page for a card, and reads the card from it', async () => {
+  it("opens Stripe's page for a card, and reads the card from it", async () => {
     answers.push(
       { status: 200, body: { id: 'cus_9' } },
       { status: 200, body: { id: 'cs_9', url: 'https://checkout.stripe.example/cs_9' } },
@@ -218,7 +218,7 @@ describe('the processor Stripe', () => {
     expect(await processor.readCard('cs_9')).toBeNull();
   });
 
-  describe('an event', () => {
+  describe('a webhook event', () => {
     const event = (type: string, object: object) =>
       JSON.stringify({ id: 'evt_1', object: 'event', type, data: { object } });
     const sign = (payload: string, secret = SECRET, timestamp?: number) =>
@@ -237,12 +237,12 @@ describe('the processor Stripe', () => {
       ],
       ['checkout.session.completed', { id: 'cs_9' }, { kind: 'cardEntered', token: 'cs_9' }],
       ['customer.created', { id: 'cus_1' }, { kind: 'other' }],
-    ])('%s is read', (type, object, read) => {
+    ])('parses %s', (type, object, read) => {
       const body = event(type, object);
       expect(processor.readEvent(body, sign(body), Date.now())).toEqual({ id: 'evt_1', ...read });
     });
 
-    it('is refused when it is forged, changed or old', () => {
+    it('fails verification when forged, changed, or old', () => {
       const body = event('payment_intent.succeeded', { id: 'pi_1' });
       expect(processor.readEvent(body, sign(body, 'whsec_other'), Date.now())).toBeNull();
       expect(processor.readEvent(body.replace('pi_1', 'pi_2'), sign(body), Date.now())).toBeNull();
@@ -257,7 +257,7 @@ describe('the processor Stripe', () => {
       ['300 s ahead', 300, true],
       ['301 s ahead', 301, false],
       ['an hour ahead', 3_600, false],
-    ])('signed %s is accepted within five minutes only', (_when, seconds, isAccepted) => {
+    ])('with signature %s is accepted within five minutes only', (_when, seconds, isAccepted) => {
       const body = event('payment_intent.succeeded', { id: 'pi_1' });
       const now = 1_780_000_000;
       const read = processor.readEvent(body, sign(body, SECRET, now + seconds), now * 1_000);
@@ -273,7 +273,7 @@ describe('the processor Stripe', () => {
       '"x"',
       '{}',
       '{"id":"evt_1","type":"payment_intent.succeeded"}',
-    ])('with a valid signature over the malformed body %s is refused', (body) => {
+    ])('with a valid signature over the malformed body %s is rejected', (body) => {
       expect(processor.readEvent(body, sign(body), Date.now())).toBeNull();
     });
   });

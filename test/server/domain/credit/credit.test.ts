@@ -7,12 +7,12 @@ import { warrantSubscriptionCents } from '#contract/warrantSubscription';
 import { runBilling } from '../../../../src/server/areas/billing/jobs';
 import { PLAN, PLANS } from '../../../../src/server/db/reference/plans';
 import { proveBooks } from '../../../../src/server/domain/billing/proofRepository';
-import { drawDocument } from '../../../../src/server/demo/pageImages/demoPageImages';
+import { createDocument } from '../../../../src/demo/pageImages/demoPageImages';
 import { findCredit } from '../../../../src/server/domain/credit/creditRepository';
 import {
   creditLimitCents,
   DEFAULT_CREDIT_CENTS,
-  fitsCredit,
+  isWithinCredit,
   type CreditFacts,
 } from '../../../../src/server/domain/credit/rules';
 import {
@@ -44,12 +44,12 @@ describe('the credit limit', () => {
     ['is $25 by default', {}, 2_500],
     ['is $0 until the email address is confirmed', { isConfirmed: false }, 0],
     [
-      'is $0 for an unconfirmed address whatever else holds',
+      'is $0 for an unconfirmed address in any case',
       { isConfirmed: false, hasGoodCard: true, isInvoiced: true, staffLimitCents: 90_000 },
       0,
     ],
-    ['is what staff set', { staffLimitCents: 1_000 }, 1_000],
-    ['is $0 where staff set that', { staffLimitCents: 0 }, 0],
+    ['equals the limit set by staff', { staffLimitCents: 1_000 }, 1_000],
+    ['is $0 if staff set it to $0', { staffLimitCents: 0 }, 0],
     ['is $250 with a good card on a small plan', { hasGoodCard: true, planCents: 3_800 }, 25_000],
     [
       'is the price of the plan with a good card on a large plan',
@@ -57,12 +57,12 @@ describe('the credit limit', () => {
       62_000,
     ],
     [
-      'is raised by a good card where staff set less',
+      'rises with a good card if staff set less',
       { hasGoodCard: true, staffLimitCents: 1_000 },
       25_000,
     ],
     [
-      'stays where staff set more than a card gives',
+      'stays the same with a good card if staff set more',
       { hasGoodCard: true, staffLimitCents: 50_000 },
       50_000,
     ],
@@ -72,7 +72,7 @@ describe('the credit limit', () => {
       46_800,
     ],
     [
-      'is what staff set for an account on invoice',
+      'equals the limit set by staff for an account on invoice',
       { isInvoiced: true, planCents: 21_800, staffLimitCents: 40_000 },
       40_000,
     ],
@@ -80,17 +80,17 @@ describe('the credit limit', () => {
     expect(creditLimitCents({ ...facts, ...changes })).toBe(cents);
   });
 
-  it('lets an account owe exactly the limit and not a cent more', () => {
+  it('allows a balance of exactly the limit and not a cent more', () => {
     const credit = { ...facts, accountId: 1, accountStatus: 'ACTIVE', owedCents: 2_400 } as const;
-    expect(fitsCredit(credit, 100)).toBe(true);
-    expect(fitsCredit(credit, 101)).toBe(false);
+    expect(isWithinCredit(credit, 100)).toBe(true);
+    expect(isWithinCredit(credit, 101)).toBe(false);
   });
 
   it.each(['PAST_DUE', 'DUNNED', 'CANCELLED'] as const)(
-    'lets an account that is %s owe no more',
+    'allows an account that is %s no new charge',
     (accountStatus) => {
       const credit = { ...facts, accountId: 1, accountStatus, owedCents: 0, hasGoodCard: true };
-      expect(fitsCredit(credit, 1)).toBe(false);
+      expect(isWithinCredit(credit, 1)).toBe(false);
     },
   );
 });
@@ -100,7 +100,7 @@ describe('extra searches', () => {
     (one, other) => one.price_cents - other.price_cents,
   );
 
-  it('never cost more in a larger plan', () => {
+  it('never cost more on a larger plan', () => {
     const cents = ladder.map(({ extra_search_cents: each }) => each ?? 0);
     expect(cents).toEqual([300, 200, 150, 90, 60, 50, 40]);
     expect(cents).toEqual(cents.toSorted((one, other) => other - one));
@@ -123,7 +123,7 @@ describe('extra searches', () => {
   );
 });
 
-describe('what an account owes', () => {
+describe("an account's balance due", () => {
   let site: TestSite;
   let dataDir: string;
   let documentId: number;
@@ -132,7 +132,7 @@ describe('what an account owes', () => {
     dataDir = await mkdtemp(path.join(tmpdir(), 'countyline-credit-'));
     site = await openTestSite({
       config: { dataDir },
-      pageImageSource: { fetch: drawDocument },
+      pageImageSource: { fetch: createDocument },
     });
     await addSource(site.database, 'recorder', MARION);
     await addSource(site.database, 'taxWarrant', MARION);
@@ -185,7 +185,7 @@ describe('what an account owes', () => {
   const setAccount = (accountId: number, changes: object) =>
     site.database.db.updateTable('account').set(changes).where('id', '=', accountId).execute();
 
-  it('counts open invoices, charges on none, and extra searches, less what was paid ahead', async () => {
+  it('includes open invoices, pending charges, and extra searches, less prepayments', async () => {
     const { accountId, userId } = await open();
     const times = Array.from({ length: 8 }, (_, index) => START - DAY_MS + index);
     await addSearches(site.database, { accountId, userId }, times);
@@ -193,7 +193,7 @@ describe('what an account owes', () => {
     const at = START - 1_000;
     await buyPages(site.database, { accountId, userId, documentId, pages: [1, 2], at });
     expect((await creditOf(accountId)).owedCents).toBe(820);
-    // The month is over, and the run of invoices has not come yet: nothing is forgotten.
+    // The month has ended, but invoices haven't been issued yet.
     site.clock.time = Date.parse('2026-08-01T12:00:00Z');
     const more = Array.from({ length: 7 }, (_, index) => site.clock.time - 1_000 + index);
     await addSearches(site.database, { accountId, userId }, more);
@@ -202,7 +202,7 @@ describe('what an account owes', () => {
     expect((await creditOf(accountId)).owedCents).toBe(1_120);
   });
 
-  it('never passes the limit, though searches come at the same time', async () => {
+  it('never exceeds the limit when searches run concurrently', async () => {
     const { accountId, browser, userId } = await open();
     const times = Array.from({ length: 12 }, (_, index) => START - DAY_MS + index);
     await addSearches(site.database, { accountId, userId }, times);
@@ -216,15 +216,15 @@ describe('what an account owes', () => {
     expect(refused?.json()).toMatchObject({
       code: 'CREDIT_LIMIT',
       message:
-        'This costs $3.00. Your account owes $24.00, and its credit limit is $25.00. An administrator of your account can add a credit card under My Account, which raises the limit, or pay what it owes.',
+        "This costs $3.00. Your account's balance is $24.00, and its credit limit is $25.00. Your account administrator can raise the limit by adding a credit card under My Account, or pay the balance.",
     });
     const cost = await browser.call('GET', '/court/cases/count?fullName=five');
     expect(cost.json<{ cost: { refusal: string } }>().cost.refusal).toContain('credit limit');
-    // What was counted within a day costs nothing and is answered.
+    // A search repeated within a day costs nothing.
     expect((await search(browser, 'one')).statusCode).not.toBe(500);
   });
 
-  it('never passes the limit, though pages and searches of two users compete', async () => {
+  it("never exceeds the limit when two users' searches and pages compete", async () => {
     const { accountId, browser, userId } = await open();
     await setAccount(accountId, { credit_limit_cents: 310 });
     const times = Array.from({ length: 6 }, (_, index) => START - DAY_MS + index);
@@ -241,7 +241,7 @@ describe('what an account owes', () => {
     expect((await creditOf(accountId)).owedCents).toBeLessThanOrEqual(310);
   });
 
-  it('is nothing until the address is confirmed', async () => {
+  it('stays zero until the email address is confirmed', async () => {
     const { accountId, browser, userId } = await open();
     await site.database.db
       .updateTable('app_user')
@@ -256,7 +256,7 @@ describe('what an account owes', () => {
     expect((await creditOf(accountId)).owedCents).toBe(0);
   });
 
-  it('does not grow while the account is past due, though its card is good', async () => {
+  it("doesn't grow while the account is past due, even with a valid card", async () => {
     const { accountId, browser, userId } = await open(PLAN.S20);
     await addCard(browser, 'pays');
     await setAccount(accountId, { account_status: 'PAST_DUE' });
@@ -285,7 +285,7 @@ describe('what an account owes', () => {
     ['expired', DEFAULT_CREDIT_CENTS],
     ['asks', DEFAULT_CREDIT_CENTS],
     ['pends', DEFAULT_CREDIT_CENTS],
-  ])('may be more with a card on file only when its bank verified it: %s', async (card, cents) => {
+  ])('gets a higher limit only from a card that its bank verified: %s', async (card, cents) => {
     const { accountId, browser } = await open();
     await addCard(browser, card);
     expect(creditLimitCents(await creditOf(accountId))).toBe(cents);
@@ -293,7 +293,7 @@ describe('what an account owes', () => {
     expect(creditLimitCents(await creditOf(accountId))).toBe(DEFAULT_CREDIT_CENTS);
   });
 
-  it('may be no more with a card that was declined the last time', async () => {
+  it('gets no higher limit from a card whose latest charge was declined', async () => {
     const { accountId } = await open();
     await giveCard(site.database, accountId, 'pays');
     const { id: cardId } = await site.database.db
@@ -326,7 +326,7 @@ describe('what an account owes', () => {
     expect(creditLimitCents(await creditOf(accountId))).toBe(DEFAULT_CREDIT_CENTS);
   });
 
-  it('is not made larger by a renewal: the plan waits on the Free plan until its card pays', async () => {
+  it("doesn't grow at renewal: an unpaid plan falls back to the Free plan until its card pays", async () => {
     const planOf = async (accountId: number) => {
       const row = site.database.db
         .selectFrom('account_billing')
@@ -351,7 +351,7 @@ describe('what an account owes', () => {
     }
   });
 
-  describe('by a subscription beyond the limit', () => {
+  describe('for a subscription over the limit', () => {
     const order = async (browser: TestBrowser, userId: number) =>
       browser.call('POST', '/tax-warrant/subscription', {
         payload: {
@@ -379,7 +379,7 @@ describe('what an account owes', () => {
       ['declines', 409, false],
       ['asks', 409, false],
       [null, 403, false],
-    ])('is nothing: a card that %s answers %s', async (card, status, isOpen) => {
+    ])('stays zero: a card that %s answers %s', async (card, status, isOpen) => {
       const { accountId, browser, userId } = await open(PLAN.S20);
       if (card !== null) await addCard(browser, card);
       const answer = await order(browser, userId);
@@ -457,7 +457,7 @@ describe('what an account owes', () => {
     }
   });
 
-  it(`is shown to staff, who set the limit and approve invoices with a reason`, async () => {
+  it(`appears to staff, who set the limit and approve invoicing with a reason`, async () => {
     const { accountId } = await open();
     await setAccount(accountId, { wanted_plan_id: PLAN.S60 });
     const staff = await site.signedIn('root');
@@ -496,7 +496,7 @@ describe('what an account owes', () => {
     expect(events.map(({ action }) => action)).toEqual(['creditSet', 'creditSet', 'planTaken']);
   });
 
-  it('is not extended to an account whose address is not confirmed', async () => {
+  it("doesn't grow for an account with an unconfirmed email address", async () => {
     const { accountId, userId } = await open();
     await site.database.db
       .updateTable('app_user')

@@ -5,7 +5,7 @@ import { PURCHASES } from '../../../support/everyPurchase';
 
 const SERVER = path.join(__dirname, '../../../../src/server');
 
-/** Calls with an Idempotency-Key that let no account owe more, and why. */
+/** Calls with an Idempotency-Key that can't increase what an account owes, and why. */
 const NO_PURCHASES: Readonly<Record<string, string>> = {
   postBonusSearches: 'staff give searches',
   postCredit: 'staff reduce what is owed',
@@ -13,25 +13,30 @@ const NO_PURCHASES: Readonly<Record<string, string>> = {
   putCredit: 'staff set the limit; a plan that opens then is within it',
 };
 
-/** Functions that charge an account, or open what it pays for. */
+/** Functions that charge an account or give it access to something it pays for. */
 const CHARGING =
-  /\b(?:askCards|chargeAccount|openPlan|openSubscription|placeOrder|requireCredit|setRenewal|settleCharges|takePlan|writeInvoices)\(/;
+  /\b(?:enqueueCardCharges|chargeAccount|openPlan|openSubscription|placeOrder|requireCredit|setRenewal|settleCharges|startChosenPlan|writeInvoices)\(/;
 
-/** Routes that call them: the purchase path that walks them, or why there is none. */
-const ROUTES: Readonly<Record<string, string>> = {
+/** Files that call them: the purchase path that tests them, or why there is none. */
+const CHARGING_FILES: Readonly<Record<string, string>> = {
+  'areas/accountMoney/changeCredit.ts': 'no path: staff only',
+  'areas/accountMoney/refundPayment.ts': 'no path: staff only',
   'areas/accountMoney/routes.ts': 'no path: staff only',
+  'areas/billing/changeRenewal.ts': 'renewal',
   'areas/billing/jobs.ts': 'no path: jobs invoice what was bought',
-  'areas/billing/routes.ts': 'renewal',
-  'areas/recorder/purchaseRoutes.ts': 'pages',
+  'areas/recorder/buyPages.ts': 'pages',
+  'areas/taxWarrants/orderSubscription.ts': 'subscription',
   'areas/taxWarrants/subscriptionRoutes.ts': 'subscription',
   'pages/editCard/routes.ts': 'no path: a new card pays what is owed',
   'pages/ownData/closeAccount.ts': 'no path: closing invoices what was bought',
+  'pages/payInvoices/payInvoices.ts': 'pay',
   'pages/payInvoices/routes.ts': 'pay',
   'pages/upgradePlan/routes.ts': 'plan',
+  'pages/upgradePlan/upgradePlan.ts': 'plan',
 };
 
-describe('the list of every purchase', () => {
-  it('has each call that is counted or charged', () => {
+describe('the list of purchase paths', () => {
+  it('contains each call that is counted or charged', () => {
     const listed = new Set(PURCHASES.map(({ call }) => call));
     const charged = Object.values(CALLS).filter(
       (call) => ('isCounted' in call && call.isCounted) || ('isOnce' in call && call.isOnce),
@@ -44,7 +49,7 @@ describe('the list of every purchase', () => {
     ).toEqual([]);
   });
 
-  it('has each route that charges', () => {
+  it('contains each file that charges', () => {
     const files = ['areas', 'pages'].flatMap((folder) =>
       readdirSync(path.join(SERVER, folder), { recursive: true, encoding: 'utf8' })
         .filter((file) => file.endsWith('.ts'))
@@ -53,9 +58,9 @@ describe('the list of every purchase', () => {
     const charging = files.filter((file) =>
       CHARGING.test(readFileSync(path.join(SERVER, file), 'utf8')),
     );
-    expect(charging.sort()).toEqual(Object.keys(ROUTES));
+    expect(charging.sort()).toEqual(Object.keys(CHARGING_FILES));
     const names = new Set(PURCHASES.map(({ name }) => name));
-    const missing = Object.values(ROUTES).filter(
+    const missing = Object.values(CHARGING_FILES).filter(
       (name) => !names.has(name) && !name.startsWith('no path: '),
     );
     expect(missing).toEqual([]);

@@ -41,7 +41,7 @@ function typed(text: string): TypedName {
   };
 }
 
-describe('the index of names of any register', () => {
+describe('the name index of any register', () => {
   let handle: DatabaseHandle;
   const search = (text: string, filters: Partial<PostingFilters> = {}, ofClass = 'borrower') =>
     rankRecords(
@@ -95,11 +95,11 @@ describe('the index of names of any register', () => {
   });
   afterAll(() => handle.close());
 
-  it('ranks by the reason of the match, then fewest other words, then the newest', async () => {
+  it('ranks by match reason, then fewest other words, then newest', async () => {
     expect((await search('kathy quillfeather')).ids).toEqual([1, 4, 2, 3, 5]);
   });
 
-  it('keeps kinds of people apart, and never holds what is secret', async () => {
+  it('searches each class of names separately, and excludes confidential records', async () => {
     expect((await search('kathy quillfeather', {}, 'voucher')).ids).toEqual([7]);
     const { rows } = await sql`select from tool_loan_name_posting where record_id = 6`.execute(
       handle.db,
@@ -107,7 +107,7 @@ describe('the index of names of any register', () => {
     expect(rows).toEqual([]);
   });
 
-  it('says that there are more than it tells, the newest first', async () => {
+  it('reports when more records match than it returns, newest first', async () => {
     const { ids, isCapped } = await search('state tool library');
     expect(isCapped).toBe(true);
     expect(ids).toHaveLength(CAP);
@@ -121,14 +121,14 @@ describe('the index of names of any register', () => {
     ['a type', { typeCodes: ['AXE'] }, (at) => at % 500 === 0],
     ['a type in a county', { typeCodes: ['AXE'], countyIds: [1] }, (at) => at % 500 === 0],
     ['no county', { countyIds: [] }, () => false],
-  ])('finds all of a name that is everywhere in %s', async (_what, filters, isMeant) => {
+  ])('finds every record of a name that is everywhere in %s', async (_what, filters, isMeant) => {
     const meant = Array.from({ length: HEAVY_FROM + 500 }, (_loan, at) => at).filter(isMeant);
     expect((await search('state tool library', filters)).ids).toEqual(
       meant.map((at) => 10_000 + at),
     );
   });
 
-  it('narrows by the days of filing', async () => {
+  it('filters by filing date', async () => {
     const { ids } = await search('state tool library', {
       filedFrom: '2026-06-01',
       filedTo: '2026-06-03',
@@ -138,11 +138,11 @@ describe('the index of names of any register', () => {
     expect((await search('kathy quillfeather', { countyIds: [7] })).ids).toEqual([4]);
   });
 
-  it('leaves out what cannot be searched just now', async () => {
+  it('leaves out unavailable counties', async () => {
     expect((await search('kathy quillfeather', { withoutSources: sql`select 1` })).ids).toEqual([]);
   });
 
-  it('sorts rightly beyond any number, or not at all', async () => {
+  it('sorts any number of matches correctly, or doesn’t sort', async () => {
     const asked = {
       class: 'borrower',
       query: compiled('state tool library'),
@@ -165,23 +165,23 @@ describe('the index of names of any register', () => {
     expect((await search('crowdperson')).isCapped).toBe(true);
   });
 
-  it('finds names by the beginning of a word, however many begin so', async () => {
+  it('finds names by word prefix, even if thousands match', async () => {
     const ranked = await search('kat% qui%');
     expect(ranked.ids).toEqual([5, 2, 1, 4]);
     expect((await search('qui%')).ids).toEqual([5, 3, 2, 1, 4]);
     expect((await search('quillf%')).ids).toEqual([3, 2, 1, 4]);
-    // All of the crowd, of which each name is looked at in one go.
+    // Every name matches, and all are checked in one query.
     const { ids, isCapped } = await search('q% crowd%');
     expect([ids.length, isCapped]).toEqual([CAP, true]);
     expect((await search('cro%')).isCapped).toBe(true);
     expect((await search('xqz%')).ids).toEqual([]);
   });
 
-  it('says so where too many names match for all of them to be looked at', async () => {
+  it('says so when too many names match to check them all', async () => {
     const asked = {
       class: 'borrower',
       query: compiled('crowdperson'),
-      // No lexeme of a name tells its role: each has to be looked at.
+      // Lexemes don't contain the role, so each name has to be checked.
       filters: { ...EVERYWHERE, roles: ['lender'] },
       thisYear: 2026,
     };
@@ -196,7 +196,7 @@ describe('the index of names of any register', () => {
     });
   });
 
-  it('takes a typing error for what was meant, where little is found', async () => {
+  it('corrects a typo if there are few matches', async () => {
     expect(await find('kahty quillfeather')).toContain(1);
     expect(await find('kathy quillfeahter')).toContain(1);
     expect(await find('kathy quillfeathers')).toContain(1);
@@ -204,7 +204,7 @@ describe('the index of names of any register', () => {
     expect(await find('kathy quillxxather')).toEqual([]);
   });
 
-  it('puts a name near to one on no record before those that share an initial with it', async () => {
+  it('ranks the likely spelling of an unrecorded name above names that share its initial', async () => {
     const initials = Array.from({ length: 6 }, (_each, at) => ({
       id: 80 + at,
       name: person('J.', 'L', 'Slipworthy'),
@@ -214,7 +214,7 @@ describe('the index of names of any register', () => {
     expect((await find('j slipworthy')).length).toBe(7);
   });
 
-  describe('offers what may have been meant where nothing is found', () => {
+  describe('name suggestions when nothing matches', () => {
     const near = async (...texts: string[]): Promise<string[]> => {
       const search = {
         class: 'borrower',
@@ -235,31 +235,31 @@ describe('the index of names of any register', () => {
       return offered.map(({ count, name }) => `${name}: ${String(count)}`);
     };
 
-    it('the likest name, where a word has more than one slip', async () => {
+    it('include the closest name for a word with several typos', async () => {
       await write([{ id: 95, name: person('Ottoline', null, 'Marchbanksworth') }]);
       expect(await near('Ottoline Marchbxxksworth')).toEqual(['Ottoline Marchbanksworth: 1']);
     });
 
-    it('the name without a word that is on no record', async () => {
+    it('leave out a word that is on no record', async () => {
       await write([{ id: 96, name: person('Ulrica', null, 'Pendlestaff') }]);
       expect(await near('Ulrica Pendlestaff Zqzqzq')).toEqual(['Ulrica Pendlestaff: 1']);
     });
 
-    it('each name of a caption that is on no record', async () => {
+    it('correct each name of a caption that is on no record', async () => {
       await write([{ id: 97, name: person('Barnaby', null, 'Thistlecombe') }]);
       expect(await near('Barnaby Thistelcombe', 'Nobody Atallxx')).toContain(
         'Barnaby Thistlecombe: 1',
       );
     });
 
-    it('nothing for a name that is on record, or like none', async () => {
+    it('stay empty for a name that is on record, or like none', async () => {
       await write([{ id: 98, name: person('Cosima', null, 'Brambleworth') }]);
       expect(await near('Cosima Brambleworth')).toEqual([]);
       expect(await near('Xqxqxq Wvwvwvw')).toEqual([]);
     });
   });
 
-  it('finds records that have both of two names first, and any of them else', async () => {
+  it('ranks records with both of two names above records with either', async () => {
     await write([
       { id: 31, name: person('Ada', null, 'Twofold') },
       { id: 31, name: person('Bob', null, 'Threefold') },
@@ -270,7 +270,7 @@ describe('the index of names of any register', () => {
     expect([...(await find('ada twofold', 'carl fourfold'))].sort()).toEqual([31, 32, 33]);
   });
 
-  it('ranks records of several names by the reason of the match, whichever name it is', async () => {
+  it('ranks records of several names by match reason, whichever name matched', async () => {
     await write([
       { id: 36, name: person('D', null, 'Sixfold') },
       { id: 37, name: person('Dan', null, 'Sixfold'), lentOn: '2020-01-01' },
@@ -280,7 +280,7 @@ describe('the index of names of any register', () => {
     expect(await find('dan sixfold', 'eve sevenfold')).toEqual([37, 38, 39, 36]);
   });
 
-  it('follows a record that is written again, and forgets one that becomes secret', async () => {
+  it('updates a changed record, and drops one that becomes confidential', async () => {
     await write([{ id: 41, name: person('Dora', null, 'Changeling'), county: 3 }]);
     expect((await search('changeling', { countyIds: [3] })).ids).toEqual([41]);
     await sql`update tool_loan set county_id = 4, lent_on = '2019-05-05' where loan_id = 41`.execute(
@@ -296,7 +296,7 @@ describe('the index of names of any register', () => {
     expect((await search('changeling')).ids).toEqual([]);
   });
 
-  it('makes a name heavy when it has become so, and finds all of it before and after', async () => {
+  it('treats a name as heavy once it is frequent, and finds all its records before and after', async () => {
     const loans = (from: number, count: number): ToolLoan[] =>
       Array.from({ length: count }, (_loan, at) => ({
         id: from + at,
@@ -313,7 +313,7 @@ describe('the index of names of any register', () => {
     ]);
   });
 
-  it('is right after two writers of one name', async () => {
+  it('stays correct after two concurrent writers of one name', async () => {
     const name = person('Edna', null, 'Twowriters');
     await lendTools(handle.db, [
       { id: 81, name },
@@ -323,7 +323,7 @@ describe('the index of names of any register', () => {
     expect((await search('twowriters')).ids).toEqual([82, 81]);
   });
 
-  it('is compared with the records, and mended', async () => {
+  it('gets compared with the records and repaired', async () => {
     expect(await checkNameIndex(handle.db, TOOL_NAMES)).toMatchObject({ repairedRecords: 0 });
     await lendTools(handle.db, [{ id: 91, name: person('Fred', null, 'Forgotten') }]);
     await sql`delete from tool_loan_name_posting where record_id = 1`.execute(handle.db);
@@ -340,7 +340,7 @@ describe('the index of names of any register', () => {
     });
   });
 
-  it('counts as not built while it is being built', async () => {
+  it('counts as not built during a build', async () => {
     expect(await isNameIndexBuilt(handle.db, TOOL_NAMES)).toBe(true);
     let was: boolean | null = null;
     const looks: Promise<void>[] = [];
@@ -357,7 +357,7 @@ describe('the index of names of any register', () => {
   });
 });
 
-describe('the index of names of court cases', () => {
+describe('the name index of court cases', () => {
   let handle: DatabaseHandle;
   const parties = [{ first: 'Gerda', last: 'Leavetaker' }];
   const found = async (text: string): Promise<readonly number[]> =>
@@ -386,14 +386,14 @@ describe('the index of names of court cases', () => {
     ['expunged', 'update court_case set is_expunged = true where id = '],
     ['of a confidential type', `update court_case set type_code = 'JC' where id = `],
     ['deleted', 'delete from court_case where id = '],
-  ])('loses a case in the moment in which it is %s', async (what, statement) => {
+  ])('drops a case as soon as it is %s', async (what, statement) => {
     const id = await addCase(handle, { number: `49Z01-2601-SC-${what.length}00001`, parties });
     expect(await found('gerda leavetaker')).toEqual([id]);
     await sql`${sql.raw(`${statement}${String(id)}`)}`.execute(handle.db);
     expect(await found('gerda leavetaker')).toEqual([]);
   });
 
-  it('follows a case that is closed', async () => {
+  it("reflects a case's closing", async () => {
     const id = await addCase(handle, { number: '49Z01-2601-SC-000099', parties });
     await sql`update court_case set status = 'CLOSED' where id = ${id}`.execute(handle.db);
     const { rows } = await sql`
@@ -401,7 +401,7 @@ describe('the index of names of court cases', () => {
     expect(rows).toEqual([{ status: 'CLOSED' }]);
   });
 
-  it('loses all cases of a type that becomes confidential', async () => {
+  it('drops all cases of a type that becomes confidential', async () => {
     const id = await addCase(handle, { number: '49Z01-2601-SC-000098', parties });
     expect(await found('gerda leavetaker')).toContain(id);
     await sql`update case_type set is_confidential = true where code = 'SC'`.execute(handle.db);

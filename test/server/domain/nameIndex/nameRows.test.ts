@@ -21,11 +21,11 @@ const NAMES: readonly RecordName[] = [
   business('Michigan Unemployment Insurance Agency'),
 ];
 
-/** The rules under which an index was built, and what they made of the names above. */
+/** A version of the name rules and the hash of its results for the names above. */
 const KNOWN = { version: 2, tokens: '99e1b198cec0bdeb' };
 
-describe('a name as the index reads it', () => {
-  it('is read by the rules of this version: whoever changes them raises NAME_RULES_VERSION', () => {
+describe('a name in the index', () => {
+  it('matches the stored results for this NAME_RULES_VERSION; raise it with any rule change', () => {
     const rows = NAMES.map((name) =>
       readNameRow({
         class: 'party',
@@ -42,7 +42,7 @@ describe('a name as the index reads it', () => {
     expect({ version: NAME_RULES_VERSION, tokens }).toEqual(KNOWN);
   });
 
-  it('bears an official number in its one form', () => {
+  it('stores an official number in its canonical form', () => {
     const attorney = {
       class: 'attorney',
       is_organization: false,

@@ -5,8 +5,8 @@ import type { NameRegister } from '../../../../src/server/domain/nameIndex/regis
 import { displayName, sortName, type RecordName } from '../../../../src/server/search/recordName';
 
 /**
- * A register that the product does not have: tools lent by counties, each to one borrower, with
- * vouchers. What holds for it holds for any further register.
+ * A register that the product doesn't have: tools lent by counties to one borrower each, with
+ * vouchers. Proves that the index works for any additional register.
  */
 export const TOOL_NAMES: NameRegister = {
   register: 'tool_loan',
@@ -25,7 +25,7 @@ export const TOOL_NAMES: NameRegister = {
   greatestId: sql`select max(loan_id) as id from tool_loan`,
 };
 
-/** Makes the register's own table, and its index. */
+/** Creates the register's table and index. */
 export async function createToolRegister(db: Kysely<Database>): Promise<void> {
   await sql`
     create table tool_loan (
@@ -35,7 +35,7 @@ export async function createToolRegister(db: Kysely<Database>): Promise<void> {
   await createNameIndex(db, TOOL_NAMES);
 }
 
-/** One line of a loan. */
+/** A loan. */
 export interface ToolLoan {
   readonly id: number;
   readonly name: RecordName;
@@ -47,7 +47,7 @@ export interface ToolLoan {
   readonly isSecret?: boolean;
 }
 
-/** Writes loans, without telling the index. */
+/** Inserts loans without updating the index. */
 export async function lendTools(db: Kysely<Database>, loans: readonly ToolLoan[]): Promise<void> {
   for (let at = 0; at < loans.length; at += 500) {
     const values = loans.slice(at, at + 500).map(

@@ -23,7 +23,7 @@ const obstacles = [
 ];
 
 describe('the coverage of a search', () => {
-  it('reports places that start later than 1990 where no date is asked for', () => {
+  it('reports places that start later than 1990 if the query has no date', () => {
     expect(coverPeriod(region, {})).toEqual({
       places: { searched: 4, all: 6 },
       notSearched: obstacles,
@@ -34,7 +34,7 @@ describe('the coverage of a search', () => {
     });
   });
 
-  it('does not count places whose records start after the whole period', () => {
+  it("doesn't count places whose records start after the whole period", () => {
     expect(coverPeriod(region, { filedFrom: '1981-01-01', filedTo: '1984-12-31' })).toEqual({
       places: { searched: 1, all: 6 },
       notSearched: [
@@ -55,12 +55,12 @@ describe('the coverage of a search', () => {
     expect(coverPeriod(region, { filedFrom: '2000-02-29' }).partlySearched).toHaveLength(1);
   });
 
-  it('takes a place that starts on the last day of the period as searched', () => {
+  it('counts a place that starts on the last day of the period as searched', () => {
     expect(coverPeriod(region, { filedTo: '2000-03-01' }).places.searched).toBe(4);
     expect(coverPeriod(region, { filedTo: '2000-02-29' }).places.searched).toBe(3);
   });
 
-  it('is the same value for the same region and period', () => {
+  it('caches by region and period', () => {
     const period = { filedFrom: '1995-01-01' };
     expect(coverPeriod(region, { ...period })).toBe(coverPeriod(region, { ...period }));
     for (let day = 0; day < 300; day += 1) {

@@ -8,7 +8,7 @@ import { openTestSite, type TestBrowser, type TestSite } from '../../testApp';
 
 type Fields = Readonly<Record<string, string>>;
 
-/** Values of a filter, of which one at least lets less through than there is. */
+/** Values of a filter; at least one of them must exclude some records. */
 function valuesOf(filter: Filter): readonly string[] {
   if (filter.kind === 'choice') {
     return filter.groups.flatMap(({ values }) => Object.keys(values));
@@ -17,7 +17,7 @@ function valuesOf(filter: Filter): readonly string[] {
   return ['0', '999999999'];
 }
 
-/** Searches that find much: by a name, and by a number or land where a part of one finds something. */
+/** Searches with many results: by a name, and where partial values match, by a number or a lot. */
 const BROAD: Readonly<Record<RegisterId, readonly Fields[]>> = {
   court: [{ fullName: 'sm%' }, { publicCaseId: '89D01' }],
   judgment: [{ fullName: 'sm%' }, { publicCaseId: '49%' }],

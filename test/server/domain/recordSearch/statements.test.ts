@@ -43,7 +43,7 @@ afterAll(async () => {
   await database.close();
 });
 
-/** Statements that the second of two equal searches sends; the first fills what is kept in memory. */
+/** Counts the statements of the second of two equal searches; the first fills the caches. */
 async function statementsOf(query: string): Promise<number> {
   const visitor = site.browser();
   const address = `/court/cases?${query}`;
@@ -55,7 +55,7 @@ async function statementsOf(query: string): Promise<number> {
 }
 
 describe('a visitor’s search', () => {
-  // Words near the typed ones, the records of the names, and the rows of the page.
+  // One statement each for similar words, the records with the names, and the rows of the page.
   it.each([
     ['for a full name', 3, 'fullName=Katherine+Quillfeather&isFullTextNameBasedSearch=true'],
     ['for a last name', 3, 'fullName=Quillfeather&isFullTextNameBasedSearch=true'],

@@ -27,7 +27,7 @@ describe('a search', () => {
   });
 
   let made = 0;
-  /** Somebody signed in, whose session lasts as long as the test. */
+  /** A logged-in user whose session lasts as long as the test. */
   async function someone(account: TestAccount = {}): Promise<TestBrowser> {
     const name = `searcher${(made += 1)}`;
     await addAccount(site.database, [name], account);
@@ -38,7 +38,7 @@ describe('a search', () => {
   const log = () => site.database.db.selectFrom('search_log').selectAll().orderBy('id').execute();
   const reasons = async () => (await log()).map((row) => row.reason_not_counted ?? 'counted');
 
-  it('is logged with what was asked, what was found and on whose account', async () => {
+  it('appears in the log with its query, result, and account', async () => {
     const { accountId, userIds } = await addAccount(site.database, ['whole']);
     const browser = await site.signedIn('whole');
     const answer = await search(browser, {
@@ -48,7 +48,7 @@ describe('a search', () => {
       status: 'OPEN',
     });
     expect(answer.json()).toMatchObject({ total: 3 });
-    // Dates of the database's worker are of another realm: compared as text.
+    // Dates from the database's worker belong to another realm, so compare them as text.
     expect(JSON.parse(JSON.stringify(await log()))).toEqual([
       {
         id: expect.any(Number) as number,
@@ -80,12 +80,12 @@ describe('a search', () => {
     ]);
   });
 
-  it('of a visitor is free and leaves no trace', async () => {
+  it("from a visitor is free and isn't logged", async () => {
     expect((await search(site.browser())).statusCode).toBe(200);
     expect(await log()).toEqual([]);
   });
 
-  it('counts when it finds nothing, too', async () => {
+  it('counts even when it finds nothing', async () => {
     const browser = await someone();
     await search(browser, { fullName: 'Nobodyatall, Xaver' });
     await search(browser, { publicCaseId: 'no case number' });
@@ -99,7 +99,7 @@ describe('a search', () => {
     site.clock.time = START + 20 * 60_000;
     await search(browser);
     expect(await reasons()).toEqual(['counted', 'REPEATED']);
-    // A session does not last that long: signed in anew, the user is the same.
+    // The session has expired by then; the same user logs in again.
     site.clock.time = START + DAY_MS - 1;
     const again = await site.signedIn(`searcher${made}`);
     await search(again);
@@ -111,24 +111,24 @@ describe('a search', () => {
   });
 
   it.each<[string, Record<string, string>]>([
-    ['another page of it', { pageNumber: '2' }],
-    ['another sorting', { sort: 'filed', descending: 'true' }],
+    ['another page', { pageNumber: '2' }],
+    ['another sort order', { sort: 'filed', descending: 'true' }],
     [
       'a filter',
       { status: 'OPEN', caseType: 'SC', filedFrom: '2020-01-01', filedTo: '2026-12-31' },
     ],
     ['another billing code', { billingCode: 'Birch 12' }],
-    ['other capitals and spaces', { fullName: '  ZAEHLMANN,   kathy ' }],
-    ['a flag that says the default', { isFullTextNameBasedSearch: 'on', partyRole: 'CASE_PARTY' }],
-    ['the region that is the default', { regionId: '1' }],
-  ])('is not counted again for %s', async (_name, changes) => {
+    ['different case and spacing', { fullName: '  ZAEHLMANN,   kathy ' }],
+    ['a flag set to its default', { isFullTextNameBasedSearch: 'on', partyRole: 'CASE_PARTY' }],
+    ['the default region', { regionId: '1' }],
+  ])("isn't counted again for %s", async (_name, changes) => {
     const browser = await someone();
     await search(browser);
     expect((await search(browser, { ...NAME, ...changes })).statusCode).toBe(200);
     expect(await reasons()).toEqual(['counted', 'REPEATED']);
   });
 
-  it('is not counted again for its file, and a file counts by itself', async () => {
+  it("isn't counted again for its file, and a file counts separately", async () => {
     const browser = await someone();
     await search(browser);
     await search(browser, NAME, '.csv');
@@ -141,7 +141,7 @@ describe('a search', () => {
     ['another name', { fullName: 'Zaehlmann, Katherine' }],
     ['no super search', { ...NAME, isFullTextNameBasedSearch: 'false' }],
     ['attorneys', { ...NAME, partyRole: 'ATTORNEY' }],
-    ['a case number of the same letters', { publicCaseId: NAME.fullName }],
+    ['a case number with the same text', { publicCaseId: NAME.fullName }],
   ])('counts again for %s', async (_name, query) => {
     const browser = await someone();
     await search(browser);
@@ -156,13 +156,13 @@ describe('a search', () => {
     expect(await reasons()).toEqual(['counted', 'counted']);
   });
 
-  it('asked twice at once counts once', async () => {
+  it('counts once when sent twice at the same time', async () => {
     const browser = await someone();
     await Promise.all([search(browser), search(browser), search(browser)]);
     expect((await reasons()).sort()).toEqual(['REPEATED', 'REPEATED', 'counted']);
   });
 
-  it('is logged but not counted on an unlimited plan, without a plan and without an account', async () => {
+  it('appears in the log uncounted on an unlimited plan, without a plan, and without an account', async () => {
     await search(await someone({ included: null }));
     await search(await someone({ startsOn: null }));
     await search(await someone({ startsOn: '2026-01-01', endsOn: '2026-07-05' }));
@@ -171,7 +171,7 @@ describe('a search', () => {
     expect((await log()).map((row) => row.is_counted)).toEqual([false, false, false, false]);
   });
 
-  it('counts on a trial while that runs, to its end in Indianapolis', async () => {
+  it('counts during a trial, until its end in Indianapolis time', async () => {
     const browser = await someone({
       planId: PLAN.TRIAL,
       startsOn: '2026-06-20',
@@ -186,7 +186,7 @@ describe('a search', () => {
     expect(await reasons()).toEqual(['counted', 'counted', 'NO_PLAN']);
   });
 
-  it('goes on beyond the included searches, each counted', async () => {
+  it('counts beyond the included searches, each separately', async () => {
     const browser = await someone({ included: 1 });
     for (const last of ['One', 'Two', 'Three']) {
       expect((await search(browser, { fullName: `${last}, A` })).statusCode).toBe(200);
@@ -194,7 +194,7 @@ describe('a search', () => {
     expect(await reasons()).toEqual(['counted', 'counted', 'counted']);
   });
 
-  it('moves the odometer when it counts, and only then', async () => {
+  it('updates the odometer when it counts, and only then', async () => {
     const browser = await someone();
     await search(browser);
     const odometer = async () =>
@@ -206,7 +206,7 @@ describe('a search', () => {
     expect(await odometer()).toContain('<span>2</span> of <span>20</span>');
   });
 
-  it('that is refused is not logged', async () => {
+  it("isn't logged when rejected", async () => {
     const browser = await someone();
     const refused: Record<string, string>[] = [
       { fullName: '' },
@@ -224,7 +224,7 @@ describe('a search', () => {
     expect(await log()).toEqual([]);
   });
 
-  it('that came too fast is not logged', async () => {
+  it("isn't logged when rate-limited", async () => {
     const one = { count: 1, windowMs: 60_000 };
     const requests = { ...WIDE_LIMITS.requests, search: { visitor: one, user: one } };
     const limits = { ...WIDE_LIMITS, requests };
@@ -237,7 +237,7 @@ describe('a search', () => {
     await strict.close();
   });
 
-  it('that fails on our side is not logged, and counts when it is tried again', async () => {
+  it("isn't logged after a server error, and counts when retried", async () => {
     const browser = await someone();
     const { db } = site.database;
     await db.schema.alterTable('court_name_posting').renameTo('court_name_posting_away').execute();
@@ -255,7 +255,7 @@ describe('a search', () => {
     expect(await reasons()).toEqual(['counted']);
   });
 
-  it('that cannot be logged is not answered, and so never counted without an answer', async () => {
+  it("fails if it can't be logged, so no unanswered search is counted", async () => {
     const browser = await someone();
     const { db } = site.database;
     await db.schema.alterTable('search_log').renameTo('search_log_away').execute();
@@ -268,7 +268,7 @@ describe('a search', () => {
     expect(await reasons()).toEqual(['counted']);
   });
 
-  it.each(['DUNNED', 'CANCELLED'] as const)('is refused to an account %s', async (status) => {
+  it.each(['DUNNED', 'CANCELLED'] as const)('fails with 403 for an account that is %s', async (status) => {
     const browser = await someone({ status });
     for (const csv of ['', '.csv']) {
       const answer = await search(browser, NAME, csv);
@@ -277,16 +277,16 @@ describe('a search', () => {
     }
     expect(await log()).toEqual([]);
     const [found] = (await search(site.browser())).json<{ items: { caseId: number }[] }>().items;
-    // Only searching is blocked: what was found before can still be read.
+    // Only searching is blocked: found cases can still be opened.
     expect((await browser.call('GET', `/court/cases/${found!.caseId}`)).statusCode).toBe(200);
   });
 
-  it('is open to an account that is past due', async () => {
+  it('works for an account that is past due', async () => {
     expect((await search(await someone({ status: 'PAST_DUE' }))).statusCode).toBe(200);
     expect(await reasons()).toEqual(['counted']);
   });
 
-  it('of hostile texts is logged as it came and told apart', async () => {
+  it('keeps hostile text unchanged in the log and counts each text separately', async () => {
     const browser = await someone();
     const plain = { isFullTextNameBasedSearch: 'false' };
     const texts = ["'; drop table search_log; --", '{"a":[1]}', '\u0001'.repeat(400), '\\u0000$1'];

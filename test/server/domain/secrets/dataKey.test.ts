@@ -5,7 +5,7 @@ import { readDataKeys } from '../../../../src/server/dataKeys';
 import { DataKeyError } from '../../../../src/server/db/errors';
 import type { DatabaseHandle } from '../../../../src/server/db/handle';
 import {
-  appSecretPlace,
+  appSecretContext,
   deleteLostSettings,
   findUsersWithLostSecret,
   openSecretBox,
@@ -32,7 +32,7 @@ afterEach(() => {
 describe('the secret box', () => {
   const box = createSecretBox([NEW]);
 
-  it('returns what was sealed, and seals the same text differently each time', () => {
+  it('decrypts what it encrypted, and encrypts the same text differently each time', () => {
     const sealed = box.seal(SECRET, 'place/1');
     expect(box.open(sealed, 'place/1')).toBe(SECRET);
     expect(box.seal(SECRET, 'place/1')).not.toBe(sealed);
@@ -40,7 +40,7 @@ describe('the secret box', () => {
     expect(box.open(box.seal('', 'place/1'), 'place/1')).toBe('');
   });
 
-  it('refuses a text that was moved to another place, changed, cut, or never sealed', () => {
+  it('rejects ciphertext that was moved, changed, cut, or never encrypted', () => {
     const sealed = box.seal(SECRET, 'place/1');
     const at = sealed.length - 3;
     const changed = sealed.slice(0, at) + (sealed[at] === 'A' ? 'B' : 'A') + sealed.slice(at + 1);
@@ -50,7 +50,7 @@ describe('the secret box', () => {
     }
   });
 
-  it('opens what an older key sealed, and seals with the first', () => {
+  it('decrypts with older keys, and encrypts with the first', () => {
     const sealed = createSecretBox([OLD]).seal(SECRET, 'place/1');
     const both = createSecretBox([NEW, OLD]);
     expect(both.open(sealed, 'place/1')).toBe(SECRET);
@@ -60,14 +60,14 @@ describe('the secret box', () => {
 });
 
 describe('data keys', () => {
-  it('are 32 bytes in base64, base64url, or hexadecimal, several separated by commas', () => {
+  it('accept 32 bytes in base64, base64url, or hexadecimal, several separated by commas', () => {
     const texts = [NEW.toString('base64'), NEW.toString('base64url'), NEW.toString('hex')];
     for (const text of texts) expect(readDataKeys(text)).toEqual([NEW]);
     expect(readDataKeys(`${texts[0] ?? ''}, ${OLD.toString('hex')}`)).toEqual([NEW, OLD]);
   });
 
   it.each(['', 'short', 'a'.repeat(64), '0'.repeat(64), 'A'.repeat(43), 'x'.repeat(63)])(
-    'are not %j',
+    'reject %j',
     (text) => {
       expect(readDataKeys(text)).toBeNull();
     },
@@ -75,7 +75,7 @@ describe('data keys', () => {
 });
 
 describe('the key file', () => {
-  it('is created once, complete, and readable only by its owner', async () => {
+  it('gets created once, complete, and readable only by its owner', async () => {
     expect(await readKeyFile(dataDir)).toBeNull();
     const [first, second] = await Promise.all([createKeyFile(dataDir), createKeyFile(dataDir)]);
     expect(first).toEqual(second);
@@ -84,9 +84,11 @@ describe('the key file', () => {
     expect(statSync(path.join(dataDir, 'data.key')).mode & 0o777).toBe(0o600);
   });
 
-  it('is refused with its name, and never replaced, when it holds no key', async () => {
+  it('causes an error that names it, and is never replaced, when it contains no key', async () => {
     writeFileSync(path.join(dataDir, 'data.key'), 'oops\n');
-    await expect(readKeyFile(dataDir)).rejects.toThrow(/data\.key holds no data key.*DATA_KEY/);
+    await expect(readKeyFile(dataDir)).rejects.toThrow(
+      /data\.key contains no 32-byte data key.*DATA_KEY/,
+    );
     await expect(createKeyFile(dataDir)).rejects.toThrow(DataKeyError);
     expect(readFileSync(path.join(dataDir, 'data.key'), 'utf8')).toBe('oops\n');
   });
@@ -125,18 +127,18 @@ describe('the secrets in a database', () => {
   const open = (...dataKeys: readonly Buffer[]) =>
     openSecretBox(database, { dataDir, dataKeys: dataKeys.length === 0 ? null : dataKeys });
 
-  it('are encrypted at start, once, also after a start that was cut short', async () => {
+  it('get encrypted once at startup, even after an interrupted start', async () => {
     await database.db
       .insertInto('setting')
       .values({ name: 'session_secret', value: 's' })
       .execute();
     const first = users[0] ?? 0;
-    await store(first, createSecretBox([NEW]).seal(SECRET, appSecretPlace(first)));
+    await store(first, createSecretBox([NEW]).seal(SECRET, appSecretContext(first)));
     const box = await open(NEW);
     const sealed = await stored();
     expect(sealed.join()).not.toContain(SECRET);
     sealed.forEach((text, index) => {
-      expect(box.open(text, appSecretPlace(users[index] ?? 0))).toBe(SECRET);
+      expect(box.open(text, appSecretContext(users[index] ?? 0))).toBe(SECRET);
     });
     const settings = await database.db.selectFrom('setting').selectAll().execute();
     for (const { value } of settings) expect(value).toMatch(/^v1\./);
@@ -147,23 +149,23 @@ describe('the secrets in a database', () => {
     expect(await database.db.selectFrom('setting').selectAll().execute()).toEqual(settings);
   });
 
-  it('are encrypted with a key that the first start creates when none is set', async () => {
+  it('use a key that the first start creates if none is set', async () => {
     const box = await open();
     expect(readdirSync(dataDir)).toEqual(['data.key']);
     expect((await open()).keyId).toBe(box.keyId);
     expect((await stored()).join()).not.toContain(SECRET);
   });
 
-  it('are encrypted with the new key when it is set before the old one', async () => {
+  it('switch to the new key when it is listed before the old one', async () => {
     await open(OLD);
     await open(NEW, OLD);
     const box = await open(NEW);
     for (const [index, text] of (await stored()).entries()) {
-      expect(box.open(text, appSecretPlace(users[index] ?? 0))).toBe(SECRET);
+      expect(box.open(text, appSecretContext(users[index] ?? 0))).toBe(SECRET);
     }
   });
 
-  it('stop the start with the ids of both keys when another key is given', async () => {
+  it('stop the start with the ids of both keys when the key is a different one', async () => {
     await open(OLD);
     const before = await stored();
     const start = open(NEW);
@@ -184,7 +186,7 @@ describe('the secrets in a database', () => {
     await open(OLD);
     const [first = 0, ...others] = users;
     const box = createSecretBox([NEW]);
-    await store(first, box.seal(SECRET, appSecretPlace(first)));
+    await store(first, box.seal(SECRET, appSecretContext(first)));
     expect(await findUsersWithLostSecret(database.db, box)).toEqual(others);
     expect(await findUsersWithLostSecret(database.db, null)).toEqual(users);
     await database.db.deleteFrom('authenticator_app').where('user_id', 'in', others).execute();

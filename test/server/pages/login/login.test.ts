@@ -431,7 +431,7 @@ describe('guessing for an hour', () => {
     expect(await signIn(known)).toBe(303);
   });
 
-  describe('from a huge number of addresses', () => {
+  describe('guessing from a huge number of addresses', () => {
     const MOST = 20;
     let narrow: TestSite;
     beforeAll(async () => {

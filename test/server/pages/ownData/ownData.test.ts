@@ -3,8 +3,8 @@ import { clearClosedAccounts } from '../../../../src/server/domain/closing/clear
 import { reopenAccount } from '../../../../src/server/domain/closing/repository';
 import { receivePayment } from '../../../../src/server/domain/billing/paymentsRepository';
 import { proveBooks } from '../../../../src/server/domain/billing/proofRepository';
-import { updateStandings } from '../../../../src/server/domain/billing/standingRepository';
-import { holdAccount } from '../../../../src/server/domain/ledger/repository';
+import { updateBillingStatuses } from '../../../../src/server/domain/billing/standingRepository';
+import { lockAccount } from '../../../../src/server/domain/ledger/repository';
 import { DEFAULT_LIMITS } from '../../../../src/server/limits';
 import { addBilledAccount, endDemoBilling, giveCard } from '../../../support/billedAccount';
 import { addAccount, addSearches } from '../../accounts';
@@ -207,7 +207,7 @@ describe('closing an account', () => {
     const { accountId, adaName } = await firm();
     await (await site.signedIn(adaName)).post(CLOSE, SURE);
     const { db } = site.database;
-    await db.transaction().execute((trx) => updateStandings(trx, [accountId], '2026-07-07'));
+    await db.transaction().execute((trx) => updateBillingStatuses(trx, [accountId], '2026-07-07'));
     const account = db.selectFrom('account').where('id', '=', accountId);
     expect(await account.select('status').executeTakeFirst()).toEqual({ status: 'INACTIVE' });
   });
@@ -235,7 +235,7 @@ describe('closing an account', () => {
     const cents = invoices[0]?.open_cents ?? 0;
     expect(cents).toBeGreaterThan(0);
     await db.transaction().execute(async (trx) => {
-      await holdAccount(trx, accountId);
+      await lockAccount(trx, accountId);
       const payment = { accountId, userId: null, kind: 'CHECK', reference: '1', cents } as const;
       await receivePayment(trx, payment, START);
     });

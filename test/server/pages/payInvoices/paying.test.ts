@@ -100,7 +100,7 @@ describe('paying by card', () => {
     expect(await receiptsOf(accountId)).toBe(1);
   });
 
-  it('asks again after a lost response, and charges once', async () => {
+  it('retries after a lost response, and charges once', async () => {
     const { accountId } = await payer('lost');
     await runBilling(site.app);
     expect(await openCents(accountId)).toBe(3_800);
@@ -153,7 +153,7 @@ describe('paying by card', () => {
     site.clock.time = START + DAY_MS + 60_000;
     await runBilling(site.app);
     expect(await chargesOf(accountId)).toMatchObject([
-      { status: 'DECLINED', problem: 'The payment was not confirmed within a day.' },
+      { status: 'DECLINED', problem: "The payment wasn't confirmed within a day." },
     ]);
     await addCard(await site.signedIn(username), 'pays');
     expect(await openCents(accountId)).toBe(0);
@@ -220,7 +220,7 @@ describe('paying by card', () => {
       await giveUp();
       const [charge] = await chargesOf(accountId);
       expect(charge).toMatchObject({ status: 'DECLINED' });
-      expect(charge?.problem).toContain('cannot be asked any more');
+      expect(charge?.problem).toContain('no longer available');
       await addCard(await site.signedIn(username), 'pays');
       expect(await openCents(accountId)).toBe(0);
       // The processor is back, and had charged the first card anyway.
@@ -260,7 +260,7 @@ describe('paying by card', () => {
       const [charge] = await chargesOf(accountId);
       const kept = site.database.db.selectFrom('test_charge').where('key', '=', charge?.key ?? '');
       expect(await kept.select('status').execute()).toEqual([
-        { status: 'The payment was cancelled.' },
+        { status: 'The payment was canceled.' },
       ]);
       expect(charge).toMatchObject({ status: 'DECLINED' });
     });

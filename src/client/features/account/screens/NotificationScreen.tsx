@@ -34,7 +34,7 @@ export function Screen() {
         <RecordNotFound
           title="Notification not found"
           problem="We can’t find this notification"
-          wayOn={{ to: INBOX, label: 'Go to your notifications' }}
+          nextLink={{ to: INBOX, label: 'Go to your notifications' }}
         >
           It may belong to another user.
         </RecordNotFound>

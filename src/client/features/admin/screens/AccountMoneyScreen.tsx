@@ -74,7 +74,7 @@ export function Screen() {
         <RecordNotFound
           title="Account not found"
           problem="We can’t find this account"
-          wayOn={{ to: MESSAGE_EDITOR_PATH, label: 'Go to the administrative area' }}
+          nextLink={{ to: MESSAGE_EDITOR_PATH, label: 'Go to the administrative area' }}
         >
           Open this page from an account.
         </RecordNotFound>

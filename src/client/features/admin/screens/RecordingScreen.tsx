@@ -65,7 +65,7 @@ export function Screen() {
         <RecordNotFound
           title="Recording not found"
           problem="We can’t find this recording"
-          wayOn={{ to: RECORDINGS_PATH, label: 'Go to the recordings' }}
+          nextLink={{ to: RECORDINGS_PATH, label: 'Go to the recordings' }}
         >
           It may have been deleted. Recordings are stored for 30 days.
         </RecordNotFound>

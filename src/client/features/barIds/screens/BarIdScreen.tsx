@@ -150,7 +150,7 @@ export function Screen() {
         <RecordNotFound
           title="Bar ID not found"
           problem="We can’t find this attorney"
-          wayOn={{ to: BAR_IDS_PATH, label: 'Go to my bar IDs' }}
+          nextLink={{ to: BAR_IDS_PATH, label: 'Go to my bar IDs' }}
         >
           You may have removed the attorney from your list.
         </RecordNotFound>

@@ -58,7 +58,7 @@ export function Screen() {
         <RecordNotFound
           title="Invoice not found"
           problem="We can’t find this invoice"
-          wayOn={{ to: INVOICES_PATH, label: 'Go to your invoices' }}
+          nextLink={{ to: INVOICES_PATH, label: 'Go to your invoices' }}
         >
           It may belong to another account.
         </RecordNotFound>

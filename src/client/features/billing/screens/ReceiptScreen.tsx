@@ -46,7 +46,7 @@ export function Screen() {
         <RecordNotFound
           title="Receipt not found"
           problem="We can’t find this receipt"
-          wayOn={{ to: RECEIPTS_PATH, label: 'Go to your receipts' }}
+          nextLink={{ to: RECEIPTS_PATH, label: 'Go to your receipts' }}
         >
           It may belong to another account.
         </RecordNotFound>

@@ -37,7 +37,7 @@ export function Screen() {
       list={useAppSelector(savedCases.select)}
       thing="case"
       columns={COLUMNS}
-      wayOn={
+      nextLink={
         <AppLink to="/court" className={buttonClass('primary')}>
           Search court cases
         </AppLink>

@@ -72,7 +72,7 @@ function TopicNotFound() {
       <RecordNotFound
         title="Help topic not found"
         problem="We can’t find this help topic"
-        wayOn={{ to: HELP_TOPIC_PATH, label: 'Go to all help topics' }}
+        nextLink={{ to: HELP_TOPIC_PATH, label: 'Go to all help topics' }}
       >
         Check the address, search below, or start with all topics.
       </RecordNotFound>

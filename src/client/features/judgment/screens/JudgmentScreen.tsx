@@ -65,7 +65,7 @@ export function Screen() {
         <RecordNotFound
           title="Judgment not found"
           problem="We can’t find this judgment"
-          wayOn={{ to: '/court/JudgmentSearch', label: 'Search judgments' }}
+          nextLink={{ to: '/court/JudgmentSearch', label: 'Search judgments' }}
         >
           Check the address. The case may also be confidential.
         </RecordNotFound>

@@ -39,7 +39,7 @@ export function Screen() {
         <RecordNotFound
           title="Account not found"
           problem="We can’t find this account"
-          wayOn={{ to: ACCOUNT_DASHBOARD_PATH, label: 'Go to your account' }}
+          nextLink={{ to: ACCOUNT_DASHBOARD_PATH, label: 'Go to your account' }}
         >
           Administrators can view only their own account.
         </RecordNotFound>

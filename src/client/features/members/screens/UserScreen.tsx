@@ -36,7 +36,7 @@ export function Screen() {
         <RecordNotFound
           title="User not found"
           problem="We can’t find this user"
-          wayOn={{ to: USER_LIST_PATH, label: 'Go to account users' }}
+          nextLink={{ to: USER_LIST_PATH, label: 'Go to account users' }}
         >
           The user may belong to another account.
         </RecordNotFound>

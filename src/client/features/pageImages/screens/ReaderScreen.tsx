@@ -39,7 +39,7 @@ export function Screen() {
           <RecordNotFound
             title="Pages not found"
             problem="We can’t find these pages"
-            wayOn={{ to: PURCHASES_SCREEN, label: 'My Purchased Documents' }}
+            nextLink={{ to: PURCHASES_SCREEN, label: 'My Purchased Documents' }}
           >
             They may belong to another account, or the download period has ended.
           </RecordNotFound>

@@ -28,7 +28,7 @@ function UserNotFound() {
     <RecordNotFound
       title="User not found"
       problem="We can’t find this user"
-      wayOn={{ to: ACCOUNT_DASHBOARD_PATH, label: 'Go to your account' }}
+      nextLink={{ to: ACCOUNT_DASHBOARD_PATH, label: 'Go to your account' }}
     >
       Check the address. The user may have left.
     </RecordNotFound>

@@ -34,7 +34,7 @@ const TONES = { WAITING: 'neutral', ACTIVE: 'open', ENDED: 'closed' } as const;
 
 const COLUMNS: readonly DataColumn<WatchRow>[] = [
   rowHeader('Watched', ({ kind, label }) => <WatchLabel kind={kind} label={label} />),
-  textColumn('Kind', ({ kind }) => WATCH_KIND_WORDS[kind], { priority: 3 }),
+  textColumn('Type', ({ kind }) => WATCH_KIND_WORDS[kind], { priority: 3 }),
   textColumn('Email address', ({ email }) => (email === '' ? null : email), { none: DELETED }),
   textColumn('Counties', ({ counties }) => counties?.join(', ') ?? 'All of Indiana', {
     priority: 2,

@@ -28,7 +28,7 @@ export function Screen() {
         <RecordNotFound
           title="No index books"
           problem="We don’t have index books for this county"
-          wayOn={{ to: '/recorder', label: 'Search documents' }}
+          nextLink={{ to: '/recorder', label: 'Search documents' }}
         >
           Index books are online for some counties only. For other counties, contact the county
           office.
@@ -47,7 +47,7 @@ function columnsOf(path: string): readonly DataColumn<IndexBook>[] {
         {title}
       </AppLink>
     )),
-    textColumn('Kind', ({ kind }) => BOOK_KINDS[kind], { priority: 2 }),
+    textColumn('Type', ({ kind }) => BOOK_KINDS[kind], { priority: 2 }),
     textColumn('Years', ({ yearFrom, yearTo }) => `${String(yearFrom)}–${String(yearTo)}`),
     textColumn('Letters', ({ letterFrom, letterTo }) => `${letterFrom}–${letterTo}`),
     countColumn('Pages', ({ pages }) => pages, { priority: 2 }),

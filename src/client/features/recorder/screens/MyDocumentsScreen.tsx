@@ -51,7 +51,7 @@ export function Screen() {
       list={useAppSelector(savedDocuments.select)}
       thing="document"
       columns={COLUMNS[infoType]}
-      wayOn={
+      nextLink={
         <AppLink to="/recorder" className={buttonClass('primary')}>
           Go to the {terms.entity}
         </AppLink>

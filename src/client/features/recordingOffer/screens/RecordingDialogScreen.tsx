@@ -4,7 +4,7 @@ import { NOTICE_MESSAGES } from '#contract/noticeMessages';
 import {
   linesInWords,
   parseRecording,
-  RECORDING_KEPT_DAYS,
+  RECORDING_RETENTION_DAYS,
   RECORDING_NOTE_MAX_LENGTH,
   recordingHead,
   recordingRequestMaxBytes,
@@ -97,7 +97,7 @@ function Offer({ text }: { readonly text: string }) {
       </p>
       <p>
         <strong>Nothing has been sent yet.</strong> The recording leaves this browser when you
-        select Send, and is deleted after {RECORDING_KEPT_DAYS} days.
+        select Send, and is deleted after {RECORDING_RETENTION_DAYS} days.
       </p>
       <DescriptionList
         items={[

@@ -40,7 +40,7 @@ export function Screen() {
         <RecordNotFound
           title="Certificate not found"
           problem="We can’t find this certificate"
-          wayOn={{ to: SEARCH_DETAILS_PATH, label: 'Go to your searches' }}
+          nextLink={{ to: SEARCH_DETAILS_PATH, label: 'Go to your searches' }}
         >
           Only counted searches have certificates. Only the user who searched and the account
           administrator can see them.

@@ -43,7 +43,7 @@ function SearchNotFound() {
     <RecordNotFound
       title="Saved search not found"
       problem="We can’t find this saved search"
-      wayOn={{ to: SAVED_SEARCHES_PATH, label: 'Go to your saved searches' }}
+      nextLink={{ to: SAVED_SEARCHES_PATH, label: 'Go to your saved searches' }}
     >
       You may have deleted it, or it may belong to another user.
     </RecordNotFound>

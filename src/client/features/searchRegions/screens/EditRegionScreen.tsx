@@ -48,7 +48,7 @@ function RegionNotFound() {
     <RecordNotFound
       title="Search region not found"
       problem="We can’t find this search region"
-      wayOn={{ to: OWN_REGIONS_PATH, label: 'Go to your search regions' }}
+      nextLink={{ to: OWN_REGIONS_PATH, label: 'Go to your search regions' }}
     >
       You may have deleted it, or it may belong to another user.
     </RecordNotFound>

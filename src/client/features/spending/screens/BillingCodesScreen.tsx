@@ -4,7 +4,7 @@ import { BACKEND_PAGES } from '#contract/backendPages';
 import { buildQuery } from '#contract/links';
 import { PURCHASE_COUNTS_PATH } from '#contract/purchaseCounts';
 import { ACCOUNT_ADMINISTRATION } from '#contract/roles';
-import type { CodedThing, CodedThings, CodeFilter } from '#contract/schemas/codeRepair';
+import type { CodedRow, CodedRows, CodeFilter } from '#contract/schemas/codeRepair';
 import { CODE_REPAIR_PATH } from '#contract/spending';
 import { column, momentColumn, moneyColumn, rowHeader, textColumn } from '../../../records/columns';
 import { FilterForm, type ListFilter } from '../../../records/FilterForm';
@@ -19,20 +19,20 @@ import { VisuallyHidden } from '../../../ui/VisuallyHidden';
 import { AppLink } from '../../../widgets/AppLink';
 import { AllowedTo } from '../../../widgets/AllowedTo';
 import { BackendLink } from '../../../widgets/BackendLink';
-import { ChosenThingsContext, thingKey } from '../chosenThings';
+import { SelectedCodeRowsContext, codedRowKey } from '../selectedCodeRows';
 import { readCodeFilter } from '../codeFilter';
 import { RepairForm } from '../RepairForm';
 import { CODE_TIME_ZONE, Repairs } from '../Repairs';
-import { codedThings, rowToggled, selectSelectedKeys } from '../slice';
+import { codedRows, rowToggled, selectSelectedKeys } from '../slice';
 
-function nameOf({ appCode, document, searchedFor }: CodedThing): string {
+function nameOf({ appCode, document, searchedFor }: CodedRow): string {
   return appCode === null ? (document ?? 'Pages') : searchInWords({ appCode, searchedFor });
 }
 
-const COLUMNS: readonly DataColumn<CodedThing>[] = [
+const COLUMNS: readonly DataColumn<CodedRow>[] = [
   column('Select', (thing) => <SelectCell of={thing} />),
   rowHeader('Search or purchase', nameOf),
-  textColumn('Kind', ({ kind }) => (kind === 'SEARCH' ? 'Search' : 'Page purchase'), {
+  textColumn('Type', ({ kind }) => (kind === 'SEARCH' ? 'Search' : 'Page purchase'), {
     priority: 3,
   }),
   textColumn('User', ({ userName }) => userName, { priority: 2 }),
@@ -42,9 +42,9 @@ const COLUMNS: readonly DataColumn<CodedThing>[] = [
 ];
 
 /** Checkbox of a row, labeled with the row's name for screen readers. */
-function SelectCell({ of }: { readonly of: CodedThing }) {
-  const { keys, toggle } = useContext(ChosenThingsContext);
-  const key = thingKey(of);
+function SelectCell({ of }: { readonly of: CodedRow }) {
+  const { keys, toggle } = useContext(SelectedCodeRowsContext);
+  const key = codedRowKey(of);
   return (
     <Checkbox checked={keys.has(key)} onCheckedChange={() => toggle(key)}>
       <VisuallyHidden>{nameOf(of)}</VisuallyHidden>
@@ -52,7 +52,7 @@ function SelectCell({ of }: { readonly of: CodedThing }) {
   );
 }
 
-function filtersOf({ billingCodes, isWholeAccount, months, users }: CodedThings): ListFilter[] {
+function filtersOf({ billingCodes, isWholeAccount, months, users }: CodedRows): ListFilter[] {
   return [
     {
       field: 'billingCode',
@@ -82,7 +82,7 @@ function filtersOf({ billingCodes, isWholeAccount, months, users }: CodedThings)
     },
     {
       field: 'kind',
-      label: 'Kind',
+      label: 'Type',
       any: 'Searches and purchases',
       choices: [
         { value: 'SEARCH', label: 'Searches' },
@@ -110,13 +110,13 @@ function Codes({ filter }: { readonly filter: CodeFilter }) {
   );
   const isFiltered = Object.keys(filter).length > 0;
   return (
-    <ChosenThingsContext value={chosen}>
+    <SelectedCodeRowsContext value={chosen}>
       <ListView
-        of={useAppSelector(codedThings.select)}
+        of={useAppSelector(codedRows.select)}
         things={{ one: 'search or purchase', many: 'searches and purchases' }}
         caption="Searches and purchases not invoiced yet, newest first"
         columns={COLUMNS}
-        rowKey={thingKey}
+        rowKey={codedRowKey}
         address={{ path: CODE_REPAIR_PATH, query: filter }}
         lead={(list, count) => <Lead of={list} count={count} />}
         controls={(list) => (
@@ -134,11 +134,11 @@ function Codes({ filter }: { readonly filter: CodeFilter }) {
         }}
         foot={({ repairs }) => <Repairs of={repairs} />}
       />
-    </ChosenThingsContext>
+    </SelectedCodeRowsContext>
   );
 }
 
-function Lead({ count, of }: { readonly of: CodedThings; readonly count: string }) {
+function Lead({ count, of }: { readonly of: CodedRows; readonly count: string }) {
   const { closed, hasBillingCodes, isWholeAccount } = of;
   if (!hasBillingCodes) {
     return (

@@ -37,7 +37,7 @@ export function Screen() {
       list={useAppSelector(savedTaxWarrants.select)}
       thing="tax warrant"
       columns={COLUMNS}
-      wayOn={
+      nextLink={
         <AppLink to="/tax_warrant" className={buttonClass('primary')}>
           Search tax warrants
         </AppLink>

@@ -64,7 +64,7 @@ export function Screen() {
         <RecordNotFound
           title="Tax warrant not found"
           problem="We can’t find this tax warrant"
-          wayOn={{ to: '/tax_warrant', label: 'Search tax warrants' }}
+          nextLink={{ to: '/tax_warrant', label: 'Search tax warrants' }}
         >
           Check the address. The warrant may also have been expunged.
         </RecordNotFound>

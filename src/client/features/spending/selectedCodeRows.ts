@@ -1,0 +1,24 @@
+import { createContext } from 'react';
+import type { CodedRow } from '#contract/schemas/codeRepair';
+
+/** Key of a row across searches and purchases. */
+export function codedRowKey({ id, kind }: Pick<CodedRow, 'id' | 'kind'>): string {
+  return `${kind}/${String(id)}`;
+}
+
+/** Keys of the selected rows, and the toggle. */
+export interface SelectedCodeRows {
+  readonly keys: ReadonlySet<string>;
+  readonly toggle: (key: string) => void;
+}
+
+/** Context so that selecting a row renders its cell, not the whole table. */
+export const SelectedCodeRowsContext = createContext<SelectedCodeRows>({
+  keys: new Set(),
+  toggle: () => undefined,
+});
+
+/** Returns the ids of the selected rows of one kind. */
+export function idsOf(keys: ReadonlySet<string>, kind: CodedRow['kind']): number[] {
+  return [...keys].flatMap((key) => (key.startsWith(`${kind}/`) ? Number(key.split('/')[1]) : []));
+}

@@ -1,0 +1,64 @@
+import { isAnyOf } from '@reduxjs/toolkit';
+import type { SavedItemKind } from '#contract/savedItems';
+import { fork, getPorts, put, select, takeEvery, type Saga } from '../../platform/saga';
+import { screenEntered } from '../location/slice';
+import { leaveForLogin } from '../session/leaveForLogin';
+import { selectIsLoggedIn } from '../session/selectors';
+import { toastShown } from '../toast/slice';
+import { saveRequested } from './saveRequested';
+import { selectIsListLoaded, selectSavedValue } from './selectors';
+import { savedIdsReceived, savedItemToggled } from './slice';
+
+type PendingSave = ReturnType<typeof saveRequested>['payload'];
+
+const STORAGE_KEY = 'saveWish';
+
+/** Older requests are dropped, since another person may log in. */
+const SAVE_REQUEST_LIFE_MS = 15 * 60_000;
+
+/** Parses a stored request; returns null if it's invalid or expired. */
+function readSaveRequest(text: string | null, now: number): PendingSave | null {
+  if (text === null) return null;
+  try {
+    const { at, id, kind, name } = JSON.parse(text) as Partial<PendingSave & { at: number }>;
+    if (typeof at !== 'number' || now - at > SAVE_REQUEST_LIFE_MS || now < at) return null;
+    if (typeof id !== 'number' || typeof name !== 'string' || kind === undefined) return null;
+    return { kind, id, name };
+  } catch {
+    return null;
+  }
+}
+
+/** Stores the request in this tab and goes to the login page. */
+function* storeSaveRequest({ payload }: ReturnType<typeof saveRequested>): Saga {
+  const { clock, tabStorage } = yield* getPorts();
+  tabStorage.write(STORAGE_KEY, JSON.stringify({ ...payload, at: clock.now() }));
+  yield* leaveForLogin();
+}
+
+/** Saves the requested record once the user's list is loaded. */
+function* saveRequestedItem(kind: SavedItemKind): Saga {
+  if (!(yield* select(selectIsLoggedIn)) || !(yield* select(selectIsListLoaded, kind))) return;
+  const { clock, tabStorage } = yield* getPorts();
+  const wish = readSaveRequest(tabStorage.read(STORAGE_KEY), clock.now());
+  if (wish !== null && wish.kind !== kind) return;
+  tabStorage.remove(STORAGE_KEY);
+  if (wish === null || (yield* select(selectSavedValue, kind, wish.id)) !== null) return;
+  yield* put(savedItemToggled({ kind, id: wish.id, value: { alert: false } }));
+  yield* put(toastShown({ message: `${wish.name} is saved.`, type: 'success' }));
+}
+
+function* watchSaveRequests(kind: SavedItemKind): Saga {
+  yield* takeEvery(saveRequested, function* keep(action) {
+    if (action.payload.kind === kind) yield* storeSaveRequest(action);
+  });
+}
+
+/** Carries a visitor's request to save an item of this kind through the login. */
+export function* saveAfterLogin(kind: SavedItemKind): Saga {
+  yield* fork(watchSaveRequests, kind);
+  // The list may load before the page with these records.
+  yield* takeEvery(isAnyOf(savedIdsReceived, screenEntered), function* fulfil() {
+    yield* saveRequestedItem(kind);
+  });
+}

@@ -1,0 +1,38 @@
+import { DEMO_DATES } from '../server/limits';
+import { civilDate } from '../server/http/services';
+import { formatDay, parseDay } from './days';
+
+/** The dates that demo data is made for. */
+export interface DemoTimes {
+  /** ISO date that the data is made for: courts are in session, plans are active. */
+  readonly day: string;
+  /** ISO date of the last day that the records cover: the previous day. */
+  readonly today: string;
+  /** ISO date of the newest load: this morning, or yesterday before the morning's loads. */
+  readonly loadedOn: string;
+  /** Milliseconds since 1970; on that day in Indiana's time zone. */
+  readonly now: number;
+}
+
+/** Indiana's hour by which all morning loads are in, including those of its western counties. */
+const LOADED_BY = 9;
+
+const HOUR = new Intl.DateTimeFormat('en-US', {
+  timeZone: 'America/Indiana/Indianapolis',
+  hour: 'numeric',
+  hourCycle: 'h23',
+});
+
+/**
+ * Returns the times of demo data for a date; by default, for the day of `now`. Another date is as
+ * of noon. A clock outside `DEMO_DATES` gives the nearest possible date.
+ */
+export function demoTimesOf(date: string | null, now: number): DemoTimes {
+  const clockDay = civilDate(now);
+  const { first, last } = DEMO_DATES;
+  const day = date ?? (clockDay < first ? first : clockDay > last ? last : clockDay);
+  const at = day === clockDay ? now : Date.parse(`${day}T17:00:00Z`);
+  const yesterday = formatDay(parseDay(day) - 1);
+  const isLoaded = Number(HOUR.format(at)) >= LOADED_BY;
+  return { day, today: yesterday, loadedOn: isLoaded ? day : yesterday, now: at };
+}

@@ -1,0 +1,70 @@
+import type { Insertable } from 'kysely';
+import type { CourtTable } from '../server/db/tables/court';
+import { COUNTY_PLACES } from './places';
+
+/** Area codes of Indiana; numbers with 555-01xx are fictitious. */
+const AREA_CODES = [219, 260, 317, 574, 765, 812];
+const STREETS = ['Main Street', 'Courthouse Square', 'Washington Street', 'Market Street'];
+
+type Office = Pick<Insertable<CourtTable>, 'office_name' | 'office_address' | 'office_telephone'>;
+
+interface OfficeOf {
+  /** Name of the county without "County", and its number. */
+  readonly county: string;
+  readonly countyNumber: number;
+  /** City, town, and township courts keep their own records. */
+  readonly ownName: string | null;
+  readonly number: number;
+}
+
+/**
+ * Generates the street address and last digits of the telephone number of an office; all
+ * fictitious.
+ */
+function whereabouts(at: number, own: number): { street: string; line: string } {
+  const house = 100 + ((at * 37) % 9) * 100 + own;
+  return {
+    street: `${house} ${STREETS[at % STREETS.length] ?? ''}`,
+    line: `555-${String(100 + ((at * 13) % 100)).padStart(4, '0')}`,
+  };
+}
+
+/** Makes a county's clerk, who keeps the records of all its trial courts. */
+export function makeOffice({ county, countyNumber, ownName, number }: OfficeOf): Office {
+  const at = countyNumber + (ownName === null ? 0 : 7 * number);
+  const { street, line } = whereabouts(at, ownName === null ? 1 : 20 + number);
+  const seat = COUNTY_PLACES[countyNumber - 1]?.seat ?? county;
+  return {
+    office_name: `Clerk of the ${ownName ?? `${county} Circuit Court`}`,
+    office_address: `${street}, ${seat}, IN`,
+    office_telephone: `${indianaAreaCode(countyNumber)}-${line}`,
+  };
+}
+
+function indianaAreaCode(countyNumber: number): number {
+  return AREA_CODES[countyNumber % AREA_CODES.length] ?? 317;
+}
+
+/** Makes the recorder of an Indiana county. */
+export function makeRecorder(county: string, countyNumber: number): Office {
+  const { street, line } = whereabouts(countyNumber + 50, 1);
+  const seat = COUNTY_PLACES[countyNumber - 1]?.seat ?? county;
+  return {
+    office_name: `${county} County Recorder`,
+    office_address: `${street}, ${seat}, IN`,
+    office_telephone: `${indianaAreaCode(countyNumber)}-${line}`,
+  };
+}
+
+/** Makes the register of deeds of a Michigan county. */
+export function makeRegisterOfDeeds(
+  county: string,
+  { seat, areaCode, countyNumber }: { seat: string; areaCode: number; countyNumber: number },
+): Office {
+  const { street, line } = whereabouts(countyNumber + 3, 1);
+  return {
+    office_name: `Register of Deeds, ${county} County`,
+    office_address: `${street}, ${seat}, MI`,
+    office_telephone: `${areaCode}-${line}`,
+  };
+}

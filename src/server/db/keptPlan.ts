@@ -1,9 +1,0 @@
-import { sql } from 'kysely';
-import { KEPT_PLAN_MARK } from './embeddedProtocol';
-
-/**
- * Starts a frequent statement that costs about as much to plan as to run: the embedded database,
- * and each session of a server, prepares it once and caches its plan. Don't use it for statements
- * with values in their text.
- */
-export const KEPT_PLAN = sql.raw(KEPT_PLAN_MARK);

@@ -1,0 +1,148 @@
+import { sql, type Kysely, type Transaction } from 'kysely';
+import type { SavedItemKind } from '#contract/savedItems';
+import type { NotificationTable } from '../../db/tables/counting';
+import type { Database } from '../../db/tables/database';
+import { eventWords, type NotifiedEvent } from './words';
+
+/** Events per transaction, so memory doesn't grow with their number. */
+const EVENTS_AT_A_TIME = 1_000;
+
+/** An event of a record that may be shown. */
+interface Telling extends NotifiedEvent {
+  readonly id: number;
+  readonly register: string;
+  readonly recordId: number;
+}
+
+/** Events that notify followers of an attorney: new cases and hearings. */
+const ATTORNEY_EVENTS = ['CASE_ADDED', 'HEARING_ADDED', 'HEARING_MOVED', 'HEARING_CANCELLED'];
+const HEARING_EVENTS: readonly string[] = ATTORNEY_EVENTS.slice(1);
+
+/** Time zone of registers without courts. */
+const INDIANA_TIME = 'America/Indiana/Indianapolis';
+
+/** The kind of saved item for each register. */
+const SAVED_AS: Readonly<Record<string, SavedItemKind>> = {
+  court: 'courtCase',
+  taxWarrant: 'taxWarrant',
+  recorder: 'recorderDocument',
+};
+
+/** Claims unprocessed events after that id, for this transaction only. */
+async function takeEvents(trx: Transaction<Database>, afterId: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from record_event where told_at is null and id > ${afterId}
+     order by id limit ${EVENTS_AT_A_TIME} for update skip locked`.execute(trx);
+  return rows.map(({ id }) => id);
+}
+
+/** Reads the events of records that may be shown. */
+async function findTellings(
+  trx: Transaction<Database>,
+  ids: readonly number[],
+): Promise<readonly Telling[]> {
+  const { rows } = await sql<Telling>`
+    select e.id, e.kind, e.old, e.new, e.register, e.record_id as "recordId",
+           coalesce(c.number, w.warrant_number, d.document_number) as number,
+           coalesce(c.caption, w.taxpayer_name, d.type_name) as caption,
+           coalesce(k.time_zone, ${INDIANA_TIME}) as "timeZone"
+      from record_event e
+      left join public_case c on e.register = 'court' and c.id = e.record_id
+      left join court k on k.id = c.court_id
+      left join public_tax_warrant w on e.register = 'taxWarrant' and w.id = e.record_id
+      left join public_document d on e.register = 'recorder' and d.id = e.record_id
+     where e.id = any(${ids}::bigint[]) and coalesce(c.id, w.id, d.id) is not null
+     order by e.id`.execute(trx);
+  return rows;
+}
+
+function kindOf(savedAs: SavedItemKind, kind: string): NotificationTable['kind'] {
+  if (savedAs !== 'courtCase') return 'RECORD_CHANGED';
+  return HEARING_EVENTS.includes(kind) ? 'HEARING_CHANGED' : 'CASE_CHANGED';
+}
+
+/** Builds the notification that every affected user gets. */
+function newsOf({ id, kind, recordId, register, ...event }: Telling) {
+  const savedAs = SAVED_AS[register];
+  const words = eventWords({ kind, ...event });
+  if (savedAs === undefined || words === null) return [];
+  const isOfAttorneys = savedAs === 'courtCase' && ATTORNEY_EVENTS.includes(kind);
+  return [
+    {
+      id,
+      saved_as: savedAs,
+      record_id: recordId,
+      kind: kindOf(savedAs, kind),
+      isOfAttorneys,
+      ...words,
+    },
+  ];
+}
+
+/**
+ * Writes notifications, one per user and event: for the saved record, else for an attorney of the
+ * case. Skips kinds that a user has muted. Returns the number written.
+ */
+async function writeNews(
+  trx: Transaction<Database>,
+  news: readonly ReturnType<typeof newsOf>[number][],
+  now: number,
+): Promise<number> {
+  if (news.length === 0) return 0;
+  const { numAffectedRows = 0n } = await sql`
+    with news as materialized (
+      select * from json_to_recordset(${JSON.stringify(news)}::text::json)
+        as x(id bigint, saved_as text, record_id bigint, kind text, title text, body text,
+             "isOfAttorneys" boolean)),
+    concerned as (
+      select n.id, s.user_id, null::text as attorney
+        from news n
+        join saved_item s on s.kind = n.saved_as and s.target_id = n.record_id and s.alert
+      union all
+      select n.id, f.user_id, p.name || ' (' || p.bar_number || ')'
+        from news n
+        join case_party p on p.case_id = n.record_id and p.is_attorney
+        join bar_follow f on f.bar_number = p.bar_number and f.alert
+       where n."isOfAttorneys"),
+    told as (
+      select distinct on (id, user_id) id, user_id, attorney from concerned
+       order by id, user_id, attorney nulls first)
+    insert into notification (user_id, kind, target, title, body, created_at)
+    select t.user_id, n.kind, n.saved_as || '/' || n.record_id, n.title,
+           n.body || coalesce(' Attorney: ' || t.attorney || '.', ''),
+           ${new Date(now)}::timestamptz
+      from told t
+      join news n on n.id = t.id
+      join app_user u on u.id = t.user_id and u.status = 'ACTIVE'
+      left join notification_setting m on m.user_id = t.user_id
+     where n.kind <> all(coalesce(m.muted_kinds, '{}'))
+     order by t.id, t.user_id`.execute(trx);
+  return Number(numAffectedRows);
+}
+
+/**
+ * Notifies users about changed records: users who saved the record, or follow an attorney of the
+ * case, with an alert. Each event is processed once across servers. Records that may not be shown
+ * are skipped. The next run finishes an interrupted one. Returns the number of notifications.
+ */
+export async function notifyAboutEvents(
+  db: Kysely<Database>,
+  now: number,
+  signal?: AbortSignal,
+): Promise<number> {
+  let written = 0;
+  let lastId: number | undefined = 0;
+  while (lastId !== undefined) {
+    signal?.throwIfAborted();
+    const afterId: number = lastId;
+    lastId = await db.transaction().execute(async (trx) => {
+      const ids = await takeEvents(trx, afterId);
+      written += await writeNews(trx, (await findTellings(trx, ids)).flatMap(newsOf), now);
+      await sql`
+        update record_event set told_at = ${new Date(now)}::timestamptz
+         where id = any(${ids}::bigint[])`.execute(trx);
+      return ids.at(-1);
+    });
+  }
+  return written;
+}

@@ -1,0 +1,59 @@
+import { SEARCH_RESULT_CAP } from '#contract/limits';
+import { guessNumber, recognizeNumber } from '#contract/recordNumbers';
+import type { ResultList } from '#contract/schemas/fields';
+import type { OfferedSearch, SearchAnswer } from '#contract/schemas/results';
+import { pageOf } from '../../http/lists';
+import type { CountedPage } from './countPage';
+import type { SearchRequest } from './readSearch';
+import type { RowOf, SearchCall } from './register';
+
+/** The response of a search. */
+export type ResultPage<Call extends SearchCall> = ResultList<RowOf<Call>> & SearchAnswer;
+
+/** Builds the response of a counted page, at the current instant. */
+export function answerPage<Call extends SearchCall>(
+  page: CountedPage,
+  now: number,
+): ResultPage<Call> {
+  const { coverage, region, total } = page;
+  const rows = page.rows.map(({ matches, summary }) => ({ ...summary, matches }) as RowOf<Call>);
+  return {
+    ...pageOf(rows, total, region.asOf ?? now, SEARCH_RESULT_CAP),
+    region: { id: region.id, name: region.name },
+    places: coverage.places,
+    notSearched: [...coverage.notSearched],
+    partlySearched: [...coverage.partlySearched],
+    offeredSearch: findOfferedSearch(page, total),
+    understood: page.understood,
+    receiptId: page.receiptId,
+    budgetWarning: page.budgetWarning,
+    sort: page.sort,
+    sorts: page.sorts,
+    partial: page.isPartial,
+    pageNumber: page.paging.pageNumber,
+    pageSize: page.paging.pageSize,
+  };
+}
+
+/**
+ * Offers a search by number when the number was typed into another field; null for none. If nothing
+ * was found, also offers less likely readings of the number.
+ */
+export function findOfferedSearch(
+  search: Pick<SearchRequest, 'register' | 'searcher' | 'criteria' | 'kind' | 'texts'>,
+  total: number,
+): OfferedSearch | null {
+  const { criteria, kind, register, searcher, texts } = search;
+  const typed = { register: register.id, kind, texts, locale: searcher.locale };
+  const text = texts.find((each) => each !== '') ?? '';
+  if (criteria?.kind === 'name' && register.offersCaseNumbers && criteria.caseNumber !== null) {
+    const number = criteria.caseNumber;
+    const fields = { publicCaseId: number };
+    return { register: register.id, what: 'case number', text: number, fields };
+  }
+  const recognized = total === 0 ? guessNumber(typed) : recognizeNumber(typed);
+  if (recognized === null) return null;
+  if (recognized.register === register.id && recognized.kind === kind.value) return null;
+  const { fields, what } = recognized;
+  return { register: recognized.register, what, text, fields: { ...fields } };
+}

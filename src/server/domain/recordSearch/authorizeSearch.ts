@@ -1,0 +1,69 @@
+import type { FastifyRequest } from 'fastify';
+import { SEARCH_RESULT_CAP } from '#contract/limits';
+import type { CurrentUser } from '#contract/schemas/users';
+import { invalidField, notFound } from '../../http/problems';
+import { civilDate } from '../../http/services';
+import { requireBillingCode } from '../accounts/billingCode';
+import { requireSearchesAllowed } from '../searchLog/rules';
+import { coverPeriod, type PeriodCoverage } from './coveredPeriod';
+import { placesNotSearched, type RecordRegion } from './placesRepository';
+import type { SearchRequest } from './readSearch';
+import type { SearchCall } from './register';
+import type { SearchConditions } from './search';
+import type { SearchArea } from './searchArea';
+
+/** A search whose region and billing code its user may use. */
+export interface AuthorizedSearch extends SearchRequest {
+  /** Instant in milliseconds. */
+  readonly startedAt: number;
+  readonly region: RecordRegion;
+  /** The region's coverage of the requested period. */
+  readonly coverage: PeriodCoverage;
+  /** What its records must meet; null for texts that can't match anything. */
+  readonly conditions: SearchConditions | null;
+}
+
+/**
+ * Rejects any search of a register that the edition lacks (404), by a user of an overdue account
+ * (403), and by a visitor who has used up the limit of rows (429). Comes before the query is read.
+ */
+export function requireMaySearch<Call extends SearchCall>(
+  { app, register }: Pick<SearchArea<Call>, 'app' | 'register'>,
+  request: FastifyRequest,
+): void {
+  if (!request.locale.features[register.id]) throw notFound();
+  requireSearchesAllowed(request.user);
+  app.requestLimits.requireRowsLeft(request);
+}
+
+/**
+ * Finds the region, which must be public or the user's own, and checks the billing code of the user
+ * who pays, if any. Throws a 400 for either.
+ */
+export async function authorizeSearch<Call extends SearchCall>(
+  { app, findRegion }: Pick<SearchArea<Call>, 'app' | 'findRegion'>,
+  search: SearchRequest,
+  payer?: CurrentUser,
+): Promise<AuthorizedSearch> {
+  const startedAt = app.clock.now();
+  const { criteria, filters, identity, narrowing, register, searcher } = search;
+  const { locale, user } = searcher;
+  const region = await findRegion(locale, identity.regionId, user.id);
+  if (region === null) throw invalidField('regionId', 'There is no such search region.');
+  const billingCode =
+    payer === undefined
+      ? search.billingCode
+      : await requireBillingCode(app.database.db, payer, search.billingCode);
+  const conditions = criteria && {
+    register,
+    criteria,
+    countyIds: region.countyIds,
+    withoutSources: placesNotSearched(register, locale),
+    filters,
+    narrowing,
+    most: SEARCH_RESULT_CAP,
+    today: civilDate(startedAt),
+  };
+  const coverage = coverPeriod(region, filters);
+  return { ...search, startedAt, region, coverage, conditions, billingCode };
+}

@@ -1,0 +1,59 @@
+import type { FastifyRequest } from 'fastify';
+import { SEARCH_RESULT_CAP } from '#contract/limits';
+import { civilDate } from '../../http/services';
+import { countSearch } from '../spending/guardRepository';
+import { saveCoverage } from './coverageRepository';
+import { narrowingTexts } from './readSearch';
+import { receiptRows, SEARCH_RULES_VERSION } from './receiptRows';
+import type { SearchCall } from './register';
+import type { SearchArea } from './searchArea';
+import type { SearchPage } from './searchRepository';
+
+/** A page of results that has been counted. */
+export interface CountedPage extends SearchPage {
+  /** The counted search whose receipt contains this; null for visitors. */
+  readonly receiptId: string | null;
+  /** Warning about a budget that this search nearly uses up; else null. */
+  readonly budgetWarning: string | null;
+}
+
+/**
+ * Counts a page's rows toward a visitor's limit (429) and a user's search toward the account's plan,
+ * credit, and budgets (403). Visitors search for free.
+ */
+export async function countPage<Call extends SearchCall>(
+  { app, register }: Pick<SearchArea<Call>, 'app' | 'register'>,
+  request: FastifyRequest,
+  page: SearchPage,
+): Promise<CountedPage> {
+  app.requestLimits.claimRows(request, page.rows.length);
+  const { id: userId, account } = request.user;
+  if (userId === null) return { ...page, receiptId: null, budgetWarning: null };
+  const { coverage, filters, identity, isPartial, narrowing, region, searcher, total } = page;
+  const at = app.clock.now();
+  const { db } = app.database;
+  const today = civilDate(at);
+  const owner = { userId, accountId: account?.id ?? null };
+  const { locale } = searcher;
+  const coverageKey = await saveCoverage(db, { register, locale }, region, coverage);
+  const { receiptId, warning } = await countSearch(db, {
+    ...identity,
+    filters: { ...filters, ...narrowingTexts(narrowing) },
+    ...owner,
+    billingCode: page.billingCode || null,
+    resultCount: Math.min(total, SEARCH_RESULT_CAP),
+    isCapped: isPartial || total > SEARCH_RESULT_CAP,
+    isSubscribed: (await register.isSubscribed?.(db, owner, region.countyIds, today)) ?? false,
+    asOf: region.asOf,
+    durationMs: Math.max(0, at - page.startedAt),
+    requestId: request.id,
+    at,
+    today,
+    receipt: {
+      rows: receiptRows(register, page.ids),
+      rulesVersion: SEARCH_RULES_VERSION,
+      coverageKey,
+    },
+  });
+  return { ...page, receiptId, budgetWarning: warning };
+}

@@ -1,0 +1,105 @@
+import type { BillingFacts } from '../../domain/accounts/repository';
+import { html, type SafeHtml } from '../../site/html';
+import type { ServerPage } from '../../site/layout';
+import { accountForm, accountPage, type AccountPageFrame } from '../accountPage';
+import { checkField, textField, type FormError } from '../formFields';
+
+const SAVE = 'SAVE-ACCOUNT';
+
+/** Billing information as the form shows it. */
+export interface AccountForm extends BillingFacts {
+  /** As typed, separated by commas. */
+  readonly emailText: string;
+}
+
+/** Renders the form of an account's billing information. */
+export function editAccountPage(frame: AccountPageFrame, form: AccountForm): ServerPage {
+  const { errors } = frame;
+  const name = {
+    name: 'name',
+    label: 'Account name',
+    value: form.name,
+    autocomplete: 'organization',
+  };
+  return accountPage(
+    frame,
+    accountForm(
+      frame,
+      SAVE,
+      html`${textField(name, errors)} ${invoiceFields(form, errors)} ${codeFields(form, errors)}
+        <button class="button button-primary">Save</button>`,
+    ),
+  );
+}
+
+/** Name and addresses on invoices. */
+function invoiceFields(form: AccountForm, errors: readonly FormError[]): SafeHtml {
+  const field = (
+    name: 'billTo' | 'street' | 'city' | 'region' | 'postalCode',
+    label: string,
+    autocomplete: string,
+    hint?: string,
+  ) =>
+    textField(
+      {
+        name,
+        label,
+        value: form[name],
+        autocomplete,
+        isRequired: false,
+        ...(hint === undefined ? {} : { hint }),
+      },
+      errors,
+    );
+  return html`<h2>Invoices</h2>
+    ${field('billTo', 'Name on invoices', 'off', 'Leave blank to use the account name.')}
+    ${field('street', 'Street or P.O. box', 'billing street-address')}
+    ${field('city', 'City', 'billing address-level2')}
+    ${field('region', 'State', 'billing address-level1')}
+    ${field('postalCode', 'ZIP code', 'billing postal-code')}
+    ${textField(
+      {
+        name: 'emails',
+        label: 'Email addresses for invoices',
+        value: form.emailText,
+        hint: 'Separate addresses with commas. Leave blank to use the administrators’ addresses. New addresses must confirm before they get invoices.',
+        autocomplete: 'off',
+        isRequired: false,
+      },
+      errors,
+    )}`;
+}
+
+/** Rules for billing codes. */
+function codeFields(form: AccountForm, errors: readonly FormError[]): SafeHtml {
+  return html`<h2>Billing codes</h2>
+    ${checkField(
+      {
+        name: 'isCodeEnabled',
+        label: 'Use billing codes for searches and purchases',
+        isChecked: form.isCodeEnabled,
+        isRequired: false,
+      },
+      errors,
+    )}
+    ${checkField(
+      {
+        name: 'isRequired',
+        label: 'Required for every search and purchase',
+        isChecked: form.isRequired,
+        isRequired: false,
+      },
+      errors,
+    )}
+    ${textField(
+      {
+        name: 'mask',
+        label: 'Pattern',
+        value: form.mask ?? '',
+        hint: '9 is a digit, A is a letter, and * is either: 99-AAA matches 12-xyz. Leave blank to allow any code.',
+        autocomplete: 'off',
+        isRequired: false,
+      },
+      errors,
+    )}`;
+}

@@ -1,0 +1,136 @@
+import { BACKEND_PAGES } from '#contract/backendPages';
+import { dollars } from '../../domain/billing/letters';
+import { REOPEN_DAYS, reopenUntil } from '../../domain/closing/rules';
+import { dateInWords } from '../../domain/users/rules';
+import { html, type SafeHtml } from '../../site/html';
+import { homeAddress, noticeMessage, type ServerPage } from '../../site/layout';
+import { accountForm, accountPage, type AccountPageFrame } from '../accountPage';
+import { checkField, textField } from '../formFields';
+import type { Visit } from '../formPage';
+
+const CLOSE = 'CLOSE-ACCOUNT';
+
+/** The form that closes an account. */
+export interface CloseForm {
+  readonly password: string;
+  readonly isConfirmed: boolean;
+  readonly hasFactor: boolean;
+  /** True if a code or passkey was submitted. */
+  readonly hasProof: boolean;
+}
+
+/** The account to close, and what it still owes. */
+interface CloseView {
+  readonly frame: AccountPageFrame;
+  readonly form: CloseForm;
+  /** Name of the account. */
+  readonly name: string;
+  /** Number of active users. */
+  readonly users: number;
+  readonly openCents: number;
+  readonly unbilledCents: number;
+  readonly plan: { readonly planName: string } | null;
+  /** The button that uses a passkey; null if there is none. */
+  readonly passkeys: SafeHtml | null;
+  /** Address of another page of the same edition. */
+  readonly page: (path: string) => string;
+}
+
+/** The page shown once after closing, when the user is logged out. */
+export function closedPage({ app, request }: Visit): ServerPage {
+  const { supportEmail, supportPhone } = app.settings;
+  return {
+    locale: request.locale,
+    title: 'Account closed',
+    body: html`<h1>Account closed</h1>
+      ${noticeMessage('You and all other users on the account are logged out.')}
+      <p>
+        Support can reopen it until ${dateInWords(reopenUntil(app.clock.now()))}: ${supportEmail} or
+        ${supportPhone}. We emailed your administrators.
+      </p>
+      <p><a href="${homeAddress(app.settings, request.locale)}">Go to the home page</a></p>`,
+  };
+}
+
+/** Renders the consequences of closing the account, and the form or what must be paid first. */
+export function closeAccountPage(view: CloseView): ServerPage {
+  const { frame, openCents, page, unbilledCents } = view;
+  return accountPage(
+    frame,
+    html`${consequences(view)}
+      <p><a href="${page(BACKEND_PAGES.ownData)}">Download your data first</a></p>
+      ${
+        unbilledCents === 0
+          ? null
+          : html`<p>
+              You have ${dollars(unbilledCents)} in charges since the last invoice. Closing issues a
+              final invoice, which must be paid before the account closes.
+            </p>`
+      }
+      ${
+        openCents > 0
+          ? html`<p>
+              Balance due: ${dollars(openCents)}. You can close the account once it’s paid:
+              <a href="${page(BACKEND_PAGES.payInvoices)}">Pay invoices</a>
+            </p>`
+          : accountForm(frame, CLOSE, fieldsOf(view))
+      }`,
+  );
+}
+
+function consequences({ name, plan, users }: CloseView): SafeHtml {
+  return html`<p>This closes the account ${name} immediately:</p>
+    <ul>
+      <li>
+        ${users === 1 ? 'You' : `All ${String(users)} users`} will be logged out and can’t log in
+        again.
+      </li>
+      <li>
+        ${
+          plan === null
+            ? 'No plan will renew.'
+            : `The plan ${plan.planName} ends today. The rest of its month isn’t refunded.`
+        }
+      </li>
+      <li>Alerts and scheduled searches stop.</li>
+      <li>
+        Support can reopen it within ${String(REOPEN_DAYS)} days. After that, we delete lists,
+        notes, names, and addresses. We keep invoices, receipts, and records that the law requires.
+      </li>
+    </ul>`;
+}
+
+function fieldsOf({ form, frame: { errors }, passkeys }: CloseView): SafeHtml {
+  return html`${textField(
+      {
+        name: 'password',
+        label: 'Your password',
+        type: 'password',
+        autocomplete: 'current-password',
+      },
+      errors,
+    )}
+    ${
+      form.hasFactor
+        ? textField(
+            {
+              name: 'code',
+              label: 'Code',
+              hint: 'From your authenticator app, or a recovery code.',
+              autocomplete: 'one-time-code',
+            },
+            errors,
+          )
+        : null
+    }
+    ${checkField(
+      {
+        name: 'confirm',
+        label: 'I understand and want to close the account',
+        isChecked: form.isConfirmed,
+      },
+      errors,
+    )}
+    <button class="button button-primary">Close account</button>
+    ${passkeys}`;
+}

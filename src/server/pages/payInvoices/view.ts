@@ -1,0 +1,108 @@
+import { INVOICES_PATH } from '#contract/billing';
+import type { InvoiceRow } from '#contract/schemas/billing';
+import { dollars } from '../../domain/billing/letters';
+import type { StoredCharge } from '../../domain/cards/chargesRepository';
+import type { StoredOrder } from '../../domain/cards/ordersRepository';
+import { html, type SafeHtml } from '../../site/html';
+import type { ServerPage } from '../../site/layout';
+import { accountForm, accountPage, type AccountPageFrame } from '../accountPage';
+import { screenAddress, type Visit } from '../formPage';
+import { canViewInvoices, isPending, openInvoiceTable } from '../openInvoiceTable';
+
+const PAY = 'PAY-INVOICES';
+/** Issues an invoice for charges since the last one, and pays it. */
+export const BILL_NOW = 'BILL-NOW';
+
+/** What an account owes, and how it can pay. */
+interface PayView {
+  readonly frame: AccountPageFrame;
+  readonly open: readonly InvoiceRow[];
+  readonly sums: { readonly balanceCents: number; readonly unbilledCents: number };
+  readonly card: { readonly brand: string; readonly lastDigits: string } | null;
+  readonly charges: readonly StoredCharge[];
+  /** The newest order by card. */
+  readonly order: StoredOrder | null;
+  readonly cardPage: string;
+}
+
+/** Renders the balance due, pending payments, and the buttons that pay. */
+export function payInvoicesPage(visit: Visit, view: PayView): ServerPage {
+  const { frame, open, order, sums } = view;
+  return accountPage(
+    frame,
+    html`${order?.status === 'WAITING' ? waitingOrder(frame, order) : null}
+    ${
+      open.length === 0
+        ? html`<p>You have no balance due. All invoices are paid.</p>`
+        : openInvoices(visit, view)
+    }
+    ${sums.unbilledCents === 0 ? null : unbilledCharges(view)}
+    ${
+      sums.balanceCents === 0
+        ? null
+        : html`<p>
+            You have a credit of ${dollars(sums.balanceCents)}, which will be applied to your next
+            invoice.
+          </p>`
+    }
+    ${
+      canViewInvoices(visit)
+        ? html`<p>
+            <a href="${screenAddress(visit.app, frame.locale, INVOICES_PATH)}">All invoices</a>
+          </p>`
+        : null
+    }`,
+  );
+}
+
+function unbilledCharges({ card, frame, sums: { unbilledCents } }: PayView): SafeHtml {
+  return html`<p>
+      You have ${dollars(unbilledCents)} in charges since the last invoice. They’ll be on your next
+      invoice.
+    </p>
+    ${
+      card === null
+        ? null
+        : accountForm(
+            frame,
+            BILL_NOW,
+            html`<button class="button">Pay ${dollars(unbilledCents)} now</button>`,
+          )
+    }`;
+}
+
+/** A payment for a plan or subscription that the bank or the user hasn't confirmed. */
+function waitingOrder({ action }: AccountPageFrame, { actionUrl, cents }: StoredOrder): SafeHtml {
+  return html`<p class="message">
+      A payment of ${dollars(cents)} is pending. Your order starts when it’s paid.
+    </p>
+    <p>
+      ${
+        actionUrl === null
+          ? html`<a class="button" href="${action}">Check again</a>`
+          : html`<a class="button button-primary" href="${actionUrl}">Confirm the payment</a>`
+      }
+    </p>`;
+}
+
+function openInvoices(visit: Visit, view: PayView): SafeHtml {
+  const { card, cardPage, charges, frame, open } = view;
+  const sum = open.reduce((all, { openCents }) => all + openCents, 0);
+  const isWaiting = open.every(({ id }) =>
+    charges.some((charge) => charge.invoiceId === id && isPending(charge)),
+  );
+  return html`${openInvoiceTable(visit, open, charges)}
+  ${
+    card === null
+      ? html`<p><a class="button button-primary" href="${cardPage}">Add a card to pay</a></p>`
+      : isWaiting
+        ? html`<p><a class="button" href="${frame.action}">Refresh</a></p>`
+        : accountForm(
+            frame,
+            PAY,
+            html`<p>${card.brand} ending in ${card.lastDigits}.</p>
+              <button class="button button-primary">Pay ${dollars(sum)}</button>
+              <p><a href="${cardPage}">Use another card</a></p>`,
+          )
+  }`;
+}

@@ -1,0 +1,190 @@
+import type { PublicPlan } from '#contract/schemas/plans';
+import { PLAN } from '../db/reference/plans';
+import { dollars } from '../domain/billing/letters';
+import { html, type SafeHtml } from '../site/html';
+import { errorLine, messageOf, REQUIRED_MARK, type FormError } from './formFields';
+
+/** Cards beside each other; the other plans are in the table below them. */
+const MAX_CARDS = 3;
+
+/** A plan that a form offers. */
+export interface PlanChoice {
+  /** Form value. */
+  readonly value: string;
+  readonly name: string;
+  /** Such as `$68.00`. */
+  readonly price: string;
+  /** Period or unit of the price, such as `a month`. */
+  readonly per: string;
+  /** Amount to pay now, if it differs from the price. */
+  readonly today: string | null;
+  readonly searches: string;
+  readonly extraSearch: string;
+  readonly page: string;
+  readonly alerts: string;
+  /** Whom the plan fits. */
+  readonly bestFor: string | null;
+  /** Another line on the card. */
+  readonly note: SafeHtml | string | null;
+}
+
+/** Whom each plan fits; the limits say the rest. */
+const BEST_FOR: Readonly<Record<number, string>> = {
+  [PLAN.FREE]: 'a single question',
+  [PLAN.S20]: 'occasional searches',
+  [PLAN.S60]: 'a small office',
+  [PLAN.S200]: 'daily searches',
+  [PLAN.S500]: 'title work',
+  [PLAN.S2000]: 'a large firm',
+  [PLAN.S10000]: 'a title company',
+  [PLAN.UNLIMITED]: 'bulk users',
+};
+
+const counted = (count: number | null): string =>
+  count === null ? 'Unlimited' : count.toLocaleString('en-US');
+
+/** The facts of a plan, as cards and the table show them. */
+export function factsOfPlan(
+  plan: PublicPlan,
+): Omit<PlanChoice, 'value' | 'today' | 'note' | 'price' | 'per'> {
+  const { alertLimit, extraSearchCents, id, includedSearches, name, pageCents } = plan;
+  return {
+    name,
+    searches: includedSearches === null ? 'Unlimited' : `${counted(includedSearches)} a month`,
+    extraSearch: extraSearchCents === null ? 'None' : dollars(extraSearchCents),
+    page: dollars(pageCents),
+    alerts: counted(alertLimit),
+    bestFor: BEST_FOR[id] ?? null,
+  };
+}
+
+/** A plan's facts in order: label, and the word behind the value where labels have no room. */
+const FACTS = [
+  ['searches', 'Searches', ''],
+  ['extraSearch', 'Extra search', 'extra search'],
+  ['page', 'Document page', 'a page'],
+  ['alerts', 'Saved items with alerts', 'alerts'],
+] as const;
+
+export interface PlanCardsProps {
+  readonly choices: readonly PlanChoice[];
+  /** Values of the plans on cards; the first `MAX_CARDS` count. */
+  readonly onCards: readonly string[];
+  /** The selected value; null or another value selects none. */
+  readonly selected: string | null;
+  /** Shown before the cards, for comparison; null if there is no plan. */
+  readonly current: Omit<PlanChoice, 'value'> | null;
+}
+
+const idOf = (choices: readonly PlanChoice[], value: string): string => {
+  const index = choices.findIndex((choice) => choice.value === value);
+  return index === 0 ? 'plan' : `plan-${String(index + 1)}`;
+};
+
+/** Renders the choice of a plan: up to three radio cards, and all plans in a table. */
+export function planCards(props: PlanCardsProps, errors: readonly FormError[]): SafeHtml {
+  const { choices, current, onCards, selected } = props;
+  const carded = choices.filter(({ value }) => onCards.slice(0, MAX_CARDS).includes(value));
+  const others = choices.filter((choice) => !carded.includes(choice));
+  const error = messageOf(errors, 'plan');
+  const radio = ({ value }: PlanChoice): SafeHtml => {
+    const id = idOf(choices, value);
+    return html`<input
+      id="${id}"
+      name="plan"
+      type="radio"
+      value="${value}"
+      ${value === selected ? html` checked` : null}
+      aria-describedby="${id}-facts"
+      required
+    />`;
+  };
+  return html`<fieldset class="plans">
+    <legend class="field-label">Plan${REQUIRED_MARK}</legend>
+    ${errorLine('plan', error)}
+    <div class="plan-cards">
+      ${
+        current === null
+          ? null
+          : html`<div class="plan-card plan-card-current">
+              ${planHead(current)}
+              <p class="plan-best">Your current plan</p>
+              ${planBody(current)}
+            </div>`
+      }
+      ${carded.map((choice) => {
+        const id = idOf(choices, choice.value);
+        return html`<div class="plan-card">
+          ${radio(choice)}
+          <label for="${id}">${planHead(choice)}</label>
+          <div id="${id}-facts">
+            ${
+              choice.bestFor === null
+                ? null
+                : html`<p class="plan-best">Best for ${choice.bestFor}</p>`
+            }
+            ${planBody(choice)}
+          </div>
+        </div>`;
+      })}
+    </div>
+    ${
+      others.length === 0
+        ? null
+        : html`<details
+            class="plan-compare"
+            ${others.some(({ value }) => value === selected) ? html` open` : null}
+          >
+            <summary>Compare all plans</summary>
+            ${table(choices, (choice) => (others.includes(choice) ? radio(choice) : null))}
+          </details>`
+    }
+  </fieldset>`;
+}
+
+function planHead({ name, per, price, today }: Omit<PlanChoice, 'value'>): SafeHtml {
+  return html`<span class="plan-name">${name}</span>
+    <span class="plan-price"><strong>${price}</strong> ${per}</span>
+    ${today === null ? null : html`<span class="plan-note">${today}</span>`}`;
+}
+
+function planBody(choice: Omit<PlanChoice, 'value'>): SafeHtml {
+  return html`<dl>
+      ${FACTS.map(
+        ([key, label]) =>
+          html`<dt>${label}</dt>
+            <dd>${choice[key]}</dd>`,
+      )}
+    </dl>
+    ${choice.note === null ? null : html`<p class="plan-note">${choice.note}</p>`}`;
+}
+
+function table(
+  choices: readonly PlanChoice[],
+  radioOf: (choice: PlanChoice) => SafeHtml | null,
+): SafeHtml {
+  return html`<table class="plan-table">
+    <thead>
+      <tr>
+        <th scope="col">Plan</th>
+        <th scope="col">Price</th>
+        ${FACTS.map(([, label]) => html`<th scope="col">${label}</th>`)}
+      </tr>
+    </thead>
+    <tbody>
+      ${choices.map((choice) => {
+        const radio = radioOf(choice);
+        const id = idOf(choices, choice.value);
+        return html`<tr>
+          <th scope="row">
+            <span class="check">${radio}<label for="${id}">${choice.name}</label></span>
+          </th>
+          <td${radio === null ? null : html` id="${id}-facts"`}>
+            ${choice.price} ${choice.per}${choice.today === null ? null : html`<br />${choice.today}`}
+          </td>
+          ${FACTS.map(([key, , unit]) => html`<td data-unit="${unit}">${choice[key]}</td>`)}
+        </tr>`;
+      })}
+    </tbody>
+  </table>`;
+}

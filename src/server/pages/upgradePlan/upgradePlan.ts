@@ -1,0 +1,141 @@
+import type { Locale } from '#contract/locales';
+import {
+  transactionWithAudit,
+  type Audit,
+  type AuditedTransaction,
+} from '../../domain/audit/repository';
+import { findSums } from '../../domain/billing/invoicesRepository';
+import { dollars } from '../../domain/billing/letters';
+import type { RunTime } from '../../domain/billing/periodsRepository';
+import {
+  findPaidPlan,
+  offersOf,
+  startChosenPlan,
+  type PlanOffer,
+  type RunningPlan,
+} from '../../domain/billing/planRepository';
+import { findCard } from '../../domain/cards/cardsRepository';
+import { findOrder, placeOrder } from '../../domain/cards/ordersRepository';
+import { findCredit } from '../../domain/credit/creditRepository';
+import { isWithinCredit } from '../../domain/credit/rules';
+import { lockAccount } from '../../domain/ledger/repository';
+import { findOfferedPlans } from '../../domain/plans/repository';
+import { trialApplications } from '../../domain/users/rules';
+import type { Actor } from '../../http/requester';
+import type { AppDatabase } from '../../http/services';
+import { findOffer, type ChosenPlan } from '../planChoices';
+
+const REFUSALS = {
+  noCard: 'Add a card first. The plan starts when the card payment succeeds.',
+  waiting:
+    'Another payment on your account is waiting for the bank. Complete it before you choose a plan.',
+  pastDue: 'Your account is past due. Pay your unpaid invoices first, then choose a plan.',
+  limit: "This plan exceeds your account's credit limit. Add a card or contact support.",
+  declined: 'The card was declined. Nothing was charged, and your plan has not changed.',
+} as const;
+
+interface UpgradeParts {
+  readonly db: AppDatabase;
+  /** The queue of emails; `wake` sends what was queued. */
+  readonly mails: { readonly wake: () => void };
+  /** Charges the cards of orders that are due. */
+  readonly settleCharges: () => Promise<unknown>;
+}
+
+/** The confirmed plan and price of an account. */
+interface UpgradeRequest {
+  readonly account: { readonly accountId: number; readonly userId: number };
+  readonly chosen: ChosenPlan;
+  /** Key of the page that showed the price. */
+  readonly key: string;
+  readonly locale: Locale;
+  readonly time: RunTime;
+}
+
+/**
+ * Result of an upgrade: the plan started, its order by card was placed or opened, or it was refused
+ * for a reason in words.
+ */
+export type UpgradeOutcome = 'started' | 'ordered' | { readonly refused: string };
+
+/**
+ * Starts a plan that is free, prepaid, or invoiced; otherwise orders it by card, once per key, and
+ * charges the card immediately. Plan or order and its audit row are one transaction, with the
+ * account locked. Refuses an outdated price, an account that is past due or beyond its credit
+ * limit, and a missing or declined card; nothing is charged then.
+ */
+export async function upgradePlan(
+  { db, mails, settleCharges }: UpgradeParts,
+  actor: Actor,
+  request: UpgradeRequest,
+): Promise<UpgradeOutcome> {
+  const { account, key } = request;
+  const outcome = await transactionWithAudit(db, (trx, audit) =>
+    startOrOrder(trx, audit, actor, request),
+  );
+  if (typeof outcome === 'object') return outcome;
+  mails.wake();
+  await settleCharges();
+  if (outcome === 'started') return outcome;
+  const order = await findOrder(db, account.accountId, key);
+  if (order?.status !== 'DECLINED') return outcome;
+  return { refused: `${REFUSALS.declined} ${order.problem ?? ''}`.trim() };
+}
+
+async function startOrOrder(
+  trx: AuditedTransaction,
+  audit: Audit,
+  actor: Actor,
+  request: UpgradeRequest,
+): Promise<UpgradeOutcome> {
+  const { account, chosen, key, locale, time } = request;
+  const { accountId } = account;
+  await lockAccount(trx, accountId);
+  // The same page submitted twice: the order already exists.
+  if ((await findOrder(trx, accountId, key)) !== null) return 'ordered';
+  const credit = await findCredit(trx, accountId, time.today);
+  if (credit.accountStatus !== 'ACTIVE') return { refused: REFUSALS.pastDue };
+  const paid = await findPaidPlan(trx, accountId);
+  const offers = offersOf(paid, await findOfferedPlans(trx, locale.features), time.today);
+  const offer = findOffer(offers, chosen);
+  if (offer === undefined) return { refused: changedText(offers, chosen) };
+  const { costCents, plan } = offer;
+  const detail = { from: paid?.planId ?? null, to: plan.id, costCents };
+  const target = `account/${accountId}`;
+  const { balanceCents } = await findSums(trx, accountId);
+  const hasCard = (await findCard(trx, accountId)) !== null;
+  if (costCents > balanceCents && (hasCard || !credit.isInvoiced)) {
+    const problem = await placeOrder(trx, orderOf(request, offer, paid), actor.at);
+    if (problem !== null) return { refused: REFUSALS[problem] };
+    audit({ ...actor, action: 'planOrdered', target, detail });
+    return 'ordered';
+  }
+  if (costCents > balanceCents && !isWithinCredit(credit, costCents)) {
+    return { refused: REFUSALS.limit };
+  }
+  await startChosenPlan(trx, account, { ...offer, paid }, trialApplications(locale), time);
+  audit({ ...actor, action: 'planTaken', target, detail });
+  return 'started';
+}
+
+function orderOf(
+  { account, key, locale }: UpgradeRequest,
+  { costCents, plan }: PlanOffer,
+  paid: RunningPlan | null,
+): Parameters<typeof placeOrder>[1] {
+  const details = {
+    planId: plan.id,
+    fromPlanId: paid?.planId ?? null,
+    periodFrom: paid?.from ?? null,
+    applications: trialApplications(locale),
+  };
+  return { key, ...account, content: { kind: 'PLAN', details }, cents: costCents };
+}
+
+/** Explains the current price, so that the user doesn't confirm a different one. */
+function changedText(offers: readonly PlanOffer[], { costCents, planId }: ChosenPlan): string {
+  const offer = offers.find(({ plan }) => plan.id === planId);
+  if (offer === undefined) return "Your account can't upgrade to this plan. Choose a larger plan.";
+  const shown = costCents === null ? '' : `, not ${dollars(costCents)}`;
+  return `The price has changed: ${offer.plan.name} costs ${dollars(offer.costCents)} today${shown}. Nothing was charged. Check the new price and confirm again.`;
+}

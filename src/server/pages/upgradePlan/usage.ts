@@ -1,0 +1,109 @@
+import type { PublicPlan } from '#contract/schemas/plans';
+import type { SearchMonth } from '#contract/schemas/searchCounts';
+import { dollars } from '../../domain/billing/letters';
+import { html, type SafeHtml } from '../../site/html';
+
+/** Size of the chart in its own units, which the page scales to the column's width. */
+const [WIDTH, HEIGHT, BASE] = [640, 160, 132];
+const TOP = 16;
+/** Room for the labels of limits on the right. */
+const PLOT_WIDTH = 540;
+
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+
+const monthOf = ({ from }: SearchMonth): string => MONTHS[Number(from.slice(5, 7)) - 1] ?? '';
+const counted = (count: number): string => count.toLocaleString('en-US');
+
+/** What the months' searches would have cost on a plan, in cents; null for unlimited extra ones. */
+export function costOnPlan(plan: PublicPlan, months: readonly SearchMonth[]): number {
+  const { extraSearchCents, includedSearches, priceCents } = plan;
+  return months.reduce((sum, { counted: used }) => {
+    const extra = includedSearches === null ? 0 : Math.max(0, used - includedSearches);
+    return sum + priceCents + extra * (extraSearchCents ?? 0);
+  }, 0);
+}
+
+/** Says what a plan would have saved over the months; null if it would have cost as much. */
+export function savingText(
+  plan: PublicPlan,
+  current: PublicPlan | null,
+  months: readonly SearchMonth[],
+): string | null {
+  if (current === null || months.length === 0) return null;
+  const saved = costOnPlan(current, months) - costOnPlan(plan, months);
+  return saved <= 0
+    ? null
+    : `Would have saved ${dollars(saved)} on searches in the last ${String(months.length)} months.`;
+}
+
+/**
+ * Renders the searches of each month, oldest first, against the limits of plans. Screen readers
+ * get the same numbers as a table.
+ */
+export function usageChart(months: readonly SearchMonth[], plans: readonly PublicPlan[]): SafeHtml {
+  const inOrder = [...months].sort((a, b) => (a.from < b.from ? -1 : 1));
+  const most = Math.max(0, ...inOrder.map(({ counted: used }) => used));
+  if (most === 0) return html`<p>No searches were counted in the last 12 months.</p>`;
+  // The next limit above the busiest month is worth showing, larger ones would flatten the bars.
+  const limits = plans
+    .flatMap(({ includedSearches, name }) =>
+      includedSearches === null ? [] : [{ limit: includedSearches, name }],
+    )
+    .sort((a, b) => a.limit - b.limit);
+  const above = limits.find(({ limit }) => limit >= most);
+  const isNear = above !== undefined && above.limit <= 4 * most;
+  const top = Math.max(most, isNear ? above.limit : 0);
+  const yOf = (value: number): number => BASE - ((BASE - TOP) * value) / top;
+  const shown = limits.filter(
+    ({ limit }, index) =>
+      limit <= top && yOf(limit) - yOf(limits[index + 1]?.limit ?? Infinity) >= 14,
+  );
+  const step = PLOT_WIDTH / inOrder.length;
+  return html`<figure class="plan-use">
+    <svg viewBox="0 0 ${WIDTH} ${HEIGHT}" aria-hidden="true" focusable="false">
+      ${shown.map(
+        ({ limit, name }) =>
+          html`<line
+              class="plan-use-limit"
+              x1="0"
+              x2="${PLOT_WIDTH}"
+              y1="${yOf(limit)}"
+              y2="${yOf(limit)}"
+            />
+            <text x="${PLOT_WIDTH + 6}" y="${yOf(limit) + 4}">${name}</text>`,
+      )}
+      ${inOrder.map((month, index) => {
+        const y = yOf(month.counted);
+        const x = index * step + step * 0.2;
+        return html`<rect
+            class="plan-use-bar"
+            x="${x}"
+            y="${y}"
+            width="${step * 0.6}"
+            height="${BASE - y}"
+          />
+          <text x="${index * step + step / 2}" y="${BASE + 16}" text-anchor="middle"
+            >${monthOf(month)}</text
+          >
+          <text x="${index * step + step / 2}" y="${y - 4}" text-anchor="middle"
+            >${counted(month.counted)}</text
+          >`;
+      })}
+      <line class="plan-use-axis" x1="0" x2="${PLOT_WIDTH}" y1="${BASE}" y2="${BASE}" />
+    </svg>
+    <table class="spoken">
+      <caption>
+        Searches by billing month
+      </caption>
+      <tbody>
+        ${inOrder.map(
+          (month) =>
+            html`<tr>
+              <th scope="row">${monthOf(month)} ${month.from.slice(0, 4)}</th>
+              <td>${counted(month.counted)}</td>
+            </tr>`,
+        )}
+      </tbody>
+    </table>
+  </figure>`;
+}

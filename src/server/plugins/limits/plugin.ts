@@ -1,0 +1,17 @@
+import fp from 'fastify-plugin';
+import type { FastifyInstance } from 'fastify';
+import { createRateLimits } from './attempts';
+import { createRequestLimits, limitRequests } from './requests';
+
+/**
+ * Adds all limits to the application. Registered before the session's plugin, which counts unknown
+ * cookies; the hooks on requests run after the session's, because they need the user.
+ */
+export const limitsPlugin = fp(
+  (app: FastifyInstance, _options: object, done: () => void) => {
+    app.decorate('rateLimits', createRateLimits(app));
+    limitRequests(app, createRequestLimits(app));
+    done();
+  },
+  { name: 'limits' },
+);

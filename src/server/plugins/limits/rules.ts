@@ -1,0 +1,40 @@
+import type { Limits, Rate } from '../../limits';
+
+const DAY_MS = 86_400_000;
+
+/** A key's failures, and the instant until which its next try is refused. */
+export interface Delay {
+  readonly failures: number;
+  readonly until: number;
+}
+
+/** Start of the current window. */
+export function windowStart(now: number, { windowMs }: Rate): number {
+  return Math.floor(now / windowMs) * windowMs;
+}
+
+/**
+ * Milliseconds until the next try, at most `longestMs`; old failures don't count. A delay longer
+ * than `longestMs` was set by a clock that was ahead: it is ignored, but its failures count.
+ */
+export function remainingDelay(
+  delay: Delay,
+  now: number,
+  { longestMs }: Pick<Limits['loginDelay'], 'longestMs'>,
+): number {
+  const left = delay.until - now;
+  return isForgotten(delay, now) || left > longestMs ? 0 : Math.max(0, left);
+}
+
+/** The delay after one more failure. */
+export function longerDelay(delay: Delay, now: number, limits: Limits['loginDelay']): Delay {
+  const failures = (isForgotten(delay, now) ? 0 : delay.failures) + 1;
+  const doublings = failures - limits.freeFailures;
+  const wait =
+    doublings < 0 ? 0 : Math.min(limits.longestMs, limits.firstMs * 2 ** Math.min(doublings, 30));
+  return { failures, until: now + wait };
+}
+
+function isForgotten(delay: Delay, now: number): boolean {
+  return delay.until + DAY_MS < now;
+}

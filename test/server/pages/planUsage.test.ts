@@ -1,0 +1,97 @@
+import type { PublicPlan } from '#contract/schemas/plans';
+import type { SearchMonth } from '#contract/schemas/searchCounts';
+import { costOnPlan, savingText, usageChart } from '../../../src/server/pages/upgradePlan/usage';
+
+const plan = (changes: Partial<PublicPlan>): PublicPlan => ({
+  id: 2,
+  name: '20 searches',
+  priceCents: 3_800,
+  includedSearches: 20,
+  extraSearchCents: 200,
+  upgradePoint: 36,
+  pageCents: 210,
+  alertLimit: 25,
+  ...changes,
+});
+const S60 = plan({
+  id: 3,
+  name: '60 searches',
+  priceCents: 6_800,
+  includedSearches: 60,
+  extraSearchCents: 150,
+});
+const UNLIMITED = plan({
+  id: 8,
+  name: 'Unlimited viewing',
+  priceCents: 750_000,
+  includedSearches: null,
+  extraSearchCents: null,
+});
+
+/** Months with these searches, newest first. */
+const months = (...counts: readonly number[]): SearchMonth[] =>
+  counts.map((counted, index) => ({
+    from: `2026-${String(12 - index).padStart(2, '0')}-09`,
+    to: `2027-${String(13 - index).padStart(2, '0')}-09`,
+    counted,
+    answered: counted,
+  }));
+
+describe('the cost of past searches on a plan', () => {
+  it('adds up the price of each month and the searches beyond the included ones', () => {
+    expect(costOnPlan(plan({}), months(20, 21, 0))).toBe(3 * 3_800 + 200);
+  });
+
+  it('includes only the price if searches are unlimited', () => {
+    expect(costOnPlan(UNLIMITED, months(5_000))).toBe(750_000);
+  });
+
+  it('shows what a larger plan would have saved', () => {
+    expect(savingText(S60, plan({}), months(50, 50))).toBe(
+      'Would have saved $60.00 on searches in the last 2 months.',
+    );
+  });
+
+  it('shows no saving if there is none, no current plan, or no month', () => {
+    expect(savingText(S60, plan({}), months(35, 35))).toBeNull();
+    expect(savingText(S60, null, months(50))).toBeNull();
+    expect(savingText(S60, plan({}), [])).toBeNull();
+  });
+});
+
+describe('the chart of searches', () => {
+  const heights = (markup: string): number[] =>
+    [...markup.matchAll(/<rect[^>]* height="([^"]*)"/g)].map(([, height]) => Number(height));
+
+  it('shows the months oldest first, with bars in proportion', () => {
+    const markup = usageChart(months(20, 40, 10), [plan({}), S60]).toString();
+    const [first, second, third] = heights(markup);
+    expect(second).toBeCloseTo(4 * (first ?? 0));
+    expect(third).toBeCloseTo(2 * (first ?? 0));
+    expect(markup.indexOf('Oct 2026')).toBeLessThan(markup.indexOf('Dec 2026'));
+  });
+
+  it('includes the numbers as a table', () => {
+    const markup = usageChart(months(1_200), [plan({})])
+      .toString()
+      .replace(/\s+/g, ' ');
+    expect(markup).toContain('<th scope="row">Dec 2026</th> <td>1,200</td>');
+  });
+
+  it.each([[[]], [[0, 0]]])('shows a sentence instead if no search was counted: %j', (counts) => {
+    const markup = usageChart(months(...counts), [plan({})]).toString();
+    expect(markup).toContain('No searches were counted');
+    expect(markup).not.toContain('<svg');
+  });
+
+  it('draws one huge month inside the picture', () => {
+    const markup = usageChart(months(1, 2_000_000_000), [plan({}), S60, UNLIMITED]).toString();
+    expect(heights(markup).every((height) => height >= 0 && height <= 116)).toBe(true);
+  });
+
+  it('labels limits only where their names have room', () => {
+    const markup = usageChart(months(1_900), [plan({}), S60]).toString();
+    expect(markup).not.toContain('20 searches');
+    expect(markup).toContain('60 searches');
+  });
+});
