@@ -218,12 +218,14 @@ module.exports = {
     },
     {
       name: 'no-dead-modules',
-      comment: 'Code that no entry point reaches is not part of the product.',
+      comment:
+        'Code that no entry point reaches is not part of the product. The charts are one set, of ' +
+        'which some kinds wait for their first page.',
       severity: 'error',
       from: { path: ENTRIES },
       to: {
         path: '^src/',
-        pathNot: [ENTRIES, '\\.(d\\.ts|css|md|json)$'],
+        pathNot: [ENTRIES, '^src/client/ui/charts/', '\\.(d\\.ts|css|md|json)$'],
         reachable: false,
       },
     },

@@ -4,7 +4,7 @@ import { IMPORT_ROW_SCHEMAS, removalSchema } from '../src/contract/schemas/impor
 import { DEMO_SEED } from '../src/demo/loadDemo';
 import { DemoGenerator } from '../src/demo/generator';
 import { COURT_COLUMNS } from '../src/server/domain/courts/courtsFile';
-import { csvLine } from '../src/server/http/csv';
+import { csvLine } from '../src/contract/csv';
 
 /** A schema file in `docs/import` for the rows of a register. */
 export interface SchemaFile {

@@ -84,10 +84,10 @@ export async function mapModule(state: State): Promise<string> {
     );
     return `  [${String(id)}, '${outlines.join('')}'],`;
   });
-  const source = `import type { CountyMap } from './countyMap';
+  const source = `import type { CountyOutlines } from '../../../ui/charts/CountyMap';
 
 /** Made by \`npm run maps\` from the outlines of us-atlas (US Census Bureau). */
-export const COUNTY_MAP: CountyMap = {
+export const COUNTY_MAP: CountyOutlines = {
   width: ${String(width)},
   height: ${String(height)},
   shapes: [

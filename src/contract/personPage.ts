@@ -1,3 +1,5 @@
+import type { REGISTER_IDS } from './registerIds';
+
 /** One name in all registers, below the locale prefix; the name is in `fullName`. */
 export const PERSON_PATH = '/common/Person';
 
@@ -10,3 +12,11 @@ export const PERSON_SEARCH = 'isPersonSearch';
 
 /** Records shown of each register; the register's own search has all. */
 export const PERSON_ROWS = 25;
+
+/** Status of a document that is neither a mortgage nor a lien. */
+export const NOT_A_LIEN = 'NONE';
+
+/** True for judgments, tax warrants, mortgages, and recorded liens, also released ones. */
+export function isLien(register: (typeof REGISTER_IDS)[number], status: string | null): boolean {
+  return register !== 'court' && status !== NOT_A_LIEN;
+}

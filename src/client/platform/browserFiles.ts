@@ -1,6 +1,6 @@
 /** Downloads a text as a file. */
-export function saveText(name: string, text: string): void {
-  const href = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
+export function saveText(name: string, text: string, type = 'application/json'): void {
+  const href = URL.createObjectURL(new Blob([text], { type }));
   const link = document.createElement('a');
   link.href = href;
   link.download = name;

@@ -1,20 +1,3 @@
-import { showBidiControls } from '#contract/bidi';
-
-/** Characters that start a formula in spreadsheets, or that they skip before one. */
-const FORMULA = /^[=+\-@＝＋－＠\t\r\n]/;
-
-/** Formats one cell, quoted if necessary; never a formula. */
-function csvCell(text: string): string {
-  const visible = showBidiControls(text);
-  const neutral = FORMULA.test(visible) ? `'${visible}` : visible;
-  return /[",\r\n']/.test(neutral) ? `"${neutral.replaceAll('"', '""')}"` : neutral;
-}
-
-/** Formats one line of a CSV file (RFC 4180). All cells are text: `-5` is shown, not calculated. */
-export function csvLine(cells: readonly string[]): string {
-  return `${cells.map(csvCell).join(',')}\r\n`;
-}
-
 /** Formats an amount of money as a cell: `1234.50`. */
 export function dollarsOf(cents: number): string {
   return (cents / 100).toFixed(2);

@@ -2,6 +2,7 @@ import { put, type Saga } from '../../platform/saga';
 import { markedName } from '../../records/search/personMarks';
 import { runCommand, type CommandEnd } from '../../state/command/saga';
 import { keyOfArguments } from '../../state/loadable/createLoadable';
+import { viewsSaga } from '../../state/preferences/viewsSaga';
 import { defineFeature, loadOn } from '../../store/defineFeature';
 import * as slices from './slice';
 
@@ -15,9 +16,10 @@ function* afterMark({ args, isStillThere, outcome }: CommandEnd<'putPersonMark'>
 /** The person page; joins the store when the page is entered. */
 export const feature = defineFeature({
   name: 'person',
-  slices: [slices.person, slices.marks, slices.markRecord],
+  slices: [slices.person, slices.marks, slices.markRecord, slices.visitorMarks],
   sagas: [
     loadOn('person.page', slices.marks, markedName, { isBackground: true }),
     () => runCommand(slices.markRecord, afterMark),
+    viewsSaga,
   ],
 });

@@ -5,7 +5,7 @@ import type { CountyHoldings } from '#contract/schemas/countyHoldings';
 import type { LoadableState } from '../../state/loadable/createLoadable';
 import { Section } from '../../ui/Section';
 import { Loaded } from '../Loaded';
-import { CountyMap } from './CountyMap';
+import { CoverageMap } from './CoverageMap';
 import { CountyTable } from './CountyTable';
 import { amountOf, type CountyTarget } from './countyFacts';
 import styles from './coverage.module.css';
@@ -37,7 +37,7 @@ export function Coverage({ of, register, target, ...props }: CoverageProps) {
               </p>
               <div className={styles.coverage}>
                 <Suspense fallback={<div className={styles.mapSpace} />}>
-                  <CountyMap
+                  <CoverageMap
                     state={abbreviation}
                     register={register}
                     counties={counties}

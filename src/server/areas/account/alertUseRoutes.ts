@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
+import { csvLine } from '#contract/csv';
 import { ALERT_USE_FILE } from '#contract/searchCounts';
 import type { AlertUse } from '#contract/schemas/account';
 import type { CurrentUser } from '#contract/schemas/users';
 import { findAccountLimit, findAlertsByUser } from '../../domain/alerts/repository';
 import { ownerOf, type Owner } from '../../http/requester';
-import { csvLine } from '../../http/csv';
 import { listOf } from '../../http/lists';
 import { registerCall } from '../../http/registerCall';
 import { OWN_ACCOUNT } from '../../http/routeAccess';

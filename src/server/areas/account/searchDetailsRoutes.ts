@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { csvLine } from '#contract/csv';
 import { SEARCH_DETAILS_PAGE_SIZE } from '#contract/limits';
 import { SEARCH_DETAILS_FILE, SEARCH_PERIODS } from '#contract/searchCounts';
 import {
@@ -9,7 +10,6 @@ import {
 import type { CurrentUser } from '#contract/schemas/users';
 import { findSearchPeriods } from '../../domain/searchLog/repository';
 import { ownerOf, type Owner } from '../../http/requester';
-import { csvLine } from '../../http/csv';
 import { pageOf } from '../../http/lists';
 import { decodeIntegers } from '../../http/numbers';
 import { notFound } from '../../http/problems';

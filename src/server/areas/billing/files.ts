@@ -8,6 +8,7 @@ import {
   TRANSACTION_WORDS,
   TRANSACTIONS_FILE,
 } from '#contract/billing';
+import { csvLine } from '#contract/csv';
 import { parseMonth } from '#contract/months';
 import { parseId } from '#contract/queryFields';
 import { findInvoice } from '../../domain/billing/invoicesRepository';
@@ -15,7 +16,7 @@ import { findReceipt } from '../../domain/billing/receiptsRepository';
 import { renderBusinessPdf } from '../../domain/exports/businessPdf';
 import { OFFICE, officeOf } from '../../domain/offices/access';
 import { ownerOf } from '../../http/requester';
-import { csvLine, dollarsOf } from '../../http/csv';
+import { dollarsOf } from '../../http/csv';
 import { notFound } from '../../http/problems';
 import type { RouteAccess } from '../../http/routeAccess';
 import { civilDate } from '../../http/services';

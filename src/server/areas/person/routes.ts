@@ -20,7 +20,7 @@ import { OPEN_TO_ALL, OWN_USER } from '../../http/routeAccess';
 import { civilDate } from '../../http/services';
 import { removeMark, findMarks, saveMark, MAX_MARKS } from './marksRepository';
 import { nameKeyOf } from './nameKey';
-import { findFacts } from './recordsRepository';
+import { countFacts, findFacts, NO_COUNTS } from './recordsRepository';
 
 /**
  * One name in all registers of the edition side by side, with users' marks. Only users say that two
@@ -104,7 +104,7 @@ async function findInRegister(
   const search = readSearch(area.register, query, request);
   const { conditions, coverage, region } = await authorizeSearch(area, search);
   const head = { register: id, places: coverage.places, asOf: region.asOf?.toISOString() ?? null };
-  if (conditions === null) return { ...head, total: 0, capped: false, items: [] };
+  if (conditions === null) return { ...head, ...NO_COUNTS, total: 0, capped: false, items: [] };
   const found = await findRecords(readDb, {
     ...conditions,
     sort: 'relevance',
@@ -116,6 +116,7 @@ async function findInRegister(
     ...head,
     total: Math.min(found.total, SEARCH_RESULT_CAP),
     capped: found.total > SEARCH_RESULT_CAP,
+    ...(await countFacts(readDb, area.register, found.ids)),
     items: await findFacts(readDb, area.register, found.rows),
   };
 }

@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { csvLine } from '#contract/csv';
 import { WATCH_MONTHS, WATCH_STATISTICS_FILE, WATCHES_PAGE_SIZE } from '#contract/propertyWatch';
 import type { WatchMonth } from '#contract/schemas/propertyWatch';
 import { findCounties } from '../../domain/propertyWatch/offersRepository';
 import { OFFICE, officeOf } from '../../domain/offices/access';
 import { findOfficeName } from '../../domain/offices/repository';
-import { csvLine } from '../../http/csv';
 import { listOf, pageOf } from '../../http/lists';
 import { notFound } from '../../http/problems';
 import { registerCall } from '../../http/registerCall';

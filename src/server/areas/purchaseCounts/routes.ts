@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify';
+import { csvLine } from '#contract/csv';
 import { PURCHASE_COUNTS_FILE, PURCHASE_MONTHS } from '#contract/purchaseCounts';
 import { PURCHASE_COUNTS_QUERY, type PurchaseCountRow } from '#contract/schemas/purchaseCounts';
 import type { CurrentUser } from '#contract/schemas/users';
 import { ownerOf, type Owner } from '../../http/requester';
-import { csvLine, dollarsOf } from '../../http/csv';
+import { dollarsOf } from '../../http/csv';
 import { listOf } from '../../http/lists';
 import { registerCall } from '../../http/registerCall';
 import { OWN_ACCOUNT } from '../../http/routeAccess';

@@ -1,5 +1,6 @@
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import type { FastifyInstance } from 'fastify';
+import { csvLine } from '#contract/csv';
 import {
   pageRanges,
   PURCHASED_FILE_PATH,
@@ -7,7 +8,7 @@ import {
   PURCHASES_FILE,
 } from '#contract/pageImages';
 import { exactly, IdSchema } from '#contract/schemas/fields';
-import { csvLine, dollarsOf } from '../../http/csv';
+import { dollarsOf } from '../../http/csv';
 import { listOf } from '../../http/lists';
 import { decodeIntegers } from '../../http/numbers';
 import { onceKeyOf } from '../../http/onceKey';

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { csvLine } from '#contract/csv';
 import { SEARCH_COUNTS_FILE, SEARCH_PERIODS } from '#contract/searchCounts';
 import { SEARCH_COUNTS_QUERY, type SearchCountRow } from '#contract/schemas/searchCounts';
 import type { CurrentUser } from '#contract/schemas/users';
@@ -10,7 +11,6 @@ import {
   type SearchPeriod,
 } from '../../domain/searchLog/repository';
 import { ownerOf, type Owner } from '../../http/requester';
-import { csvLine } from '../../http/csv';
 import { listOf } from '../../http/lists';
 import { notFound } from '../../http/problems';
 import { registerCall } from '../../http/registerCall';

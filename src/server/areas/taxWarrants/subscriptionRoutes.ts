@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { csvLine } from '#contract/csv';
 import { ACCOUNT_ADMINISTRATION, decideAccess } from '#contract/roles';
 import { WARRANT_REPORT_QUERY } from '#contract/schemas/warrantSubscription';
 import { WARRANT_REPORT_FILE } from '#contract/warrantSubscription';
@@ -7,7 +8,6 @@ import { payAddressOf } from '../../domain/billing/runTime';
 import { settleCharges } from '../../domain/cards/charging';
 import { findReportCounties } from '../../domain/warrantSubscriptions/repository';
 import { ownerOf } from '../../http/requester';
-import { csvLine } from '../../http/csv';
 import { forbidden, notFound } from '../../http/problems';
 import { registerCall } from '../../http/registerCall';
 import { OPEN_TO_ALL, OWN_ACCOUNT } from '../../http/routeAccess';

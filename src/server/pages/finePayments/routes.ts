@@ -1,11 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { BACKEND_PAGES } from '#contract/backendPages';
 import { CASE_PAGE_PATH } from '#contract/courtFiles';
+import { csvLine } from '#contract/csv';
 import { FINE_PAYMENTS_FILE } from '#contract/finePayments';
 import { buildQuery } from '#contract/links';
 import { parsePageNumber } from '#contract/queryFields';
 import type { AccessRule } from '#contract/roles';
-import { csvLine, dollarsOf } from '../../http/csv';
+import { dollarsOf } from '../../http/csv';
 import { notFound } from '../../http/problems';
 import { civilDate } from '../../http/services';
 import { PAGE_EDITIONS } from '../../site/editions';

@@ -8,7 +8,7 @@ import type {
 } from '#contract/schemas/countyHoldings';
 import type { CurrentUser } from '#contract/schemas/users';
 import { SearchArea } from '../../../../src/client/app/shell/SearchArea';
-import { shadeBounds, shadeOf } from '../../../../src/client/records/coverage/countyShades';
+import { shadeBounds, shadeOf } from '../../../../src/client/ui/charts/countyShades';
 import { Screen } from '../../../../src/client/features/home/screens/HomeScreen';
 import type { HttpResult } from '../../../../src/client/platform/ports';
 import { addressChosen } from '../../../../src/client/state/location/slice';

@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import * as files from '../../../../src/client/platform/browserFiles';
 import { Screen } from '../../../../src/client/features/person/screens/PersonScreen';
 import { answer, listAnswer } from '../../../support/testPorts';
 import { renderOnPage } from '../../../support/testPage';
@@ -7,91 +8,267 @@ import { testUser } from '../../../support/testSite';
 
 const AT = '/in/common/Person?fullName=kathy%20smith';
 const WAYNE = { id: 18177, name: 'Wayne County' };
-const record = (id: number, name: string) => ({
-  id,
-  title: 'State v. Smith',
-  number: `49D01-2606-CM-00000${id}`,
-  county: WAYNE,
-  filedOn: '2026-06-01',
-  status: 'OPEN',
-  matches: [{ name, role: 'Defendant', city: 'Richmond, IN', isExact: true, reasons: [] }],
-});
-const COURT = {
-  register: 'court',
-  total: 426,
-  capped: false,
-  places: { searched: 309, all: 313 },
-  asOf: '2026-06-30T12:00:00.000Z',
-  items: [record(1, 'Kathy Smith'), record(2, 'Kathy A Smith')],
-};
-const NOTHING = { ...COURT, register: 'taxWarrant', total: 0, items: [] };
-const markOf = (mark: string) => ({
-  register: 'court',
-  recordId: 2,
+
+interface Made {
+  readonly name?: string;
+  readonly city?: string | null;
+  readonly status?: string;
+  readonly isExact?: boolean;
+}
+
+function record(id: number, { city = 'Richmond, IN', isExact = true, ...of }: Made = {}) {
+  const { name = 'Kathy Smith', status = 'OPEN' } = of;
+  const reasons = isExact ? [] : [{ kind: 'nickname', typed: 'kathy', found: 'Kathryn' }];
+  return {
+    id,
+    title: `Title ${id}`,
+    number: `N-${String(id).padStart(3, '0')}`,
+    county: WAYNE,
+    filedOn: '2026-06-01',
+    status,
+    matches: [{ name, role: 'Defendant', city, isExact, reasons }],
+  };
+}
+
+function register(id: string, items: readonly ReturnType<typeof record>[], total = items.length) {
+  return {
+    register: id,
+    total,
+    capped: false,
+    places: { searched: 309, all: 313 },
+    asOf: '2026-06-30T12:00:00.000Z',
+    years:
+      total === 0
+        ? []
+        : [
+            { year: 2024, count: 1 },
+            { year: 2026, count: total },
+          ],
+    counties: total === 0 ? [] : [{ ...WAYNE, count: total }],
+    liens: items.filter(({ status }) => id !== 'court' && status !== 'NONE').length,
+    items,
+  };
+}
+
+const many = (count: number, first: number) =>
+  Array.from({ length: count }, (_unused, at) => record(first + at));
+
+const REGISTERS = [
+  register('court', many(14, 1), 426),
+  register('judgment', [record(101)]),
+  register('recorder', [record(201, { status: 'NONE' }), record(202, { city: 'Gary, IN' })]),
+  register('taxWarrant', []),
+];
+
+const markOf = (mark: string, recordId = 101) => ({
+  register: 'judgment',
+  recordId,
   mark,
   userName: 'Ada Admin',
   at: '2026-07-01T12:00:00.000Z',
 });
 
-async function open(marks: readonly object[] = [], user: object | null = testUser(), at = AT) {
+interface Opened {
+  readonly marks?: readonly object[];
+  readonly user?: ReturnType<typeof testUser> | null;
+  readonly at?: string;
+  readonly registers?: readonly object[];
+}
+
+async function open({ at = AT, marks = [], registers = REGISTERS, user = null }: Opened = {}) {
   const page = await renderOnPage(<Screen />, {
-    user: user as ReturnType<typeof testUser> | null,
+    user,
     at,
     prepare({ network }) {
-      network.always(
-        'GET /web/common/person',
-        answer(200, { fullName: 'kathy smith', registers: [COURT, NOTHING] }),
-      );
+      network.always('GET /web/common/person', answer(200, { fullName: 'kathy smith', registers }));
       network.always('GET /web/common/person/marks', listAnswer(marks));
     },
   });
   return { ...page, person: userEvent.setup() };
 }
-const part = (name: string) => within(screen.getByRole('region', { name }));
+
+const rows = () => screen.getAllByRole('row').filter((row) => /N-\d/.test(row.textContent));
+const numbers = () => rows().map((row) => /N-\d+/.exec(row.textContent)?.[0]);
+const tabs = () => within(screen.getByRole('navigation', { name: 'Registers' }));
+const chips = () => within(screen.getByRole('group', { name: 'Filters' }));
 
 describe('the person page', () => {
-  it('lists the records of each register with a link to all of them', async () => {
-    await open([], null);
-    const court = part('Court Cases');
+  it('shows a figure for each register, and the places that were searched', async () => {
+    await open();
+    for (const name of ['Cases 426', 'Judgments 1', 'Documents 2', 'Tax warrants 0']) {
+      expect(screen.getAllByRole('link', { name })[0]).toBeVisible();
+    }
     expect(
-      court.getByText(/426 court cases in 309 of 313 courts · last updated Jun 30, 2026/),
+      screen.getByText(
+        /^429 records · 309 of 313 courts · judgments 309, documents 309, tax warrants 309 of 313 counties · as of Jun 30, 2026$/,
+      ),
     ).toBeVisible();
-    expect(court.getByRole('link', { name: 'Kathy Smith' })).toHaveAttribute(
-      'href',
-      '/in/court/ViewCaseDetails?caseId=1',
-    );
-    expect(court.getByRole('link', { name: 'See all 426 court cases' })).toBeVisible();
-    expect(part('Tax Warrants').getByText(/^No tax warrants found in/)).toBeVisible();
-    expect(screen.queryByRole('button', { name: /^Same person/ })).not.toBeInTheDocument();
   });
 
-  it('marks a record on a click and removes the mark on the next click', async () => {
+  it('shows the timeline as a table of years and registers', async () => {
+    await open();
+    const table = screen.getByRole('table', { name: 'Records by year filed' });
+    const [year2024] = within(table).getAllByRole('row', { name: /^2024/ });
+    expect(year2024).toHaveTextContent('20241110');
+  });
+
+  it('lists the counties of the map with their counts', async () => {
+    await open();
+    const counties = within(screen.getByRole('region', { name: 'Records by county' }));
+    expect(counties.getByRole('listitem')).toHaveTextContent('Wayne County 429');
+  });
+
+  it('shows 12 records a page, grouped by city, and the rest on the next page', async () => {
+    const { person } = await open();
+    expect(rows()).toHaveLength(12);
+    expect(screen.getByText('1–12 of 17', { exact: false })).toBeVisible();
+    await person.click(screen.getByRole('link', { name: /^Next/ }));
+    expect(numbers()).toEqual(['N-013', 'N-014', 'N-101', 'N-201', 'N-202']);
+    expect(screen.getAllByText('Richmond')).toHaveLength(1);
+    expect(screen.getByRole('cell', { name: 'Gary' })).toBeVisible();
+  });
+
+  it('shows 16 records a page in the compact view', async () => {
+    const { person } = await open();
+    await person.click(screen.getByRole('button', { name: 'Compact' }));
+    expect(await screen.findByText('1–16 of 17', { exact: false })).toBeVisible();
+  });
+
+  it('keeps tab, chip, and page in the address without another counted call', async () => {
     const { network, person } = await open();
-    network.always('PUT /web/common/person/marks', listAnswer([markOf('SAME')]));
-    await person.click(screen.getByRole('button', { name: /^Same person.*000002$/ }));
-    const pressed = screen.getByRole('button', { name: /^Same person.*000002$/ });
-    expect(pressed).toHaveAttribute('aria-pressed', 'true');
-    expect(
-      within(screen.getByRole('list', { name: 'Marked as the same person' })).getByRole('link', {
-        name: 'Kathy A Smith',
-      }),
-    ).toBeVisible();
-    network.always('PUT /web/common/person/marks', listAnswer([]));
-    await person.click(pressed);
-    const [, removed] = network.sent('PUT /web/common/person/marks');
-    expect(JSON.parse(removed?.body as string)).toMatchObject({ recordId: 2, mark: null });
+    await person.click(tabs().getByRole('link', { name: /^Documents/ }));
+    expect(numbers()).toEqual(['N-201', 'N-202']);
+    await person.click(chips().getByRole('link', { name: /^Liens only/ }));
+    expect(numbers()).toEqual(['N-202']);
+    expect(network.sent('GET /web/common/person')).toHaveLength(1);
   });
 
-  it('collapses records marked as someone else', async () => {
-    await open([markOf('NOT')]);
-    expect(part('Court Cases').getByText('1 marked as not this person')).toBeVisible();
-    expect(screen.queryByRole('list', { name: 'Marked as the same person' })).toBeNull();
+  it('restores tab and chip from the address', async () => {
+    await open({ at: `${AT}&register=recorder&liens=true` });
+    expect(numbers()).toEqual(['N-202']);
+    expect(tabs().getByRole('link', { name: /^Documents/ })).toHaveAttribute(
+      'aria-current',
+      'page',
+    );
+    expect(chips().getByRole('link', { name: /^Liens only 1 ?, selected/ })).toBeVisible();
+  });
+
+  it('counts judgments and warrants as liens, but no cases and no deeds', async () => {
+    await open({ at: `${AT}&liens=true` });
+    expect(numbers()).toEqual(['N-202', 'N-101']);
+  });
+
+  it('says how many liens there are if not all are listed', async () => {
+    const listed = { ...register('judgment', many(3, 101), 60), liens: 60 };
+    await open({ at: `${AT}&liens=true`, registers: [register('court', []), listed] });
+    expect(screen.getByText(/^1–3 of 3 listed, 60 liens in all/)).toBeVisible();
+  });
+
+  it('ignores unknown tabs, marks, and pages in the address', async () => {
+    await open({ at: `${AT}&register=birds&marked=MAYBE&pageNumber=99` });
+    expect(numbers()).toEqual(['N-013', 'N-014', 'N-101', 'N-201', 'N-202']);
+  });
+
+  it('links to all records of a register that lists only the best', async () => {
+    await open({ at: `${AT}&register=court` });
+    expect(screen.getByRole('link', { name: 'See all 426 court cases' })).toHaveAttribute(
+      'href',
+      expect.stringContaining('/in/court/CaseSearch?action=PERFORM-SEARCH&fullName=kathy%20smith'),
+    );
+  });
+
+  it('says why an inexact name matches', async () => {
+    const items = [record(301, { name: 'Kathryn Smith', isExact: false })];
+    await open({ registers: [register('court', items)] });
+    expect(screen.getByText('Defendant · nickname of Kathy')).toBeVisible();
+  });
+
+  it('prints a report and saves the shown records as CSV', async () => {
+    const saved = jest.spyOn(files, 'saveText').mockImplementation(() => undefined);
+    const { person } = await open({
+      at: `${AT}&register=judgment`,
+      registers: [register('judgment', [record(101, { name: '=HYPERLINK("x")' })])],
+    });
+    expect(screen.getByRole('button', { name: 'Print' })).toBeVisible();
+    await person.click(screen.getByRole('button', { name: 'CSV' }));
+    const [name, text, type] = saved.mock.calls[0] ?? [];
+    expect([name, type]).toEqual(['records-kathy-smith.csv', 'text/csv']);
+    expect(text?.split('\r\n')[1]).toBe(
+      `"'=HYPERLINK(""x"")",Defendant,"Richmond, IN",exact,Judgments,N-101,Title 101,Wayne County,2026-06-01,Open,`,
+    );
+  });
+
+  it('says that a name has no records, without empty charts', async () => {
+    await open({ registers: [register('court', []), register('taxWarrant', [])] });
+    expect(screen.getByText(/^0 records/)).toBeVisible();
+    expect(screen.getByText(/^No records in this list/)).toBeVisible();
+    expect(screen.queryByRole('table')).toBeNull();
   });
 
   it('asks for a name when the address has none', async () => {
-    const { network, person } = await open([], null, '/in/common/Person');
+    const { network, person } = await open({ at: '/in/common/Person' });
     await person.click(screen.getByRole('button', { name: 'Search all records' }));
     expect(screen.getByText('Please enter a Party Name.')).toBeVisible();
     expect(network.sent('GET /web/common/person')).toEqual([]);
+  });
+
+  it('opens the form for another name on request', async () => {
+    const { person } = await open();
+    expect(screen.queryByRole('textbox', { name: /^Name/ })).toBeNull();
+    await person.click(screen.getByRole('button', { name: 'Search another name' }));
+    expect(screen.getByRole('textbox', { name: /^Name/ })).toHaveValue('kathy smith');
+  });
+});
+
+describe('marks on the person page', () => {
+  const box = () => screen.getByRole('checkbox', { name: 'Same person: N-101' });
+  const at = `${AT}&register=judgment`;
+
+  it('saves a mark for the account and removes it on the next click', async () => {
+    const { network, person } = await open({ user: testUser(), at });
+    network.always('PUT /web/common/person/marks', listAnswer([markOf('SAME')]));
+    await person.click(box());
+    expect(box()).toBeChecked();
+    expect(screen.getByText('Same person: Ada Admin, Jul 1, 2026')).toBeInTheDocument();
+    network.always('PUT /web/common/person/marks', listAnswer([]));
+    await person.click(box());
+    expect(box()).not.toBeChecked();
+    const bodies = network
+      .sent('PUT /web/common/person/marks')
+      .map(({ body }) => JSON.parse(body as string) as unknown);
+    expect(bodies).toEqual([
+      { fullName: 'kathy smith', register: 'judgment', recordId: 101, mark: 'SAME' },
+      { fullName: 'kathy smith', register: 'judgment', recordId: 101, mark: null },
+    ]);
+  });
+
+  it('keeps a visitor’s mark on the page without a call', async () => {
+    const { network, person } = await open({ at });
+    await person.click(box());
+    expect(box()).toBeChecked();
+    expect(network.sent('PUT /web/common/person/marks')).toEqual([]);
+  });
+
+  it('shows only records marked as the same person', async () => {
+    const { person } = await open({ user: testUser(), marks: [markOf('SAME')] });
+    await person.click(chips().getByRole('link', { name: 'Same person 1' }));
+    expect(numbers()).toEqual(['N-101']);
+  });
+
+  it('hides records marked as someone else until they are requested', async () => {
+    const { person } = await open({ user: testUser(), marks: [markOf('NOT')] });
+    await person.click(tabs().getByRole('link', { name: /^Judgments/ }));
+    expect(screen.queryByText('N-101')).toBeNull();
+    await person.click(chips().getByRole('link', { name: 'Not this person 1' }));
+    expect(numbers()).toEqual(['N-101']);
+    expect(screen.getByRole('button', { name: 'Not this person: N-101' })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    );
+  });
+
+  it('offers no chip for marks that no record has', async () => {
+    await open({ user: testUser() });
+    expect(chips().queryByRole('link', { name: /person/ })).toBeNull();
   });
 });

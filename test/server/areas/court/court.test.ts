@@ -1,7 +1,7 @@
+import { csvLine } from '#contract/csv';
 import type { CaseDetails, CaseSearchResult, CcsPage } from '#contract/schemas/court';
 import { SEARCH_RESULT_CAP } from '#contract/limits';
 import { MESSAGES } from '#contract/messages';
-import { csvLine } from '../../../../src/server/http/csv';
 import { addAlikeCases, addCase, ANNAS_REGION, COURTS, MARION_REGION } from '../../seed';
 import { openTestSite, type TestBrowser, type TestSite } from '../../testApp';
 

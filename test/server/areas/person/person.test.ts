@@ -1,6 +1,6 @@
 import type { Person, PersonMarks } from '#contract/schemas/person';
 import { addAccount } from '../../accounts';
-import { addSource, fileWarrant } from '../../registerSeed';
+import { addSource, fileWarrant, recordDocument } from '../../registerSeed';
 import { addCase, MARION } from '../../seed';
 import { openTestSite, type TestBrowser, type TestSite } from '../../testApp';
 
@@ -61,6 +61,45 @@ describe('one name in all registers', () => {
       matches: [{ name: NAME, isExact: true }],
     });
     expect(registers[3]?.items[0]?.matches[0]).toMatchObject({ isExact: false });
+  });
+
+  it('counts all records by year and county, and the liens among them', async () => {
+    const name = 'Leocadia Quarmby';
+    for (const [at, filedOn] of ['2024-03-01', '2024-05-01', '2025-01-01'].entries()) {
+      await addCase(site.database, {
+        number: `49Z01-2506-SC-00091${at}`,
+        filedOn,
+        parties: [{ first: 'Leocadia', last: 'Quarmby' }],
+      });
+    }
+    await fileWarrant(site.database, '0987655', { names: [{ name }], filed_on: '2023-02-01' });
+    const { registers } = await look(site.browser(), name);
+    const [court, judgment, recorder, taxWarrant] = registers;
+    const marion = expect.objectContaining({ id: MARION, count: 3 }) as unknown;
+    expect(court).toMatchObject({
+      years: [
+        { year: 2024, count: 2 },
+        { year: 2025, count: 1 },
+      ],
+      counties: [marion],
+      liens: 0,
+    });
+    expect(judgment).toMatchObject({ years: [], counties: [], liens: 0 });
+    expect(recorder).toMatchObject({ years: [], counties: [], liens: 0 });
+    expect(taxWarrant).toMatchObject({ years: [{ year: 2023, count: 1 }], liens: 1 });
+  });
+
+  it('counts mortgages and liens among documents, but no deeds', async () => {
+    await addSource(site.database, 'recorder', MARION);
+    const grantors = [{ name: 'Leocadia Quarmby' }];
+    await recordDocument(site.database, '2024-000001', { grantors });
+    await recordDocument(site.database, '2024-000002', {
+      type_code: 'WD',
+      type_name: 'Warranty deed',
+      grantors,
+    });
+    const { registers } = await look(site.browser(), 'Leocadia Quarmby');
+    expect(registers[2]).toMatchObject({ total: 2, liens: 1 });
   });
 
   it('counts as one search of a user, and as the same one when repeated within a day', async () => {

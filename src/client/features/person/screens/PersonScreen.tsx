@@ -1,54 +1,118 @@
-import type { Person, PersonMark } from '#contract/schemas/person';
+import { useMemo, useState } from 'react';
+import type { Person } from '#contract/schemas/person';
 import { Loaded } from '../../../records/Loaded';
+import { nameOf } from '../../../records/search/personMarks';
+import { PrintFoot } from '../../../records/results/PrintFoot';
 import { selectShownQuery } from '../../../state/location/selectors';
 import { selectIsLoggedIn } from '../../../state/session/selectors';
 import { useAppSelector } from '../../../store/hooks';
-import { Stack } from '../../../ui/Stack';
+import { Button } from '../../../ui/Button';
+import { Icon } from '../../../ui/Icon';
 import { ScreenHeading } from '../../../widgets/ScreenHeading';
 import { NameForm } from '../NameForm';
-import { nameOf } from '../../../records/search/personMarks';
 import styles from '../person.module.css';
-import { RegisterPart } from '../RegisterPart';
-import { markKey, marks, person } from '../slice';
+import { PersonMap } from '../PersonMap';
+import { allRows, markKey, readView, shownRows, type PersonMarksByKey } from '../personRows';
+import { PersonTable } from '../PersonTable';
+import { PersonTimeline } from '../PersonTimeline';
+import { PersonTools } from '../PersonTools';
+import { PersonViews } from '../PersonViews';
+import { coverageWords, newestOf } from '../personWords';
+import { marks, person, selectVisitorMarks } from '../slice';
 
-/** All records with one name, by register. Only users mark records as the same person. */
+/** All records with one name, in all registers. Only users mark records as the same person. */
 export function Screen() {
   const name = nameOf(useAppSelector(selectShownQuery));
   const found = useAppSelector(person.select);
-  return (
-    <Stack>
-      <ScreenHeading title={name === '' ? 'All records for a name' : `All records for “${name}”`} />
-      <NameForm key={name} name={name} />
-      {name === '' ? (
+  const title = name === '' ? 'All records for a name' : `All records for “${name}”`;
+  if (name === '') {
+    return (
+      <div className={styles.page}>
+        <ScreenHeading title={title} />
+        <NameForm name={name} />
         <p>Enter a name to see its court cases, judgments, documents, and tax warrants.</p>
-      ) : (
-        <Loaded of={found} what="the records for this name" lines={12}>
-          {(loaded) => <Registers of={loaded} />}
-        </Loaded>
-      )}
-    </Stack>
+      </div>
+    );
+  }
+  return (
+    <div className={styles.page} data-density="person">
+      <Head key={name} name={name} title={title} />
+      <Loaded of={found} what="the records for this name" lines={12}>
+        {(loaded) => <Records of={loaded} />}
+      </Loaded>
+    </div>
   );
 }
 
-function Registers({ of: { fullName, registers } }: { readonly of: Person }) {
+/** Title, and the form for another name once it is requested. */
+function Head({ name, title }: { readonly name: string; readonly title: string }) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <div className={styles.head}>
+      <ScreenHeading title={title} />
+      <div className={styles.another} data-print="hide">
+        <Button
+          variant="quiet"
+          size="small"
+          aria-expanded={isOpen}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          <Icon name="search" size={16} />
+          Search another name
+        </Button>
+      </div>
+      {isOpen ? <NameForm name={name} /> : null}
+    </div>
+  );
+}
+
+function Records({ of: loaded }: { readonly of: Person }) {
+  const { fullName, registers } = loaded;
   const isLoggedIn = useAppSelector(selectIsLoggedIn);
-  const state = useAppSelector(marks.select);
-  const items: readonly PersonMark[] =
-    state.status === 'ready' || state.status === 'refreshing' ? state.data.items : [];
-  const marksByKey = new Map(items.map((mark) => [markKey(mark.register, mark.recordId), mark]));
+  const query = useAppSelector(selectShownQuery);
+  const marksByKey = useMarks(fullName);
+  const view = readView(query);
+  const rows = useMemo(() => allRows(loaded, marksByKey), [loaded, marksByKey]);
+  const shown = shownRows(rows, view);
+  const asOf = newestOf(registers);
+  const isEmpty = registers.every(({ total }) => total === 0);
   return (
     <>
-      <p>
-        These records match this name or a similar one. They may not all be the same person.{' '}
-        {isLoggedIn
-          ? 'Mark the ones you’ve confirmed. Everyone on your account will see your marks. Select again to undo.'
-          : 'Log in to mark the ones you’ve confirmed; everyone on your account will see your marks.'}
-      </p>
-      <div className={styles.registers}>
-        {registers.map((each) => (
-          <RegisterPart key={each.register} fullName={fullName} of={each} marks={marksByKey} />
-        ))}
+      <div className={styles.lead}>
+        <p className={styles.coverage}>{coverageWords(registers)}</p>
+        {isEmpty ? null : <PersonTools fullName={fullName} rows={shown} />}
       </div>
+      {isEmpty ? null : <PersonTimeline registers={registers} />}
+      <div className={styles.columns}>
+        <div className={styles.main}>
+          <PersonViews registers={registers} rows={rows} view={view} />
+          <PersonTable fullName={fullName} registers={registers} rows={shown} view={view} />
+        </div>
+        <aside className={styles.aside} aria-label="About these records">
+          <PersonMap registers={registers} register={view.register} />
+          <p className={styles.note}>
+            These records match this name or a similar one. They may not all be the same person.{' '}
+            {isLoggedIn
+              ? 'Check the ones you’ve confirmed. Everyone on your account sees your marks.'
+              : 'Check the ones you’ve confirmed. Log in to save your marks.'}
+          </p>
+        </aside>
+      </div>
+      {asOf === null ? null : <PrintFoot source="the offices named above" asOf={asOf} />}
     </>
   );
+}
+
+/** The account's marks, or a visitor's. */
+function useMarks(fullName: string): PersonMarksByKey {
+  const isLoggedIn = useAppSelector(selectIsLoggedIn);
+  const state = useAppSelector(marks.select);
+  const own = useAppSelector((all) => selectVisitorMarks(all, fullName));
+  return useMemo(() => {
+    if (!isLoggedIn) {
+      return new Map(Object.entries(own).map(([key, mark]) => [key, { mark }]));
+    }
+    const items = state.status === 'ready' || state.status === 'refreshing' ? state.data.items : [];
+    return new Map(items.map((mark) => [markKey(mark.register, mark.recordId), mark]));
+  }, [isLoggedIn, own, state]);
 }

@@ -1,0 +1,244 @@
+import { useMemo } from 'react';
+import type { Locale } from '#contract/locales';
+import { PERSON_PATH } from '#contract/personPage';
+import { RECORD_PAGES } from '#contract/recordPages';
+import type { PersonRegister } from '#contract/schemas/person';
+import { RibbonName } from '../../records/results/RibbonName';
+import { usePrinting } from '../../platform/usePrinting';
+import { selectLocale, selectShownQuery } from '../../state/location/selectors';
+import { addressChosen } from '../../state/location/slice';
+import { selectView } from '../../state/preferences/views';
+import { selectRegister } from '../../state/search/selectors';
+import { useAppDispatch, useAppSelector } from '../../store/hooks';
+import { classNames } from '../../ui/classNames';
+import { DataTable, type DataColumn } from '../../ui/DataTable';
+import { Drawing } from '../../ui/Drawing';
+import { formatCount, formatDate } from '../../ui/formats';
+import { Pagination } from '../../ui/Pagination';
+import { StatusTag } from '../../ui/StatusTag';
+import { VisuallyHidden } from '../../ui/VisuallyHidden';
+import { AppLink } from '../../widgets/AppLink';
+import { useHrefs } from '../../widgets/useHrefs';
+import { MarkCell } from './MarkCell';
+import styles from './person.module.css';
+import { cityOf, liensOf, pageOf, viewQuery, type PersonRow, type PersonView } from './personRows';
+import { REGISTER_STROKES } from './PersonTimeline';
+import { reasonOf, REGISTER_LABELS, statusOf, totalWords } from './personWords';
+import { useAllOf } from './useAllOf';
+
+export interface PersonTableProps {
+  readonly fullName: string;
+  readonly registers: readonly PersonRegister[];
+  /** Rows of the current tab and chips, in order. */
+  readonly rows: readonly PersonRow[];
+  readonly view: PersonView;
+}
+
+const PAGE = 12;
+const COMPACT_PAGE = 16;
+
+/** A row that shows its city if it is the first one of the city on the page. */
+interface ShownRow extends PersonRow {
+  readonly isFirstOfCity: boolean;
+}
+
+/** One table of all records, a page at a time; all rows when printed. */
+export function PersonTable({ fullName, registers, rows, view }: PersonTableProps) {
+  const dispatch = useAppDispatch();
+  const hrefs = useHrefs();
+  const locale = useAppSelector(selectLocale);
+  const query = useAppSelector(selectShownQuery);
+  const isCompact = useAppSelector((state) => selectView(state, 'compactRows'));
+  const isPrinting = usePrinting();
+  const columns = useMemo(
+    () => columnsOf(fullName, locale, view.register !== null),
+    [fullName, locale, view.register],
+  );
+  const size = isPrinting ? Math.max(1, rows.length) : isCompact ? COMPACT_PAGE : PAGE;
+  const page = pageOf(rows, view.page, size);
+  const shown = page.rows.map((row, at): ShownRow => {
+    const before = page.rows[at - 1];
+    return { ...row, isFirstOfCity: before === undefined || cityOf(before) !== cityOf(row) };
+  });
+  const register = registers.find((each) => each.register === view.register);
+  if (rows.length === 0) {
+    return (
+      <>
+        <p className={styles.none}>
+          No {view.liensOnly ? 'liens' : 'records'} in this list.{' '}
+          {register === undefined || register.total === 0 ? null : (
+            <AppLink to={PERSON_PATH} query={viewQuery(query, { liensOnly: false, marked: null })}>
+              Remove the filters
+            </AppLink>
+          )}
+        </p>
+      </>
+    );
+  }
+  return (
+    <div className={styles.rows} data-compact={isCompact || undefined}>
+      <DataTable
+        caption={
+          view.register === null
+            ? `Records for “${fullName}” by city`
+            : `${REGISTER_LABELS[view.register]} for “${fullName}”`
+        }
+        isCaptionHidden
+        columns={columns}
+        rows={shown}
+        rowKey={({ key }) => key}
+      />
+      <div className={styles.foot}>
+        <p className={styles.shown}>
+          {rangeWords(page.rows.length, page.current, size, rows.length)}
+          {view.liensOnly && rows.length < liensOf(registers, view.register)
+            ? ` listed, ${formatCount(liensOf(registers, view.register))} liens in all`
+            : ''}
+          {registers
+            .filter((each) => [null, each.register].includes(view.register))
+            .filter(({ capped, items, total }) => capped || total > items.length)
+            .map((each) => (
+              <SeeAll key={each.register} fullName={fullName} of={each} />
+            ))}
+        </p>
+        <div data-print="hide">
+          <Pagination
+            label="Pages of records"
+            current={page.current}
+            count={page.count}
+            hrefFor={(next) => hrefs.screen(PERSON_PATH, viewQuery(query, { page: next }))}
+            onNavigate={(next) =>
+              dispatch(
+                addressChosen({ path: PERSON_PATH, query: viewQuery(query, { page: next }) }),
+              )
+            }
+          />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function rangeWords(count: number, page: number, size: number, total: number): string {
+  const first = (page - 1) * size + 1;
+  return `${formatCount(first)}–${formatCount(first + count - 1)} of ${formatCount(total)}`;
+}
+
+/** Link to all records of a register, if only the best are listed. */
+function SeeAll({
+  fullName,
+  of: { capped, register, total },
+}: {
+  readonly fullName: string;
+  readonly of: PersonRegister;
+}) {
+  const all = useAllOf(register, fullName);
+  const { things } = useAppSelector((state) => selectRegister(state, register));
+  return (
+    <>
+      {' · '}
+      <AppLink {...all}>
+        See all {totalWords({ capped, total })} {things}
+      </AppLink>
+    </>
+  );
+}
+
+function columnsOf(
+  fullName: string,
+  locale: Locale,
+  hasCity: boolean,
+): readonly DataColumn<ShownRow>[] {
+  return [
+    {
+      key: 'city',
+      header: 'City',
+      width: '6rem',
+      cell: (row) =>
+        row.isFirstOfCity || hasCity ? (
+          <span className={styles.city} title={cityOf(row)}>
+            {shortCity(cityOf(row), locale)}
+          </span>
+        ) : (
+          <VisuallyHidden>{cityOf(row)}</VisuallyHidden>
+        ),
+    },
+    {
+      key: 'name',
+      header: 'Name',
+      isRowHeader: true,
+      width: '25%',
+      cell: (row) => <NameCell row={row} />,
+    },
+    {
+      key: 'record',
+      header: 'Record',
+      cell: ({ record: { number, title }, register }) => (
+        <span className={styles.line}>
+          <span className={styles.number}>{number}</span>
+          {title === null || register === 'taxWarrant' || register === 'judgment' ? null : (
+            <bdi
+              className={classNames(styles.second, register === 'court' && styles.caseCaption)}
+              title={title}
+            >
+              {title}
+            </bdi>
+          )}
+        </span>
+      ),
+    },
+    {
+      key: 'filed',
+      header: 'Filed',
+      width: '6.5rem',
+      cell: ({ record: { filedOn } }) => (
+        <span className={styles.date}>{filedOn === null ? '' : formatDate(filedOn)}</span>
+      ),
+    },
+    {
+      key: 'status',
+      header: 'Status',
+      width: '9.25rem',
+      cell: ({ record, register }) => {
+        const status = statusOf(register, record.status, locale);
+        return status === null ? null : <StatusTag tone={status.tone}>{status.label}</StatusTag>;
+      },
+    },
+    {
+      key: 'mark',
+      header: 'Same person',
+      width: '6.5rem',
+      cell: (row) => <MarkCell fullName={fullName} row={row} />,
+    },
+  ];
+}
+
+/** "Richmond" for "Richmond, IN" in the Indiana edition. */
+function shortCity(city: string, { abbreviation }: Locale): string {
+  const suffix = `, ${abbreviation}`;
+  return city.endsWith(suffix) ? city.slice(0, -suffix.length) : city;
+}
+
+/** Icon of the register, matched name with its ribbon, role, and reason. */
+function NameCell({ row }: { readonly row: PersonRow }) {
+  const { record, register } = row;
+  const [best] = record.matches;
+  const { field, path } = RECORD_PAGES[register];
+  const facts = [best?.role, reasonOf(row)].filter((fact) => fact !== undefined && fact !== '');
+  return (
+    <span className={styles.line} data-mark={row.mark?.mark}>
+      <span className={styles.icon}>
+        <Drawing path={REGISTER_STROKES[register]} size={16} />
+      </span>
+      <VisuallyHidden>{REGISTER_LABELS[register]}: </VisuallyHidden>
+      <AppLink to={path} query={{ [field]: record.id }} className={styles.name}>
+        <bdi>
+          {best === undefined ? (record.title ?? record.number) : <RibbonName match={best} />}
+        </bdi>
+      </AppLink>
+      <span className={styles.second} title={facts.join(' · ')}>
+        {facts.join(' · ')}
+      </span>
+    </span>
+  );
+}

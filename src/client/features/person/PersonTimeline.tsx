@@ -1,0 +1,74 @@
+import { PERSON_PATH } from '#contract/personPage';
+import type { PersonRegister } from '#contract/schemas/person';
+import { selectShownQuery } from '../../state/location/selectors';
+import { useAppSelector } from '../../store/hooks';
+import { LaneChart } from '../../ui/charts/LaneChart';
+import { Drawing } from '../../ui/Drawing';
+import { formatCount } from '../../ui/formats';
+import { REGISTER_ICON_PATHS } from '../../ui/registerIconPaths';
+import { RECORD_ICON_PATHS } from '../../ui/recordIconPaths';
+import { AppLink } from '../../widgets/AppLink';
+import { viewQuery } from './personRows';
+import { REGISTER_LABELS, totalWords } from './personWords';
+import styles from './person.module.css';
+
+/** Strokes of each register's icon. */
+export const REGISTER_STROKES = { ...REGISTER_ICON_PATHS, judgment: RECORD_ICON_PATHS.gavel };
+
+/** Four figures, each with its lane of records by year. */
+export function PersonTimeline({ registers }: { readonly registers: readonly PersonRegister[] }) {
+  const query = useAppSelector(selectShownQuery);
+  const years = registers.flatMap((each) => each.years.map(({ year }) => year));
+  const first = Math.min(...years);
+  const last = Math.max(...years);
+  const most = Math.max(1, ...registers.flatMap((each) => each.years.map(({ count }) => count)));
+  const points = [...new Set(years)].sort((one, other) => one - other);
+  return (
+    <div className={styles.timeline}>
+      <LaneChart
+        caption="Records by year filed"
+        isCaptionHidden
+        pointName="Year"
+        format={formatCount}
+        data={{
+          points: points.map(String),
+          series: registers.map((each) => ({
+            key: each.register,
+            label: REGISTER_LABELS[each.register],
+            values: points.map((year) => each.years.find((at) => at.year === year)?.count ?? 0),
+          })),
+        }}
+        domain={[first, last + 1]}
+        ticks={yearTicks(first, last)}
+        lanes={registers.map((each) => ({
+          key: each.register,
+          head: (
+            <AppLink
+              to={PERSON_PATH}
+              query={viewQuery(query, { register: each.register })}
+              className={styles.figure}
+            >
+              <Drawing path={REGISTER_STROKES[each.register]} size={18} />
+              <span>{REGISTER_LABELS[each.register]}</span>
+              <strong>{totalWords(each)}</strong>
+            </AppLink>
+          ),
+          spans: each.years.map(({ count, year }) => ({
+            from: year + 0.1,
+            to: year + 0.9,
+            size: count / most,
+          })),
+        }))}
+      />
+    </div>
+  );
+}
+
+/** Years below the axis: the first, the last, and one between. */
+function yearTicks(first: number, last: number) {
+  const middle = Math.round((first + last) / 2);
+  return [...new Set(last - first > 3 ? [first, middle, last] : [first, last])].map((year) => ({
+    at: year === last ? last + 1 : year === first ? first : year + 0.5,
+    label: String(year),
+  }));
+}

@@ -1,0 +1,56 @@
+import { csvLine } from '#contract/csv';
+import { saveText } from '../../platform/browserFiles';
+import { usePagePorts } from '../../platform/PagePorts';
+import { selectLocale } from '../../state/location/selectors';
+import { selectView, viewChosen } from '../../state/preferences/views';
+import { useAppDispatch, useAppSelector } from '../../store/hooks';
+import { Button } from '../../ui/Button';
+import { RecordIcon } from '../../ui/RecordIcon';
+import styles from './person.module.css';
+import type { PersonRow } from './personRows';
+import { csvCells, CSV_HEADINGS } from './personWords';
+
+export interface PersonToolsProps {
+  readonly fullName: string;
+  /** All rows of the current tab and chips, in order. */
+  readonly rows: readonly PersonRow[];
+}
+
+/** Compact view, print as a report, and the rows as a CSV file. */
+export function PersonTools({ fullName, rows }: PersonToolsProps) {
+  const { print } = usePagePorts();
+  const dispatch = useAppDispatch();
+  const locale = useAppSelector(selectLocale);
+  const isCompact = useAppSelector((state) => selectView(state, 'compactRows'));
+  function save(): void {
+    const lines = [CSV_HEADINGS, ...rows.map((row) => csvCells(row, locale))].map(csvLine);
+    const name = fullName
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}]+/gu, '-')
+      .slice(0, 60);
+    saveText(`records-${name}.csv`, lines.join(''), 'text/csv');
+  }
+  return (
+    <div className={styles.tools} data-print="hide">
+      <span className={styles.wide}>
+        <Button
+          variant="quiet"
+          size="small"
+          aria-pressed={isCompact}
+          onClick={() => dispatch(viewChosen({ view: 'compactRows', isChosen: !isCompact }))}
+        >
+          <RecordIcon name="density" size={16} />
+          Compact
+        </Button>
+      </span>
+      <Button variant="quiet" size="small" onClick={print}>
+        <RecordIcon name="print" size={16} />
+        Print
+      </Button>
+      <Button variant="quiet" size="small" onClick={save}>
+        <RecordIcon name="download" size={16} />
+        CSV
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,138 @@
+import { isLien, type PersonMarkKind } from '#contract/personPage';
+import { REGISTER_IDS } from '#contract/registerIds';
+import type { RegisterId } from '#contract/registers';
+import { parseBoolean, parseId, type LinkQuery, type Query } from '#contract/queryFields';
+import type { Person, PersonMark, PersonRecord, PersonRegister } from '#contract/schemas/person';
+
+/** What the address selects: a tab, chips, and a page. */
+export interface PersonView {
+  /** Tab; null for all registers. */
+  readonly register: RegisterId | null;
+  readonly liensOnly: boolean;
+  /** Only records with this mark; null for all but the ones marked as someone else. */
+  readonly marked: PersonMarkKind | null;
+  /** Starts at 1. */
+  readonly page: number;
+}
+
+/** Reads the view from the address; ignores unknown values. */
+export function readView(query: Query): PersonView {
+  const marked = query['marked'];
+  return {
+    register: REGISTER_IDS.find((id) => id === query['register']) ?? null,
+    liensOnly: parseBoolean(query['liens']),
+    marked: marked === 'SAME' || marked === 'NOT' ? marked : null,
+    page: parseId(query['pageNumber']) ?? 1,
+  };
+}
+
+/** Query of a changed view; a new tab or chip starts at page 1. */
+export function viewQuery(query: Query, change: Partial<PersonView>): LinkQuery {
+  const { liensOnly, marked, page, register } = { ...readView(query), page: 1, ...change };
+  return {
+    ...query,
+    register,
+    liens: liensOnly ? true : null,
+    marked,
+    pageNumber: page > 1 ? page : null,
+  };
+}
+
+/** A record with its register and mark. */
+export interface PersonRow {
+  readonly key: string;
+  readonly register: RegisterId;
+  readonly record: PersonRecord;
+  readonly mark: (Pick<PersonMark, 'mark'> & Partial<PersonMark>) | undefined;
+}
+
+/** Marks by record key. */
+export type PersonMarksByKey = ReadonlyMap<string, NonNullable<PersonRow['mark']>>;
+
+/** Key of a record across registers. */
+export function markKey(register: RegisterId, recordId: number): string {
+  return `${register}/${String(recordId)}`;
+}
+
+/** City of the matched name, or a label without one. */
+export function cityOf({ record }: PersonRow): string {
+  return record.matches[0]?.city ?? 'No city';
+}
+
+/** All listed records, in the registers' order, best first. */
+export function allRows({ registers }: Person, marks: PersonMarksByKey): readonly PersonRow[] {
+  return registers.flatMap(({ items, register }) =>
+    items.map((record) => {
+      const key = markKey(register, record.id);
+      return { key, register, record, mark: marks.get(key) };
+    }),
+  );
+}
+
+/** Rows that the view shows; on All, by city. */
+export function shownRows(rows: readonly PersonRow[], view: PersonView): readonly PersonRow[] {
+  const { liensOnly, marked, register } = view;
+  const shown = rows.filter(
+    (row) =>
+      (register === null || row.register === register) &&
+      (!liensOnly || isLien(row.register, row.record.status)) &&
+      (marked === null ? row.mark?.mark !== 'NOT' : row.mark?.mark === marked),
+  );
+  return register === null ? byCity(shown) : shown;
+}
+
+/** Groups rows by city: cities with exact matches first, then the largest. */
+function byCity(rows: readonly PersonRow[]): readonly PersonRow[] {
+  const groups = new Map<string, PersonRow[]>();
+  for (const row of rows) {
+    const city = cityOf(row);
+    const group = groups.get(city);
+    if (group === undefined) groups.set(city, [row]);
+    else group.push(row);
+  }
+  const exact = (group: readonly PersonRow[]): number => group.filter(isExact).length;
+  return [...groups.values()]
+    .map((group) => group.sort((one, other) => Number(isExact(other)) - Number(isExact(one))))
+    .sort(
+      (one, other) =>
+        exact(other) - exact(one) ||
+        other.length - one.length ||
+        cityOf(one[0] as PersonRow).localeCompare(cityOf(other[0] as PersonRow), 'en'),
+    )
+    .flat();
+}
+
+function isExact({ record: { matches } }: PersonRow): boolean {
+  return matches[0]?.isExact ?? false;
+}
+
+/** Rows of one page, and the number of pages; a page beyond the end is the last one. */
+export function pageOf(rows: readonly PersonRow[], page: number, size: number) {
+  const count = Math.max(1, Math.ceil(rows.length / size));
+  const current = Math.min(page, count);
+  return { count, current, rows: rows.slice((current - 1) * size, current * size) };
+}
+
+/** Number of liens in the tab's registers, listed or not. */
+export function liensOf(registers: readonly PersonRegister[], register: RegisterId | null): number {
+  return registers
+    .filter((each) => register === null || each.register === register)
+    .reduce((sum, { liens }) => sum + liens, 0);
+}
+
+/** County counts of the tab's registers, largest first. */
+export function countyCounts(
+  registers: readonly PersonRegister[],
+  register: RegisterId | null,
+): readonly { readonly id: number; readonly name: string; readonly count: number }[] {
+  const counties = new Map<number, { id: number; name: string; count: number }>();
+  for (const each of registers) {
+    if (register !== null && each.register !== register) continue;
+    for (const { count, id, name } of each.counties) {
+      counties.set(id, { id, name, count: (counties.get(id)?.count ?? 0) + count });
+    }
+  }
+  return [...counties.values()].sort(
+    (one, other) => other.count - one.count || one.name.localeCompare(other.name, 'en'),
+  );
+}

@@ -1,0 +1,90 @@
+import {
+  coordinate,
+  foldSeries,
+  linearScale,
+  mergePoints,
+  niceTicks,
+  type ChartData,
+} from './chartData';
+import { ChartFigure, ChartLegend, seriesColor, type ChartFigureProps } from './ChartFigure';
+import { Plot, PLOT_WIDTH } from './Plot';
+import styles from './charts.module.css';
+
+export interface BarChartProps extends Omit<ChartFigureProps, 'children'> {
+  /** Height in pixels without the labels. */
+  readonly height?: number;
+}
+
+/** Most bars that are still wider than a hairline on a phone. */
+export const MOST_BARS = 120;
+/** Share of a column that its bar fills. */
+const FILL = 0.68;
+/** Height of the smallest visible bar, so that one huge value doesn't hide the others. */
+const LEAST = 1.5;
+
+interface Bar {
+  readonly key: string;
+  readonly color: string;
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Bars over points; several series are stacked, negative values below the line. */
+export function BarChart({ data: given, height = 160, ...figure }: BarChartProps) {
+  const data = mergePoints({ ...given, series: foldSeries(given.series) }, MOST_BARS, 'sum');
+  const { bars, ticks } = barsOf(data, height);
+  return (
+    <ChartFigure {...figure} data={data}>
+      <Plot
+        height={height}
+        points={data.points}
+        isBanded
+        ticks={ticks.map(({ value, y }) => ({ label: figure.format(value), y }))}
+      >
+        {bars.map(({ color, key, ...place }) => (
+          <rect key={key} className={styles.bar} data-series={color} {...place} />
+        ))}
+      </Plot>
+      <ChartLegend series={data.series} />
+    </ChartFigure>
+  );
+}
+
+/** Places the bars of each point on both sides of zero. */
+function barsOf({ points, series }: ChartData, height: number) {
+  const sumOf = (at: number, isBelow: boolean): number =>
+    series.reduce((sum, { values }) => {
+      const value = values[at] ?? 0;
+      return value < 0 === isBelow ? sum + value : sum;
+    }, 0);
+  const all = points.map((_unused, at) => at);
+  const most = all.reduce((top, at) => Math.max(top, sumOf(at, false)), 0);
+  const least = all.reduce((bottom, at) => Math.min(bottom, sumOf(at, true)), 0);
+  const values = niceTicks(least, most === least ? least + 1 : most);
+  const yOf = linearScale([values[0] ?? 0, values.at(-1) ?? 1], [height - 0.5, 0.5]);
+  const step = PLOT_WIDTH / Math.max(1, points.length);
+  const bars: Bar[] = [];
+  for (const at of all) {
+    const ends = { above: 0, below: 0 };
+    for (const [place, { key, values: ofSeries }] of series.entries()) {
+      const value = ofSeries[at] ?? 0;
+      if (value === 0) continue;
+      const side = value < 0 ? 'below' : 'above';
+      const from = yOf(ends[side]);
+      ends[side] += value;
+      const to = yOf(ends[side]);
+      const size = Math.max(Math.abs(to - from), LEAST);
+      bars.push({
+        key: `${String(at)} ${key}`,
+        color: seriesColor(key, place),
+        x: coordinate(step * at + (step * (1 - FILL)) / 2),
+        width: coordinate(step * FILL),
+        y: coordinate(value < 0 ? from : from - size),
+        height: coordinate(size),
+      });
+    }
+  }
+  return { bars, ticks: values.map((value) => ({ value, y: coordinate(yOf(value)) })) };
+}

@@ -1,0 +1,123 @@
+import type { ReactNode } from 'react';
+import { Disclosure } from '../Disclosure';
+import { VisuallyHidden } from '../VisuallyHidden';
+import type { ChartData } from './chartData';
+import styles from './charts.module.css';
+
+export interface ChartFigureProps {
+  /** What the chart shows: "Searches by month". */
+  readonly caption: string;
+  readonly isCaptionHidden?: boolean;
+  readonly data: ChartData;
+  /** Name of the points: "Month". */
+  readonly pointName: string;
+  readonly format: (value: number) => string;
+  /**
+   * Who gets the table: screen readers, or everyone behind a button; `elsewhere` if the page has a
+   * table with the same numbers.
+   */
+  readonly table?: 'hidden' | 'button' | 'elsewhere';
+  readonly children: ReactNode;
+}
+
+/**
+ * A chart with its caption and its numbers as a table. Fewer than two points become a sentence.
+ */
+export function ChartFigure({
+  caption,
+  children,
+  data,
+  format,
+  isCaptionHidden = false,
+  pointName,
+  table = 'hidden',
+}: ChartFigureProps) {
+  if (data.points.length < 2 || data.series.length === 0) {
+    return (
+      <p className={styles.sentence}>
+        {caption}: {sentenceOf(data, format)}
+      </p>
+    );
+  }
+  const numbers = (
+    <DataAsTable caption={caption} data={data} format={format} pointName={pointName} />
+  );
+  return (
+    <figure className={styles.figure}>
+      <figcaption className={styles.caption}>
+        {isCaptionHidden ? <VisuallyHidden>{caption}</VisuallyHidden> : caption}
+      </figcaption>
+      {children}
+      {table === 'hidden' ? <div className={styles.hidden}>{numbers}</div> : null}
+      {table === 'button' ? (
+        <div data-print="hide">
+          <Disclosure summary="Show as table">{numbers}</Disclosure>
+        </div>
+      ) : null}
+    </figure>
+  );
+}
+
+/** "no data", or the only point's numbers. */
+function sentenceOf({ points, series }: ChartData, format: (value: number) => string): string {
+  const [point] = points;
+  if (point === undefined || series.length === 0) return 'no data yet.';
+  const facts = series.map(({ label, values: [value] }) => `${label} ${cellText(value, format)}`);
+  return `${facts.join(', ')} (${point}).`;
+}
+
+function cellText(value: number | null | undefined, format: (value: number) => string): string {
+  return value === null || value === undefined ? 'no data' : format(value);
+}
+
+function DataAsTable({
+  caption,
+  data: { points, series },
+  format,
+  pointName,
+}: Pick<ChartFigureProps, 'caption' | 'data' | 'format' | 'pointName'>) {
+  return (
+    <table className={styles.table}>
+      <caption>{caption}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{pointName}</th>
+          {series.map(({ key, label }) => (
+            <th key={key} scope="col">
+              {label}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {points.map((point, at) => (
+          <tr key={`${String(at)} ${point}`}>
+            <th scope="row">{point}</th>
+            {series.map(({ key, values }) => (
+              <td key={key}>{cellText(values[at], format)}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** Colors of the series by text; none for a single series, which the caption names. */
+export function ChartLegend({ series }: Pick<ChartData, 'series'>) {
+  if (series.length < 2) return null;
+  return (
+    <ul className={styles.legend} aria-hidden="true">
+      {series.map(({ key, label }, at) => (
+        <li key={key} data-series={seriesColor(key, at)}>
+          {label}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Color of a series by its place. */
+export function seriesColor(key: string, at: number): string {
+  return key === 'other' ? 'other' : String(at + 1);
+}

@@ -1,0 +1,110 @@
+import type { ReactNode } from 'react';
+import { coordinate, linearScale, type ChartData } from './chartData';
+import { ChartFigure, type ChartFigureProps } from './ChartFigure';
+import { PLOT_WIDTH } from './Plot';
+import styles from './charts.module.css';
+
+/** A stretch of time on a lane. */
+export interface LaneSpan {
+  readonly from: number;
+  readonly to: number;
+  /** Height as a share of the lane, above 0 and up to 1. */
+  readonly size: number;
+  /** `open` is hatched: not ended yet. */
+  readonly look?: 'solid' | 'open';
+}
+
+export interface Lane {
+  readonly key: string;
+  /** Name and figure before the lane. */
+  readonly head: ReactNode;
+  readonly spans: readonly LaneSpan[];
+}
+
+export interface LaneChartProps extends Omit<ChartFigureProps, 'children'> {
+  /** The same numbers for the table. */
+  readonly data: ChartData;
+  readonly lanes: readonly Lane[];
+  /** First and last value of the axis, such as years. */
+  readonly domain: readonly [from: number, to: number];
+  readonly ticks: readonly { readonly at: number; readonly label: string }[];
+  /** Height of a lane in pixels. */
+  readonly laneHeight?: number;
+}
+
+/** Gap above the highest bar, so that lanes stay apart. */
+const GAP = 4;
+const LEAST_WIDTH = 3;
+const LEAST_HEIGHT = 3;
+
+/** A lane per thing on a common axis. The heads stay if there are too few points for a drawing. */
+export function LaneChart({ domain, laneHeight = 24, lanes, ticks, ...figure }: LaneChartProps) {
+  const xOf = linearScale(domain, [0, PLOT_WIDTH]);
+  const isDrawn = figure.data.points.length > 1 && lanes.length > 0;
+  const drawn = (
+    <div className={styles.lanes}>
+      {lanes.map(({ head, key, spans }) => (
+        <div key={key} className={styles.lane}>
+          <div className={styles.laneHead}>{head}</div>
+          {isDrawn ? (
+            <svg
+              className={styles.laneDrawing}
+              viewBox={`0 0 ${String(PLOT_WIDTH)} ${String(laneHeight)}`}
+              preserveAspectRatio="none"
+              aria-hidden="true"
+              focusable="false"
+              style={{ height: laneHeight }}
+            >
+              <line
+                className={styles.grid}
+                x1="0"
+                x2={PLOT_WIDTH}
+                y1={laneHeight - 0.5}
+                y2={laneHeight - 0.5}
+              />
+              {spans.map((span) => (
+                <rect
+                  key={`${String(span.from)} ${String(span.to)}`}
+                  className={span.look === 'open' ? styles.openSpan : styles.span}
+                  {...placeOf(span, xOf, laneHeight)}
+                />
+              ))}
+            </svg>
+          ) : null}
+        </div>
+      ))}
+      {isDrawn ? (
+        <div className={styles.lane} aria-hidden="true">
+          <div className={styles.laneHead} />
+          <div className={styles.laneTicks}>
+            {ticks.map(({ at, label }) => (
+              <span key={label} style={{ left: `${String(coordinate(xOf(at) / 10))}%` }}>
+                {label}
+              </span>
+            ))}
+          </div>
+        </div>
+      ) : null}
+    </div>
+  );
+  if (isDrawn) return <ChartFigure {...figure}>{drawn}</ChartFigure>;
+  return (
+    <>
+      {drawn}
+      <ChartFigure {...figure}>{null}</ChartFigure>
+    </>
+  );
+}
+
+/** Rectangle of a span, at least as large as can be seen. */
+function placeOf({ from, size, to }: LaneSpan, xOf: (value: number) => number, height: number) {
+  const start = xOf(from);
+  const width = Math.max(LEAST_WIDTH, xOf(to) - start);
+  const tall = Math.max(LEAST_HEIGHT, Math.min(1, size) * (height - GAP));
+  return {
+    x: coordinate(start),
+    width: coordinate(width),
+    y: coordinate(height - tall),
+    height: coordinate(tall),
+  };
+}

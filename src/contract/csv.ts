@@ -1,0 +1,16 @@
+import { showBidiControls } from './bidi';
+
+/** Characters that start a formula in spreadsheets, or that they skip before one. */
+const FORMULA = /^[=+\-@＝＋－＠\t\r\n]/;
+
+/** Formats one cell, quoted if necessary; never a formula. */
+function csvCell(text: string): string {
+  const visible = showBidiControls(text);
+  const neutral = FORMULA.test(visible) ? `'${visible}` : visible;
+  return /[",\r\n']/.test(neutral) ? `"${neutral.replaceAll('"', '""')}"` : neutral;
+}
+
+/** Formats one line of a CSV file (RFC 4180). All cells are text: `-5` is shown, not calculated. */
+export function csvLine(cells: readonly string[]): string {
+  return `${cells.map(csvCell).join(',')}\r\n`;
+}
