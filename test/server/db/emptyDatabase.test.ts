@@ -63,7 +63,7 @@ describe('the cache of the empty database', () => {
     expect(statSync(cachedFile())).toMatchObject({ ino, mtimeMs });
   });
 
-  it('is created again when its file is cut short, without the files of other versions', async () => {
+  it('replaces a truncated file, and deletes the files of other versions', async () => {
     const whole = statSync(cachedFile()).size;
     truncateSync(cachedFile(), whole - 1_000_000);
     writeFileSync(path.join(cache, '0123456789abcdef.tar'), '');

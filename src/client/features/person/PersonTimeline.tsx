@@ -1,11 +1,11 @@
 import { PERSON_PATH } from '#contract/personPage';
+import { SHELL_ICONS } from '#contract/shellIcons';
 import type { PersonRegister } from '#contract/schemas/person';
 import { selectShownQuery } from '../../state/location/selectors';
 import { useAppSelector } from '../../store/hooks';
 import { LaneChart } from '../../ui/charts/LaneChart';
 import { Drawing } from '../../ui/Drawing';
 import { formatCount } from '../../ui/formats';
-import { REGISTER_ICON_PATHS } from '../../ui/registerIconPaths';
 import { RECORD_ICON_PATHS } from '../../ui/recordIconPaths';
 import { AppLink } from '../../widgets/AppLink';
 import { viewQuery } from './personRows';
@@ -13,7 +13,12 @@ import { REGISTER_LABELS, totalWords } from './personWords';
 import styles from './person.module.css';
 
 /** Strokes of each register's icon. */
-export const REGISTER_STROKES = { ...REGISTER_ICON_PATHS, judgment: RECORD_ICON_PATHS.gavel };
+export const REGISTER_STROKES = {
+  court: SHELL_ICONS.court,
+  judgment: RECORD_ICON_PATHS.gavel,
+  recorder: SHELL_ICONS.recorder,
+  taxWarrant: SHELL_ICONS.taxWarrant,
+};
 
 /** Four figures, each with its lane of records by year. */
 export function PersonTimeline({ registers }: { readonly registers: readonly PersonRegister[] }) {

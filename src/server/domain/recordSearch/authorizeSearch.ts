@@ -49,7 +49,7 @@ export async function authorizeSearch<Call extends SearchCall>(
   const { criteria, filters, identity, narrowing, register, searcher } = search;
   const { locale, user } = searcher;
   const region = await findRegion(locale, identity.regionId, user.id);
-  if (region === null) throw invalidField('regionId', 'There is no such search region.');
+  if (region === null) throw invalidField('regionId', "We can't find this search region.");
   const billingCode =
     payer === undefined
       ? search.billingCode

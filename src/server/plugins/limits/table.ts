@@ -62,7 +62,7 @@ export type GuessName = keyof typeof GUESS_LIMITS;
 
 /** One limit on requests. */
 interface RequestLimit {
-  /** What is counted. */
+  /** Keys whose requests are counted. */
   readonly keys: (request: FastifyRequest) => readonly string[];
   /** Rate of each key, in the same order. */
   readonly rates: (limits: Limits, request: FastifyRequest) => readonly Rate[];
