@@ -126,8 +126,13 @@ describe('keyboard only', () => {
 
     await walkTo(page, page.getByRole('link', { name: 'Court Cases', exact: true }), 'Shift+Tab');
     await keyboard.press('Enter');
+    const group = page.getByRole('button', { name: /^Court Cases/ });
+    await group.waitFor();
+    if ((await group.getAttribute('aria-expanded')) === 'false') {
+      await walkTo(page, group);
+      await keyboard.press('Enter');
+    }
     const mine = page.getByRole('navigation').getByRole('link', { name: 'My Saved Cases' });
-    await mine.waitFor();
     await walkTo(page, mine);
     await keyboard.press('Enter');
     const row = page.getByRole('row').filter({ hasText: JOURNEY_CASE_NUMBER });
