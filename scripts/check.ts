@@ -4,7 +4,10 @@ import { complain, say } from './output';
 import { ROOT } from './sources';
 
 /** Lint takes as long as the others together; each lane uses one core. */
-const LANES = [['check:lint'], ['check:types', 'check:layers', 'check:format', 'check:words']] as const;
+const LANES = [
+  ['check:lint'],
+  ['check:types', 'check:layers', 'check:format', 'check:words'],
+] as const;
 
 /** Runs one check and prints its findings when it has ended. Returns true if there are none. */
 async function passes(name: string): Promise<boolean> {

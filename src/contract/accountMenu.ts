@@ -1,30 +1,11 @@
-import { EXPORTS_SCREEN } from './exports';
-import { PURCHASES_SCREEN, SERVICES_SCREEN } from './pageImages';
-import {
-  ALERT_USE_PATH,
-  OWN_REGIONS_PATH,
-  PASSWORD_ACTIONS,
-  SAVED_SEARCHES_PATH,
-  SEARCH_DETAILS_PATH,
-  SET_PASSWORD_PATH,
-  USER_LIST_PATH,
-} from './accountPages';
-import {
-  INVOICES_PATH,
-  RECEIPTS_PATH,
-  RENEWAL_PATHS,
-  ROYALTIES_PATH,
-  TRANSACTIONS_PATH,
-} from './billing';
-import { BAR_IDS_PATH } from './barIds';
+import { PASSWORD_ACTIONS } from './accountPages';
 import { BACKEND_PAGES } from './backendPages';
-import { INDIANA, type EditionFeatures, type Locale } from './locales';
-import { WATCH_STATISTICS_PATH } from './propertyWatch';
+import type { EditionFeatures, Locale } from './locales';
 import type { Query } from './queryFields';
-import { registerOf, type RegisterId } from './registers';
+import { registerOf, SAVED_ITEMS } from './registers';
 import { ACCOUNT_ADMINISTRATION, decideAccess, type AccessRule, type LoginStatus } from './roles';
 import type { CurrentUser } from './schemas/users';
-import { SPENDING_PATH } from './spending';
+import { screenRow, type ScreenId } from './screens';
 
 /** Groups of the account's menu, in order (spec section 2, Sidebar). */
 export const MENU_GROUPS = ['court', 'recorder', 'account', 'taxWarrant'] as const;
@@ -85,18 +66,14 @@ const USER: AccessRule = { roles: ['USER'] };
 const ADMIN: AccessRule = { roles: ['ACCOUNT_ADMIN'] };
 const FINE_REVIEWER: AccessRule = { roles: ['USER'], requires: ['FINE_PAYMENT_REVIEW'] };
 const EFILING_REVIEWER: AccessRule = { roles: ['USER'], requires: ['EFILING_REVIEW'] };
-const RECORDER: AccessRule = { roles: ['USER'], requires: ['RECORDER'] };
-const RENEWABLE: AccessRule = { roles: ['USER'], requires: ['RENEWABLE_ACCOUNT'] };
 
 /** A page that the server renders. */
 const page = { isBackendPage: true, routeId: null } as const;
 
-/** A user's saved records of a register. */
-function savedRecords(id: RegisterId, group: MenuGroup, routeId: string): readonly MenuItem[] {
-  const { saved } = registerOf(id, INDIANA);
-  if (saved === null) return [];
-  const { path, title: label } = saved;
-  return [{ group, routeId, label, path, feature: id, isBackendPage: false, access: USER }];
+/** A screen of the app, with the address and access of its route row. */
+function screen(id: ScreenId): Omit<MenuItem, 'group' | 'label'> {
+  const { access, feature, path } = screenRow(id);
+  return { routeId: id, path, isBackendPage: false, access, ...(feature && { feature }) };
 }
 
 /** Every entry of the menu with its condition (spec sections 2 and 6). */
@@ -126,119 +103,83 @@ const MENU_ITEMS: readonly MenuItem[] = [
     access: USER,
   },
   {
+    ...screen('barIds.list'),
     group: 'court',
-    routeId: 'barIds.list',
     label: 'My Bar IDs',
-    path: BAR_IDS_PATH,
-    isBackendPage: false,
-    access: USER,
   },
-  ...savedRecords('court', 'court', 'court.myCases'),
+  { ...screen('court.myCases'), group: 'court', label: SAVED_ITEMS.courtCase.title },
   {
+    ...screen('billing.royalties'),
     group: 'recorder',
-    routeId: 'billing.royalties',
     label: 'View Recorder Transactions',
-    path: ROYALTIES_PATH,
-    isBackendPage: false,
-    access: RECORDER,
   },
   {
+    ...screen('propertyWatch.statistics'),
     group: 'recorder',
-    routeId: 'propertyWatch.statistics',
     label: 'View Property Watch Statistics',
-    path: WATCH_STATISTICS_PATH,
-    isBackendPage: false,
-    feature: 'propertyWatch',
-    access: RECORDER,
   },
-  ...savedRecords('recorder', 'recorder', 'recorder.myDocuments'),
   {
+    ...screen('recorder.myDocuments'),
     group: 'recorder',
-    routeId: 'pageImages.purchases',
+    label: SAVED_ITEMS.recorderDocument.title,
+  },
+  {
+    ...screen('pageImages.purchases'),
+    group: 'recorder',
     label: 'My Purchased Documents',
-    path: PURCHASES_SCREEN,
-    isBackendPage: false,
-    access: USER,
   },
   {
+    ...screen('pageImages.services'),
     group: 'recorder',
-    routeId: 'pageImages.services',
     label: 'Additional Document Services',
-    path: SERVICES_SCREEN,
-    isBackendPage: false,
-    access: ADMIN,
   },
   {
+    ...screen('searchRegions.list'),
     group: 'account',
     section: 'searches',
-    routeId: 'searchRegions.list',
     label: 'My Search Regions',
-    path: OWN_REGIONS_PATH,
-    isBackendPage: false,
-    access: USER,
   },
   {
+    ...screen('savedSearches.list'),
     group: 'account',
     section: 'searches',
-    routeId: 'savedSearches.list',
     label: 'My Saved Searches',
-    path: SAVED_SEARCHES_PATH,
-    isBackendPage: false,
-    access: USER,
   },
   {
+    ...screen('exports.list'),
     group: 'account',
     section: 'searches',
-    routeId: 'exports.list',
     label: 'My PDF Files',
-    path: EXPORTS_SCREEN,
-    isBackendPage: false,
-    access: USER,
   },
   {
+    ...screen('account.searchDetails'),
     group: 'account',
     section: 'searches',
-    routeId: 'account.searchDetails',
     label: 'View Searches',
-    path: SEARCH_DETAILS_PATH,
-    isBackendPage: false,
-    access: USER,
   },
   {
+    ...screen('account.alertUse'),
     group: 'account',
     section: 'searches',
-    routeId: 'account.alertUse',
     label: 'View Limit Details',
-    path: ALERT_USE_PATH,
-    isBackendPage: false,
-    access: { roles: ['ACCOUNT_ADMIN', 'USER'] },
   },
   {
+    ...screen('billing.transactions'),
     group: 'account',
     section: 'billing',
-    routeId: 'billing.transactions',
     label: 'View Account Transactions',
-    path: TRANSACTIONS_PATH,
-    isBackendPage: false,
-    access: ACCOUNT_ADMINISTRATION,
   },
   {
+    ...screen('billing.invoices'),
     group: 'account',
     section: 'billing',
-    routeId: 'billing.invoices',
     label: 'View Invoices',
-    path: INVOICES_PATH,
-    isBackendPage: false,
-    access: ACCOUNT_ADMINISTRATION,
   },
   {
+    ...screen('billing.receipts'),
     group: 'account',
     section: 'billing',
-    routeId: 'billing.receipts',
     label: 'View Receipts',
-    path: RECEIPTS_PATH,
-    isBackendPage: false,
-    access: ACCOUNT_ADMINISTRATION,
   },
   {
     ...page,
@@ -257,31 +198,22 @@ const MENU_ITEMS: readonly MenuItem[] = [
     access: ACCOUNT_ADMINISTRATION,
   },
   {
+    ...screen('billing.renewal'),
     group: 'account',
     section: 'billing',
-    routeId: 'billing.renewal',
     label: 'Change Renewal Plan',
-    path: RENEWAL_PATHS.recorder,
-    isBackendPage: false,
-    access: RENEWABLE,
   },
   {
+    ...screen('spending.limits'),
     group: 'account',
     section: 'searches',
-    routeId: 'spending.limits',
     label: 'Spending Limits',
-    path: SPENDING_PATH,
-    isBackendPage: false,
-    access: ACCOUNT_ADMINISTRATION,
   },
   {
+    ...screen('account.userList'),
     group: 'account',
     section: 'users',
-    routeId: 'account.userList',
     label: 'View Users',
-    path: USER_LIST_PATH,
-    isBackendPage: false,
-    access: ACCOUNT_ADMINISTRATION,
   },
   {
     ...page,
@@ -325,14 +257,11 @@ const MENU_ITEMS: readonly MenuItem[] = [
     access: USER,
   },
   {
+    ...screen('passwords.change'),
     group: 'account',
     section: 'profile',
-    routeId: 'passwords.change',
     label: 'Change Password',
-    path: SET_PASSWORD_PATH,
     query: { action: PASSWORD_ACTIONS.change },
-    isBackendPage: false,
-    access: USER,
   },
   {
     ...page,
@@ -350,7 +279,11 @@ const MENU_ITEMS: readonly MenuItem[] = [
     path: BACKEND_PAGES.ownData,
     access: USER,
   },
-  ...savedRecords('taxWarrant', 'taxWarrant', 'taxWarrant.myTaxWarrants'),
+  {
+    ...screen('taxWarrant.myTaxWarrants'),
+    group: 'taxWarrant',
+    label: SAVED_ITEMS.taxWarrant.title,
+  },
 ];
 
 /** Editions without the group list the entry under My Account. */

@@ -1,4 +1,5 @@
-import { regionsRequested } from '../../src/client/state/regions/slice';
+import { sagaCrashed } from '../../src/client/state/keepAlive';
+import { regionShown, regionsRequested } from '../../src/client/state/regions/slice';
 import { selectRegions } from '../../src/client/state/regions/selectors';
 import { savedIdsRequested } from '../../src/client/state/savedItems/slice';
 import { selectShownMessages } from '../../src/client/state/motd/selectors';
@@ -92,8 +93,9 @@ describe('fetches of saved ids', () => {
 });
 
 describe('fetches of search regions', () => {
-  async function openWithRegions() {
+  async function openWithRegions(options: Parameters<typeof openPage>[0] = {}) {
     return openQuietPage({
+      ...options,
       prepare: ({ network }) => {
         network.always(COURT_REGIONS, answer(200, REGIONS));
         network.always('GET /web/search/regions/recorder', answer(200, REGIONS));
@@ -136,11 +138,29 @@ describe('fetches of search regions', () => {
     expect(page.network.sent(COURT_REGIONS)).toHaveLength(1);
   });
 
-  it('delivers the regions even if requested again while loading', async () => {
+  it('sends one request even if the regions are requested again while they load', async () => {
     const page = await openWithRegions();
+    const held = page.network.hold(COURT_REGIONS);
+    page.dispatch(regionsRequested({ code: 'court' }));
+    await page.advance(250);
+    page.dispatch(regionsRequested({ code: 'court' }));
+    await page.advance(250);
+    held.answer(answer(200, REGIONS));
+    await page.settle();
+    expect(page.network.sent(COURT_REGIONS)).toHaveLength(1);
+    expect(page.select((state) => selectRegions(state, 'court'))?.status).toBe('ready');
+  });
+
+  it('loads again after a crash that canceled the load', async () => {
+    const page = await openWithRegions({ mayCrash: true });
     page.network.hold(COURT_REGIONS);
     page.dispatch(regionsRequested({ code: 'court' }));
     await page.advance(250);
+    page.dispatch(regionShown(null as never));
+    await page.settle();
+    expect(page.count(sagaCrashed)).toBe(1);
+    await page.advance(1_000);
+    expect(page.select((state) => selectRegions(state, 'court'))?.status).toBe('failed');
     page.dispatch(regionsRequested({ code: 'court' }));
     await page.advance(250);
     expect(page.select((state) => selectRegions(state, 'court'))?.status).toBe('ready');
@@ -167,6 +187,7 @@ describe('fetches of search regions', () => {
     await page.settle();
     held.answer(answer(200, { ...REGIONS, user: [{ id: 900, name: 'Private' }] }));
     await page.advance(250);
+    expect(page.network.sent(COURT_REGIONS)).toHaveLength(2);
     expect(page.select((state) => selectRegions(state, 'court'))?.group?.user).toEqual([]);
   });
 });

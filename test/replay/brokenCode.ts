@@ -14,8 +14,8 @@ export const BROKEN_CODE: readonly BrokenCode[] = [
   {
     what: 'reducer: a click on a saved item is not shown',
     file: 'src/client/state/savedItems/slice.ts',
-    from: 'pending: { ...pending, [payload.id]: payload.value },',
-    to: 'pending,',
+    from: 'pending: { ...list.pending, [payload.id]: payload.value },',
+    to: 'pending: list.pending,',
   },
   {
     what: 'reducer: an answered list still counts as loading',
@@ -79,21 +79,21 @@ export const BROKEN_CODE: readonly BrokenCode[] = [
   },
   {
     what: 'time: the first retry comes after 300 ms',
-    file: 'src/client/state/calls/callApi.ts',
+    file: 'src/client/state/calls/sendCall.ts',
     from: 'RETRY_PAUSE_MS = 400',
     to: 'RETRY_PAUSE_MS = 300',
   },
   {
     what: 'time: pauses between retries do not grow',
-    file: 'src/client/state/calls/callApi.ts',
-    from: 'RETRY_PAUSE_MS * 2 ** attempt',
+    file: 'src/client/state/calls/sendCall.ts',
+    from: 'RETRY_PAUSE_MS * 2 ** (attempt - 1)',
     to: 'RETRY_PAUSE_MS',
   },
   {
     what: 'retries: one instead of two',
-    file: 'src/client/state/calls/callApi.ts',
-    from: 'RETRIES = 2',
-    to: 'RETRIES = 1',
+    file: 'src/client/state/calls/sendCall.ts',
+    from: 'const RETRIES = 2',
+    to: 'const RETRIES = 1',
   },
   {
     what: 'order: clicks on one item are sent side by side',
@@ -128,8 +128,8 @@ export const BROKEN_CODE: readonly BrokenCode[] = [
   {
     what: 'cancel: what is asked for a user goes on for the next',
     file: 'src/client/state/loadable/saga.ts',
-    from: 'yield* race({ loaded: load(loadable, args, { isAwaited }), left: take(isOtherUser) });',
-    to: 'yield* load(loadable, args, { isAwaited });',
+    from: '      left: take(isOtherUser),\n',
+    to: '',
   },
   {
     what: 'request: an item is saved without its alert',

@@ -29,14 +29,6 @@ interface Action {
   readonly type: string;
 }
 
-/** Mark that redux-saga sets on actions from sagas; its packages don't export the name. */
-const PUT_BY_SAGA = '@@redux-saga/SAGA_ACTION';
-
-/** Returns true for an action put by a saga, false for any other. */
-export function isPutBySaga(action: unknown): boolean {
-  return PUT_BY_SAGA in (action as object);
-}
-
 /** An action creator, or a guard such as `isAnyOf(a, b)`. */
 export type Pattern<A extends Action> =
   { readonly match: (action: unknown) => action is A } | ((action: unknown) => action is A);
@@ -123,37 +115,9 @@ export function* getPorts(): Saga<Ports> {
   return (yield effects.getContext('ports')) as Ports;
 }
 
-/** The part that loaded each feature, by feature name. */
-const JOINED_FEATURES = 'features';
-
-function* getPage(): Saga<SagaPage> {
+/** Returns what the store provides besides the ports. */
+export function* getPage(): Saga<SagaPage> {
   return (yield effects.getContext('page')) as SagaPage;
-}
-
-/**
- * Adds a lazy feature's slices to the store and starts its saga. Called by a saga rather than the
- * loader, so that a load no one waits for changes nothing. `partId` is the part that loaded it;
- * null if its loader loads it again after a restart.
- */
-export function* joinFeature(feature: FeatureModule, partId: string | null): Saga {
-  const { join } = yield* getPage();
-  if (partId !== null) (yield* getCheckpoint<string>(JOINED_FEATURES))[feature.name] ??= partId;
-  join(feature);
-}
-
-/** Restarts the sagas of joined features; their code is already loaded. */
-export function* rejoinFeatures(): Saga {
-  const { screens } = yield* getPorts();
-  for (const partId of Object.values(yield* getCheckpoint<string>(JOINED_FEATURES))) {
-    const load = yield* call(screens.load, partId);
-    if (load.isLoaded && load.feature !== null) yield* joinFeature(load.feature, partId);
-  }
-}
-
-/** Returns what a saga stored outside the state, under its own name. */
-export function* getCheckpoint<Value>(name: string): Saga<Record<string, Value>> {
-  const { kept } = yield* getPage();
-  return (kept[name] ??= {}) as Record<string, Value>;
 }
 
 /** Runs a worker; the page isn't idle until it ends. */
@@ -174,12 +138,6 @@ export function* working<Args extends unknown[], R>(
 export function* delay(ms: number): Saga {
   const { clock } = yield* getPorts();
   yield effects.call(clock.wait, ms);
-}
-
-/** Like `delay`, in a saga that starts the same wait again after a restart. */
-export function* restartableDelay(ms: number): Saga {
-  const { clock } = yield* getPorts();
-  yield effects.call(clock.wait, ms, true);
 }
 
 /** Runs the worker concurrently for every matching action. */

@@ -3,7 +3,7 @@ import type { Middleware } from '@reduxjs/toolkit';
 import { CANCEL } from 'redux-saga';
 import { MESSAGE_OF_THE_DAY_INTERVAL_MS } from '#contract/limits';
 import type { Ports } from '../platform/ports';
-import { isPutBySaga } from '../platform/saga';
+import { isPutBySaga } from './putBySaga';
 import { mapPorts, type PortMethod } from './portMethods';
 import { createVeil } from './privacy';
 import type { TapedAction, TapeEntry, TapeStart } from './tape';

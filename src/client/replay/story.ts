@@ -1,6 +1,6 @@
 import type { SagaMonitor } from 'redux-saga';
 import type { HttpRequest, HttpResult, ScreenLoad } from '../platform/ports';
-import { isPutBySaga } from '../platform/saga';
+import { isPutBySaga } from '../recording/putBySaga';
 import type { TapedAction, TapeEntry } from '../recording/tape';
 import type { Replay } from './createReplay';
 import { describeEntry, type Difference } from './difference';

@@ -1,6 +1,7 @@
 import { INDIANA } from '#contract/locales';
 import { PUBLIC_ACCESS } from '#contract/roles';
 import { registerOf, type RegisterId } from '#contract/registers';
+import { screenRow, type ScreenId } from '#contract/screens';
 import { asSentenceStart } from '../ui/words';
 import type { RouteRow, TabId } from './routes';
 
@@ -16,7 +17,7 @@ interface RegisterScreens {
   /** The advanced search. */
   readonly form: Given;
   /** The user's saved records. */
-  readonly saved?: Given;
+  readonly saved?: Given & { readonly id: ScreenId };
 }
 
 /**
@@ -66,9 +67,8 @@ export function registerRoutes(
   if (saved !== undefined && register.saved !== null) {
     rows.push({
       ...shared,
-      path: register.saved.path,
+      ...screenRow(saved.id),
       title: register.saved.title,
-      access: { roles: ['USER'] },
       hasSidebar: true,
       ...saved,
     });

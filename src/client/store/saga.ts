@@ -18,16 +18,8 @@ import { selectIsLoggedIn } from '../state/session/selectors';
 import { identityChanged } from '../state/session/slice';
 import { siteSaga } from '../state/site/saga';
 import { toastSaga } from '../state/toast/saga';
-import {
-  call,
-  fork,
-  getPorts,
-  joinFeature,
-  rejoinFeatures,
-  select,
-  take,
-  type Saga,
-} from '../platform/saga';
+import { call, fork, getPorts, select, take, type Saga } from '../platform/saga';
+import { joinFeature, rejoinFeatures } from '../recording/checkpoint';
 
 /** The always-running effects, each restarted separately after an error. */
 const SAGAS: readonly (() => Saga)[] = [

@@ -1,13 +1,8 @@
-import {
-  ACCOUNT_DASHBOARD_PATH,
-  ALERT_USE_PATH,
-  SEARCH_DETAILS_PATH,
-  USER_LIST_PATH,
-} from '#contract/accountPages';
+import { ACCOUNT_DASHBOARD_PATH } from '#contract/accountPages';
 import { SEARCH_COUNT_SUMMARY_PATH } from '#contract/odometer';
 import { PRODUCT_NAME } from '#contract/product';
 import { PURCHASE_COUNTS_PATH } from '#contract/purchaseCounts';
-import { ACCOUNT_ADMINISTRATION } from '#contract/roles';
+import { screenRow } from '#contract/screens';
 import type { RouteRow } from '../../store/routes';
 
 const ACCOUNT = {
@@ -57,16 +52,13 @@ export const ACCOUNT_ROUTES: readonly RouteRow[] = [
   },
   {
     ...MY,
-    id: 'account.alertUse',
-    path: ALERT_USE_PATH,
-    access: { roles: ['ACCOUNT_ADMIN', 'USER'] },
+    ...screenRow('account.alertUse'),
     title: 'Alerts in use',
     load: () => import(/* webpackChunkName: "alert-use" */ './screens/AlertUseScreen'),
   },
   {
     ...MY,
-    id: 'account.searchDetails',
-    path: SEARCH_DETAILS_PATH,
+    ...screenRow('account.searchDetails'),
     title: 'Search history',
     isList: true,
     load: () => import(/* webpackChunkName: "search-details" */ './screens/SearchDetailsScreen'),
@@ -81,9 +73,7 @@ export const ACCOUNT_ROUTES: readonly RouteRow[] = [
   },
   {
     ...MY,
-    id: 'account.userList',
-    path: USER_LIST_PATH,
-    access: ACCOUNT_ADMINISTRATION,
+    ...screenRow('account.userList'),
     title: 'Account users',
     load: () => import(/* webpackChunkName: "user-list" */ './screens/UserListScreen'),
   },

@@ -1,4 +1,5 @@
 import { BAR_ID_PATH, BAR_IDS_PATH } from '#contract/barIds';
+import { screenRow } from '#contract/screens';
 import type { RouteRow } from '../../store/routes';
 
 const BAR_IDS = {
@@ -13,8 +14,7 @@ const BAR_IDS = {
 export const BAR_ID_ROUTES: readonly RouteRow[] = [
   {
     ...BAR_IDS,
-    id: 'barIds.list',
-    path: BAR_IDS_PATH,
+    ...screenRow('barIds.list'),
     title: 'My Bar IDs',
     load: () => import(/* webpackChunkName: "bar-ids" */ './screens/BarIdsScreen'),
   },

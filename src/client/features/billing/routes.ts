@@ -4,10 +4,9 @@ import {
   RECEIPT_PATH,
   RECEIPTS_PATH,
   RENEWAL_PATHS,
-  ROYALTIES_PATH,
-  TRANSACTIONS_PATH,
 } from '#contract/billing';
 import { ACCOUNT_ADMINISTRATION } from '#contract/roles';
+import { screenRow } from '#contract/screens';
 import type { RouteRow } from '../../store/routes';
 
 const BILLING = {
@@ -21,7 +20,7 @@ const RENEWAL = {
   ...BILLING,
   title: 'Change renewal plan',
   isProse: true,
-  access: { roles: ['USER'], requires: ['RENEWABLE_ACCOUNT'] },
+  access: screenRow('billing.renewal').access,
   load: () => import(/* webpackChunkName: "renewal" */ './screens/RenewalScreen'),
 } as const;
 
@@ -29,8 +28,7 @@ const RENEWAL = {
 export const BILLING_ROUTES: readonly RouteRow[] = [
   {
     ...BILLING,
-    id: 'billing.invoices',
-    path: INVOICES_PATH,
+    ...screenRow('billing.invoices'),
     title: 'Invoices',
     isList: true,
     load: () => import(/* webpackChunkName: "invoices" */ './screens/InvoicesScreen'),
@@ -46,8 +44,7 @@ export const BILLING_ROUTES: readonly RouteRow[] = [
   },
   {
     ...BILLING,
-    id: 'billing.receipts',
-    path: RECEIPTS_PATH,
+    ...screenRow('billing.receipts'),
     title: 'Receipts',
     isList: true,
     load: () => import(/* webpackChunkName: "receipts" */ './screens/ReceiptsScreen'),
@@ -63,22 +60,19 @@ export const BILLING_ROUTES: readonly RouteRow[] = [
   },
   {
     ...BILLING,
-    id: 'billing.transactions',
-    path: TRANSACTIONS_PATH,
+    ...screenRow('billing.transactions'),
     title: 'Account transactions',
     isList: true,
     load: () => import(/* webpackChunkName: "transactions" */ './screens/TransactionsScreen'),
   },
   {
     ...BILLING,
-    id: 'billing.royalties',
-    path: ROYALTIES_PATH,
+    ...screenRow('billing.royalties'),
     title: 'Recorder transactions',
     isList: true,
-    access: { roles: ['USER'], requires: ['RECORDER'] },
     load: () => import(/* webpackChunkName: "royalties" */ './screens/RoyaltiesScreen'),
   },
-  { ...RENEWAL, id: 'billing.renewal', path: RENEWAL_PATHS.recorder },
+  { ...RENEWAL, ...screenRow('billing.renewal') },
   {
     ...RENEWAL,
     id: 'billing.courtRenewal',

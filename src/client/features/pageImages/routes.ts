@@ -1,11 +1,7 @@
-import {
-  PAGES_SCREEN,
-  PURCHASES_SCREEN,
-  READER_SCREEN,
-  SERVICES_SCREEN,
-} from '#contract/pageImages';
+import { PAGES_SCREEN, PURCHASES_SCREEN, READER_SCREEN } from '#contract/pageImages';
 import { registerOf } from '#contract/registers';
 import { PUBLIC_ACCESS } from '#contract/roles';
+import { screenRow } from '#contract/screens';
 import type { RouteRow } from '../../store/routes';
 
 const loadFeature = () => import(/* webpackChunkName: "page-images" */ './feature');
@@ -27,12 +23,9 @@ export const PAGE_IMAGE_ROUTES: readonly RouteRow[] = [
     load: () => import(/* webpackChunkName: "page-images" */ './screens/DocumentPagesScreen'),
   },
   {
-    id: 'pageImages.purchases',
-    path: PURCHASES_SCREEN,
+    ...screenRow('pageImages.purchases'),
     title: 'My Purchased Documents',
-    feature: 'recorder',
     tab: 'my',
-    access: { roles: ['USER'] },
     hasSidebar: true,
     isList: true,
     loadFeature,
@@ -51,12 +44,9 @@ export const PAGE_IMAGE_ROUTES: readonly RouteRow[] = [
     load: () => import(/* webpackChunkName: "page-images" */ './screens/ReaderScreen'),
   },
   {
-    id: 'pageImages.services',
-    path: SERVICES_SCREEN,
+    ...screenRow('pageImages.services'),
     title: 'Additional Document Services',
-    feature: 'recorder',
     tab: 'my',
-    access: { roles: ['ACCOUNT_ADMIN'] },
     hasSidebar: true,
     isList: true,
     loadFeature,

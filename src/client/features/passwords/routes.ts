@@ -5,6 +5,7 @@ import {
   SET_PASSWORD_PATH,
 } from '#contract/accountPages';
 import { PUBLIC_ACCESS, ACCOUNT_ADMINISTRATION } from '#contract/roles';
+import { screenRow } from '#contract/screens';
 import type { RouteRow } from '../../store/routes';
 
 /** Password screens (spec section 2); `action` selects the screen at a shared address. */
@@ -19,10 +20,8 @@ export const PASSWORD_ROUTES: readonly RouteRow[] = [
     load: () => import(/* webpackChunkName: "forgot-password" */ './screens/ForgotPasswordScreen'),
   },
   {
-    id: 'passwords.change',
-    path: SET_PASSWORD_PATH,
+    ...screenRow('passwords.change'),
     actions: [PASSWORD_ACTIONS.change],
-    access: { roles: ['USER'] },
     title: 'Change password',
     tab: 'my',
     hasSidebar: true,

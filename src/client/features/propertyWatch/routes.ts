@@ -1,8 +1,5 @@
-import {
-  WATCH_LIST_PATH,
-  WATCH_NOTICES_PATH,
-  WATCH_STATISTICS_PATH,
-} from '#contract/propertyWatch';
+import { WATCH_LIST_PATH, WATCH_NOTICES_PATH } from '#contract/propertyWatch';
+import { screenRow } from '#contract/screens';
 import type { RouteRow } from '../../store/routes';
 
 const WATCH = {
@@ -17,12 +14,10 @@ const ADMIN = { ...WATCH, access: { roles: ['SUPER_USER'] }, tab: 'admin' } as c
 export const PROPERTY_WATCH_ROUTES: readonly RouteRow[] = [
   {
     ...WATCH,
-    id: 'propertyWatch.statistics',
-    path: WATCH_STATISTICS_PATH,
+    ...screenRow('propertyWatch.statistics'),
     title: 'Property watch statistics',
     tab: 'my',
     hasSidebar: true,
-    access: { roles: ['USER'], requires: ['RECORDER'] },
     load: () =>
       import(/* webpackChunkName: "watch-statistics" */ './screens/WatchStatisticsScreen'),
   },

@@ -1,11 +1,8 @@
-import {
-  SAVED_SEARCHES_PATH,
-  SEARCH_DETAILS_PATH,
-  SEARCH_RECEIPT_PATH,
-} from '#contract/accountPages';
+import { SEARCH_DETAILS_PATH, SEARCH_RECEIPT_PATH } from '#contract/accountPages';
 import { INDIANA } from '#contract/locales';
 import { registersOf } from '#contract/registers';
 import { SAVE_ACTIONS } from '#contract/savedSearches';
+import { screenRow } from '#contract/screens';
 import type { RouteRow, TabId } from '../../store/routes';
 
 const SAVED_SEARCHES = {
@@ -17,8 +14,7 @@ const SAVED_SEARCHES = {
 export const SAVED_SEARCH_ROUTES: readonly RouteRow[] = [
   {
     ...SAVED_SEARCHES,
-    id: 'savedSearches.list',
-    path: SAVED_SEARCHES_PATH,
+    ...screenRow('savedSearches.list'),
     title: 'My Saved Searches',
     tab: 'my',
     hasSidebar: true,

@@ -1,4 +1,5 @@
 import { OWN_REGIONS_PATH } from '#contract/accountPages';
+import { screenRow } from '#contract/screens';
 import type { RouteRow } from '../../store/routes';
 
 const SEARCH_REGIONS = {
@@ -12,8 +13,7 @@ const SEARCH_REGIONS = {
 export const SEARCH_REGION_ROUTES: readonly RouteRow[] = [
   {
     ...SEARCH_REGIONS,
-    id: 'searchRegions.list',
-    path: OWN_REGIONS_PATH,
+    ...screenRow('searchRegions.list'),
     title: 'My Search Regions',
     load: () => import(/* webpackChunkName: "my-search-regions" */ './screens/MyRegionsScreen'),
   },

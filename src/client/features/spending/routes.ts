@@ -1,5 +1,5 @@
-import { ACCOUNT_ADMINISTRATION } from '#contract/roles';
-import { CODE_REPAIR_PATH, SPENDING_PATH } from '#contract/spending';
+import { CODE_REPAIR_PATH } from '#contract/spending';
+import { screenRow } from '#contract/screens';
 import type { RouteRow } from '../../store/routes';
 
 const SPENDING = {
@@ -12,9 +12,7 @@ const SPENDING = {
 export const SPENDING_ROUTES: readonly RouteRow[] = [
   {
     ...SPENDING,
-    id: 'spending.limits',
-    path: SPENDING_PATH,
-    access: ACCOUNT_ADMINISTRATION,
+    ...screenRow('spending.limits'),
     title: 'Spending limits',
     load: () => import(/* webpackChunkName: "spending-limits" */ './screens/SpendingLimitsScreen'),
   },

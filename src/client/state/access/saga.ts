@@ -7,7 +7,6 @@ import {
   delay,
   fork,
   getPorts,
-  joinFeature,
   put,
   race,
   select,
@@ -15,6 +14,7 @@ import {
   takeLatest,
   type Saga,
 } from '../../platform/saga';
+import { joinFeature } from '../../recording/checkpoint';
 import { errorsCleared, errorsQueued, errorsShown } from '../errors/slice';
 import { leaveTo, reloadPage } from '../location/leave';
 import { selectLocale, selectLocation, selectScreenStatus } from '../location/selectors';

@@ -1,7 +1,8 @@
 import { isAnyOf } from '@reduxjs/toolkit';
 import { DEMO_LOAD_CALLS } from '#contract/calls/demoLoad';
 import { DEMO_LOAD_INTERVAL_MS } from '#contract/limits';
-import { put, select, restartableDelay, take, type Saga } from '../../platform/saga';
+import { put, select, take, type Saga } from '../../platform/saga';
+import { restartableDelay } from '../../recording/checkpoint';
 import { callApi } from '../calls/callApi';
 import { countsRequested } from '../counts/slice';
 import { appStarted } from '../site/slice';

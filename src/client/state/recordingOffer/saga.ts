@@ -1,5 +1,6 @@
 import { MESSAGES } from '#contract/messages';
-import { call, getPorts, joinFeature, put, take, type Saga } from '../../platform/saga';
+import { call, getPorts, put, take, type Saga } from '../../platform/saga';
+import { joinFeature } from '../../recording/checkpoint';
 import { errorsShown } from '../errors/slice';
 import { RECORDING_PART, recordingOpened, recordingOpenFailed, recordingRequested } from './slice';
 

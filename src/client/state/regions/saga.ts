@@ -1,10 +1,12 @@
 import { isAnyOf } from '@reduxjs/toolkit';
+import { REGION_CODES } from '#contract/applications';
 import { REGION_DEBOUNCE_MS } from '#contract/limits';
 import { MESSAGES } from '#contract/messages';
 import { parseId, parseRegionCode } from '#contract/queryFields';
 import { isRegionGroup } from '#contract/regions';
 import { REGIONS_CALLS } from '#contract/calls/regions';
-import { fork, getCheckpoint, put, select, takeEvery, type Saga } from '../../platform/saga';
+import { fork, put, select, takeEvery, type Saga } from '../../platform/saga';
+import { getCheckpoint } from '../../recording/checkpoint';
 import { takeTrailingDebounced } from '../../platform/timing';
 import { callApi } from '../calls/callApi';
 import { errorsShown } from '../errors/slice';
@@ -22,7 +24,6 @@ import {
 function* loadRegions({ payload }: ReturnType<typeof regionsRequested>): Saga {
   const { code } = payload;
   const known = yield* select(selectRegions, code);
-  // Doesn't skip `loading`: a newer request just canceled the worker that was loading it.
   if (known?.status === 'ready') return;
   yield* put(regionsLoadStarted({ code }));
   const outcome = yield* callApi(REGIONS_CALLS.getRegions, { params: { appCode: code } });
@@ -63,14 +64,29 @@ function* watchUsers(): Saga {
   });
 }
 
-/** Debounces region fetches by 250 ms per code, on the trailing edge (spec section 9). */
+/** Clears loads that a restart of this saga canceled; otherwise no request would load them again. */
+function* clearCanceledLoads(): Saga {
+  for (const code of REGION_CODES) {
+    const entry = yield* select(selectRegions, code);
+    if (entry?.status === 'loading') yield* put(regionsFailed({ code }));
+  }
+}
+
+/**
+ * Debounces region fetches by 250 ms per code, on the trailing edge (spec section 9). Requests
+ * while the regions load are dropped. A new user's request cancels the load, because the reducer
+ * has removed its entry.
+ */
 export function* regionsSaga(): Saga {
+  yield* clearCanceledLoads();
   yield* fork(watchUsers);
   yield* fork(takeTrailingDebounced<ReturnType<typeof regionsRequested>>, {
     pattern: regionsRequested,
     ms: REGION_DEBOUNCE_MS,
     *keyOf({ payload }) {
-      return parseRegionCode(payload.code);
+      const code = parseRegionCode(payload.code);
+      if (code === null) return null;
+      return (yield* select(selectRegions, code))?.status === 'loading' ? null : code;
     },
     worker: loadRegions,
   });

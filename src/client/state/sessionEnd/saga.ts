@@ -9,11 +9,11 @@ import {
   put,
   race,
   select,
-  restartableDelay,
   take,
   takeLatest,
   type Saga,
 } from '../../platform/saga';
+import { restartableDelay } from '../../recording/checkpoint';
 import { callAnswered } from '../calls/actions';
 import { callApi } from '../calls/callApi';
 import { selectSessionEndsAt } from '../session/selectors';

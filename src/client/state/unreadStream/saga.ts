@@ -6,11 +6,11 @@ import {
   put,
   race,
   select,
-  restartableDelay,
   take,
   takeLatest,
   type Saga,
 } from '../../platform/saga';
+import { restartableDelay } from '../../recording/checkpoint';
 import { selectUnread } from '../notifications/selectors';
 import { unreadReceived, unreadRequested } from '../notifications/slice';
 import { selectIsLoggedIn } from '../session/selectors';

@@ -27,9 +27,7 @@ export function refusalOf(
   costCents: number,
   { admins, isSearch, periodTo }: { admins: string; isSearch: boolean; periodTo: string },
 ): string {
-  const what = isSearch
-    ? "This search isn't included in your plan and costs"
-    : 'These pages cost';
+  const what = isSearch ? "This search isn't included in your plan and costs" : 'These pages cost';
   const used = budget.usedCents - costCents;
   return `${what} ${dollars(costCents)}, but ${whose(budget)} for extra charges is ${dollars(budget.cents)} until ${dateInWords(periodTo)}, and ${dollars(used)} is already used. Nothing was charged. ${admins} can raise it under Spending Limits.`;
 }

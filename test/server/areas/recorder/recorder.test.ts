@@ -572,11 +572,7 @@ describe('recorded documents', () => {
       'Enter it as a number and a direction, such as 17N.',
     ],
     [{ section: '1', range: '3N' }, 'range', 'Enter it as a number and a direction, such as 3E.'],
-    [
-      { book: '1', section: '2' },
-      'book',
-      'Search by a book and page or by a section, not both.',
-    ],
+    [{ book: '1', section: '2' }, 'book', 'Search by a book and page or by a section, not both.'],
     [
       { fullName: 'a', publicDocumentId: '1' },
       'fullName',

@@ -268,18 +268,21 @@ describe('a search', () => {
     expect(await reasons()).toEqual(['counted']);
   });
 
-  it.each(['DUNNED', 'CANCELLED'] as const)('fails with 403 for an account that is %s', async (status) => {
-    const browser = await someone({ status });
-    for (const csv of ['', '.csv']) {
-      const answer = await search(browser, NAME, csv);
-      expect(answer.statusCode).toBe(403);
-      expect(answer.json()).toEqual({ message: MESSAGES.searchesBlocked });
-    }
-    expect(await log()).toEqual([]);
-    const [found] = (await search(site.browser())).json<{ items: { caseId: number }[] }>().items;
-    // Only searching is blocked: found cases can still be opened.
-    expect((await browser.call('GET', `/court/cases/${found!.caseId}`)).statusCode).toBe(200);
-  });
+  it.each(['DUNNED', 'CANCELLED'] as const)(
+    'fails with 403 for an account that is %s',
+    async (status) => {
+      const browser = await someone({ status });
+      for (const csv of ['', '.csv']) {
+        const answer = await search(browser, NAME, csv);
+        expect(answer.statusCode).toBe(403);
+        expect(answer.json()).toEqual({ message: MESSAGES.searchesBlocked });
+      }
+      expect(await log()).toEqual([]);
+      const [found] = (await search(site.browser())).json<{ items: { caseId: number }[] }>().items;
+      // Only searching is blocked: found cases can still be opened.
+      expect((await browser.call('GET', `/court/cases/${found!.caseId}`)).statusCode).toBe(200);
+    },
+  );
 
   it('works for an account that is past due', async () => {
     expect((await search(await someone({ status: 'PAST_DUE' }))).statusCode).toBe(200);

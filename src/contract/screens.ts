@@ -1,0 +1,81 @@
+import {
+  ALERT_USE_PATH,
+  OWN_REGIONS_PATH,
+  SAVED_SEARCHES_PATH,
+  SEARCH_DETAILS_PATH,
+  SET_PASSWORD_PATH,
+  USER_LIST_PATH,
+} from './accountPages';
+import { BAR_IDS_PATH } from './barIds';
+import {
+  INVOICES_PATH,
+  RECEIPTS_PATH,
+  RENEWAL_PATHS,
+  ROYALTIES_PATH,
+  TRANSACTIONS_PATH,
+} from './billing';
+import { EXPORTS_SCREEN } from './exports';
+import { PURCHASES_SCREEN, SERVICES_SCREEN } from './pageImages';
+import { WATCH_STATISTICS_PATH } from './propertyWatch';
+import { SAVED_ITEMS } from './registers';
+import { ACCOUNT_ADMINISTRATION, type AccessRule } from './roles';
+import type { MatchedRow } from './routeMatch';
+import { SPENDING_PATH } from './spending';
+
+/** Address, edition, and access of a screen. */
+export interface ScreenAddress extends Pick<MatchedRow, 'path' | 'feature'> {
+  readonly access: AccessRule;
+}
+
+const USER: AccessRule = { roles: ['USER'] };
+const RECORDER: AccessRule = { roles: ['USER'], requires: ['RECORDER'] };
+
+/** Screens that both the route table and the account menu use, by id of the route. */
+export const SCREENS = {
+  'account.alertUse': { path: ALERT_USE_PATH, access: { roles: ['ACCOUNT_ADMIN', 'USER'] } },
+  'account.searchDetails': { path: SEARCH_DETAILS_PATH, access: USER },
+  'account.userList': { path: USER_LIST_PATH, access: ACCOUNT_ADMINISTRATION },
+  'barIds.list': { path: BAR_IDS_PATH, access: USER },
+  'billing.invoices': { path: INVOICES_PATH, access: ACCOUNT_ADMINISTRATION },
+  'billing.receipts': { path: RECEIPTS_PATH, access: ACCOUNT_ADMINISTRATION },
+  'billing.renewal': {
+    path: RENEWAL_PATHS.recorder,
+    access: { roles: ['USER'], requires: ['RENEWABLE_ACCOUNT'] },
+  },
+  'billing.royalties': { path: ROYALTIES_PATH, access: RECORDER },
+  'billing.transactions': { path: TRANSACTIONS_PATH, access: ACCOUNT_ADMINISTRATION },
+  'court.myCases': { path: SAVED_ITEMS.courtCase.path, feature: 'court', access: USER },
+  'exports.list': { path: EXPORTS_SCREEN, access: USER },
+  'pageImages.purchases': { path: PURCHASES_SCREEN, feature: 'recorder', access: USER },
+  'pageImages.services': {
+    path: SERVICES_SCREEN,
+    feature: 'recorder',
+    access: { roles: ['ACCOUNT_ADMIN'] },
+  },
+  'passwords.change': { path: SET_PASSWORD_PATH, access: USER },
+  'propertyWatch.statistics': {
+    path: WATCH_STATISTICS_PATH,
+    feature: 'propertyWatch',
+    access: RECORDER,
+  },
+  'recorder.myDocuments': {
+    path: SAVED_ITEMS.recorderDocument.path,
+    feature: 'recorder',
+    access: USER,
+  },
+  'savedSearches.list': { path: SAVED_SEARCHES_PATH, access: USER },
+  'searchRegions.list': { path: OWN_REGIONS_PATH, access: USER },
+  'spending.limits': { path: SPENDING_PATH, access: ACCOUNT_ADMINISTRATION },
+  'taxWarrant.myTaxWarrants': {
+    path: SAVED_ITEMS.taxWarrant.path,
+    feature: 'taxWarrant',
+    access: USER,
+  },
+} as const satisfies Readonly<Record<string, ScreenAddress>>;
+
+export type ScreenId = keyof typeof SCREENS;
+
+/** Returns the id, address, edition, and access of a screen, for its route row. */
+export function screenRow(id: ScreenId): ScreenAddress & { readonly id: ScreenId } {
+  return { id, ...SCREENS[id] };
+}

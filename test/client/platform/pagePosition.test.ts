@@ -1,0 +1,26 @@
+import { rememberPosition, restorePosition } from '../../../src/client/platform/pagePosition';
+
+const PAGES = 50;
+const entry = (page: number): string => `entry-${String(page)}`;
+
+describe('stored scroll positions', () => {
+  beforeEach(() => {
+    window.scrollTo = jest.fn();
+  });
+
+  it('keep the 50 pages left last and drop the older ones', () => {
+    for (let page = 0; page <= PAGES; page += 1) rememberPosition(entry(page));
+    expect(restorePosition(entry(0))).toBe(false);
+    for (let page = 1; page <= PAGES; page += 1) {
+      expect([page, restorePosition(entry(page))]).toEqual([page, true]);
+    }
+  });
+
+  it('count a page that is left again as new', () => {
+    for (let page = 0; page < PAGES; page += 1) rememberPosition(entry(page));
+    rememberPosition(entry(0));
+    rememberPosition('one more');
+    expect(restorePosition(entry(0))).toBe(true);
+    expect(restorePosition(entry(1))).toBe(false);
+  });
+});
