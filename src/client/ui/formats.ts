@@ -52,6 +52,11 @@ export function formatDateTime(iso: string, timeZone: string): string {
     : inPlainSpaces(instantFormat(timeZone).format(instant));
 }
 
+/** Formats the date of an ISO instant in an IANA time zone as "Jun 30, 2026". */
+export function formatDateIn(iso: string, timeZone: string): string {
+  return new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium', timeZone }).format(new Date(iso));
+}
+
 /** Formats a count: "20,481". */
 export function formatCount(count: number): string {
   return countFormat.format(count);

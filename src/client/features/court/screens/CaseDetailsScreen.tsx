@@ -20,6 +20,7 @@ import { SavedNotePanel } from '../../../records/notes/SavedNotePanel';
 import { useAppSelector } from '../../../store/hooks';
 import { Button } from '../../../ui/Button';
 import { buttonClass } from '../../../ui/buttonClass';
+import { ProgressStrip } from '../../../ui/charts/ProgressStrip';
 import { DataTable, type DataColumn } from '../../../ui/DataTable';
 import { DescriptionList } from '../../../ui/DescriptionList';
 import { formatCount, formatDate } from '../../../ui/formats';
@@ -33,6 +34,7 @@ import { CaseHead } from '../CaseHead';
 import { CourtLink, JudgeLink } from '../CourtLink';
 import { CaseNotFound } from '../CaseNotFound';
 import { CASE_PAGES } from '../casePages';
+import { caseProgress } from '../caseProgress';
 import { Bonds, Money } from '../CaseMoney';
 import { Charges } from '../Charges';
 import { RelatedCases } from '../RelatedCases';
@@ -139,6 +141,7 @@ function CaseView({ details }: { readonly details: CaseDetails }) {
             </>
           }
         />
+        <ProgressStrip label="Case progress" steps={caseProgress(details, now())} />
         <SavedListNotice kind="courtCase" />
         <SavedNotePanel
           kind="courtCase"
