@@ -467,8 +467,8 @@ export const CALL_STORIES: Readonly<Record<CallName, CallStory | null>> = {
   getRegions: {
     kind: 'widget',
     line: 'GET /web/search/regions/court',
+    // A second request waits for the first one.
     good: REGIONS,
-    older: { ...REGIONS, all: { id: 1, name: 'Older' } },
     cause: (page) => page.dispatch(regionsRequested({ code: 'court' })),
     isShown: (page) => page.state().regions.court?.status === 'ready',
     status: (page) => page.state().regions.court?.status ?? 'idle',
