@@ -46,9 +46,9 @@ describe('the cost of past searches on a plan', () => {
     expect(costOnPlan(UNLIMITED, months(5_000))).toBe(750_000);
   });
 
-  it('shows what a larger plan would have saved', () => {
+  it('shows how much less than the current plan a larger one costs for the same searches', () => {
     expect(savingText(S60, plan({}), months(50, 50))).toBe(
-      'Would have saved $60.00 on searches in the last 2 months.',
+      '$60.00 less than your current plan for the searches of the last 2 months.',
     );
   });
 

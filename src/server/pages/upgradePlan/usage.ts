@@ -14,7 +14,7 @@ const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', '
 const monthOf = ({ from }: SearchMonth): string => MONTHS[Number(from.slice(5, 7)) - 1] ?? '';
 const counted = (count: number): string => count.toLocaleString('en-US');
 
-/** What the months' searches would have cost on a plan, in cents; null for unlimited extra ones. */
+/** Price in cents of the months' searches on a plan: its price, and the searches beyond its limit. */
 export function costOnPlan(plan: PublicPlan, months: readonly SearchMonth[]): number {
   const { extraSearchCents, includedSearches, priceCents } = plan;
   return months.reduce((sum, { counted: used }) => {
@@ -23,7 +23,7 @@ export function costOnPlan(plan: PublicPlan, months: readonly SearchMonth[]): nu
   }, 0);
 }
 
-/** Says what a plan would have saved over the months; null if it would have cost as much. */
+/** Compares the price of the months' searches with the current plan; null if it isn't less. */
 export function savingText(
   plan: PublicPlan,
   current: PublicPlan | null,
@@ -33,7 +33,7 @@ export function savingText(
   const saved = costOnPlan(current, months) - costOnPlan(plan, months);
   return saved <= 0
     ? null
-    : `Would have saved ${dollars(saved)} on searches in the last ${String(months.length)} months.`;
+    : `${dollars(saved)} less than your current plan for the searches of the last ${String(months.length)} months.`;
 }
 
 /**
