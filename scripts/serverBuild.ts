@@ -77,8 +77,8 @@ function emptyDirectory(): void {
 }
 
 /**
- * Builds the server into `dist/server`. Rejects with esbuild's messages. esbuild takes a second where webpack and Babel took eleven, and
- * the server needs nothing that only they have.
+ * Builds the server into `dist/server`. Rejects with esbuild's messages. esbuild takes a second
+ * where webpack and Babel took eleven, and the server needs nothing that only they have.
  */
 export async function buildServer(): Promise<void> {
   emptyDirectory();

@@ -71,14 +71,6 @@ export function* fork<Args extends unknown[]>(
   return (yield effects.fork(saga, ...args)) as Task;
 }
 
-/** Starts a saga that outlives its parent. */
-export function* spawn<Args extends unknown[]>(
-  saga: (...args: Args) => Saga<unknown>,
-  ...args: Args
-): Saga<Task> {
-  return (yield effects.spawn(saga, ...args)) as Task;
-}
-
 export function* cancel(task: Task): Saga {
   yield effects.cancel(task);
 }

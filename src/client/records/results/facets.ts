@@ -20,8 +20,3 @@ export interface FacetGroup {
   readonly look: 'list' | 'bars';
   readonly values: readonly FacetValue[];
 }
-
-/** Number of chosen values in the groups. */
-export function chosenCount(groups: readonly FacetGroup[]): number {
-  return groups.flatMap(({ values }) => values.filter(({ isChosen }) => isChosen)).length;
-}

@@ -15,8 +15,8 @@ export interface BarChartProps extends Omit<ChartFigureProps, 'children'> {
   readonly height?: number;
 }
 
-/** Most bars that are still wider than a hairline on a phone. */
-export const MOST_BARS = 120;
+/** Maximum bars that are still wider than a hairline on a phone. */
+export const MAX_BARS = 120;
 /** Share of a column that its bar fills. */
 const FILL = 0.68;
 /** Height of the smallest visible bar, so that one huge value doesn't hide the others. */
@@ -33,7 +33,7 @@ interface Bar {
 
 /** Bars over points; several series are stacked, negative values below the line. */
 export function BarChart({ data: given, height = 160, ...figure }: BarChartProps) {
-  const data = mergePoints({ ...given, series: foldSeries(given.series) }, MOST_BARS, 'sum');
+  const data = mergePoints({ ...given, series: foldSeries(given.series) }, MAX_BARS, 'sum');
   const { bars, ticks } = barsOf(data, height);
   return (
     <ChartFigure {...figure} data={data}>

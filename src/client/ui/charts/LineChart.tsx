@@ -19,11 +19,11 @@ export interface LineChartProps extends Omit<ChartFigureProps, 'children'> {
 }
 
 /** Most points of a line; more would be closer than a pixel. */
-export const MOST_POINTS = 400;
+export const MAX_POINTS = 400;
 
 /** Lines over points, always with zero; a gap in the data is a gap in the line. */
 export function LineChart({ data: given, height = 160, isArea, ...figure }: LineChartProps) {
-  const data = mergePoints({ ...given, series: foldSeries(given.series) }, MOST_POINTS, 'peak');
+  const data = mergePoints({ ...given, series: foldSeries(given.series) }, MAX_POINTS, 'peak');
   const values = data.series.flatMap((each) => each.values.filter((value) => value !== null));
   const least = values.reduce((bottom, value) => Math.min(bottom, value), 0);
   const most = values.reduce((top, value) => Math.max(top, value), 0);

@@ -18,11 +18,11 @@ export interface PlotProps {
 }
 
 /** Most labels below the axis, which fit at 320 px. */
-const MOST_LABELS = 3;
+const MAX_LABELS = 3;
 
 /** A drawing with its axes. Labels are text beside the drawing, so that they never stretch. */
 export function Plot({ children, height, isBanded, points, ticks }: PlotProps) {
-  const labels = labeledPoints(points.length, MOST_LABELS);
+  const labels = labeledPoints(points.length, MAX_LABELS);
   return (
     <div className={styles.plot} aria-hidden="true">
       <div className={styles.ticks} style={{ height }}>

@@ -13,7 +13,7 @@ export interface ChartData {
 }
 
 /** Series with a color of their own; the rest become "Other". */
-export const MOST_SERIES = 5;
+export const MAX_SERIES = 5;
 export const OTHER_KEY = 'other';
 
 /** Formats a coordinate with at most two decimals. */
@@ -52,9 +52,9 @@ function add(one: number | null, other: number | null): number | null {
 
 /** Keeps the largest five series in their order and adds up the rest as "Other". */
 export function foldSeries(series: readonly ChartSeries[]): readonly ChartSeries[] {
-  if (series.length <= MOST_SERIES) return series;
+  if (series.length <= MAX_SERIES) return series;
   const bySize = [...series].sort((one, other) => total(other.values) - total(one.values));
-  const kept = new Set(bySize.slice(0, MOST_SERIES));
+  const kept = new Set(bySize.slice(0, MAX_SERIES));
   const rest = series.filter((each) => !kept.has(each));
   const length = Math.max(...rest.map(({ values }) => values.length));
   const values = Array.from({ length }, (_unused, at) =>

@@ -1,9 +1,9 @@
 import { render, screen, within } from '@testing-library/react';
-import { BarChart, MOST_BARS } from '../../../../src/client/ui/charts/BarChart';
+import { BarChart, MAX_BARS } from '../../../../src/client/ui/charts/BarChart';
 import type { ChartData } from '../../../../src/client/ui/charts/chartData';
 import { CountyMap } from '../../../../src/client/ui/charts/CountyMap';
 import { LaneChart } from '../../../../src/client/ui/charts/LaneChart';
-import { LineChart, MOST_POINTS } from '../../../../src/client/ui/charts/LineChart';
+import { LineChart, MAX_POINTS } from '../../../../src/client/ui/charts/LineChart';
 import { ProgressStrip } from '../../../../src/client/ui/charts/ProgressStrip';
 import { Sparkline } from '../../../../src/client/ui/charts/Sparkline';
 
@@ -78,7 +78,7 @@ describe('bars', () => {
 
   it('draws 10,000 points as at most 120 bars with the same total', () => {
     const shown = bars(one(Array.from({ length: 10_000 }, () => 1)));
-    expect(shown.length).toBeLessThanOrEqual(MOST_BARS);
+    expect(shown.length).toBeLessThanOrEqual(MAX_BARS);
     expect(cells().reduce((sum, text) => sum + Number(text), 0)).toBe(10_000);
     expect(screen.getByRole('rowheader', { name: 'Month 1 – Month 84' })).toBeInTheDocument();
   });
@@ -125,7 +125,7 @@ describe('lines', () => {
 
   it('keeps the peak of 10,000 points in at most 400', () => {
     const values = Array.from({ length: 10_000 }, (_unused, at) => (at === 5_000 ? 900 : 1));
-    expect(path(values).split('L').length).toBeLessThanOrEqual(MOST_POINTS);
+    expect(path(values).split('L').length).toBeLessThanOrEqual(MAX_POINTS);
     expect(cells()).toContain('900');
   });
 
