@@ -88,15 +88,17 @@ function Records({ of: loaded }: { readonly of: Person }) {
           <PersonViews registers={registers} rows={rows} view={view} />
           <PersonTable fullName={fullName} registers={registers} rows={shown} view={view} />
         </div>
-        <aside className={styles.aside} aria-label="About these records">
-          <PersonMap registers={registers} register={view.register} />
-          <p className={styles.note}>
-            These records match this name or a similar one. They may not all be the same person.{' '}
-            {isLoggedIn
-              ? 'Check the ones you’ve confirmed. Everyone on your account sees your marks.'
-              : 'Check the ones you’ve confirmed. Log in to save your marks.'}
-          </p>
-        </aside>
+        {isEmpty ? null : (
+          <aside className={styles.aside} aria-label="About these records">
+            <PersonMap registers={registers} register={view.register} />
+            <p className={styles.note}>
+              These records match this name or a similar one. They may not all be the same person.{' '}
+              {isLoggedIn
+                ? 'Check the ones you’ve confirmed. Everyone on your account sees your marks.'
+                : 'Check the ones you’ve confirmed. Log in to save your marks.'}
+            </p>
+          </aside>
+        )}
       </div>
       {asOf === null ? null : <PrintFoot source="the offices named above" asOf={asOf} />}
     </>
