@@ -35,6 +35,7 @@ import { registerPlansArea } from './areas/plans/routes';
 import { registerPasswordsArea } from './areas/passwords/routes';
 import { registerRecorderArea } from './areas/recorder/routes';
 import { registerRecordingsArea } from './areas/recordings/routes';
+import { registerReportsArea } from './areas/reports/routes';
 import { registerRegionsArea } from './areas/regions/routes';
 import { registerSavedItemsArea } from './areas/savedItems/routes';
 import { registerSavedSearchesArea } from './areas/savedSearches/routes';
@@ -149,6 +150,7 @@ const AREAS: readonly ((app: FastifyInstance) => void)[] = [
   registerOdometer,
   registerBillingArea,
   registerAccountMoneyArea,
+  registerReportsArea,
   registerMembersArea,
   registerHelpArea,
   registerPlansArea,

@@ -8,6 +8,7 @@ import { feature as membersFeature } from '../../src/client/features/members/fea
 import { feature as billingFeature } from '../../src/client/features/billing/feature';
 import { feature as spendingFeature } from '../../src/client/features/spending/feature';
 import { feature as adminFeature } from '../../src/client/features/admin/feature';
+import { feature as reportsFeature } from '../../src/client/features/reports/feature';
 import { feature as courtFeature } from '../../src/client/features/court/feature';
 import { feature as helpFeature } from '../../src/client/features/help/feature';
 import { feature as homeFeature } from '../../src/client/features/home/feature';
@@ -94,6 +95,7 @@ const FEATURES = {
   searchRegions: searchRegionsFeature,
   barIds: barIdsFeature,
   admin: adminFeature,
+  reports: reportsFeature,
   help: helpFeature,
   info: infoFeature,
 };

@@ -1,6 +1,7 @@
 import { createRouteMatch } from '#contract/routeMatch';
 import { ACCOUNT_ROUTES } from '../features/account/routes';
 import { ADMIN_ROUTES } from '../features/admin/routes';
+import { REPORT_ROUTES } from '../features/reports/routes';
 import { BAR_ID_ROUTES } from '../features/barIds/routes';
 import { BILLING_ROUTES } from '../features/billing/routes';
 import { COUNTY_ROUTES } from '../features/counties/routes';
@@ -47,6 +48,7 @@ export const ROUTE_TABLE: readonly RouteRow[] = [
   ...EFILING_ROUTES,
   ...PROPERTY_WATCH_ROUTES,
   ...ADMIN_ROUTES,
+  ...REPORT_ROUTES,
 ];
 
 const ROWS_BY_ID = new Map(ROUTE_TABLE.map((row) => [row.id, row]));

@@ -68,6 +68,8 @@ export interface ListViewProps<Row, List extends ListAnswer<Row>, SortKey extend
   readonly onRowChosen?: ((row: Row) => void) | undefined;
   readonly chosenKey?: string | number | null | undefined;
   readonly isSortedElsewhere?: boolean;
+  /** The list isn't cut off: its `foot` has links to more rows. */
+  readonly isPagedElsewhere?: boolean;
   /** If the summary is elsewhere on the page: focuses it when the page changes. */
   readonly onFocusSummary?: () => void;
   /** Content below the rows. */
@@ -101,6 +103,7 @@ export function ListView<Row, List extends ListAnswer<Row>, SortKey extends stri
   const {
     chosenKey,
     groupOf,
+    isPagedElsewhere = false,
     isSortedElsewhere,
     lead,
     notFound,
@@ -180,7 +183,7 @@ export function ListView<Row, List extends ListAnswer<Row>, SortKey extends stri
         />
       )}
       {list === null ? null : <Pages {...props} list={list} onPageChange={focusLead} />}
-      {list === null ? null : <CutOff list={list} things={things} />}
+      {list === null || isPagedElsewhere ? null : <CutOff list={list} things={things} />}
       {list === null ? null : foot?.(list)}
     </Stack>
   );

@@ -18,6 +18,7 @@ import { PERSON_SCHEMAS } from './person';
 import { PLANS_SCHEMAS } from './plans';
 import { PROPERTY_WATCH_SCHEMAS } from './propertyWatch';
 import { RECORDINGS_SCHEMAS } from './recordings';
+import { REPORTS_SCHEMAS } from './reports';
 import { REGIONS_SCHEMAS } from './regions';
 import { SAVED_ITEMS_SCHEMAS } from './savedItems';
 import { SAVED_NOTES_SCHEMAS } from './savedNotes';
@@ -70,4 +71,5 @@ export const CALL_SCHEMAS = {
   ...PROPERTY_WATCH_SCHEMAS,
   ...USERS_SCHEMAS,
   ...RECORDINGS_SCHEMAS,
+  ...REPORTS_SCHEMAS,
 } as const;

@@ -96,6 +96,7 @@ export interface Database {
   card_refund: billing.CardRefundTable;
   test_refund: billing.TestRefundTable;
   bonus_grant: billing.BonusGrantTable;
+  comp_account: billing.CompAccountTable;
   spend_budget: spending.SpendBudgetTable;
   code_repair: spending.CodeRepairTable;
   code_repair_row: spending.CodeRepairRowTable;

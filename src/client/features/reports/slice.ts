@@ -1,0 +1,14 @@
+import { REPORTS_CALLS } from '#contract/calls/reports';
+import { readReportQuery, REPORT_IDS, reportOf } from '#contract/reports';
+import { createLoadable } from '../../state/loadable/createLoadable';
+import { reportOnRoute, reportRoute } from './reportRoute';
+
+/** The page of a report that the address asks for. */
+export const report = createLoadable('reports/report', REPORTS_CALLS.getReport, {
+  routes: REPORT_IDS.map(reportRoute),
+  argumentsOf({ query, routeId }) {
+    const reportId = reportOnRoute(routeId);
+    if (reportId === null) return null;
+    return { params: { reportId }, query: readReportQuery(reportOf(reportId), query) };
+  },
+});

@@ -1,0 +1,55 @@
+import { Type } from '@sinclair/typebox';
+import { REPORT_IDS } from '../reports';
+import {
+  DateSchema,
+  exactly,
+  IdSchema,
+  listProperties,
+  nullable,
+  words,
+  type Shape,
+} from './fields';
+
+/** A row: its values in the order of the report's columns, as text; null for none. */
+export type ReportRow = Shape<typeof ReportRowSchema>;
+const ReportRowSchema = exactly({
+  /** Unique in the report. */
+  id: Type.String(),
+  /** The account and the user that the row's names link to. */
+  accountId: nullable(IdSchema),
+  userId: nullable(IdSchema),
+  values: Type.Array(nullable(Type.String())),
+});
+
+/** One page of a report. */
+export type ReportPage = Shape<typeof ReportPageSchema>;
+const ReportPageSchema = exactly({
+  ...listProperties(ReportRowSchema),
+  /** Sums over all rows, of the columns that have one. */
+  totals: Type.Array(exactly({ key: Type.String(), sum: Type.Integer() })),
+  /** Continues after the last row; null on the last page. */
+  next: nullable(Type.String()),
+  /** The period, if the report has one; ISO dates, both included. */
+  from: nullable(Type.String()),
+  to: nullable(Type.String()),
+});
+
+const Words = Type.String({ minLength: 1, maxLength: 100 });
+
+/** See `ReportRequest` in `src/contract/reports.ts`. */
+export const REPORT_QUERY = exactly({
+  find: Type.Optional(Words),
+  from: Type.Optional(DateSchema),
+  to: Type.Optional(DateSchema),
+  sort: Type.Optional(Type.String({ pattern: '^[a-zA-Z]{1,30}$' })),
+  descending: Type.Optional(words(['true'])),
+  after: Type.Optional(Type.String({ maxLength: 600 })),
+  codes: Type.Optional(Type.String({ maxLength: 300 })),
+});
+
+const REPORT_PARAMS = exactly({ reportId: words(REPORT_IDS) });
+
+/** The reports of the admin area. */
+export const REPORTS_SCHEMAS = {
+  getReport: { params: REPORT_PARAMS, query: REPORT_QUERY, response: ReportPageSchema },
+} as const;
