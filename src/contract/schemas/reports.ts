@@ -1,5 +1,5 @@
 import { Type } from '@sinclair/typebox';
-import { REPORT_IDS } from '../reports';
+import { REPORT_IDS } from '../reports/reportPages';
 import {
   DateSchema,
   exactly,
@@ -15,9 +15,10 @@ export type ReportRow = Shape<typeof ReportRowSchema>;
 const ReportRowSchema = exactly({
   /** Unique in the report. */
   id: Type.String(),
-  /** The account and the user that the row's names link to. */
+  /** The account, user, and county that the row's names link to. */
   accountId: nullable(IdSchema),
   userId: nullable(IdSchema),
+  countyId: nullable(IdSchema),
   values: Type.Array(nullable(Type.String())),
 });
 

@@ -1,11 +1,11 @@
 import { useState } from 'react';
+import { type Report } from '#contract/reports/report';
 import {
   formatCodes,
   parseCodes,
   reportQuery,
-  type Report,
   type ReportRequest,
-} from '#contract/reports';
+} from '#contract/reports/request';
 import { addressChosen } from '../../state/location/slice';
 import { useAppDispatch } from '../../store/hooks';
 import { Button } from '../../ui/Button';
@@ -52,7 +52,7 @@ export function ReportFilters({ from, path, report, request, to }: ReportFilters
       }}
     >
       <Row isAtEnd>
-        <Field label="Find">
+        <Field label={report.needsFind?.label ?? 'Find'} hint={report.needsFind?.hint}>
           <TextInput
             type="search"
             autoComplete="off"

@@ -1,5 +1,6 @@
+import { COUNTY_PATH } from '#contract/countyPages';
 import { ACCOUNT_PATH, USER_PATH } from '#contract/members';
-import type { Report, ReportColumn } from '#contract/reports';
+import type { Report, ReportColumn } from '#contract/reports/report';
 import type { ReportRow } from '#contract/schemas/reports';
 import { column } from '../../records/columns';
 import type { DataColumn } from '../../ui/DataTable';
@@ -34,7 +35,7 @@ interface ValueProps {
   readonly row: ReportRow;
 }
 
-function Value({ of: { kind, words }, row: { accountId, userId }, value }: ValueProps) {
+function Value({ of: { kind, words }, row: { accountId, countyId, userId }, value }: ValueProps) {
   if (value === null) return 'None';
   switch (kind) {
     case 'account':
@@ -50,6 +51,14 @@ function Value({ of: { kind, words }, row: { accountId, userId }, value }: Value
         value
       ) : (
         <AppLink to={USER_PATH} query={{ userId }}>
+          {value}
+        </AppLink>
+      );
+    case 'county':
+      return countyId === null ? (
+        value
+      ) : (
+        <AppLink to={COUNTY_PATH} query={{ countyId }}>
           {value}
         </AppLink>
       );

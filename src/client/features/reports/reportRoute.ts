@@ -1,4 +1,4 @@
-import { REPORT_IDS, type ReportId } from '#contract/reports';
+import { REPORT_IDS, type ReportId } from '#contract/reports/reportPages';
 
 /** Id of a report's route row. */
 export function reportRoute(id: ReportId): string {

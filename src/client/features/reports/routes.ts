@@ -1,13 +1,12 @@
-import { REPORT_IDS, reportOf, reportPath } from '#contract/reports';
+import { REPORT_IDS, reportPage } from '#contract/reports/reportPages';
 import type { RouteRow } from '../../store/routes';
 import { reportRoute } from './reportRoute';
 
 /** One row for each report; all show the same screen (spec section 2, Admin). */
 export const REPORT_ROUTES: readonly RouteRow[] = REPORT_IDS.map((id) => ({
+  ...reportPage(id),
   id: reportRoute(id),
-  path: reportPath(id),
   access: { roles: ['SUPER_USER'] },
-  title: reportOf(id).title,
   tab: 'admin',
   isList: true,
   loadFeature: () => import(/* webpackChunkName: "reports" */ './feature'),

@@ -1,5 +1,7 @@
 import { REPORTS_CALLS } from '#contract/calls/reports';
-import { readReportQuery, REPORT_IDS, reportOf } from '#contract/reports';
+import { REPORT_IDS } from '#contract/reports/reportPages';
+import { reportOf } from '#contract/reports/reports';
+import { readReportQuery } from '#contract/reports/request';
 import { createLoadable } from '../../state/loadable/createLoadable';
 import { reportOnRoute, reportRoute } from './reportRoute';
 

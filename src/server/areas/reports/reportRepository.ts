@@ -1,19 +1,15 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
-import {
-  parseCodes,
-  REPORT_COUNT_CAP,
-  reportOf,
-  type Report,
-  type ReportColumn,
-  type ReportId,
-  type ReportRequest,
-} from '#contract/reports';
+import { REPORT_COUNT_CAP, type Report, type ReportColumn } from '#contract/reports/report';
+import type { ReportId } from '#contract/reports/reportPages';
+import { reportOf } from '#contract/reports/reports';
+import { parseCodes, type ReportRequest } from '#contract/reports/request';
 import type { ReportPage, ReportRow } from '#contract/schemas/reports';
 import type { Database } from '../../db/tables/database';
 import { addDays } from '../../domain/billing/periods';
 import { startOfDay } from './startOfDay';
 import { readPosition, writePosition, type Position } from './position';
-import { REPORT_QUERIES, type ReportTime } from './queriesRepository';
+import { REPORT_QUERIES } from './queriesRepository';
+import type { ReportTime } from './reportQuery';
 
 /** The period of a report, both days included. */
 export interface ReportPeriod {
@@ -74,6 +70,7 @@ const BY_INSTANT: Order = {
 const ORDERS: Readonly<Record<ReportColumn['kind'], Order>> = {
   account: BY_TEXT,
   user: BY_TEXT,
+  county: BY_TEXT,
   text: BY_TEXT,
   code: BY_TEXT,
   date: BY_DAY,
@@ -82,7 +79,7 @@ const ORDERS: Readonly<Record<ReportColumn['kind'], Order>> = {
   count: BY_NUMBER,
 };
 
-const SEARCHED: readonly ReportColumn['kind'][] = ['account', 'user', 'text'];
+const SEARCHED: readonly ReportColumn['kind'][] = ['account', 'user', 'county', 'text'];
 
 /** The rows of a report that match a request. */
 function matching(id: ReportId, request: ReportRequest, time: ReportTime): RawBuilder<unknown> {
@@ -91,7 +88,7 @@ function matching(id: ReportId, request: ReportRequest, time: ReportTime): RawBu
   for (const [key, code] of parseCodes(report, request.codes)) {
     conditions.push(sql`r.${sql.ref(key)} = ${code}`);
   }
-  if (request.find !== undefined) {
+  if (request.find !== undefined && report.needsFind === undefined) {
     const texts = report.columns
       .filter(({ kind }) => SEARCHED.includes(kind))
       .map(({ key }) => sql`r.${sql.ref(key)}`);
@@ -101,10 +98,12 @@ function matching(id: ReportId, request: ReportRequest, time: ReportTime): RawBu
   const period = periodOf(report, request, time);
   if (period !== null && report.period !== undefined) {
     const moment = sql`r.${sql.ref(report.period.column)}`;
-    conditions.push(sql`${moment} >= ${startOfDay(period.from)}`);
-    conditions.push(sql`${moment} < ${startOfDay(addDays(period.to, 1))}`);
+    const isDay = report.columns.find(({ key }) => key === report.period?.column)?.kind === 'date';
+    const startOf = (day: string) => (isDay ? sql`${day}::date` : startOfDay(day));
+    conditions.push(sql`${moment} >= ${startOf(period.from)}`);
+    conditions.push(sql`${moment} < ${startOf(addDays(period.to, 1))}`);
   }
-  return sql`(${REPORT_QUERIES[id](time)}) r where ${sql.join(conditions, sql` and `)}`;
+  return sql`(${REPORT_QUERIES[id](time, request.find ?? null)}) r where ${sql.join(conditions, sql` and `)}`;
 }
 
 /**
@@ -193,6 +192,7 @@ function rowOf({ columns }: Report, row: Readonly<Record<string, unknown>>): Rep
     id: String(row['row_id']),
     accountId: idOf(row['account_id']),
     userId: idOf(row['user_id']),
+    countyId: idOf(row['county_id']),
     values: columns.map(({ key }) => textOf(row[key])),
   };
 }

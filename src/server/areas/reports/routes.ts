@@ -1,22 +1,21 @@
 import type { FastifyInstance } from 'fastify';
 import { csvLine } from '#contract/csv';
 import {
-  readReportQuery,
   REPORT_COUNT_CAP,
   REPORT_FILE,
   REPORT_FILE_ROWS,
-  REPORT_IDS,
   REPORT_PAGE_SIZE,
-  reportOf,
   type ReportColumn,
-  type ReportId,
-} from '#contract/reports';
+} from '#contract/reports/report';
+import { REPORT_IDS, reportPage, type ReportId } from '#contract/reports/reportPages';
+import { reportOf } from '#contract/reports/reports';
+import { readReportQuery } from '#contract/reports/request';
 import { dollarsOf } from '../../http/csv';
 import { pageOf } from '../../http/lists';
 import { notFound } from '../../http/problems';
 import { registerCall } from '../../http/registerCall';
 import { civilDate } from '../../http/services';
-import type { ReportTime } from './queriesRepository';
+import type { ReportTime } from './reportQuery';
 import { findReportRows, findReportTotals, periodOf } from './reportRepository';
 
 /** Reports are for the site's own staff. */
@@ -54,14 +53,16 @@ export function registerReportsArea(app: FastifyInstance): void {
     async (request, reply) => {
       const { reportId } = request.params as { readonly reportId: ReportId };
       if (!REPORT_IDS.includes(reportId)) throw notFound();
-      const { columns, title } = reportOf(reportId);
+      const { columns } = reportOf(reportId);
       const asked = readReportQuery(reportOf(reportId), request.query as Record<string, string>);
       const time = timeOfReport();
       const { items } = await findReportRows(db, reportId, asked, time, REPORT_FILE_ROWS);
       const lines = items.map(({ values }) =>
         columns.map((column, index) => cellOf(column, values[index] ?? null)),
       );
-      const name = `${title.toLowerCase().replace(/[^a-z]+/g, '-')}-${time.today}.csv`;
+      const name = `${reportPage(reportId)
+        .title.toLowerCase()
+        .replace(/[^a-z]+/g, '-')}-${time.today}.csv`;
       return reply
         .type('text/csv; charset=utf-8')
         .header('content-disposition', `attachment; filename="${name}"`)

@@ -12,6 +12,7 @@ const PAGE: ReportPage = {
       id: '7',
       accountId: 7,
       userId: null,
+      countyId: null,
       values: ['Acme Title', 'DUNNED', 'AGE_61', '2026-04-20', '77', null, '12500', '20000'],
     },
   ],

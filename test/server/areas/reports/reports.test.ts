@@ -1,9 +1,17 @@
-import { REPORT_IDS, REPORT_PAGE_SIZE, reportOf, type ReportId } from '#contract/reports';
+import { REPORT_PAGE_SIZE } from '#contract/reports/report';
+import { REPORT_IDS, type ReportId } from '#contract/reports/reportPages';
+import { reportOf } from '#contract/reports/reports';
 import type { ReportPage } from '#contract/schemas/reports';
 import { findReportTotals } from '../../../../src/server/areas/reports/reportRepository';
-import { addBilledAccount, endDemoBilling, runTime } from '../../../support/billedAccount';
+import {
+  addBilledAccount,
+  endDemoBilling,
+  giveCard,
+  runTime,
+} from '../../../support/billedAccount';
 import { runPeriods } from '../../../../src/server/domain/billing/periodsRepository';
 import { runDunning } from '../../../../src/server/domain/billing/dunningRepository';
+import { receivePayment } from '../../../../src/server/domain/billing/paymentsRepository';
 import { proveBooks } from '../../../../src/server/domain/billing/proofRepository';
 import { addAccount } from '../../accounts';
 import { openTestSite, type TestBrowser, type TestSite } from '../../testApp';
@@ -230,5 +238,156 @@ describe('reports of the admin area', () => {
     const time = { today: '2026-07-06', at: new Date(site.clock.now()) };
     const { count } = await findReportTotals(site.database.db, 'SuperAdmin', {}, time);
     expect(count).toBe((await read('SuperAdmin')).total);
+  });
+
+  describe('finding a user', () => {
+    let accountId = 0;
+    let userId = 0;
+    beforeAll(async () => {
+      const { db } = site.database;
+      ({ accountId, userId } = await addBilledAccount(site.database, { from: '2026-05-01' }));
+      await db
+        .updateTable('app_user')
+        .set({ first_name: 'Imogen', last_name: "O'Hara", email: 'imogen@quiet.example' })
+        .where('id', '=', userId)
+        .execute();
+      await db
+        .updateTable('account')
+        .set({ name: '100% Abstract_Co' })
+        .where('id', '=', accountId)
+        .execute();
+      await giveCard(site.database, accountId, 'pays');
+      await db
+        .updateTable('payment_card')
+        .set({ last_digits: '7731' })
+        .where('account_id', '=', accountId)
+        .execute();
+      await db
+        .insertInto('bar_follow')
+        .values({
+          user_id: userId,
+          bar_number: '98765-49',
+          alert: false,
+          followed_at: new Date(site.clock.now()),
+        })
+        .execute();
+    });
+
+    it.each([
+      ['hara imogen', 'Name'],
+      ['IMOGEN@QUIET', 'Email'],
+      ['100% abstract_', 'Account'],
+      ['imogen abstract', 'Name and account'],
+      ['7731', 'Card ending in 7731'],
+      ['98765-49', 'Bar number 98765-49'],
+    ])('finds the user by %s', async (words, match) => {
+      const page = await read('FindUser', `?find=${encodeURIComponent(words)}`);
+      const index = page.items.findIndex((row) => row.userId === userId);
+      expect(column('FindUser', 'match', page)[index]).toBe(match);
+    });
+
+    it('finds the user by an invoice number with and without its prefix', async () => {
+      const invoice = await site.database.db
+        .insertInto('invoice')
+        .values({
+          number: 777_001,
+          account_id: accountId,
+          issued_on: '2026-07-01',
+          due_on: '2026-07-16',
+          bill_to: 'x',
+          total_cents: 100,
+          open_cents: 100,
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      for (const words of ['INV-777001', 'inv-777001', '777001']) {
+        const page = await read('FindUser', `?find=${words}`);
+        expect(page.items.map((row) => row.userId)).toEqual([userId]);
+      }
+      expect((await read('FindUser', '?find=REC-777001')).items).toEqual([]);
+      await site.database.db.deleteFrom('invoice').where('id', '=', invoice.id).execute();
+    });
+
+    it('finds no one without words, and takes wildcards literally', async () => {
+      expect((await read('FindUser')).items).toEqual([]);
+      expect((await read('FindUser', '?find=%25%25%25')).items).toEqual([]);
+      expect((await read('FindUser', '?find=_mogen')).items).toEqual([]);
+    });
+  });
+
+  it('compares each ledger with the documents and names the one that differs', async () => {
+    const { db } = site.database;
+    const checks = async (): Promise<readonly (readonly (string | null)[])[]> => {
+      const page = await read('Ledgers');
+      return column('Ledgers', 'name', page).map((name, index) => [
+        name,
+        column('Ledgers', 'check', page)[index] ?? null,
+      ]);
+    };
+    const differing = async () =>
+      (await checks()).filter(([, check]) => check === 'DIFFERENT').map(([name]) => name);
+    expect(await differing()).toEqual([]);
+    const invoice = await db
+      .selectFrom('invoice')
+      .where('open_cents', '>', 1)
+      .select(['id', 'open_cents'])
+      .executeTakeFirstOrThrow();
+    const setOpen = (cents: number) =>
+      db.updateTable('invoice').set({ open_cents: cents }).where('id', '=', invoice.id).execute();
+    await setOpen(invoice.open_cents - 1);
+    expect(await differing()).toEqual(['1 Receivable from accounts']);
+    await setOpen(invoice.open_cents);
+  });
+
+  it('shows a day whose receipts differ from the journal, with the reason', async () => {
+    const { db } = site.database;
+    const { accountId, userId } = await addBilledAccount(site.database, { from: '2026-07-01' });
+    const at = Date.parse('2026-07-03T16:00:00Z');
+    await db
+      .transaction()
+      .execute((trx) =>
+        receivePayment(
+          trx,
+          { accountId, userId, kind: 'CHECK', cents: 5_000, reference: 'check 1' },
+          at,
+        ),
+      );
+    const query = '?from=2026-07-03&to=2026-07-03&codes=method:CHECK';
+    expect(column('DailyReceiptTotals', 'check', await read('DailyReceiptTotals', query))).toEqual([
+      'EQUAL',
+    ]);
+    await db
+      .updateTable('receipt')
+      .set({ cents: 5_001 })
+      .where('account_id', '=', accountId)
+      .execute();
+    const page = await read('DailyReceiptTotals', query);
+    expect(column('DailyReceiptTotals', 'check', page)).toEqual(['DIFFERENT']);
+    expect(column('DailyReceiptTotals', 'why', page)).toEqual(['The journal has another amount.']);
+  });
+
+  it('lists late sources, and none that was loaded this week', async () => {
+    const { db } = site.database;
+    const now = site.clock.now();
+    const source = await db
+      .selectFrom('data_source as d')
+      .innerJoin('county as y', 'y.id', 'd.county_id')
+      .where('d.outage', 'is', null)
+      .select(['d.id', 'd.register', 'y.name as county'])
+      .executeTakeFirstOrThrow();
+    const load = (days: number) =>
+      db
+        .updateTable('data_source')
+        .set({ loaded_at: new Date(now - days * DAY_MS) })
+        .where('id', '=', source.id)
+        .execute();
+    const isLate = async (): Promise<boolean> => {
+      const page = await read('DataUpdateStatus', `?codes=state:LATE&find=${source.county}`);
+      return page.items.some(({ id }) => id === `${source.register}/${String(source.id)}`);
+    };
+    await load(2);
+    expect(await isLate()).toBe(false);
+    await load(4);
+    expect(await isLate()).toBe(true);
   });
 });

@@ -1,17 +1,15 @@
 import { useMemo } from 'react';
 import { buildQuery, fillPath } from '#contract/links';
+import { REPORT_FILE, type Report } from '#contract/reports/report';
+import { reportPage, type ReportId } from '#contract/reports/reportPages';
+import { reportOf } from '#contract/reports/reports';
 import {
   formatCodes,
   parseCodes,
   readReportQuery,
-  REPORT_FILE,
-  reportOf,
-  reportPath,
   reportQuery,
-  type Report,
-  type ReportId,
   type ReportRequest,
-} from '#contract/reports';
+} from '#contract/reports/request';
 import type { ReportPage } from '#contract/schemas/reports';
 import type { ActiveFilter } from '../../../records/FilterChips';
 import { ListView } from '../../../records/ListView';
@@ -38,7 +36,7 @@ function ReportView({ id }: { readonly id: ReportId }) {
   const dispatch = useAppDispatch();
   const { file } = useHrefs();
   const of = reportOf(id);
-  const path = reportPath(id);
+  const { path, title } = reportPage(id);
   const columns = useMemo(() => reportColumns(reportOf(id)), [id]);
   const request = readReportQuery(of, useAppSelector(selectShownQuery));
   const { after: _after, descending, sort, ...filters } = request;
@@ -50,7 +48,7 @@ function ReportView({ id }: { readonly id: ReportId }) {
       of={useAppSelector(report.select)}
       question={id}
       things={of.things}
-      caption={of.title}
+      caption={title}
       columns={columns}
       address={{ path, query: reportQuery(request) }}
       sort={{ key: shownSort, isDescending }}
@@ -176,13 +174,13 @@ function Pages({
     <nav aria-label="Pages of the report">
       <Row>
         {after === undefined ? null : (
-          <AppLink to={reportPath(id)} query={reportQuery(request)} className={buttonClass()}>
+          <AppLink to={reportPage(id).path} query={reportQuery(request)} className={buttonClass()}>
             First page
           </AppLink>
         )}
         {next === null ? null : (
           <AppLink
-            to={reportPath(id)}
+            to={reportPage(id).path}
             query={reportQuery({ ...request, after: next })}
             className={buttonClass()}
           >
