@@ -145,6 +145,7 @@ const RULES: Readonly<Record<CallName, Row>> = {
   sendRecording: [200, 200, 200, 200],
   getRecordings: [401, 403, 403, 200],
   getReport: [401, 403, 403, 200],
+  getAdminToday: [401, 403, 403, 200],
   getRecording: [401, 403, 403, 200],
   deleteRecording: [401, 403, 403, 200],
   getAccountMoney: [401, 403, 403, 200],

@@ -85,7 +85,7 @@ import * as spendingSlices from '../../src/client/features/spending/slice';
 import * as savedSearches from '../../src/client/features/savedSearches/slice';
 import * as persons from '../../src/client/features/person/slice';
 import * as files from '../../src/client/features/exports/slice';
-import { report } from '../../src/client/features/reports/slice';
+import { report, today } from '../../src/client/features/reports/slice';
 import * as watches from '../../src/client/features/propertyWatch/slice';
 import * as pageImages from '../../src/client/features/pageImages/slice';
 import * as taxWarrants from '../../src/client/features/taxWarrant/slice';
@@ -1123,6 +1123,16 @@ export const CALL_STORIES: Readonly<Record<CallName, CallStory | null>> = {
     cause: (page) => page.dispatch(deleteRecording.send({ params: { reference: REFERENCE } })),
     isShown: (page) => page.went('push').includes('/in/admin/Recordings'),
   },
+  getAdminToday: screen(
+    '/in/admin',
+    'GET /web/admin/today',
+    today,
+    {
+      good: goodBody('getAdminToday', { errors: 1 }),
+      older: goodBody('getAdminToday', { errors: 2 }),
+    },
+    { user: SUPER_USER },
+  ),
   getReport: screen(
     '/in/admin/reports/SuperAdmin',
     'GET /web/admin/reports/SuperAdmin',

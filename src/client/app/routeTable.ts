@@ -47,8 +47,8 @@ export const ROUTE_TABLE: readonly RouteRow[] = [
   ...TAX_WARRANT_ROUTES,
   ...EFILING_ROUTES,
   ...PROPERTY_WATCH_ROUTES,
-  ...ADMIN_ROUTES,
   ...REPORT_ROUTES,
+  ...ADMIN_ROUTES,
 ];
 
 const ROWS_BY_ID = new Map(ROUTE_TABLE.map((row) => [row.id, row]));

@@ -1,4 +1,5 @@
 import { Type } from '@sinclair/typebox';
+import { TODAY_FIGURE_IDS } from '../adminToday';
 import { REPORT_IDS } from '../reports/reportPages';
 import {
   DateSchema,
@@ -50,7 +51,33 @@ export const REPORT_QUERY = exactly({
 
 const REPORT_PARAMS = exactly({ reportId: words(REPORT_IDS) });
 
+/** The start page of the admin area. */
+export type AdminToday = Shape<typeof AdminTodaySchema>;
+const AdminTodaySchema = exactly({
+  /** ISO instant. */
+  asOf: Type.String(),
+  figures: Type.Array(
+    exactly({
+      id: words(TODAY_FIGURE_IDS),
+      count: Type.Integer(),
+      /** More rows exist than are counted. */
+      isCapped: Type.Boolean(),
+      /** Cents; null for a figure without a sum. */
+      cents: nullable(Type.Integer()),
+    }),
+  ),
+  /** Jobs that failed for good, by kind. */
+  failedJobs: Type.Array(exactly({ kind: Type.String(), count: Type.Integer() })),
+  /** Server errors of the last hour. */
+  errors: Type.Integer(),
+  /** First rows of the report `InProgress`. */
+  unfinished: Type.Array(ReportRowSchema),
+  /** Newest rows of the report `FindRecentDBChanges`. */
+  changes: Type.Array(ReportRowSchema),
+});
+
 /** The reports of the admin area. */
 export const REPORTS_SCHEMAS = {
+  getAdminToday: { response: AdminTodaySchema },
   getReport: { params: REPORT_PARAMS, query: REPORT_QUERY, response: ReportPageSchema },
 } as const;

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type Report } from '#contract/reports/report';
+import type { Report } from '#contract/reports/report';
 import {
   formatCodes,
   parseCodes,

@@ -1,5 +1,8 @@
 import { REPORT_IDS, type ReportId } from '#contract/reports/reportPages';
 
+/** Id of the start page's route row. */
+export const TODAY_ROUTE = 'reports.today';
+
 /** Id of a report's route row. */
 export function reportRoute(id: ReportId): string {
   return `reports.${id}`;

@@ -16,6 +16,7 @@ import { notFound } from '../../http/problems';
 import { registerCall } from '../../http/registerCall';
 import { civilDate } from '../../http/services';
 import type { ReportTime } from './reportQuery';
+import { findToday } from './todayRepository';
 import { findReportRows, findReportTotals, periodOf } from './reportRepository';
 
 /** Reports are for the site's own staff. */
@@ -29,6 +30,11 @@ export function registerReportsArea(app: FastifyInstance): void {
     const now = app.clock.now();
     return { today: civilDate(now), at: new Date(now) };
   }
+
+  registerCall(app, 'getAdminToday', {
+    access: STAFF,
+    handler: () => findToday(db, timeOfReport()),
+  });
 
   registerCall(app, 'getReport', {
     access: STAFF,
