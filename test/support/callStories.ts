@@ -43,6 +43,7 @@ import {
   addCredit,
   createRefund,
   changeCredit,
+  changeDunning,
   addBonusSearches,
   messageList,
   recordingDetails,
@@ -378,7 +379,7 @@ function countedFirst(id: RegisterId, path: string): CallStory {
 
 /** A super user's change of an account's money. */
 function moneyChange<Body extends object>(
-  call: 'postCredit' | 'postRefund' | 'putCredit' | 'postBonusSearches',
+  call: 'postCredit' | 'postRefund' | 'putCredit' | 'putDunning' | 'postBonusSearches',
   path: string,
   command: {
     send(args: { params: { accountId: number }; body: Body }): Action;
@@ -971,6 +972,7 @@ export const CALL_STORIES: Readonly<Record<CallName, CallStory | null>> = {
     cents: 100,
     reason: 'r',
   }),
+  putDunning: moneyChange('putDunning', 'dunning', changeDunning, { isOff: true, reason: 'r' }),
   putCredit: moneyChange('putCredit', 'credit', changeCredit, {
     isInvoiced: true,
     limitCents: null,

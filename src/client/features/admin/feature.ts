@@ -19,6 +19,7 @@ export const feature = defineFeature({
     slices.addCredit,
     slices.createRefund,
     slices.changeCredit,
+    slices.changeDunning,
     slices.addBonusSearches,
   ],
   sagas: [adminSaga, recordingsSaga, moneySaga],

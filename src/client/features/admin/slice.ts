@@ -128,6 +128,10 @@ export const createRefund = createCommand('admin/refund', ACCOUNT_MONEY_CALLS.po
 export const changeCredit = createCommand('admin/creditTerms', ACCOUNT_MONEY_CALLS.putCredit, {
   hasForm: true,
 });
+/** Turns dunning off or on. */
+export const changeDunning = createCommand('admin/dunning', ACCOUNT_MONEY_CALLS.putDunning, {
+  hasForm: true,
+});
 /** Adds bonus searches. */
 export const addBonusSearches = createCommand(
   'admin/bonusSearches',
