@@ -18,6 +18,7 @@ import { registerAccountMoneyArea } from './areas/accountMoney/routes';
 import { registerBillingArea } from './areas/billing/routes';
 import { registerBarIdsArea } from './areas/barIds/routes';
 import { registerDemoLoadArea } from './areas/demoLoad/routes';
+import { registerCompAccountsArea } from './areas/compAccounts/routes';
 import { registerCountiesArea } from './areas/counties/routes';
 import { registerCountsArea } from './areas/counts/routes';
 import { registerCourtArea } from './areas/court/routes';
@@ -150,6 +151,7 @@ const AREAS: readonly ((app: FastifyInstance) => void)[] = [
   registerOdometer,
   registerBillingArea,
   registerAccountMoneyArea,
+  registerCompAccountsArea,
   registerReportsArea,
   registerMembersArea,
   registerHelpArea,

@@ -45,6 +45,7 @@ import {
   changeCredit,
   changeDunning,
   addBonusSearches,
+  createCompAccount,
   messageList,
   recordingDetails,
   recordingList,
@@ -376,6 +377,18 @@ function countedFirst(id: RegisterId, path: string): CallStory {
     isShown: (page) => selectSearchCount(page.state(), id).status === 'ready',
   };
 }
+
+const COMP_ACCOUNT = {
+  accountName: 'A library',
+  firstName: 'Lena',
+  lastName: 'Ortiz',
+  email: 'lena@library.example',
+  username: 'lena',
+  planId: 9,
+  until: '2027-01-01',
+  requestedBy: 'The council',
+  reason: 'Public access',
+};
 
 /** A super user's change of an account's money. */
 function moneyChange<Body extends object>(
@@ -1124,6 +1137,17 @@ export const CALL_STORIES: Readonly<Record<CallName, CallStory | null>> = {
     good: null,
     cause: (page) => page.dispatch(deleteRecording.send({ params: { reference: REFERENCE } })),
     isShown: (page) => page.went('push').includes('/in/admin/Recordings'),
+  },
+  postCompAccount: {
+    kind: 'form',
+    line: 'POST /web/admin/comp-accounts',
+    user: SUPER_USER,
+    at: '/in/admin/CreateCompAccount',
+    good: goodBody('postCompAccount', { accountId: 7 }),
+    cause: (page) => page.dispatch(createCompAccount.send({ body: COMP_ACCOUNT })),
+    isShown: (page) => page.count(toastShown) > 0,
+    status: (page) => createCompAccount.select(page.state()).status,
+    errors: (page) => createCompAccount.selectErrors(page.state()),
   },
   getAdminToday: screen(
     '/in/admin',

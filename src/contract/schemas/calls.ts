@@ -18,6 +18,7 @@ import { PERSON_SCHEMAS } from './person';
 import { PLANS_SCHEMAS } from './plans';
 import { PROPERTY_WATCH_SCHEMAS } from './propertyWatch';
 import { RECORDINGS_SCHEMAS } from './recordings';
+import { COMP_ACCOUNTS_SCHEMAS } from './compAccounts';
 import { REPORTS_SCHEMAS } from './reports';
 import { REGIONS_SCHEMAS } from './regions';
 import { SAVED_ITEMS_SCHEMAS } from './savedItems';
@@ -71,5 +72,6 @@ export const CALL_SCHEMAS = {
   ...PROPERTY_WATCH_SCHEMAS,
   ...USERS_SCHEMAS,
   ...RECORDINGS_SCHEMAS,
+  ...COMP_ACCOUNTS_SCHEMAS,
   ...REPORTS_SCHEMAS,
 } as const;

@@ -34,6 +34,7 @@ export const ADMIN_MENU: readonly AdminMenuGroup[] = [
   {
     title: 'Who uses it for free?',
     routeIds: [
+      'admin.compAccount',
       report('ActiveCompAccounts'),
       report('FindFreeUnlimitedSearchAccount'),
       report('BonusSearches'),

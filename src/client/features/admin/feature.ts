@@ -21,6 +21,7 @@ export const feature = defineFeature({
     slices.changeCredit,
     slices.changeDunning,
     slices.addBonusSearches,
+    slices.createCompAccount,
   ],
   sagas: [adminSaga, recordingsSaga, moneySaga],
 });

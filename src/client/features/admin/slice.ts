@@ -3,6 +3,7 @@ import type { CallArguments } from '#contract/calls';
 import type { MessageOfTheDay, MessageOfTheDayChange } from '#contract/schemas/motd';
 import { RECORDINGS_CALLS } from '#contract/calls/recordings';
 import { MESSAGE_EDITOR_CALLS } from '#contract/calls/messageEditor';
+import { COMP_ACCOUNTS_CALLS } from '#contract/calls/compAccounts';
 import { ACCOUNT_MONEY_CALLS } from '#contract/calls/accountMoney';
 import { parseId, parsePageNumber } from '#contract/queryFields';
 import { createCommand } from '../../state/command/createCommand';
@@ -136,6 +137,13 @@ export const changeDunning = createCommand('admin/dunning', ACCOUNT_MONEY_CALLS.
 export const addBonusSearches = createCommand(
   'admin/bonusSearches',
   ACCOUNT_MONEY_CALLS.postBonusSearches,
+  { hasForm: true },
+);
+
+/** Creates a complimentary account. */
+export const createCompAccount = createCommand(
+  'admin/compAccount',
+  COMP_ACCOUNTS_CALLS.postCompAccount,
   { hasForm: true },
 );
 

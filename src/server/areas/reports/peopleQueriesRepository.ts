@@ -1,6 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { PEOPLE_REPORTS } from '#contract/reports/peopleReports';
-import { PLAN } from '../../db/reference/plans';
 import { findConditions } from './findConditions';
 import type { ReportQueries } from './reportQuery';
 
@@ -64,7 +63,8 @@ export const PEOPLE_QUERIES: ReportQueries<typeof PEOPLE_REPORTS> = {
       from subscription s join account a on a.id = s.account_id join plan p on p.id = s.plan_id
      where s.starts_on <= ${today}::date and (s.ends_on is null or s.ends_on >= ${today}::date)
        and a.closed_at is null and p.included_searches is null
-       and (p.price_cents = 0 or p.id = ${PLAN.COMP})
+       and (p.price_cents = 0 or not exists (
+         select from account_billing b where b.account_id = a.id and b.ended_on is null))
      group by a.id, p.id`,
 
   BonusSearches: ({ today }) => sql`
