@@ -11,7 +11,7 @@ export interface TodayFigure {
   readonly request: ReportRequest;
   /** Key of a column with a sum that is shown beside the count. */
   readonly sum?: string;
-  /** What is usual, in words. */
+  /** The usual value, in words. */
   readonly usual: string;
 }
 

@@ -34,7 +34,7 @@ const UNAPPLIED: ReportColumn = {
 /** Each figure of the books, down to the journal line. */
 export const ACCOUNTING_REPORTS = {
   Ledgers: {
-    question: 'What is owed, held, and earned, and do the books agree with the documents?',
+    question: 'How much is owed, held, and earned, and do the books agree with the documents?',
     things: { one: 'figure', many: 'figures' },
     columns: [
       { key: 'name', header: 'Figure', kind: 'text' },
@@ -49,7 +49,7 @@ export const ACCOUNTING_REPORTS = {
     empty: 'The journal is empty.',
   },
   DailyReceiptTotals: {
-    question: 'What came in each day by method, and does it agree with the journal and the cards?',
+    question: 'How much was received each day by method, and does it agree with the journal and the cards?',
     things: { one: 'day and method', many: 'days and methods' },
     columns: [
       { key: 'day', header: 'Day', kind: 'date' },

@@ -174,12 +174,12 @@ function Finder() {
   );
 }
 
-/** Reference IDs look like `2c0e7cde`, alone or as the beginning of a UUID. */
+/** Reference IDs look like `2c0e7cde`, or the UUID that begins with it. */
 const REFERENCE = /^[0-9a-f]{8}(-[0-9a-f-]{0,27})?$/i;
 
 /** Where words lead: a reference to its recording, all else to the users. */
 function targetOf(words: string) {
-  // Eight digits alone may be an invoice.
+  // Eight digits without a letter may be an invoice.
   return REFERENCE.test(words) && !/^\d+$/.test(words)
     ? { path: RECORDINGS_PATH, query: { reference: words } }
     : { path: reportPage('FindUser').path, query: { find: words } };
