@@ -49,7 +49,8 @@ export const ACCOUNTING_REPORTS = {
     empty: 'The journal is empty.',
   },
   DailyReceiptTotals: {
-    question: 'How much was received each day by method, and does it agree with the journal and the cards?',
+    question:
+      'How much was received each day by method, and does it agree with the journal and the cards?',
     things: { one: 'day and method', many: 'days and methods' },
     columns: [
       { key: 'day', header: 'Day', kind: 'date' },
