@@ -2,6 +2,20 @@ import { ACCOUNT, INVOICE, INVOICES, OPEN } from './columns';
 import type { Report, ReportColumn } from './report';
 import type { ReportId } from './reportPages';
 
+const LEDGER: ReportColumn = {
+  key: 'ledger',
+  header: 'Ledger',
+  kind: 'code',
+  words: {
+    RECEIVABLE: { label: 'Receivable from accounts', tone: 'neutral' },
+    CASH: { label: 'Cash received', tone: 'neutral' },
+    UNAPPLIED: { label: 'Unapplied payments', tone: 'neutral' },
+    CREDITS: { label: 'Credits granted', tone: 'neutral' },
+    OFFICE_FEES: { label: 'Due to county offices', tone: 'neutral' },
+    PAGE_FEES: { label: 'Revenue from page fees', tone: 'neutral' },
+    SUBSCRIPTION_FEES: { label: 'Revenue from plans', tone: 'neutral' },
+  },
+};
 const RECEIPTS = { one: 'receipt', many: 'receipts' } as const;
 const RECEIPT: ReportColumn = { key: 'receipt', header: 'Receipt', kind: 'text' };
 const METHOD: ReportColumn = {
@@ -37,7 +51,7 @@ export const ACCOUNTING_REPORTS = {
     question: 'How much is owed, held, and earned, and do the books agree with the documents?',
     things: { one: 'figure', many: 'figures' },
     columns: [
-      { key: 'name', header: 'Figure', kind: 'text' },
+      { ...LEDGER, header: 'Figure', leadsTo: { report: 'Transactions', by: 'code' } },
       { key: 'balance', header: 'Balance', kind: 'money' },
       { key: 'today', header: 'Today', kind: 'money' },
       { key: 'month', header: 'This month', kind: 'money', priority: 2 },
@@ -45,7 +59,7 @@ export const ACCOUNTING_REPORTS = {
       { key: 'compared', header: 'From documents', kind: 'money', priority: 3 },
       CHECK,
     ],
-    sort: { key: 'name', isDescending: false },
+    sort: { key: 'ledger', isDescending: false },
     empty: 'The journal is empty.',
   },
   DailyReceiptTotals: {
@@ -53,7 +67,12 @@ export const ACCOUNTING_REPORTS = {
       'How much was received each day by method, and does it agree with the journal and the cards?',
     things: { one: 'day and method', many: 'days and methods' },
     columns: [
-      { key: 'day', header: 'Day', kind: 'date' },
+      {
+        key: 'day',
+        header: 'Day',
+        kind: 'date',
+        leadsTo: { report: 'Receipts', by: 'day' },
+      },
       METHOD,
       { key: 'receipts', header: 'Receipts', kind: 'count', isTotaled: true },
       AMOUNT,
@@ -145,20 +164,7 @@ export const ACCOUNTING_REPORTS = {
       ACCOUNT,
       { key: 'posted', header: 'Posted', kind: 'moment' },
       { key: 'by', header: 'By', kind: 'user', priority: 3 },
-      {
-        key: 'ledger',
-        header: 'Ledger',
-        kind: 'code',
-        words: {
-          RECEIVABLE: { label: 'Receivable', tone: 'neutral' },
-          CASH: { label: 'Cash', tone: 'neutral' },
-          UNAPPLIED: { label: 'Unapplied', tone: 'neutral' },
-          CREDITS: { label: 'Credits granted', tone: 'neutral' },
-          OFFICE_FEES: { label: 'Due to offices', tone: 'neutral' },
-          PAGE_FEES: { label: 'Page fees', tone: 'neutral' },
-          SUBSCRIPTION_FEES: { label: 'Subscription fees', tone: 'neutral' },
-        },
-      },
+      LEDGER,
       { key: 'reference', header: 'Description', kind: 'text', priority: 2 },
       { key: 'debit', header: 'Debit', kind: 'money', isTotaled: true },
       { key: 'credit', header: 'Credit', kind: 'money', isTotaled: true },

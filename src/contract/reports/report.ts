@@ -1,3 +1,5 @@
+import type { ReportId } from './reportPages';
+
 /** CSV of a report, below the context path. */
 export const REPORT_FILE = '/admin/reports/{reportId}/rows.csv';
 
@@ -29,6 +31,8 @@ export interface ReportColumn {
   /** Moves below the row header when space is short; see `DataTable`. */
   readonly priority?: 2 | 3;
   readonly words?: Readonly<Record<string, CodeWords>>;
+  /** Links each value to the rows behind it: those with the same code, or of the same day. */
+  readonly leadsTo?: { readonly report: ReportId; readonly by: 'code' | 'day' };
 }
 
 /** A report: one row here and one query on the server. */

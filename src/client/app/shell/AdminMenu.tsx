@@ -1,10 +1,8 @@
 import { useState } from 'react';
 import { isInEdition } from '#contract/routeMatch';
-import { SHELL_ICONS } from '#contract/shellIcons';
 import { selectLocale, selectShownLocation } from '../../state/location/selectors';
 import { useAppSelector } from '../../store/hooks';
 import { routeTitle, type RouteRow } from '../../store/routes';
-import { Drawing } from '../../ui/Drawing';
 import { SideNav, SideNavGroup } from '../../ui/SideNav';
 import { AppLink } from '../../widgets/AppLink';
 import { rowById } from '../routeTable';
@@ -35,7 +33,6 @@ function Group({ of: { routeIds, title } }: { readonly of: AdminMenuGroup }) {
   return (
     <SideNavGroup
       title={title}
-      icon={<Drawing path={SHELL_ICONS.account} size={18} />}
       parts={[
         {
           key: title,

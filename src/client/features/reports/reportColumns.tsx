@@ -1,5 +1,6 @@
 import { COUNTY_PATH } from '#contract/countyPages';
 import { ACCOUNT_PATH, USER_PATH } from '#contract/members';
+import { reportPage } from '#contract/reports/reportPages';
 import type { Report, ReportColumn } from '#contract/reports/report';
 import type { ReportRow } from '#contract/schemas/reports';
 import { column } from '../../records/columns';
@@ -14,7 +15,8 @@ const NUMBERS: readonly ReportColumn['kind'][] = ['money', 'count'];
 /** The columns of a report, in its order; the first account, user, or other column names the row. */
 export function reportColumns(report: Report): readonly DataColumn<ReportRow>[] {
   const first = report.columns.find(({ kind }) => kind === 'account' || kind === 'user');
-  const named = first ?? report.columns[0];
+  const named =
+    report.columns.find(({ leadsTo }) => leadsTo !== undefined) ?? first ?? report.columns[0];
   return report.columns.map((of, index) =>
     column<ReportRow, string>(
       of.header,
@@ -35,7 +37,19 @@ interface ValueProps {
   readonly row: ReportRow;
 }
 
-function Value({ of: { kind, words }, row: { accountId, countyId, userId }, value }: ValueProps) {
+/** A value, with a link to the rows behind it if the column has them. */
+function Value({ of, row, value }: ValueProps) {
+  const { leadsTo } = of;
+  if (leadsTo === undefined || value === null) return <Plain of={of} row={row} value={value} />;
+  const query = leadsTo.by === 'day' ? { from: value, to: value } : { codes: `${of.key}:${value}` };
+  return (
+    <AppLink to={reportPage(leadsTo.report).path} query={query}>
+      {of.kind === 'date' ? formatDate(value) : (of.words?.[value]?.label ?? value)}
+    </AppLink>
+  );
+}
+
+function Plain({ of: { kind, words }, row: { accountId, countyId, userId }, value }: ValueProps) {
   if (value === null) return 'None';
   switch (kind) {
     case 'account':

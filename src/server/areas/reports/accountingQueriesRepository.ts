@@ -29,14 +29,12 @@ function ledgerSums({ today }: ReportTime, sign: 1 | -1): RawBuilder<unknown> {
 /** One figure of the books, with the same figure computed from documents where there is one. */
 function figure(
   time: ReportTime,
-  id: string,
-  name: string,
   ledger: string,
   sign: 1 | -1,
   compared: RawBuilder<unknown>,
 ): RawBuilder<unknown> {
   return sql`
-    select ${id}::text as row_id, ${name}::text as name, ${ledgerSums(time, sign)},
+    select ${ledger}::text as ledger, ${ledgerSums(time, sign)},
            ${compared} as compared
       from journal_line l join journal_entry e on e.id = l.entry_id where l.ledger = ${ledger}`;
 }
@@ -46,15 +44,13 @@ const NOTHING = sql`null::bigint`;
 /** Queries of the accounting reports. */
 export const ACCOUNTING_QUERIES: ReportQueries<typeof ACCOUNTING_REPORTS> = {
   Ledgers: (time) => sql`
-    select f.row_id, null::integer as account_id, ${NO_USER}, f.name, f.balance, f.today, f.month,
+    select f.ledger as row_id, null::integer as account_id, ${NO_USER}, f.ledger, f.balance, f.today, f.month,
            f."lastYear", f.compared,
            case when f.compared is null then null when f.compared = f.balance then 'EQUAL'
                 else 'DIFFERENT' end as check
       from (
         ${figure(
           time,
-          'receivable',
-          '1 Receivable from accounts',
           'RECEIVABLE',
           1,
           sql`(coalesce((select sum(open_cents) from invoice), 0)
@@ -63,8 +59,6 @@ export const ACCOUNTING_QUERIES: ReportQueries<typeof ACCOUNTING_REPORTS> = {
         union all
         ${figure(
           time,
-          'unapplied',
-          '2 Unapplied payments',
           'UNAPPLIED',
           -1,
           sql`(select coalesce(sum(r.cents - r.refunded_cents - ${APPLIED}), 0)::bigint
@@ -73,8 +67,6 @@ export const ACCOUNTING_QUERIES: ReportQueries<typeof ACCOUNTING_REPORTS> = {
         union all
         ${figure(
           time,
-          'cash',
-          '3 Cash received',
           'CASH',
           1,
           sql`(select coalesce(sum(r.cents - r.refunded_cents), 0)::bigint from receipt r
@@ -83,8 +75,6 @@ export const ACCOUNTING_QUERIES: ReportQueries<typeof ACCOUNTING_REPORTS> = {
         union all
         ${figure(
           time,
-          'credits',
-          '4 Credits granted',
           'CREDITS',
           1,
           sql`(select coalesce(sum(r.cents - r.refunded_cents), 0)::bigint from receipt r
@@ -93,8 +83,6 @@ export const ACCOUNTING_QUERIES: ReportQueries<typeof ACCOUNTING_REPORTS> = {
         union all
         ${figure(
           time,
-          'offices',
-          '5 Due to county offices',
           'OFFICE_FEES',
           -1,
           sql`(select coalesce(sum(p.office_cents), 0)::bigint from document_purchase p)`,
@@ -102,14 +90,12 @@ export const ACCOUNTING_QUERIES: ReportQueries<typeof ACCOUNTING_REPORTS> = {
         union all
         ${figure(
           time,
-          'pages',
-          '6 Revenue: page fees',
           'PAGE_FEES',
           -1,
           sql`(select coalesce(sum(p.service_cents), 0)::bigint from document_purchase p)`,
         )}
         union all
-        ${figure(time, 'plans', '7 Revenue: plans and subscriptions', 'SUBSCRIPTION_FEES', -1, NOTHING)}
+        ${figure(time, 'SUBSCRIPTION_FEES', -1, NOTHING)}
       ) f`,
 
   DailyReceiptTotals: () => sql`

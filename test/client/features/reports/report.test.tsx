@@ -58,6 +58,24 @@ describe('a report', () => {
     }
   });
 
+  it('links a ledger to its journal lines', async () => {
+    const values = ['CASH', '100', '0', '0', '0', '100', 'EQUAL'];
+    const row = { id: 'CASH', accountId: null, userId: null, countyId: null, values };
+    await renderOnPage(<Screen />, {
+      user: testUser({ isSuperUser: true }),
+      at: '/in/admin/accounting',
+      prepare: ({ network }) =>
+        network.always(
+          'GET /web/admin/reports/Ledgers',
+          goodAnswer('getReport', { items: [row], total: 1 }),
+        ),
+    });
+    expect(screen.getByRole('link', { name: 'Cash received' })).toHaveAttribute(
+      'href',
+      '/in/admin/accounting/Transactions?codes=ledger%3ACASH',
+    );
+  });
+
   it('puts words and codes of the filters into the address, and back on the first page', async () => {
     const page = await open(`${PATH}?after=x`);
     await userEvent.type(screen.getByLabelText('Find'), ' acme ');
