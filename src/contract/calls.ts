@@ -36,6 +36,7 @@ import { EXPORTS_CALLS } from './calls/exports';
 import { PAGE_IMAGES_CALLS } from './calls/pageImages';
 import { WARRANT_SUBSCRIPTION_CALLS } from './calls/warrantSubscription';
 import { COMP_ACCOUNTS_CALLS } from './calls/compAccounts';
+import { SUPER_USERS_CALLS } from './calls/superUsers';
 import { REPORTS_CALLS } from './calls/reports';
 import { RECORDINGS_CALLS } from './calls/recordings';
 import { SENT_RECORDINGS_CALLS } from './calls/sentRecordings';
@@ -94,6 +95,7 @@ export const CALLS = {
   ...SENT_RECORDINGS_CALLS,
   ...RECORDINGS_CALLS,
   ...COMP_ACCOUNTS_CALLS,
+  ...SUPER_USERS_CALLS,
   ...REPORTS_CALLS,
 } as const satisfies { readonly [Name in keyof Schemas]: Call<Schemas[Name]> };
 

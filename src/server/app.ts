@@ -44,6 +44,7 @@ import { registerPurchaseCountsArea } from './areas/purchaseCounts/routes';
 import { registerSearchCountsArea } from './areas/searchCounts/routes';
 import { registerSearchReceiptsArea } from './areas/searchReceipts/routes';
 import { registerSpendingArea } from './areas/spending/routes';
+import { registerSuperUsersArea } from './areas/superUsers/routes';
 import { registerTaxWarrantsArea } from './areas/taxWarrants/routes';
 import { registerUsersArea } from './areas/users/routes';
 import type { CardProcessor } from './domain/cards/processor';
@@ -152,6 +153,7 @@ const AREAS: readonly ((app: FastifyInstance) => void)[] = [
   registerBillingArea,
   registerAccountMoneyArea,
   registerCompAccountsArea,
+  registerSuperUsersArea,
   registerReportsArea,
   registerMembersArea,
   registerHelpArea,

@@ -46,6 +46,9 @@ import {
   changeDunning,
   addBonusSearches,
   createCompAccount,
+  decideSuperUser,
+  requestSuperUser,
+  superUserRequests,
   messageList,
   recordingDetails,
   recordingList,
@@ -1148,6 +1151,44 @@ export const CALL_STORIES: Readonly<Record<CallName, CallStory | null>> = {
     isShown: (page) => page.count(toastShown) > 0,
     status: (page) => createCompAccount.select(page.state()).status,
     errors: (page) => createCompAccount.selectErrors(page.state()),
+  },
+  getSuperUserRequests: screen(
+    '/in/admin/AuthorizeSuperUser',
+    'GET /web/admin/super-user-requests',
+    superUserRequests,
+    {
+      good: goodBody('getSuperUserRequests', { total: 0, asOf: 'newer' }),
+      older: goodBody('getSuperUserRequests', { total: 0, asOf: 'older' }),
+    },
+    { user: SUPER_USER },
+  ),
+  postSuperUserRequest: {
+    kind: 'form',
+    line: 'POST /web/admin/super-user-requests',
+    user: SUPER_USER,
+    at: '/in/admin/AuthorizeSuperUser',
+    others: { 'GET /web/admin/super-user-requests': goodBody('getSuperUserRequests') },
+    good: goodBody('postSuperUserRequest'),
+    cause: (page) =>
+      page.dispatch(
+        requestSuperUser.send({
+          body: { kind: 'GRANT', username: 'ada', reason: 'r', until: null },
+        }),
+      ),
+    isShown: (page) => page.count(toastShown) > 0,
+    status: (page) => requestSuperUser.select(page.state()).status,
+    errors: (page) => requestSuperUser.selectErrors(page.state()),
+  },
+  putSuperUserDecision: {
+    kind: 'change',
+    line: 'PUT /web/admin/super-user-requests/3',
+    user: SUPER_USER,
+    at: '/in/admin/AuthorizeSuperUser',
+    others: { 'GET /web/admin/super-user-requests': goodBody('getSuperUserRequests') },
+    good: goodBody('putSuperUserDecision'),
+    cause: (page) =>
+      page.dispatch(decideSuperUser.send({ params: { requestId: 3 }, body: { isGranted: true } })),
+    isShown: (page) => page.count(toastShown) > 0,
   },
   getAdminToday: screen(
     '/in/admin',

@@ -161,6 +161,7 @@ export const PEOPLE_REPORTS = {
         },
       },
       USER_STATE,
+      { key: 'until', header: 'Until', kind: 'date', priority: 3 },
       { key: 'sessions', header: 'Sessions', kind: 'count', priority: 3 },
       { key: 'lastUse', header: 'Last use', kind: 'moment' },
       { key: 'created', header: 'Created', kind: 'moment', priority: 3 },

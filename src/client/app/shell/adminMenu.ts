@@ -17,6 +17,7 @@ export const ADMIN_MENU: readonly AdminMenuGroup[] = [
       report('ViewUserList'),
       report('EmailValidation'),
       report('SuperAdmin'),
+      'admin.authorizeSuperUser',
     ],
   },
   {

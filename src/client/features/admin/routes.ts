@@ -1,3 +1,4 @@
+import { AUTHORIZE_SUPER_USER_PATH } from '#contract/superUsers';
 import { CREATE_COMP_PATH } from '#contract/compAccounts';
 import { ACCOUNT_MONEY_PATH } from '#contract/accountMoney';
 import { MESSAGE_EDITOR_PATH } from '#contract/motd';
@@ -38,6 +39,14 @@ export const ADMIN_ROUTES: readonly RouteRow[] = [
     isList: true,
     overview: RECORDINGS_PATH,
     load: () => import(/* webpackChunkName: "stored-recording" */ './screens/RecordingScreen'),
+  },
+  {
+    ...ADMIN,
+    id: 'admin.authorizeSuperUser',
+    path: AUTHORIZE_SUPER_USER_PATH,
+    title: 'Authorize a super user',
+    load: () =>
+      import(/* webpackChunkName: "authorize-super-user" */ './screens/AuthorizeSuperUserScreen'),
   },
   {
     ...ADMIN,

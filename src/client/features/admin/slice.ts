@@ -3,6 +3,7 @@ import type { CallArguments } from '#contract/calls';
 import type { MessageOfTheDay, MessageOfTheDayChange } from '#contract/schemas/motd';
 import { RECORDINGS_CALLS } from '#contract/calls/recordings';
 import { MESSAGE_EDITOR_CALLS } from '#contract/calls/messageEditor';
+import { SUPER_USERS_CALLS } from '#contract/calls/superUsers';
 import { COMP_ACCOUNTS_CALLS } from '#contract/calls/compAccounts';
 import { ACCOUNT_MONEY_CALLS } from '#contract/calls/accountMoney';
 import { parseId, parsePageNumber } from '#contract/queryFields';
@@ -138,6 +139,23 @@ export const addBonusSearches = createCommand(
   'admin/bonusSearches',
   ACCOUNT_MONEY_CALLS.postBonusSearches,
   { hasForm: true },
+);
+
+/** Requests for the rights of super users. */
+export const superUserRequests = createLoadable(
+  'admin/superUserRequests',
+  SUPER_USERS_CALLS.getSuperUserRequests,
+  { routes: 'admin.authorizeSuperUser' },
+);
+export const requestSuperUser = createCommand(
+  'admin/superUserRequest',
+  SUPER_USERS_CALLS.postSuperUserRequest,
+  { hasForm: true },
+);
+export const decideSuperUser = createCommand(
+  'admin/superUserDecision',
+  SUPER_USERS_CALLS.putSuperUserDecision,
+  { key: ({ params }) => String(params.requestId) },
 );
 
 /** Creates a complimentary account. */

@@ -95,7 +95,7 @@ export const PEOPLE_QUERIES: ReportQueries<typeof PEOPLE_REPORTS> = {
                 when exists (select from authenticator_app f
                               where f.user_id = u.id and f.confirmed_at is not null) then 'APP'
                 else 'NONE' end as factor,
-           u.status as state,
+           u.status as state, u.super_user_until as until,
            (select count(*) from session s
              where s.user_id = u.id and s.expires_at > ${at}) as sessions,
            (select max(s.last_seen_at) from session s where s.user_id = u.id) as "lastUse",

@@ -39,6 +39,7 @@ export interface Database {
   account: account.AccountTable;
   subscription: account.SubscriptionTable;
   app_user: account.AppUserTable;
+  super_user_request: account.SuperUserRequestTable;
   session: account.SessionTable;
   session_flash: account.SessionFlashTable;
   authenticator_app: secondFactor.AuthenticatorAppTable;
