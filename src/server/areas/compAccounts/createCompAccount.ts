@@ -3,7 +3,6 @@ import { REASON_MAX_LENGTH } from '#contract/accountMoney';
 import { COMP_PLANS, MAX_COMP_DAYS } from '#contract/compAccounts';
 import type { CallBody } from '#contract/calls';
 import type { Locale } from '#contract/locales';
-import { hasSqlState, UNIQUE_VIOLATION } from '../../db/errors';
 import { answerOnce } from '../../domain/answeredOnce/repository';
 import { transactionWithAudit } from '../../domain/audit/repository';
 import { addDays } from '../../domain/billing/periods';
@@ -23,7 +22,7 @@ import type { Actor } from '../../http/requester';
 import { civilDate, type AppDatabase } from '../../http/services';
 import type { PasswordCost } from '../../limits';
 import { hashPassword } from '../../security/passwords';
-import { insertCompAccount } from './repository';
+import { insertCompAccount, isUsernameConflict } from './repository';
 
 interface CompParts {
   readonly db: AppDatabase;
@@ -78,7 +77,7 @@ export async function createCompAccount(
     mails.wake();
     return created;
   } catch (error) {
-    if (!hasSqlState(error, UNIQUE_VIOLATION)) throw error;
+    if (!isUsernameConflict(error)) throw error;
     throw invalidField('username', 'This username exists. Choose another one.');
   }
 }

@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { ApplicationCode } from '#contract/applications';
 import type { CallBody } from '#contract/calls';
+import { hasSqlState, UNIQUE_VIOLATION } from '../../db/errors';
 import type { Database } from '../../db/tables/database';
 import { NO_RIGHTS } from '../../domain/users/noRights';
 
@@ -75,4 +76,9 @@ export async function insertCompAccount(
     })
     .execute();
   return { accountId };
+}
+
+/** True if an insert failed because the username exists. */
+export function isUsernameConflict(error: unknown): boolean {
+  return hasSqlState(error, UNIQUE_VIOLATION);
 }
