@@ -5,7 +5,7 @@ import {
   superSearchChanged,
   themeChosen,
 } from '../../src/client/state/preferences/actions';
-import { searchSubmitted } from '../../src/client/state/search/actions';
+import { searchSubmitted } from '../../src/client/state/search/search';
 import { readRecentTexts } from '../../src/client/state/search/recentTexts';
 import { selectHasShortcuts, selectTheme } from '../../src/client/state/preferences/selectors';
 import { regionSelected } from '../../src/client/state/regions/slice';
