@@ -130,7 +130,7 @@ describe('remembered values', () => {
     expect([page.select(selectTheme), page.select(selectHasShortcuts)]).toEqual(['dark', false]);
   });
 
-  it('uses keys with the visitor if there is no user', () => {
+  it("keep a visitor's values under a key of their own", () => {
     expect(
       preferenceKey('searchRegion', {
         userId: null,
