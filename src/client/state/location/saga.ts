@@ -31,7 +31,7 @@ export type LeaveReason =
   | 'newVersionChosen';
 
 /** A saga leaves the page; logs the reason and the target. */
-export const pageLeft = createAction<{
+const pageLeft = createAction<{
   readonly because: LeaveReason;
   /** Relative to the origin; null for a reload of the same page. */
   readonly to: string | null;
