@@ -1,8 +1,7 @@
 import type { AccessRule } from '#contract/roles';
 import { PUBLIC_ACCESS } from '#contract/roles';
 import type { CurrentUser } from '#contract/schemas/users';
-import { describeLocation } from '../../src/client/app/describeLocation';
-import { rowById } from '../../src/client/app/routeTable';
+import { describeLocation, rowById } from '../../src/client/app/routeTable';
 import { feature as accountFeature } from '../../src/client/features/account/feature';
 import { feature as membersFeature } from '../../src/client/features/members/feature';
 import { feature as billingFeature } from '../../src/client/features/billing/feature';
