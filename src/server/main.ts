@@ -5,9 +5,10 @@ import { INDIANA } from '#contract/locales';
 import { buildApp } from './app';
 import { ConfigError, demoAccountsProblem, isPrivateSite, readConfig, wantsDemo } from './config';
 import { keepFilesPrivate } from './db/dataDirectory';
-import { CannotOpenError, DatabaseUnavailableError } from './db/errors';
+import { CannotOpenError, DatabaseReadOnlyError, DatabaseUnavailableError } from './db/errors';
 import type { DatabaseHandle } from './db/handle';
 import { openDatabase } from './db/openDatabase';
+import { storageProblem } from './db/storage';
 import { createProcessor } from './domain/cards/createProcessor';
 import { createTestCharges } from './domain/cards/testChargesRepository';
 import { openSecretBox } from './domain/secrets/repository';
@@ -156,9 +157,11 @@ async function main(): Promise<void> {
       print(`Demo accounts, password ${DEMO_PASSWORD}: ${names}`);
     }
   } catch (error) {
+    const isFull = error instanceof DatabaseReadOnlyError && config.databaseUrl === null;
+    const problem = isFull ? await storageProblem(config.dataDir) : null;
     await app?.close();
     await database.close();
-    throw error;
+    throw problem ?? error;
   }
 }
 
