@@ -68,6 +68,7 @@ export interface ListViewProps<Row, List extends ListAnswer<Row>, SortKey extend
   readonly onRowChosen?: ((row: Row) => void) | undefined;
   readonly chosenKey?: string | number | null | undefined;
   readonly isSortedElsewhere?: boolean;
+  readonly bodyId?: string;
   /** If the summary is elsewhere on the page: focuses it when the page changes. */
   readonly onFocusSummary?: () => void;
   /** Content below the rows. */
@@ -99,6 +100,7 @@ export function ListView<Row, List extends ListAnswer<Row>, SortKey extends stri
 ) {
   const { actions, address, caption, columns, controls, failure, filters = [], foot, head } = props;
   const {
+    bodyId,
     chosenKey,
     groupOf,
     isSortedElsewhere,
@@ -177,6 +179,7 @@ export function ListView<Row, List extends ListAnswer<Row>, SortKey extends stri
           onRowChosen={onRowChosen}
           chosenKey={chosenKey}
           isSortedElsewhere={isSortedElsewhere}
+          bodyId={bodyId}
         />
       )}
       {list === null ? null : <Pages {...props} list={list} onPageChange={focusLead} />}
