@@ -69,6 +69,7 @@ export interface ListViewProps<Row, List extends ListAnswer<Row>, SortKey extend
   readonly isSortedElsewhere?: boolean;
   /** The list isn't cut off: its `foot` has links to more rows. */
   readonly isPagedElsewhere?: boolean;
+  readonly bodyId?: string;
   /** If the summary is elsewhere on the page: focuses it when the page changes. */
   readonly onFocusSummary?: () => void;
   /** Content below the rows. */
@@ -115,6 +116,7 @@ export function ListView<Row, List extends ListAnswer<Row>, SortKey extends stri
 ) {
   const { actions, address, caption, columns, controls, failure, filters = [], foot, head } = props;
   const {
+    bodyId,
     chosenKey,
     groupOf,
     isPagedElsewhere = false,
@@ -194,6 +196,7 @@ export function ListView<Row, List extends ListAnswer<Row>, SortKey extends stri
           onRowChosen={onRowChosen}
           chosenKey={chosenKey}
           isSortedElsewhere={isSortedElsewhere}
+          bodyId={bodyId}
         />
       )}
       {list === null ? null : <Pages {...props} list={list} onPageChange={focusLead} />}

@@ -220,7 +220,9 @@ function AvailableRecords() {
             const missing = holdings.filter((holding) => !isOnline(holding));
             return (
               <>
-                {missing.length === holdings.length ? null : (
+                {missing.length === holdings.length ? (
+                  <p>No records are online yet.</p>
+                ) : (
                   <ul className={styles.registers}>
                     {holdings.filter(isOnline).map(({ counts: kinds, overview, things }) => (
                       <li key={things} className={styles.register}>
@@ -233,7 +235,7 @@ function AvailableRecords() {
                     ))}
                   </ul>
                 )}
-                {missing.length === 0 ? null : (
+                {missing.length === 0 || missing.length === holdings.length ? null : (
                   <p className={styles.small}>
                     Coming soon:{' '}
                     {missing.map(({ overview, things }, index) => (
