@@ -28,7 +28,7 @@ export async function findAccountMoney(
   const { balanceCents, openCents } = await findSums(db, accountId);
   const credit = await findCredit(db, accountId, today);
   const { hasGoodCard, isConfirmed, isInvoiced, owedCents, staffLimitCents } = credit;
-  const receipts = await findReceipts(db, accountId, { size: NEWEST, offset: 0 });
+  const receipts = await findReceipts(db, accountId, undefined, { size: NEWEST, offset: 0 });
   return {
     accountId,
     accountName: account.name,
