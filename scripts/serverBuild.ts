@@ -10,6 +10,7 @@ export const SERVER_DIRECTORY = path.join(ROOT, 'dist/server');
 /** Each becomes one file in `dist/server`; `programBeside` finds them there by these names. */
 const PROGRAMS = {
   main: 'src/server/main.ts',
+  efm: 'src/server/efmMain.ts',
   cli: 'src/server/cli/main.ts',
   embeddedWorker: 'src/server/db/embeddedWorker.ts',
   embeddedSetUp: 'src/server/db/embeddedSetUp.ts',

@@ -86,6 +86,7 @@ import { auditQueuePlugin } from './plugins/auditQueue';
 import { closedAccountsPlugin } from './plugins/closedAccounts';
 import { cleanTextPlugin } from './plugins/cleanText';
 import { drainPlugin } from './plugins/drain';
+import { efilingPlugin } from './plugins/efiling';
 import { answerUnreadableAddress, errorsPlugin, unreadableRequestPage } from './plugins/errors';
 import { headersPlugin, securityHeaders } from './plugins/headers';
 import { headRequestsPlugin } from './plugins/headRequests';
@@ -262,6 +263,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register(mailPlugin, { mailer: parts.mailer ?? createMailer(config, parts.clock) });
   await app.register(jobsPlugin, { runsJobs: parts.runsJobs ?? false });
   await app.register(sweepPlugin);
+  await app.register(efilingPlugin, { runsJobs: parts.runsJobs ?? false });
   await app.register(nameIndexCheckPlugin);
   await app.register(closedAccountsPlugin);
   for (const register of AREAS) register(app);

@@ -210,6 +210,18 @@ export interface TestChargeTable {
   status: string;
 }
 
+/** A hold of the test processor. */
+export interface TestHoldTable {
+  key: string;
+  id: string;
+  card: string;
+  cents: number;
+  /** Other statuses are reasons why the card was declined. */
+  status: string;
+  captured_cents: number;
+  expires_at: Date;
+}
+
 /** Bonus searches, used before the plan's. */
 export interface BonusGrantTable {
   id: Generated<number>;
