@@ -102,7 +102,10 @@ class Start {
     const limit = performance.now() + START_MS;
     while (!(await condition())) {
       if (this.child.exitCode !== null || this.child.signalCode !== null) return false;
-      if (performance.now() > limit) throw new Error(`No progress:\n${this.printed}`);
+      if (performance.now() > limit) {
+        this.signal('SIGKILL');
+        throw new Error(`No progress:\n${this.printed}`);
+      }
       await wait(5);
     }
     return true;
