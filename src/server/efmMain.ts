@@ -4,7 +4,7 @@ import { keepFilesPrivate } from './db/dataDirectory';
 import { CannotOpenError, DatabaseUnavailableError } from './db/errors';
 import { openDatabase } from './db/openDatabase';
 import { buildManagerApp } from './efmApp';
-import { checkPort, portProblem } from './portCheck';
+import { holdPort, portProblem } from './heldPort';
 import { logFormatOf, openStartLog } from './startLog';
 
 const log = openStartLog(logFormatOf(process.env));
@@ -24,7 +24,7 @@ async function main(): Promise<void> {
   keepFilesPrivate();
   const config = readConfig(process.env);
   const { provider, secret } = readManagerConfig(process.env);
-  await checkPort(config);
+  const held = await holdPort(config);
   const database = await openDatabase(config, { onProgress: (line) => log.info(line) });
   try {
     const { app, flush } = await buildManagerApp({
@@ -34,6 +34,7 @@ async function main(): Promise<void> {
       clock: { now: () => Date.now() },
       logger: { level: 'info' },
     });
+    held.release();
     await app.listen({ host: config.host, port: config.port });
     void flush();
     let isStopping = false;
