@@ -21,6 +21,15 @@ export const ROYALTIES_FILE = '/common/royalties.csv';
 /** Rows per page of these lists. */
 export const BILLING_PAGE_SIZE = 50;
 
+/** Months in the charts of these lists, including the current one. */
+export const BILLING_MONTHS = 12;
+
+/** Filters of the lists by status, kind, and side of the balance. */
+export const INVOICE_STATUSES = ['OPEN', 'PAST_DUE', 'PAID'] as const;
+export type InvoiceStatus = (typeof INVOICE_STATUSES)[number];
+export const TRANSACTION_SIDES = ['CHARGE', 'PAYMENT'] as const;
+export type TransactionSide = (typeof TRANSACTION_SIDES)[number];
+
 /** Labels of an account's transactions: charges first, then payments. */
 export const TRANSACTION_WORDS = {
   PLAN_PERIOD: 'Plan',
@@ -38,6 +47,7 @@ export type TransactionKind = keyof typeof TRANSACTION_WORDS;
 
 export const RECEIPT_WORDS = { CARD: 'Card', CHECK: 'Check', CREDIT: 'Credit' } as const;
 export type ReceiptKind = keyof typeof RECEIPT_WORDS;
+export const RECEIPT_KINDS = Object.keys(RECEIPT_WORDS) as readonly ReceiptKind[];
 
 export function invoiceNumber(number: number): string {
   return `INV-${String(number)}`;

@@ -14,7 +14,7 @@ export const ROLE_PRIORITIES = {
 export type Role = keyof typeof ROLE_PRIORITIES;
 
 /** Conditions in addition to a role; all must hold (spec section 6, Capabilities). */
-export const CAPABILITIES = [
+const CAPABILITIES = [
   'ACTIVE_ACCOUNT',
   'RENEWABLE_ACCOUNT',
   'RECORDER',

@@ -35,6 +35,14 @@ export function formatMonth(month: string): string {
   return MONTH.format(new Date(`${month}-01T00:00:00Z`));
 }
 
+const MONTH_SHORT = new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC' });
+
+/** Formats `2026-06` as "Jun", and January with its year: "Jan 2026". */
+export function formatMonthShort(month: string): string {
+  const name = MONTH_SHORT.format(new Date(`${month}-01T00:00:00Z`));
+  return month.endsWith('-01') ? `${name} ${month.slice(0, 4)}` : name;
+}
+
 /**
  * Formats an ISO date, or the date of an ISO instant, as "Jun 30, 2026"; returns other text
  * unchanged.
@@ -78,6 +86,20 @@ export function formatPlaces({
 /** Formats integer cents as "$1,250.00". */
 export function formatMoney(cents: number): string {
   return moneyFormat.format(cents / 100);
+}
+
+const shortMoney = new Intl.NumberFormat(LOCALE, {
+  style: 'currency',
+  currency: 'USD',
+  notation: 'compact',
+  minimumFractionDigits: 0,
+  maximumFractionDigits: 1,
+});
+
+/** Formats integer cents for the scale of a chart: "$1.2K", "$0.50". */
+export function formatMoneyShort(cents: number): string {
+  const isSmall = cents % 100 !== 0 && Math.abs(cents) < 10_000;
+  return isSmall ? formatMoney(cents) : shortMoney.format(cents / 100);
 }
 
 /** Text of the unread badge: empty at 0, "99+" above the cap (spec section 2). */

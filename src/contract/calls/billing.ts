@@ -18,7 +18,20 @@ export const BILLING_CALLS = area({
   getInvoices: call<(typeof BILLING_SCHEMAS)['getInvoices']>({
     method: 'GET',
     path: '/common/invoices',
-    answers: { ...PAGED, openCents: 'number', unbilledCents: 'number', balanceCents: 'number' },
+    answers: {
+      ...PAGED,
+      openCents: 'number',
+      unbilledCents: 'number',
+      balanceCents: 'number',
+      pastDueCents: 'number',
+      nextDueOn: 'text?',
+      nextInvoiceOn: 'text?',
+      paidThisYearCents: 'number',
+      paidLastYearCents: 'number',
+      counts: 'object',
+      months: 'texts',
+      byCode: 'list',
+    },
   }),
   getInvoice: call<(typeof BILLING_SCHEMAS)['getInvoice']>({
     method: 'GET',
@@ -38,7 +51,13 @@ export const BILLING_CALLS = area({
   getReceipts: call<(typeof BILLING_SCHEMAS)['getReceipts']>({
     method: 'GET',
     path: '/common/receipts',
-    answers: PAGED,
+    answers: {
+      ...PAGED,
+      paidThisYearCents: 'number',
+      paidLastYearCents: 'number',
+      balanceCents: 'number',
+      months: 'list',
+    },
   }),
   getReceipt: call<(typeof BILLING_SCHEMAS)['getReceipt']>({
     method: 'GET',
@@ -59,7 +78,7 @@ export const BILLING_CALLS = area({
   getTransactions: call<(typeof BILLING_SCHEMAS)['getTransactions']>({
     method: 'GET',
     path: '/common/transactions',
-    answers: { ...PAGED, balanceCents: 'number' },
+    answers: { ...PAGED, balanceCents: 'number', months: 'list' },
   }),
   /** An office's earnings from page sales, for its users. */
   getRoyalties: call<(typeof BILLING_SCHEMAS)['getRoyalties']>({

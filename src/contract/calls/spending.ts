@@ -11,6 +11,7 @@ export const SPENDING_CALLS = area({
       periodTo: 'text',
       searchCents: 'number',
       pageCents: 'number',
+      months: 'list',
       budgets: 'list',
       users: 'list',
       billingCodes: 'texts',

@@ -1,8 +1,9 @@
 import { Type } from '@sinclair/typebox';
 import {
-  RECEIPT_WORDS,
+  INVOICE_STATUSES,
+  RECEIPT_KINDS,
+  TRANSACTION_SIDES,
   TRANSACTION_WORDS,
-  type ReceiptKind,
   type TransactionKind,
 } from '../billing';
 import {
@@ -20,7 +21,7 @@ const cents = Type.Integer();
 const day = Type.String();
 
 const paged = { pageNumber: Type.Integer(), pageSize: Type.Integer() };
-const PAGE_QUERY = exactly({ pageNumber: Type.Optional(PageNumberSchema) });
+const pageField = { pageNumber: Type.Optional(PageNumberSchema) };
 
 const invoiceFacts = {
   id: IdSchema,
@@ -34,6 +35,24 @@ const invoiceFacts = {
 export type InvoiceRow = Shape<typeof InvoiceRowSchema>;
 const InvoiceRowSchema = exactly(invoiceFacts);
 
+/** An account's invoices by status; an open invoice isn't past due. */
+export type InvoiceCounts = Shape<typeof InvoiceCountsSchema>;
+const InvoiceCountsSchema = exactly({
+  open: Type.Integer(),
+  pastDue: Type.Integer(),
+  paid: Type.Integer(),
+});
+
+/** What was invoiced under a billing code, month by month. */
+export type CodeMonths = Shape<typeof CodeMonthsSchema>;
+const CodeMonthsSchema = exactly({
+  /** Null for charges without a code, and for the sum of the other codes. */
+  billingCode: nullable(Type.String()),
+  isOther: Type.Boolean(),
+  /** In the order of the months. */
+  cents: Type.Array(cents),
+});
+
 /** The account's invoices, newest first, with its total balance due. */
 export type InvoiceList = Shape<typeof InvoiceListSchema>;
 const InvoiceListSchema = exactly({
@@ -45,6 +64,19 @@ const InvoiceListSchema = exactly({
   unbilledCents: cents,
   /** Paid or credited, and not yet applied to an invoice. */
   balanceCents: cents,
+  pastDueCents: cents,
+  /** Due date of the oldest invoice that isn't past due; null if none is open. */
+  nextDueOn: nullable(day),
+  /** When the next billing period starts; null without an active plan. */
+  nextInvoiceOn: nullable(day),
+  /** Paid by card or check, without refunds. */
+  paidThisYearCents: cents,
+  paidLastYearCents: cents,
+  counts: InvoiceCountsSchema,
+  /** The last months as `2026-06`, oldest first. */
+  months: Type.Array(Type.String()),
+  /** Invoiced by billing code, the largest first. */
+  byCode: Type.Array(CodeMonthsSchema),
 });
 
 export type InvoiceLine = Shape<typeof InvoiceLineSchema>;
@@ -65,7 +97,7 @@ const InvoicePaymentSchema = exactly({
   receiptId: IdSchema,
   receiptNumber: Type.Integer(),
   receivedAt: Type.String(),
-  kind: words(Object.keys(RECEIPT_WORDS) as ReceiptKind[]),
+  kind: words(RECEIPT_KINDS),
   cents,
 });
 
@@ -82,7 +114,7 @@ const receiptFacts = {
   id: IdSchema,
   number: Type.Integer(),
   receivedAt: Type.String(),
-  kind: words(Object.keys(RECEIPT_WORDS) as ReceiptKind[]),
+  kind: words(RECEIPT_KINDS),
   reference: Type.String(),
   cents,
   refundedCents: cents,
@@ -93,8 +125,26 @@ const receiptFacts = {
 export type ReceiptRow = Shape<typeof ReceiptRowSchema>;
 export const ReceiptRowSchema = exactly(receiptFacts);
 
+/** What was received in a month, without refunds. */
+export type ReceiptMonth = Shape<typeof ReceiptMonthSchema>;
+const ReceiptMonthSchema = exactly({
+  month: Type.String(),
+  cardCents: cents,
+  checkCents: cents,
+  creditCents: cents,
+});
+
 export type ReceiptList = Shape<typeof ReceiptListSchema>;
-const ReceiptListSchema = exactly({ ...listProperties(ReceiptRowSchema), ...paged });
+const ReceiptListSchema = exactly({
+  ...listProperties(ReceiptRowSchema),
+  ...paged,
+  paidThisYearCents: cents,
+  paidLastYearCents: cents,
+  /** Not yet applied to an invoice. */
+  balanceCents: cents,
+  /** The last months, oldest first. */
+  months: Type.Array(ReceiptMonthSchema),
+});
 
 export type Receipt = Shape<typeof ReceiptSchema>;
 const ReceiptSchema = exactly({
@@ -121,11 +171,21 @@ const TransactionSchema = exactly({
   invoiceNumber: nullable(Type.Integer()),
 });
 
+/** Charges (positive) and payments (negative) of a month. */
+export type TransactionMonth = Shape<typeof TransactionMonthSchema>;
+const TransactionMonthSchema = exactly({
+  month: Type.String(),
+  chargedCents: cents,
+  paidCents: cents,
+});
+
 export type TransactionList = Shape<typeof TransactionListSchema>;
 const TransactionListSchema = exactly({
   ...listProperties(TransactionSchema),
   ...paged,
   balanceCents: cents,
+  /** The last months, oldest first. */
+  months: Type.Array(TransactionMonthSchema),
 });
 
 /** An office's earnings from page sales on a day. */
@@ -145,6 +205,7 @@ const RoyaltyMonthSchema = exactly({
   cents,
 });
 
+export type Royalties = Shape<typeof RoyaltiesSchema>;
 const RoyaltiesSchema = exactly({
   ...listProperties(RoyaltyRowSchema),
   officeName: Type.String(),
@@ -178,13 +239,20 @@ const AccountPlanStateSchema = exactly({
 
 const RENEWAL_BODY = exactly({ planId: nullable(IdSchema) });
 
+const INVOICES_QUERY = exactly({ ...pageField, status: Type.Optional(words(INVOICE_STATUSES)) });
+const RECEIPTS_QUERY = exactly({ ...pageField, kind: Type.Optional(words(RECEIPT_KINDS)) });
+const TRANSACTIONS_QUERY = exactly({
+  ...pageField,
+  side: Type.Optional(words(TRANSACTION_SIDES)),
+});
+
 /** An account's invoices, payments, and plan (spec section 2, Common). */
 export const BILLING_SCHEMAS = {
-  getInvoices: { query: PAGE_QUERY, response: InvoiceListSchema },
+  getInvoices: { query: INVOICES_QUERY, response: InvoiceListSchema },
   getInvoice: { params: exactly({ invoiceId: IdSchema }), response: InvoiceSchema },
-  getReceipts: { query: PAGE_QUERY, response: ReceiptListSchema },
+  getReceipts: { query: RECEIPTS_QUERY, response: ReceiptListSchema },
   getReceipt: { params: exactly({ receiptId: IdSchema }), response: ReceiptSchema },
-  getTransactions: { query: PAGE_QUERY, response: TransactionListSchema },
+  getTransactions: { query: TRANSACTIONS_QUERY, response: TransactionListSchema },
   getRoyalties: {
     query: exactly({
       month: Type.Optional(Type.String({ pattern: '^[0-9]{4}-(0[1-9]|1[0-2])$' })),

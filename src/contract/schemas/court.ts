@@ -29,7 +29,7 @@ export const CaseStatusSchema = words(['OPEN', 'CLOSED']);
 
 /** Filters of a case search. */
 export type CaseFilters = Shape<typeof CaseFiltersSchema>;
-export const CaseFiltersSchema = exactly({
+const CaseFiltersSchema = exactly({
   status: Type.Optional(CaseStatusSchema),
   caseType: Type.Optional(Type.String({ pattern: '^[A-Z][A-Z0-9]$' })),
   /** ISO dates, inclusive. */

@@ -21,6 +21,14 @@ const SpendBudgetSchema = exactly({
   usedCents: Type.Integer(),
 });
 
+/** Charges beyond the plan in a month, by the time of the charge. */
+export type SpendMonth = Shape<typeof SpendMonthSchema>;
+const SpendMonthSchema = exactly({
+  month: Text,
+  searchCents: Type.Integer(),
+  pageCents: Type.Integer(),
+});
+
 /** The account's spending beyond its plan in the current period, and its budgets. */
 export type Spending = Shape<typeof SpendingSchema>;
 const SpendingSchema = exactly({
@@ -30,6 +38,8 @@ const SpendingSchema = exactly({
   /** Cents of searches beyond the plan, and of purchased pages. */
   searchCents: Type.Integer(),
   pageCents: Type.Integer(),
+  /** The last months, oldest first. */
+  months: Type.Array(SpendMonthSchema),
   /** The account's budget first, then users', then codes'. */
   budgets: Type.Array(SpendBudgetSchema),
   /** Users who can have a budget. */

@@ -1,16 +1,40 @@
+import {
+  INVOICE_STATUSES,
+  RECEIPT_KINDS,
+  TRANSACTION_SIDES,
+  type InvoiceStatus,
+  type ReceiptKind,
+  type TransactionSide,
+} from '#contract/billing';
 import { BILLING_CALLS } from '#contract/calls/billing';
 import { parseMonth } from '#contract/months';
 import { parseId, parsePageNumber, type Query } from '#contract/queryFields';
 import { createCommand } from '../../state/command/createCommand';
 import { createLoadable } from '../../state/loadable/createLoadable';
 
-const paged = ({ query }: { readonly query: Query }) => ({
-  query: { pageNumber: parsePageNumber(query['pageNumber']) },
-});
+/** Page number and filter of the address; drops an unknown filter value. */
+function readPage(query: Query) {
+  return { pageNumber: parsePageNumber(query['pageNumber']) };
+}
+
+export function readInvoiceFilter(query: Query): { readonly status?: InvoiceStatus } {
+  const status = INVOICE_STATUSES.find((each) => each === query['status']);
+  return status === undefined ? {} : { status };
+}
+
+export function readReceiptFilter(query: Query): { readonly kind?: ReceiptKind } {
+  const kind = RECEIPT_KINDS.find((each) => each === query['kind']);
+  return kind === undefined ? {} : { kind };
+}
+
+export function readTransactionFilter(query: Query): { readonly side?: TransactionSide } {
+  const side = TRANSACTION_SIDES.find((each) => each === query['side']);
+  return side === undefined ? {} : { side };
+}
 
 export const invoices = createLoadable('billing/invoices', BILLING_CALLS.getInvoices, {
   routes: 'billing.invoices',
-  argumentsOf: paged,
+  argumentsOf: ({ query }) => ({ query: { ...readPage(query), ...readInvoiceFilter(query) } }),
 });
 export const invoice = createLoadable('billing/invoice', BILLING_CALLS.getInvoice, {
   routes: 'billing.invoice',
@@ -21,7 +45,7 @@ export const invoice = createLoadable('billing/invoice', BILLING_CALLS.getInvoic
 });
 export const receipts = createLoadable('billing/receipts', BILLING_CALLS.getReceipts, {
   routes: 'billing.receipts',
-  argumentsOf: paged,
+  argumentsOf: ({ query }) => ({ query: { ...readPage(query), ...readReceiptFilter(query) } }),
 });
 export const receipt = createLoadable('billing/receipt', BILLING_CALLS.getReceipt, {
   routes: 'billing.receipt',
@@ -32,7 +56,7 @@ export const receipt = createLoadable('billing/receipt', BILLING_CALLS.getReceip
 });
 export const transactions = createLoadable('billing/transactions', BILLING_CALLS.getTransactions, {
   routes: 'billing.transactions',
-  argumentsOf: paged,
+  argumentsOf: ({ query }) => ({ query: { ...readPage(query), ...readTransactionFilter(query) } }),
 });
 export const royalties = createLoadable('billing/royalties', BILLING_CALLS.getRoyalties, {
   routes: 'billing.royalties',

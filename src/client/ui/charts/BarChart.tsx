@@ -13,6 +13,10 @@ import styles from './charts.module.css';
 export interface BarChartProps extends Omit<ChartFigureProps, 'children'> {
   /** Height in pixels without the labels. */
   readonly height?: number;
+  /** Short form of the values for the scale; by default, `format`. */
+  readonly formatTick?: (value: number) => string;
+  /** Short labels of all points, each below its bars. */
+  readonly shortPoints?: readonly string[];
 }
 
 /** Maximum bars that are still wider than a hairline on a phone. */
@@ -24,6 +28,7 @@ const LEAST = 1.5;
 
 interface Bar {
   readonly key: string;
+  readonly title: string;
   readonly color: string;
   readonly x: number;
   readonly y: number;
@@ -32,19 +37,29 @@ interface Bar {
 }
 
 /** Bars over points; several series are stacked, negative values below the line. */
-export function BarChart({ data: given, height = 160, ...figure }: BarChartProps) {
+export function BarChart({
+  data: given,
+  formatTick,
+  height = 160,
+  shortPoints,
+  ...figure
+}: BarChartProps) {
   const data = mergePoints({ ...given, series: foldSeries(given.series) }, MAX_BARS, 'sum');
-  const { bars, ticks } = barsOf(data, height);
+  const { format } = figure;
+  const { bars, ticks } = barsOf(data, height, format);
   return (
     <ChartFigure {...figure} data={data}>
       <Plot
         height={height}
         points={data.points}
         isBanded
-        ticks={ticks.map(({ value, y }) => ({ label: figure.format(value), y }))}
+        shortPoints={shortPoints?.length === data.points.length ? shortPoints : undefined}
+        ticks={ticks.map(({ value, y }) => ({ label: (formatTick ?? format)(value), y }))}
       >
-        {bars.map(({ color, key, ...place }) => (
-          <rect key={key} className={styles.bar} data-series={color} {...place} />
+        {bars.map(({ color, key, title, ...place }) => (
+          <rect key={key} className={styles.bar} data-series={color} {...place}>
+            <title>{title}</title>
+          </rect>
         ))}
       </Plot>
       <ChartLegend series={data.series} />
@@ -53,7 +68,7 @@ export function BarChart({ data: given, height = 160, ...figure }: BarChartProps
 }
 
 /** Places the bars of each point on both sides of zero. */
-function barsOf({ points, series }: ChartData, height: number) {
+function barsOf({ points, series }: ChartData, height: number, format: (value: number) => string) {
   const sumOf = (at: number, isBelow: boolean): number =>
     series.reduce((sum, { values }) => {
       const value = values[at] ?? 0;
@@ -68,7 +83,7 @@ function barsOf({ points, series }: ChartData, height: number) {
   const bars: Bar[] = [];
   for (const at of all) {
     const ends = { above: 0, below: 0 };
-    for (const [place, { key, values: ofSeries }] of series.entries()) {
+    for (const [place, { key, label, values: ofSeries }] of series.entries()) {
       const value = ofSeries[at] ?? 0;
       if (value === 0) continue;
       const side = value < 0 ? 'below' : 'above';
@@ -78,6 +93,7 @@ function barsOf({ points, series }: ChartData, height: number) {
       const size = Math.max(Math.abs(to - from), LEAST);
       bars.push({
         key: `${String(at)} ${key}`,
+        title: `${points[at] ?? ''}, ${label}: ${format(value)}`,
         color: seriesColor(key, place),
         x: coordinate(step * at + (step * (1 - FILL)) / 2),
         width: coordinate(step * FILL),

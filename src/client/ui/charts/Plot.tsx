@@ -14,6 +14,8 @@ export interface PlotProps {
   readonly points: readonly string[];
   /** Points are columns, labeled at their centers, instead of positions from edge to edge. */
   readonly isBanded: boolean;
+  /** Short labels of all points, below their columns; every third where space is short. */
+  readonly shortPoints?: readonly string[] | undefined;
   readonly children: ReactNode;
 }
 
@@ -21,7 +23,7 @@ export interface PlotProps {
 const MAX_LABELS = 3;
 
 /** A drawing with its axes. Labels are text beside the drawing, so that they never stretch. */
-export function Plot({ children, height, isBanded, points, ticks }: PlotProps) {
+export function Plot({ children, height, isBanded, points, shortPoints, ticks }: PlotProps) {
   const labels = labeledPoints(points.length, MAX_LABELS);
   return (
     <div className={styles.plot} aria-hidden="true">
@@ -44,11 +46,19 @@ export function Plot({ children, height, isBanded, points, ticks }: PlotProps) {
         ))}
         {children}
       </svg>
-      <div className={isBanded ? styles.bands : styles.labels}>
-        {labels.map((at) => (
-          <span key={at}>{points[at]}</span>
-        ))}
-      </div>
+      {shortPoints === undefined ? (
+        <div className={isBanded ? styles.bands : styles.labels}>
+          {labels.map((at) => (
+            <span key={at}>{points[at]}</span>
+          ))}
+        </div>
+      ) : (
+        <div className={styles.columns}>
+          {shortPoints.map((label, at) => (
+            <span key={points[at]}>{label}</span>
+          ))}
+        </div>
+      )}
     </div>
   );
 }

@@ -1,7 +1,13 @@
 import type { FastifyInstance } from 'fastify';
-import { BILLING_PAGE_SIZE } from '#contract/billing';
+import { BILLING_MONTHS, BILLING_PAGE_SIZE } from '#contract/billing';
 import { PURCHASE_MONTHS } from '#contract/purchaseCounts';
-import { findInvoice, findInvoices, findSums } from '../../domain/billing/invoicesRepository';
+import { findInvoice, findSums } from '../../domain/billing/invoicesRepository';
+import {
+  findPaidFacts,
+  findReceiptMonths,
+  findTransactionMonths,
+  lastMonths,
+} from '../../domain/billing/monthsRepository';
 import { findRunningPlan, planStateOf } from '../../domain/billing/planRepository';
 import { findReceipt, findReceipts } from '../../domain/billing/receiptsRepository';
 import { OFFICE, officeOf } from '../../domain/offices/access';
@@ -14,6 +20,7 @@ import { accountIdOf, ADMINISTRATION, orNotFound, RENEWABLE, RENEWING } from './
 import { changeRenewal } from './changeRenewal';
 import { registerCardEvents } from './cardEvents';
 import { registerBillingFiles } from './files';
+import { findInvoicePage } from './invoicePage';
 import { registerBillingJobs } from './jobs';
 import { findRoyalties, findRoyaltyMonths } from './royaltiesRepository';
 import { findTransactions } from './transactionsRepository';
@@ -28,11 +35,11 @@ export function registerBillingArea(app: FastifyInstance): void {
   registerCall(app, 'getInvoices', {
     access: ADMINISTRATION,
     handler: async ({ owner, query }) => {
-      const accountId = accountIdOf(owner);
+      const now = app.clock.now();
       const page = requestedPage(query.pageNumber);
-      const { rows, total } = await findInvoices(db, accountId, page);
-      const sums = await findSums(db, accountId);
-      return { ...pageOf(rows, total, app.clock.now()), ...page.facts, ...sums };
+      const asked = { status: query.status, today: civilDate(now) };
+      const { rows, total, ...facts } = await findInvoicePage(db, accountIdOf(owner), asked, page);
+      return { ...pageOf(rows, total, now), ...page.facts, ...facts };
     },
   });
 
@@ -45,9 +52,19 @@ export function registerBillingArea(app: FastifyInstance): void {
   registerCall(app, 'getReceipts', {
     access: ADMINISTRATION,
     handler: async ({ owner, query }) => {
+      const now = app.clock.now();
+      const accountId = accountIdOf(owner);
       const page = requestedPage(query.pageNumber);
-      const { rows, total } = await findReceipts(db, accountIdOf(owner), page);
-      return { ...pageOf(rows, total, app.clock.now()), ...page.facts };
+      const { rows, total } = await findReceipts(db, accountId, query.kind, page);
+      const today = civilDate(now);
+      const { balanceCents } = await findSums(db, accountId);
+      return {
+        ...pageOf(rows, total, now),
+        ...page.facts,
+        ...(await findPaidFacts(db, accountId, today)),
+        balanceCents,
+        months: await findReceiptMonths(db, accountId, lastMonths(today, BILLING_MONTHS)),
+      };
     },
   });
 
@@ -60,9 +77,17 @@ export function registerBillingArea(app: FastifyInstance): void {
   registerCall(app, 'getTransactions', {
     access: ADMINISTRATION,
     handler: async ({ owner, query }) => {
+      const now = app.clock.now();
+      const accountId = accountIdOf(owner);
       const page = requestedPage(query.pageNumber);
-      const { balanceCents, rows, total } = await findTransactions(db, accountIdOf(owner), page);
-      return { ...pageOf(rows, total, app.clock.now()), ...page.facts, balanceCents };
+      const found = await findTransactions(db, accountId, page, query.side);
+      const months = lastMonths(civilDate(now), BILLING_MONTHS);
+      return {
+        ...pageOf(found.rows, found.total, now),
+        ...page.facts,
+        balanceCents: found.balanceCents,
+        months: await findTransactionMonths(db, accountId, months),
+      };
     },
   });
 

@@ -1,4 +1,5 @@
 import { sql, type Kysely } from 'kysely';
+import type { TransactionSide } from '#contract/billing';
 import type { Transaction } from '#contract/schemas/billing';
 import type { Database } from '../../db/tables/database';
 import { USER_NAME } from '../../domain/billing/invoicesRepository';
@@ -10,17 +11,20 @@ type Row = Omit<Transaction, 'at'> & { readonly at: Date };
 
 /**
  * Loads the account's events that change its balance, newest first, each with the balance after it.
- * Leaves out transfers from the credit balance to an invoice, which change nothing.
+ * `side` leaves out the other events, which still count toward the balances. Leaves out transfers from the credit balance to an invoice, which change nothing.
  */
 export async function findTransactions(
   db: Kysely<Database>,
   accountId: number,
   page: { readonly size: number; readonly offset: number },
+  side?: TransactionSide,
 ): Promise<{
   readonly rows: Transaction[];
   readonly total: number;
   readonly balanceCents: number;
 }> {
+  const isOnSide =
+    side === undefined ? sql`true` : side === 'CHARGE' ? sql`cents > 0` : sql`cents < 0`;
   const { rows } = await sql<Row & { total: number; newest: number }>`
     with event as (
       select e.id, e.entered_at, e.kind, e.reference, e.billing_code, e.user_id,
@@ -30,7 +34,7 @@ export async function findTransactions(
        where e.account_id = ${accountId} group by e.id having sum(l.cents) <> 0),
     summed as (
       select v.*, sum(v.cents) over (order by v.id)::bigint as balance,
-             count(*) over ()::integer as total
+             (count(*) filter (where ${isOnSide}) over ())::integer as total
         from event v)
     select s.id, s.entered_at as at, s.kind, s.reference, ${USER_NAME} as "userName",
            s.billing_code as "billingCode", s.cents, s.balance as "balanceCents", s.total,
@@ -39,10 +43,16 @@ export async function findTransactions(
       from summed s
       left join app_user u on u.id = s.user_id
       left join invoice_entry n on n.entry_id = s.id left join invoice i on i.id = n.invoice_id
+     where ${isOnSide}
      order by s.id desc limit ${page.size} offset ${page.offset}`.execute(db);
   const [first] = rows;
   if (first === undefined && page.offset > 0) {
-    const { balanceCents, total } = await findTransactions(db, accountId, { size: 1, offset: 0 });
+    const { balanceCents, total } = await findTransactions(
+      db,
+      accountId,
+      { size: 1, offset: 0 },
+      side,
+    );
     return { rows: [], total, balanceCents };
   }
   return {

@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify';
+import { BILLING_MONTHS } from '#contract/billing';
 import { ACCOUNT_ADMINISTRATION } from '#contract/roles';
 import { findBillingFacts } from '../../domain/accounts/repository';
+import { findSpendMonths, lastMonths } from '../../domain/billing/monthsRepository';
 import { findBudgets, findSpending } from '../../domain/spending/repository';
 import type { Owner } from '../../http/requester';
 import { notFound } from '../../http/problems';
@@ -33,6 +35,7 @@ export function registerSpendingArea(app: FastifyInstance): void {
         periodTo,
         searchCents,
         pageCents,
+        months: await findSpendMonths(db, accountId, lastMonths(today, BILLING_MONTHS)),
         budgets: await findBudgets(db, accountId, today),
         users: await findSpenders(db, accountId),
         billingCodes: await findCodesSince(db, accountId, periodFrom),

@@ -39,6 +39,7 @@ export interface Database {
   account: account.AccountTable;
   subscription: account.SubscriptionTable;
   app_user: account.AppUserTable;
+  super_user_request: account.SuperUserRequestTable;
   session: account.SessionTable;
   session_flash: account.SessionFlashTable;
   authenticator_app: secondFactor.AuthenticatorAppTable;
@@ -96,6 +97,7 @@ export interface Database {
   card_refund: billing.CardRefundTable;
   test_refund: billing.TestRefundTable;
   bonus_grant: billing.BonusGrantTable;
+  comp_account: billing.CompAccountTable;
   spend_budget: spending.SpendBudgetTable;
   code_repair: spending.CodeRepairTable;
   code_repair_row: spending.CodeRepairRowTable;

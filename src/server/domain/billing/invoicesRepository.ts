@@ -1,4 +1,5 @@
-import { sql, type Kysely } from 'kysely';
+import { sql, type Kysely, type RawBuilder } from 'kysely';
+import type { InvoiceStatus } from '#contract/billing';
 import type { Invoice, InvoiceLine, InvoicePayment, InvoiceRow } from '#contract/schemas/billing';
 import type { Database } from '../../db/tables/database';
 
@@ -27,27 +28,25 @@ const FACTS = sql`
   i.id, i.number, i.issued_on as "issuedOn", i.due_on as "dueOn", i.total_cents as "totalCents",
   i.open_cents as "openCents"`;
 
-/** Loads one page, newest first, with the total count. */
+/** Loads one page of the invoices with a status on a day, newest first. */
 export async function findInvoices(
   db: Kysely<Database>,
   accountId: number,
+  { status, today }: { readonly status?: InvoiceStatus | undefined; readonly today: string },
   page: { readonly size: number; readonly offset: number },
-): Promise<{ readonly rows: InvoiceRow[]; readonly total: number }> {
+): Promise<InvoiceRow[]> {
   const { rows } = await sql<InvoiceRow>`
-    select ${FACTS} from invoice i where i.account_id = ${accountId}
+    select ${FACTS} from invoice i where i.account_id = ${accountId} and ${hasStatus(status, today)}
      order by i.id desc limit ${page.size} offset ${page.offset}`.execute(db);
-  return { rows, total: await countOf(db, 'invoice', accountId) };
+  return rows;
 }
 
-export async function countOf(
-  db: Kysely<Database>,
-  table: 'invoice' | 'receipt' | 'journal_entry',
-  accountId: number,
-): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::integer as count from ${sql.table(table)}
-     where account_id = ${accountId}`.execute(db);
-  return rows[0]?.count ?? 0;
+function hasStatus(status: InvoiceStatus | undefined, today: string): RawBuilder<unknown> {
+  if (status === undefined) return sql`true`;
+  if (status === 'PAID') return sql`i.open_cents = 0`;
+  return status === 'OPEN'
+    ? sql`i.open_cents > 0 and i.due_on >= ${today}::date`
+    : sql`i.open_cents > 0 and i.due_on < ${today}::date`;
 }
 
 /** Loads open invoices, oldest first. */

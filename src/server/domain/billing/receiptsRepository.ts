@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
+import type { ReceiptKind } from '#contract/billing';
 import type { Receipt, ReceiptRow } from '#contract/schemas/billing';
 import type { Database } from '../../db/tables/database';
-import { countOf } from './invoicesRepository';
 
 const FACTS = sql`
   r.id, r.number, r.received_at as "receivedAt", r.kind, r.reference, r.cents,
@@ -17,16 +17,21 @@ const receiptOf = <Facts extends Row>(row: Facts) => ({
   receivedAt: row.receivedAt.toISOString(),
 });
 
-/** Loads one page, newest first, with the total count. */
+/** Loads one page of the receipts of a kind, or of all kinds, newest first, with their count. */
 export async function findReceipts(
   db: Kysely<Database>,
   accountId: number,
+  kind: ReceiptKind | undefined,
   page: { readonly size: number; readonly offset: number },
 ): Promise<{ readonly rows: ReceiptRow[]; readonly total: number }> {
+  const isOfKind = kind === undefined ? sql`true` : sql`r.kind = ${kind}`;
+  const isWanted = sql`r.account_id = ${accountId} and ${isOfKind}`;
   const { rows } = await sql<Row>`
-    select ${FACTS} from receipt r where r.account_id = ${accountId}
+    select ${FACTS} from receipt r where ${isWanted}
      order by r.id desc limit ${page.size} offset ${page.offset}`.execute(db);
-  return { rows: rows.map(receiptOf), total: await countOf(db, 'receipt', accountId) };
+  const { rows: counts } = await sql<{ count: number }>`
+    select count(*)::integer as count from receipt r where ${isWanted}`.execute(db);
+  return { rows: rows.map(receiptOf), total: counts[0]?.count ?? 0 };
 }
 
 /** Loads an account's receipt; null if it belongs to another account. */

@@ -5,7 +5,7 @@ import { TEST_CARDS, type TestCardId } from './testCards';
 import type { TestCharges } from './testChargesRepository';
 
 /** Simulates a lost answer; the charge exists at the processor all the same. */
-export class LostAnswerError extends Error {
+class LostAnswerError extends Error {
   override readonly name = 'LostAnswerError';
 }
 

@@ -177,7 +177,7 @@ function choiceOf(
     value: String(plan.id),
     price: dollars(plan.priceCents),
     per: 'a month',
-    today: `${dollars(costCents)} today`,
+    today: costCents === 0 ? 'Nothing to pay today' : `${dollars(costCents)} today`,
     note: savingText(plan, current, months),
   };
 }
@@ -194,7 +194,10 @@ function confirmation(view: UpgradeView, offer: PlanOffer): SafeHtml {
       paid === null ? 'None' : `${paid.planName}, ${dollars(paid.priceCents)} a month`,
     ],
     ['New plan', html`${plan.name}. ${planInWords(plan)}`],
-    ['Charge today', `${dollars(costCents)}${proration(paid, today)}`],
+    [
+      'Charge today',
+      costCents === 0 ? 'Nothing' : `${dollars(costCents)}${proration(paid, today)}`,
+    ],
     [
       'Starting ' + dateInWords(renewsOn),
       `${dollars(plan.priceCents)} a month, renews automatically`,

@@ -9,6 +9,7 @@ import { Screen as PurchaseCountsScreen } from '../../../../src/client/features/
 import { Screen as SearchCountsScreen } from '../../../../src/client/features/account/screens/SearchCountSummaryScreen';
 import { Screen as SearchesScreen } from '../../../../src/client/features/account/screens/SearchDetailsScreen';
 import { Screen as UsersScreen } from '../../../../src/client/features/account/screens/UserListScreen';
+import { figure } from '../../../support/figures';
 import { answer } from '../../../support/testPorts';
 import { renderOnPage } from '../../../support/testPage';
 import { TEST_ACCOUNT, testUser } from '../../../support/testSite';
@@ -153,8 +154,7 @@ describe('the account dashboard', () => {
   it('shows the name, statuses, plan, searches, alerts, and users', async () => {
     await openDashboard();
     expect(screen.getByRole('heading', { name: 'Birch & Sons' })).toBeVisible();
-    expect(fact('Account')).toHaveTextContent('Active');
-    expect(fact('Invoices')).toHaveTextContent('Current');
+    expect(fact('Status')).toHaveTextContent('Current');
     expect(fact('Users')).toHaveTextContent('2 active users');
     expect(screen.getByRole('meter', { name: 'Searches used' })).toHaveAttribute(
       'aria-valuetext',
@@ -164,9 +164,7 @@ describe('the account dashboard', () => {
       'aria-valuetext',
       '4 of 25',
     );
-    const plan = screen.getByRole('row', { name: /20 searches/ });
-    expect(plan).toHaveTextContent('Court Cases');
-    expect(plan).toHaveTextContent('No end date');
+    expect(fact('Plan')).toHaveTextContent('20 searchesCourt Cases');
     expect(screen.queryByText(/trial plan/)).not.toBeInTheDocument();
   });
 
@@ -184,7 +182,7 @@ describe('the account dashboard', () => {
   });
 
   it.each([
-    ['PAST_DUE', 'Past due'],
+    ['PAST_DUE', 'Searches still work.'],
     ['DUNNED', 'Searches are blocked until it is paid.'],
     ['CANCELLED', 'The account was closed.'],
   ] as const)('explains the status %s', async (accountStatus, words) => {
@@ -195,8 +193,8 @@ describe('the account dashboard', () => {
       searches: null,
       alerts: { used: 0, limit: 0 },
     });
-    expect(fact('Account')).toHaveTextContent('Inactive');
-    expect(fact('Invoices')).toHaveTextContent(words);
+    expect(screen.getByText(/pages are unavailable until the account is active/)).toBeVisible();
+    expect(screen.getAllByText(new RegExp(words))[0]).toBeVisible();
     expect(screen.getByText('No active plan')).toBeVisible();
     expect(fact('Alerts in use')).toHaveTextContent('alerts require an active plan');
     expect(screen.getByText('You have no active plan.')).toBeVisible();
@@ -211,6 +209,34 @@ describe('the account dashboard', () => {
       'href',
       '/in/court/CaseSearch?action=PERFORM-SEARCH&fullName=Smith%2C%20John&isFullTextNameBasedSearch=true&regionId=12',
     );
+  });
+
+  it('runs a search in the chosen register', async () => {
+    const { person, went } = await openDashboard();
+    await person.selectOptions(screen.getByLabelText('Records'), 'Tax warrants');
+    await person.type(screen.getByRole('textbox', { name: /^Name|Debtor|Taxpayer/ }), 'Smith');
+    await person.click(screen.getByRole('button', { name: 'Search' }));
+    expect(went('push').at(-1)).toMatch(/^\/in\/tax_warrant\/.*Smith/);
+  });
+
+  it('shows a cell per day of the next two weeks, with the number of hearings', async () => {
+    await openDashboard();
+    const days = within(screen.getByRole('list', { name: 'Hearings by day' }));
+    expect(days.getAllByRole('listitem')).toHaveLength(14);
+    expect(days.getAllByRole('listitem')[0]).toHaveTextContent('Mon Jul 6no hearings');
+    expect(days.getAllByRole('listitem')[4]).toHaveTextContent('Fri 101 hearing,first at 9:30 AM');
+  });
+
+  it('lists three hearings, and all of them on request', async () => {
+    const [hearing] = WORK.hearings.items;
+    WORK.hearings = list(...[1, 2, 3, 4, 5].map((id) => ({ ...hearing, id })));
+    const { person } = await openDashboard();
+    const count = () =>
+      within(screen.getByRole('list', { name: 'Hearings' })).getAllByRole('listitem').length;
+    expect(count()).toBe(3);
+    await person.click(screen.getByRole('button', { name: 'Show all 5 hearings' }));
+    expect(count()).toBe(5);
+    WORK.hearings = list(hearing ?? {});
   });
 
   it('loads only an administrator’s own searches', async () => {
@@ -292,8 +318,10 @@ describe('the search counts', () => {
         plan: { ...PLAN, used: 23, bonusLeft: 12, upgradePoint: 28 },
       },
     });
-    expect(fact('Bonus searches')).toHaveTextContent('12 left (used first)');
-    expect(fact('Extra searches')).toHaveTextContent('3 at $3.75 each, $11.25 so far');
+    expect(figure('Used')).toHaveTextContent('23of 20 since Jul 1, 2026');
+    expect(figure('Left to upgrade point')).toHaveTextContent('5The next plan costs less from 28');
+    expect(figure('Bonus searches')).toHaveTextContent('12Used first');
+    expect(figure('Extra cost this month')).toHaveTextContent('$11.253 extra at $3.75');
   });
 
   it('name the account’s searches or the user’s own', async () => {
@@ -363,9 +391,9 @@ describe('page purchase counts', () => {
 
   it('show cost by user and billing code, with a download', async () => {
     await openPurchases(true, ROW);
-    expect(
-      screen.getByText(/^Your account bought 3 pages in June 2026 for \$3.30\./),
-    ).toBeVisible();
+    expect(figure('Spent in June 2026')).toHaveTextContent('$3.30');
+    expect(figure('Pages')).toHaveTextContent('3');
+    expect(figure('Spent in 12 months')).toHaveTextContent('By the whole account');
     const [rows, months] = screen.getAllByRole('table');
     expect(rows).toHaveTextContent(/Ann Birch.*A-1.*\$3\.30/);
     expect(within(months as HTMLElement).getAllByRole('row')).toHaveLength(3);
@@ -413,10 +441,8 @@ describe('the limit details', () => {
     const cells = within(screen.getByRole('row', { name: /Ann Birch/ })).getAllByRole('cell');
     expect(cells.map((cell) => cell.textContent)).toEqual(['2', '4', '1', '0', '3', '10', '']);
     expect(screen.getByRole('row', { name: /Bo Ash \(inactive\)/ })).toBeVisible();
-    expect(screen.getByRole('meter', { name: 'Alerts used' })).toHaveAttribute(
-      'aria-valuetext',
-      '14 of 25',
-    );
+    expect(figure('In use')).toHaveTextContent('14of 25');
+    expect(figure('Left')).toHaveTextContent('11For all users together');
     expect(screen.queryByText('No more alerts')).not.toBeInTheDocument();
     expect(linkTargets()).toMatchObject({
       'My Saved Cases': '/in/court/ViewMyCases',
@@ -464,7 +490,7 @@ describe('the limit details', () => {
       account: { limit: null, used: 7 },
       isWholeAccount: false,
     });
-    expect(screen.getByText('7 alerts in use, no limit.')).toBeVisible();
+    expect(figure('In use')).toHaveTextContent('7No limit');
     expect(screen.getByRole('heading', { name: 'Your alerts' })).toBeVisible();
   });
 });
@@ -502,11 +528,16 @@ describe('the account user list', () => {
       /ann@example\.org.*Active.*Yes/,
     );
     expect(screen.getByRole('row', { name: /Bo Ash/ })).toHaveTextContent(/Inactive.*No/);
-    expect(screen.getByText(/^1 active user\. Additional users are free/)).toBeVisible();
+    expect(figure('Active')).toHaveTextContent('1Additional users are free');
+    expect(figure('Inactive')).toHaveTextContent('1Can’t log in');
     expect(linkTargets()).toEqual({
       'Ann Birch': '/mi/common/ViewUser?userId=4',
       'Bo Ash': '/mi/common/ViewUser?userId=5',
       'Add a User': '/web/mi/common/EditUser?mode=new',
+      'All 2': '/mi/common/ViewUserList',
+      'Active 1': '/mi/common/ViewUserList?group=ACTIVE',
+      'Administrators 1': '/mi/common/ViewUserList?group=ADMIN',
+      'Inactive 1': '/mi/common/ViewUserList?group=INACTIVE',
     });
   });
 });

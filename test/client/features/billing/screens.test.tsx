@@ -4,6 +4,7 @@ import { Screen as InvoiceScreen } from '../../../../src/client/features/billing
 import { Screen as InvoicesScreen } from '../../../../src/client/features/billing/screens/InvoicesScreen';
 import { Screen as RenewalScreen } from '../../../../src/client/features/billing/screens/RenewalScreen';
 import { Screen as TransactionsScreen } from '../../../../src/client/features/billing/screens/TransactionsScreen';
+import { figure } from '../../../support/figures';
 import { answer } from '../../../support/testPorts';
 import { renderOnPage } from '../../../support/testPage';
 import { testUser } from '../../../support/testSite';
@@ -31,6 +32,35 @@ const INVOICE = {
   openCents: 1_800,
 };
 
+const MONTHS = [
+  '2025-08',
+  '2025-09',
+  '2025-10',
+  '2025-11',
+  '2025-12',
+  '2026-01',
+  '2026-02',
+  '2026-03',
+  '2026-04',
+  '2026-05',
+  '2026-06',
+  '2026-07',
+];
+const NO_CENTS = MONTHS.map(() => 0);
+const INVOICE_FIGURES = {
+  openCents: 0,
+  unbilledCents: 0,
+  balanceCents: 0,
+  pastDueCents: 0,
+  nextDueOn: null,
+  nextInvoiceOn: '2026-07-14',
+  paidThisYearCents: 22_800,
+  paidLastYearCents: 3_800,
+  counts: { open: 1, pastDue: 1, paid: 1 },
+  months: MONTHS,
+  byCode: [{ billingCode: null, isOther: false, cents: NO_CENTS }],
+};
+
 describe('invoices', () => {
   it('show paid, past due, and open invoices, with a link to pay', async () => {
     await open(<InvoicesScreen />, '/in/common/ViewInvoiceList', {
@@ -42,20 +72,89 @@ describe('invoices', () => {
           INVOICE,
         ],
         total: 3,
+        ...INVOICE_FIGURES,
         openCents: 5_600,
         unbilledCents: 210,
-        balanceCents: 0,
+        pastDueCents: 1_800,
       },
     });
     const status = (name: RegExp) => screen.getByRole('row', { name }).textContent;
     expect(status(/INV-1009/)).toContain('Open$38.00$38.00');
     expect(status(/INV-1008/)).toContain('Paid');
     expect(status(/INV-1007/)).toContain('Past due');
-    expect(screen.getByText(/Balance due: \$56\.00\. \$2\.10 in new charges/)).toBeVisible();
+    expect(figure('Balance due')).toHaveTextContent('$56.00');
+    expect(figure('Balance due')).toHaveTextContent('$18.00 past due');
+    expect(figure('New charges')).toHaveTextContent('$2.10Jul 14, 2026');
+    expect(figure('Paid this year')).toHaveTextContent('$228.002025: $38.00');
     expect(screen.getByRole('link', { name: 'Pay $56.00' })).toHaveAttribute(
       'href',
       '/web/in/common/PayInvoices',
     );
+  });
+
+  it('show a chart with one series per billing code, and the rest as other codes', async () => {
+    const inJuly = (cents: number) => [...NO_CENTS.slice(1), cents];
+    await open(<InvoicesScreen />, '/in/common/ViewInvoiceList', {
+      'GET /web/common/invoices': {
+        ...LIST,
+        items: [INVOICE],
+        total: 1,
+        ...INVOICE_FIGURES,
+        byCode: [
+          { billingCode: 'SMITH-1', isOther: false, cents: inJuly(9_000) },
+          { billingCode: null, isOther: false, cents: inJuly(3_800) },
+          { billingCode: null, isOther: true, cents: inJuly(-120) },
+        ],
+      },
+    });
+    const chart = screen.getByRole('table', { name: 'Invoiced by month and billing code' });
+    expect(within(chart).getByRole('row', { name: /July 2026/ })).toHaveTextContent(
+      'July 2026$90.00$38.00-$1.20',
+    );
+    expect(
+      within(chart)
+        .getAllByRole('columnheader')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Month', 'SMITH-1', 'No billing code', 'Other codes']);
+  });
+
+  it('say in words that a year has no invoices, and show no empty chart', async () => {
+    await open(<InvoicesScreen />, '/in/common/ViewInvoiceList', {
+      'GET /web/common/invoices': { ...LIST, items: [INVOICE], total: 1, ...INVOICE_FIGURES },
+    });
+    expect(screen.getByText('No invoices in the last 12 months.')).toBeVisible();
+    expect(screen.queryByRole('figure')).toBeNull();
+  });
+
+  it('show neither figures nor chart for an account without invoices', async () => {
+    await open(<InvoicesScreen />, '/in/common/ViewInvoiceList', {
+      'GET /web/common/invoices': {
+        ...LIST,
+        items: [],
+        total: 0,
+        ...INVOICE_FIGURES,
+        counts: { open: 0, pastDue: 0, paid: 0 },
+      },
+    });
+    expect(screen.getByText('No invoices yet')).toBeVisible();
+    expect(screen.queryByText('Balance due')).toBeNull();
+  });
+
+  it('can be filtered by status; the request and the chip have the status', async () => {
+    const { network } = await open(<InvoicesScreen />, '/in/common/ViewInvoiceList?status=PAID', {
+      'GET /web/common/invoices': { ...LIST, items: [], total: 0, ...INVOICE_FIGURES },
+    });
+    expect(network.sent('GET /web/common/invoices')[0]?.url).toContain('status=PAID');
+    const chips = screen.getByRole('navigation', { name: 'Invoice status' });
+    expect(within(chips).getByRole('link', { name: 'Paid 1' })).toHaveAttribute(
+      'aria-current',
+      'page',
+    );
+    expect(within(chips).getByRole('link', { name: 'All 3' })).toHaveAttribute(
+      'href',
+      '/in/common/ViewInvoiceList',
+    );
+    expect(screen.getByText('No paid invoices')).toBeVisible();
   });
 
   it('show the charges and payments of one invoice', async () => {
@@ -122,9 +221,18 @@ it('transactions show the balance due or the credit', async () => {
       ],
       total: 1,
       balanceCents: -1_200,
+      months: MONTHS.map((month) => ({
+        month,
+        chargedCents: month === '2026-07' ? 3_800 : 0,
+        paidCents: month === '2026-06' ? -5_000 : 0,
+      })),
     },
   });
-  expect(screen.getByText(/Credit for your next invoice: \$12\.00/)).toBeVisible();
+  expect(figure('Credit')).toHaveTextContent('$12.00');
+  expect(figure('Charged this month')).toHaveTextContent('$38.00$0.00 last month');
+  expect(figure('Paid this month')).toHaveTextContent('$0.00$50.00 last month');
+  const chart = screen.getByRole('table', { name: 'Charges and payments by month' });
+  expect(within(chart).getByRole('row', { name: /June 2026/ })).toHaveTextContent('-$50.00');
   expect(screen.getByRole('row', { name: /Payment: check 7/ })).toHaveTextContent('-$50.00');
 });
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { HEADERS } from '#contract/headers';
 import type { AccountMoney } from '#contract/schemas/accountMoney';
 import type {
@@ -10,7 +11,17 @@ import type {
   TransactionList,
 } from '#contract/schemas/billing';
 import { runBilling } from '../../../../src/server/areas/billing/jobs';
-import { addBilledAccount, endDemoBilling, giveCard } from '../../../support/billedAccount';
+import { runDunning } from '../../../../src/server/domain/billing/dunningRepository';
+import {
+  addBilledAccount,
+  endDemoBilling,
+  giveCard,
+  runTime,
+} from '../../../support/billedAccount';
+import {
+  findInvoicedByCode,
+  lastMonths,
+} from '../../../../src/server/domain/billing/monthsRepository';
 import { proveBooks } from '../../../../src/server/domain/billing/proofRepository';
 import { auditOf } from '../../pages/forms';
 import { openTestSite, START, type TestBrowser, type TestSite } from '../../testApp';
@@ -61,6 +72,92 @@ describe('balances and payments of an account', () => {
       ['PAYMENT', -3_800, 0],
       ['PLAN_PERIOD', 3_800, 3_800],
     ]);
+  });
+
+  it('sums what was invoiced, charged, and paid in the last 12 months', async () => {
+    const list = (await ada.call('GET', '/common/invoices')).json<InvoiceList>();
+    expect(list).toMatchObject({
+      counts: { open: 0, pastDue: 0, paid: 1 },
+      pastDueCents: 0,
+      nextDueOn: null,
+      nextInvoiceOn: '2026-08-06',
+      paidThisYearCents: 3_800,
+      paidLastYearCents: 0,
+    });
+    expect(list.months).toHaveLength(12);
+    expect(list.months.at(-1)).toBe('2026-07');
+    expect(list.byCode).toEqual([
+      { billingCode: null, isOther: false, cents: [...Array<number>(11).fill(0), 3_800] },
+    ]);
+    const receipts = (await ada.call('GET', '/common/receipts')).json<ReceiptList>();
+    expect(receipts.months.at(-1)).toEqual({
+      month: '2026-07',
+      cardCents: 3_800,
+      checkCents: 0,
+      creditCents: 0,
+    });
+    const all = (await ada.call('GET', '/common/transactions')).json<TransactionList>();
+    expect(all.months.at(-1)).toEqual({
+      month: '2026-07',
+      chargedCents: 3_800,
+      paidCents: -3_800,
+    });
+    expect(all.months.slice(0, -1).every((each) => each.chargedCents === 0)).toBe(true);
+  });
+
+  it('filters invoices, receipts, and transactions, and keeps their figures', async () => {
+    const totals = async (path: string) => {
+      const list = (await ada.call('GET', `/common/${path}`)).json<InvoiceList>();
+      return [list.items.length, list.total];
+    };
+    expect(await totals('invoices?status=PAID')).toEqual([1, 1]);
+    expect(await totals('invoices?status=OPEN')).toEqual([0, 0]);
+    expect(await totals('invoices?status=PAST_DUE')).toEqual([0, 0]);
+    expect(await totals('receipts?kind=CARD')).toEqual([1, 1]);
+    expect(await totals('receipts?kind=CHECK')).toEqual([0, 0]);
+    const charges = await ada.call('GET', '/common/transactions?side=CHARGE');
+    expect(charges.json<TransactionList>()).toMatchObject({
+      total: 1,
+      balanceCents: 0,
+      items: [{ kind: 'PLAN_PERIOD', balanceCents: 3_800 }],
+    });
+    expect((await ada.call('GET', '/common/invoices?status=LATE')).statusCode).toBe(400);
+  });
+
+  it('gives the five largest billing codes a series and sums the others', async () => {
+    const { db } = site.database;
+    const account = await addBilledAccount(site.database, { from: '2026-06-06' });
+    await runBilling(site.app);
+    const { rows } = await sql<{ id: number }>`
+      select id from invoice where account_id = ${account.accountId}`.execute(db);
+    for (let code = 1; code <= 7; code += 1) {
+      await sql`
+        with entry as (
+          insert into journal_entry (kind, account_id, user_id, reference, billing_code, entered_at)
+          values ('PAGES_BOUGHT', ${account.accountId}, null, 'pages', ${`CODE ${String(code)}`},
+                  ${new Date(START)}) returning id),
+        lines as (
+          insert into journal_line (entry_id, line, ledger, cents)
+          select id, 1, 'RECEIVABLE', ${code * 100}::bigint from entry union all
+          select id, 2, 'PAGE_FEES', ${code * -100}::bigint from entry)
+        insert into invoice_entry (entry_id, invoice_id)
+        select id, ${rows[0]?.id ?? 0} from entry`.execute(db);
+    }
+    const months = lastMonths('2026-07-06', 2);
+    const series = await findInvoicedByCode(db, account.accountId, months);
+    expect(
+      series.map(({ billingCode, cents, isOther }) => [billingCode, isOther, cents[1]]),
+    ).toEqual([
+      [null, false, 3_800],
+      ['CODE 7', false, 700],
+      ['CODE 6', false, 600],
+      ['CODE 5', false, 500],
+      ['CODE 4', false, 400],
+      [null, true, 600],
+    ]);
+    await sql`
+      delete from invoice_entry n using journal_entry e
+       where e.id = n.entry_id and e.reference = 'pages'`.execute(db);
   });
 
   it('offers invoices and receipts as files', async () => {
@@ -167,6 +264,48 @@ describe('account money for super users', () => {
     expect(file.body).toContain("'=1+1 after the outage");
     const events = await auditOf(site, `account/${String(accountId)}`);
     expect(events.map(({ action }) => action)).toEqual(['creditGiven']);
+  });
+
+  it('takes no past-due step while dunning is off, and the due one after it is on', async () => {
+    const { accountId } = await debtor();
+    const setDunning = async (isOff: boolean) => {
+      const answer = await support.call('PUT', `/admin/accounts/${String(accountId)}/dunning`, {
+        payload: { isOff, reason: 'A disputed invoice' },
+        headers: { [HEADERS.once]: randomUUID() },
+      });
+      return answer.json<AccountMoney>().dunning;
+    };
+    const stepsTaken = async (): Promise<string[]> => {
+      await runDunning(site.database.db, runTime('2026-07-25'));
+      const steps = await site.database.db
+        .selectFrom('dunning_step as d')
+        .innerJoin('invoice as i', 'i.id', 'd.invoice_id')
+        .where('i.account_id', '=', accountId)
+        .select('d.step')
+        .execute();
+      return steps.map(({ step }) => step);
+    };
+    await site.database.db
+      .deleteFrom('dunning_step')
+      .where('invoice_id', 'in', (query) =>
+        query.selectFrom('invoice').where('account_id', '=', accountId).select('id'),
+      )
+      .execute();
+    expect(await setDunning(true)).toMatchObject({
+      isOff: true,
+      reason: 'A disputed invoice',
+      since: new Date(site.clock.now()).toISOString(),
+    });
+    expect(await stepsTaken()).toEqual([]);
+    expect(await setDunning(false)).toEqual({
+      isBilled: true,
+      isOff: false,
+      since: null,
+      reason: null,
+    });
+    expect(await stepsTaken()).toEqual(['PAST_DUE']);
+    const events = await auditOf(site, `account/${String(accountId)}`);
+    expect(events.map(({ action }) => action)).toEqual(['dunningSet', 'dunningSet']);
   });
 
   it.each([

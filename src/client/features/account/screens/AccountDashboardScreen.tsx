@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { ApplicationCode } from '#contract/applications';
 import { BACKEND_PAGES } from '#contract/backendPages';
 import type { AccountDashboard, AccountPlan } from '#contract/schemas/account';
@@ -5,28 +6,32 @@ import { RENEWAL_PATHS } from '#contract/billing';
 import type { Locale } from '#contract/locales';
 import { UPCOMING_HEARING_DAYS } from '#contract/limits';
 import { SEARCH_COUNT_SUMMARY_PATH } from '#contract/odometer';
-import { registersOf } from '#contract/registers';
+import { registersOf, type RegisterId } from '#contract/registers';
+import type { UpcomingHearing } from '#contract/schemas/savedItems';
 import { hasTrialPlan } from '#contract/trialPlan';
 import { selectLocale } from '../../../state/location/selectors';
 import { selectUser } from '../../../state/session/selectors';
 import { selectSite } from '../../../state/site/selectors';
 import { useAppSelector } from '../../../store/hooks';
-import { column, dateColumn, rowHeader } from '../../../records/columns';
 import { Loaded } from '../../../records/Loaded';
 import { searchLink } from '../../../records/search/pastSearchLink';
 import { searchInWords } from '../../../records/search/pastSearchWords';
 import { buttonClass } from '../../../ui/buttonClass';
-import { DataTable, type DataColumn } from '../../../ui/DataTable';
+import { Button } from '../../../ui/Button';
+import { Card } from '../../../ui/Card';
+import { MonthlyChart } from '../../../ui/charts/MonthlyChart';
 import { DescriptionList } from '../../../ui/DescriptionList';
+import { Field } from '../../../ui/Field';
 import { formatCount, formatDate, formatDateTime } from '../../../ui/formats';
 import { MessageBox } from '../../../ui/MessageBox';
 import { ProgressMeter } from '../../../ui/ProgressMeter';
-import { Reading } from '../../../ui/Reading';
 import { Row } from '../../../ui/Row';
 import { Section } from '../../../ui/Section';
+import { Select } from '../../../ui/Select';
 import { Stack } from '../../../ui/Stack';
 import { StateMessage } from '../../../ui/StateMessage';
 import { StatusTag } from '../../../ui/StatusTag';
+import { asSentenceStart } from '../../../ui/words';
 import { AppLink } from '../../../widgets/AppLink';
 import { BackendLink } from '../../../widgets/BackendLink';
 import {
@@ -36,6 +41,7 @@ import {
   type StatusWords,
 } from '../accountWords';
 import styles from '../account.module.css';
+import { HearingStrip } from '../HearingStrip';
 import { NOTIFICATION_TIME_ZONE } from '../notificationTime';
 import {
   accountDashboard,
@@ -44,28 +50,17 @@ import {
   searchCounts,
   upcomingHearings,
 } from '../slice';
+import { QuickSearch } from '../QuickSearch';
 import { UseBar } from '../UseBar';
 
 /** Recent searches shown. */
 const MAX_SEARCHES = 5;
+/** Hearings listed before "Show all". */
+const MAX_HEARINGS = 3;
+/** Months in the chart. */
+const CHART_MONTHS = 12;
 /** Unread notifications shown. */
 const MAX_UNREAD = 3;
-
-const PLAN_COLUMNS: readonly DataColumn<AccountPlan>[] = [
-  rowHeader('Service', ({ appCode }) => applicationName(appCode)),
-  column('Plan', ({ isTrial, planName }) =>
-    isTrial ? (
-      <Row gap={2}>
-        {planName}
-        <StatusTag tone="neutral">Trial</StatusTag>
-      </Row>
-    ) : (
-      planName
-    ),
-  ),
-  dateColumn('Since', ({ startsOn }) => startsOn),
-  dateColumn('Ends', ({ endsOn }) => endsOn, { none: 'No end date' }),
-];
 
 /** True for an application of the edition's registers or its e-filing. */
 function isOfEdition(appCode: ApplicationCode, locale: Locale): boolean {
@@ -75,41 +70,55 @@ function isOfEdition(appCode: ApplicationCode, locale: Locale): boolean {
   );
 }
 
-const planKey = ({ appCode, startsOn, planName }: AccountPlan): string =>
-  `${appCode}|${startsOn}|${planName}`;
-
 /** Account dashboard: recent work first, then plan and account status (spec section 2). */
 export function Screen() {
+  const dashboard = useAppSelector(accountDashboard.select);
   return (
-    <Reading
-      aside={
-        <Loaded of={useAppSelector(accountDashboard.select)} what="your account" lines={12}>
+    <div className={styles.dashboard}>
+      <div className={styles.column}>
+        <Search />
+        <Hearings />
+        <Changes />
+      </div>
+      <div className={styles.column}>
+        <Loaded of={dashboard} what="your account" lines={12}>
           {({ account }) =>
             account === null ? <NoAccount /> : <AccountStatus account={account} />
           }
         </Loaded>
-      }
-    >
-      <RecentSearches />
-      <Changes />
-      <Hearings />
-    </Reading>
+      </div>
+    </div>
   );
 }
 
-/** Link to a new search, and recent searches that can be run again. */
-function RecentSearches() {
+/** A search in any register, and recent searches that can be run again. */
+function Search() {
   const locale = useAppSelector(selectLocale);
-  const [register] = registersOf(locale);
+  const registers = registersOf(locale);
+  const [chosen, setChosen] = useState<RegisterId | null>(null);
+  const register = registers.find(({ id }) => id === chosen) ?? registers[0];
   return (
     <Section title="Search">
-      <p>
-        {register === undefined ? null : (
-          <AppLink to={register.overview} className={buttonClass('primary')}>
-            Search {register.things}
-          </AppLink>
-        )}
-      </p>
+      {register === undefined ? null : (
+        <QuickSearch
+          key={register.id}
+          id={register.id}
+          registers={
+            registers.length < 2 ? null : (
+              <Field label="Records">
+                <Select
+                  choices={registers.map(({ id, things }) => ({
+                    id,
+                    label: asSentenceStart(things),
+                  }))}
+                  value={register.id}
+                  onValueChange={(id) => setChosen(id as RegisterId)}
+                />
+              </Field>
+            )
+          }
+        />
+      )}
       <Loaded of={useAppSelector(recentSearches.select)} what="your recent searches" lines={5}>
         {({ items: all }) => {
           const items = all.filter(({ appCode }) => isOfEdition(appCode, locale));
@@ -187,31 +196,45 @@ function Hearings() {
   return (
     <Section title={`Hearings in the next ${String(UPCOMING_HEARING_DAYS)} days`}>
       <Loaded of={hearings} what="the hearings of your saved cases" lines={4}>
-        {({ capped, items }) =>
-          items.length === 0 ? (
-            <p>No hearings in the next {String(UPCOMING_HEARING_DAYS)} days.</p>
-          ) : (
-            <>
-              <ul className={styles.list} aria-label="Hearings">
-                {items.map((hearing) => (
-                  <li key={hearing.id}>
-                    <strong>{formatDateTime(hearing.startsAt, hearing.timeZone)}</strong>
-                    <AppLink to="/court/ViewCaseDetails" query={{ caseId: hearing.caseId }}>
-                      {hearing.caption}
-                    </AppLink>
-                    <span className={styles.small}>
-                      {hearing.event}, {hearing.courtName}
-                      {hearing.room === null ? '' : `, ${hearing.room}`}; {hearing.caseNumber}
-                    </span>
-                  </li>
-                ))}
-              </ul>
-              {capped ? <p>Only the first {formatCount(items.length)} are shown.</p> : null}
-            </>
-          )
-        }
+        {({ asOf, capped, items }) => (
+          <>
+            <HearingStrip from={asOf} hearings={items} />
+            <HearingList of={items} />
+            {capped ? <p>Only the first {formatCount(items.length)} are shown.</p> : null}
+          </>
+        )}
       </Loaded>
     </Section>
+  );
+}
+
+function HearingList({ of }: { readonly of: readonly UpcomingHearing[] }) {
+  const [isWhole, setIsWhole] = useState(false);
+  if (of.length === 0) return <p>No hearings in the next {String(UPCOMING_HEARING_DAYS)} days.</p>;
+  return (
+    <>
+      <ul className={styles.list} aria-label="Hearings">
+        {(isWhole ? of : of.slice(0, MAX_HEARINGS)).map((hearing) => (
+          <li key={hearing.id}>
+            <strong>{formatDateTime(hearing.startsAt, hearing.timeZone)}</strong>
+            <AppLink to="/court/ViewCaseDetails" query={{ caseId: hearing.caseId }}>
+              {hearing.caption}
+            </AppLink>
+            <span className={styles.small}>
+              {hearing.event}, {hearing.courtName}
+              {hearing.room === null ? '' : `, ${hearing.room}`}; {hearing.caseNumber}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {isWhole || of.length <= MAX_HEARINGS ? null : (
+        <p>
+          <Button size="small" onClick={() => setIsWhole(true)}>
+            Show all {formatCount(of.length)} hearings
+          </Button>
+        </p>
+      )}
+    </>
   );
 }
 
@@ -251,64 +274,111 @@ function AccountStatus({ account }: { readonly account: AccountDashboard }) {
           ) : null}
         </MessageBox>
       )}
-      <Section title="Searches used">
-        <Stack gap={2}>
-          <PlanUse searches={searches} />
-          <AppLink to={SEARCH_COUNT_SUMMARY_PATH}>Usage by user and billing code</AppLink>
-        </Stack>
-      </Section>
-      <Section title={name}>
-        <Stack gap={3}>
-          <DescriptionList
-            items={[
-              {
-                term: 'Account',
-                description: <StatusLine words={ACCESS_STATUS_WORDS[status]} />,
-              },
-              {
-                term: 'Invoices',
-                description: <StatusLine words={BILLING_STATUS_WORDS[accountStatus]} />,
-              },
-              {
-                term: 'Users',
-                description:
-                  activeUsers === 1 ? '1 active user' : `${formatCount(activeUsers)} active users`,
-              },
-              { term: 'Alerts in use', description: <Alerts alerts={alerts} /> },
-            ]}
-          />
-          {needsAction && user.isAdmin ? (
+      {needsAction ? (
+        <MessageBox title={actionTitle(account)} tone="error">
+          {status === 'ACTIVE' ? null : <p>{ACCESS_STATUS_WORDS[status].meaning}</p>}
+          {accountStatus === 'ACTIVE' ? null : <p>{BILLING_STATUS_WORDS[accountStatus].meaning}</p>}
+          {user.isAdmin ? (
             <p>
               <BackendLink to={BACKEND_PAGES.payInvoices} className={buttonClass('primary')}>
                 Pay invoices
               </BackendLink>
             </p>
           ) : null}
-          {needsAction ? (
-            <p>
-              To resolve this, email{' '}
-              <a href={`mailto:${supportEmail}?subject=${encodeURIComponent(name)}`}>
-                {supportEmail}
-              </a>{' '}
-              or call {supportPhone}.
-            </p>
-          ) : null}
+          <p>
+            To resolve this, email{' '}
+            <a href={`mailto:${supportEmail}?subject=${encodeURIComponent(name)}`}>
+              {supportEmail}
+            </a>{' '}
+            or call {supportPhone}.
+          </p>
+        </MessageBox>
+      ) : null}
+      <Section title="Searches used">
+        <Stack gap={3}>
+          <PlanUse searches={searches} />
+          <SearchChart />
+          <AppLink to={SEARCH_COUNT_SUMMARY_PATH}>Usage by user and billing code</AppLink>
         </Stack>
       </Section>
-      <Section title="Plans">
-        {plans.length === 0 ? (
-          <p>You have no active plan.</p>
-        ) : (
-          <DataTable
-            caption="Account plans"
-            isCaptionHidden
-            columns={PLAN_COLUMNS}
-            rows={plans}
-            rowKey={planKey}
-          />
-        )}
-      </Section>
+      <Card title={name}>
+        <DescriptionList
+          items={[
+            {
+              term: plans.length > 1 ? 'Plans' : 'Plan',
+              description: <PlanNames of={plans} />,
+            },
+            ...(needsAction
+              ? []
+              : [
+                  {
+                    term: 'Status',
+                    description: <StatusLine words={BILLING_STATUS_WORDS[accountStatus]} />,
+                  },
+                ]),
+            {
+              term: 'Users',
+              description:
+                activeUsers === 1 ? '1 active user' : `${formatCount(activeUsers)} active users`,
+            },
+            { term: 'Alerts in use', description: <Alerts alerts={alerts} /> },
+          ]}
+        />
+      </Card>
     </>
+  );
+}
+
+function actionTitle({ accountStatus, status }: AccountDashboard): string {
+  const { word } =
+    accountStatus === 'ACTIVE' ? ACCESS_STATUS_WORDS[status] : BILLING_STATUS_WORDS[accountStatus];
+  return `Your account is ${word.toLowerCase()}`;
+}
+
+/** Plans by name, with the services and end date of each. */
+function PlanNames({ of }: { readonly of: readonly AccountPlan[] }) {
+  if (of.length === 0) return <>You have no active plan.</>;
+  const names = [...new Set(of.map(({ planName }) => planName))];
+  return (
+    <>
+      {names.map((name) => {
+        const plans = of.filter(({ planName }) => planName === name);
+        const ends = [...new Set(plans.map(({ endsOn }) => endsOn))];
+        const [end = null] = ends;
+        return (
+          <span key={name} className={styles.plan}>
+            <strong>{name}</strong>
+            {plans.some(({ isTrial }) => isTrial) ? (
+              <StatusTag tone="neutral">Trial</StatusTag>
+            ) : null}
+            <span className={styles.small}>
+              {plans.map(({ appCode }) => applicationName(appCode)).join(', ')}
+              {ends.length === 1 && end !== null ? `; ends ${formatDate(end)}` : ''}
+            </span>
+          </span>
+        );
+      })}
+    </>
+  );
+}
+
+/** Searches of the last 12 billing months. */
+function SearchChart() {
+  const counts = useAppSelector(searchCounts.select);
+  if (counts.status !== 'ready' && counts.status !== 'refreshing') return null;
+  const months = [...counts.data.months].reverse().slice(-CHART_MONTHS);
+  if (months.length === 0) return null;
+  return (
+    <MonthlyChart
+      caption="Counted searches by month"
+      height={96}
+      months={months.map(({ from }) => from)}
+      series={[
+        { key: 'counted', label: 'Counted searches', values: months.map(({ counted }) => counted) },
+      ]}
+      format={formatCount}
+      none="No counted searches in the last 12 months."
+    />
   );
 }
 
@@ -319,14 +389,17 @@ function PlanUse({ searches }: Pick<AccountDashboard, 'searches'>) {
   if (searches === null) return <p>No active plan</p>;
   const { included, startedOn, used } = searches;
   return (
-    <>
+    <div>
       {included === null ? (
         <p>{formatCount(used)} used, no limit</p>
       ) : (
         <UseBar used={used} included={included} upgradePoint={plan?.upgradePoint ?? null} />
       )}
-      <p>This billing month started {formatDate(startedOn)}.</p>
-    </>
+      {plan === null || plan.bonusLeft === 0 ? null : (
+        <p>{formatCount(plan.bonusLeft)} bonus searches left; they’re used first.</p>
+      )}
+      <p className={styles.small}>This billing month started {formatDate(startedOn)}.</p>
+    </div>
   );
 }
 

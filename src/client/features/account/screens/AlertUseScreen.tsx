@@ -12,9 +12,9 @@ import { column, countColumn, rowHeader } from '../../../records/columns';
 import { Loaded } from '../../../records/Loaded';
 import { buttonClass } from '../../../ui/buttonClass';
 import { DataTable, type DataColumn } from '../../../ui/DataTable';
+import { FiguresRow, type Figure } from '../../../ui/FiguresRow';
 import { formatCount } from '../../../ui/formats';
 import { MessageBox } from '../../../ui/MessageBox';
-import { ProgressMeter } from '../../../ui/ProgressMeter';
 import { Section } from '../../../ui/Section';
 import { ShareBar } from '../../../ui/ShareBar';
 import { Stack } from '../../../ui/Stack';
@@ -71,17 +71,15 @@ function LimitDetails({ use }: { readonly use: AlertUseList }) {
           <FullAccount limit={limit} />
         </MessageBox>
       ) : null}
-      <Section title="Account alerts">
-        <Stack gap={2}>
-          <AccountTotal account={account} />
-          <p>
-            {locale.features.court
-              ? 'Saved items and bar IDs with alerts count, and so do scheduled searches, for every user on the account.'
-              : 'Saved items with alerts count, and so do scheduled searches, for every user on the account. The total includes alerts on the Indiana site.'}{' '}
-            Saved items without alerts and paused or unscheduled searches don’t count.
-          </p>
-        </Stack>
-      </Section>
+      <Stack gap={2}>
+        <FiguresRow label="Account alerts" figures={alertFigures(use)} />
+        <p>
+          {locale.features.court
+            ? 'Saved items and bar IDs with alerts count, and so do scheduled searches, for every user on the account.'
+            : 'Saved items with alerts count, and so do scheduled searches, for every user on the account. The total includes alerts on the Indiana site.'}{' '}
+          Saved items without alerts and paused or unscheduled searches don’t count.
+        </p>
+      </Stack>
       <Section title={isWholeAccount ? 'By user' : 'Your alerts'}>
         {items.length === 0 ? (
           <p>{isWholeAccount ? 'No user has alerts on.' : 'You have no alerts on.'}</p>
@@ -121,16 +119,30 @@ function FullAccount({ limit }: { readonly limit: number }) {
   );
 }
 
-function AccountTotal({ account: { limit, used } }: Pick<AlertUseList, 'account'>) {
-  const alerts = used === 1 ? '1 alert' : `${formatCount(used)} alerts`;
-  const inUse = `${alerts} in use`;
-  if (limit === null) return <p>{alerts} in use, no limit.</p>;
-  if (limit === 0) return <p>{inUse}.</p>;
-  return (
-    <div>
-      <ProgressMeter label="Alerts used" used={used} included={limit} />
-    </div>
-  );
+function alertFigures({ account: { limit, used }, isWholeAccount, items }: AlertUseList): Figure[] {
+  const users = items.filter((use) => sumOf(use) > 0).length;
+  return [
+    {
+      label: 'In use',
+      value: formatCount(used),
+      note: limit === null ? 'No limit' : `of ${formatCount(limit)}`,
+    },
+    limit === null
+      ? { label: 'Left', value: 'No limit', note: 'On your plan' }
+      : {
+          label: 'Left',
+          value: formatCount(Math.max(0, limit - used)),
+          note: used >= limit ? 'No more alerts can be turned on' : 'For all users together',
+          tone: used >= limit ? 'warning' : 'plain',
+        },
+    isWholeAccount
+      ? { label: 'Users with alerts', value: formatCount(users), note: 'Inactive users included' }
+      : {
+          label: 'Yours',
+          value: formatCount(items.reduce((sum, use) => sum + sumOf(use), 0)),
+          note: 'Listed below',
+        },
+  ];
 }
 
 function SavedListLinks() {

@@ -6,14 +6,8 @@ import {
   type InboxChange,
 } from '#contract/notifications';
 import type { Notification, NotificationsQuery } from '#contract/schemas/notifications';
-import {
-  column,
-  momentColumn,
-  rowHeader,
-  statusColumn,
-  toolsColumn,
-} from '../../../records/columns';
-import { FilterForm } from '../../../records/FilterForm';
+import { ChoiceChips } from '../../../records/ChoiceChips';
+import { column, momentColumn, rowHeader, toolsColumn } from '../../../records/columns';
 import { FindForm } from '../../../records/FindForm';
 import { ListView } from '../../../records/ListView';
 import { selectShownQuery } from '../../../state/location/selectors';
@@ -22,22 +16,29 @@ import { Button } from '../../../ui/Button';
 import { buttonClass } from '../../../ui/buttonClass';
 import type { DataColumn } from '../../../ui/DataTable';
 import { Row } from '../../../ui/Row';
+import { Stack } from '../../../ui/Stack';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden';
 import { AppLink } from '../../../widgets/AppLink';
 import { BackendLink } from '../../../widgets/BackendLink';
+import styles from '../account.module.css';
 import { readInboxFilter } from '../inboxQuery';
 import { NOTIFICATION_TIME_ZONE } from '../notificationTime';
 import { changeInbox, notificationList } from '../slice';
 
 const COLUMNS: readonly DataColumn<Notification>[] = [
-  rowHeader('Notification', ({ id, title }) => (
-    <AppLink to={`${NOTIFICATIONS_PATH}/${String(id)}`}>{title}</AppLink>
+  rowHeader('Notification', ({ body, id, readAt, title }) => (
+    <span className={styles.message} data-unread={readAt === null ? '' : undefined}>
+      <AppLink to={`${NOTIFICATIONS_PATH}/${String(id)}`}>
+        {readAt === null ? <VisuallyHidden>Unread: </VisuallyHidden> : null}
+        {title}
+      </AppLink>
+      <span className={styles.preview}>{body}</span>
+    </span>
   )),
-  column('Type', ({ kind }) => NOTIFICATION_WORDS[kind], { priority: 3 }),
-  momentColumn(NOTIFICATION_TIME_ZONE)('Received', ({ createdAt }) => createdAt),
-  statusColumn('Status', ({ readAt }) =>
-    readAt === null ? { tone: 'open', word: 'Unread' } : { tone: 'closed', word: 'Read' },
-  ),
+  column('Type', ({ kind }) => NOTIFICATION_WORDS[kind], { priority: 3, isNoWrap: true }),
+  momentColumn(NOTIFICATION_TIME_ZONE)('Received', ({ createdAt }) => createdAt, {
+    isNoWrap: true,
+  }),
   toolsColumn('Archive', (row) => <ArchiveButton of={row} />),
 ];
 
@@ -81,40 +82,39 @@ export function Screen() {
 
 function Filters({ filter }: { readonly filter: Filter }) {
   return (
-    <Row gap={3} isAtEnd>
-      <FilterForm
+    <Stack gap={2}>
+      <Row isApart>
+        <ChoiceChips
+          label="Folder"
+          path={NOTIFICATIONS_PATH}
+          query={filter}
+          field="view"
+          choices={[
+            { value: null, label: 'Inbox' },
+            { value: 'UNREAD', label: 'Unread' },
+            { value: 'ARCHIVED', label: 'Archived' },
+          ]}
+        />
+        <FindForm
+          path={NOTIFICATIONS_PATH}
+          query={filter}
+          field="text"
+          name="Search your notifications"
+          label="Keywords"
+          button="Search"
+        />
+      </Row>
+      <ChoiceChips
+        label="Type of notification"
         path={NOTIFICATIONS_PATH}
         query={filter}
-        filters={[
-          {
-            field: 'view',
-            label: 'Show',
-            any: 'Inbox',
-            choices: [
-              { value: 'UNREAD', label: 'Unread' },
-              { value: 'ARCHIVED', label: 'Archived' },
-            ],
-          },
-          {
-            field: 'kind',
-            label: 'Type',
-            any: 'All types',
-            choices: NOTIFICATION_KINDS.map((value) => ({
-              value,
-              label: NOTIFICATION_WORDS[value],
-            })),
-          },
+        field="kind"
+        choices={[
+          { value: null, label: 'All types' },
+          ...NOTIFICATION_KINDS.map((value) => ({ value, label: NOTIFICATION_WORDS[value] })),
         ]}
       />
-      <FindForm
-        path={NOTIFICATIONS_PATH}
-        query={filter}
-        field="text"
-        name="Search your notifications"
-        label="Keywords"
-        button="Search"
-      />
-    </Row>
+    </Stack>
   );
 }
 

@@ -12,13 +12,18 @@ import { ListView } from '../../../records/ListView';
 import { MonthFilter } from '../../../records/MonthFilter';
 import { useAppSelector } from '../../../store/hooks';
 import { buttonClass } from '../../../ui/buttonClass';
+import { MonthlyChart } from '../../../ui/charts/MonthlyChart';
 import { DataTable, type DataColumn } from '../../../ui/DataTable';
-import { formatCount, formatMoney, formatMonth } from '../../../ui/formats';
+import { FiguresRow } from '../../../ui/FiguresRow';
+import { formatCount, formatMoney, formatMoneyShort, formatMonth } from '../../../ui/formats';
 import { Section } from '../../../ui/Section';
 import { ShareBar } from '../../../ui/ShareBar';
 import { AppLink } from '../../../widgets/AppLink';
 import { useHrefs } from '../../../widgets/useHrefs';
 import { purchaseCounts } from '../slice';
+
+/** Months in the chart. */
+const CHART_MONTHS = 12;
 
 type Bought = Pick<PurchaseCountRow, 'officeCents' | 'serviceCents'>;
 const centsOf = ({ officeCents, serviceCents }: Bought): number => officeCents + serviceCents;
@@ -46,6 +51,7 @@ export function Screen() {
       caption="Pages purchased, by user and billing code"
       columns={COLUMNS}
       rowKey={rowKey}
+      head={(counts) => <Summary of={counts} />}
       lead={(counts) => (counts.items.length === 0 ? null : <Lead of={counts} />)}
       controls={({ month, months }) => (
         <MonthFilter path={PURCHASE_COUNTS_PATH} month={month} months={months} />
@@ -72,14 +78,76 @@ export function Screen() {
   );
 }
 
-function Lead({ of: { isWholeAccount, items, month } }: { readonly of: PurchaseCounts }) {
-  const pages = items.reduce((sum, row) => sum + row.pages, 0);
-  const cents = items.reduce((sum, row) => sum + centsOf(row), 0);
+/** Figures of the month, and the year's spending. */
+function Summary({
+  of: { isWholeAccount, items, month, months },
+}: {
+  readonly of: PurchaseCounts;
+}) {
+  const at = months.findIndex((each) => each.month === month);
+  const before = at < 0 ? undefined : months[at + 1];
+  const shown = [...months].reverse().slice(-CHART_MONTHS);
+  const sumOf = (rows: readonly Bought[]): number =>
+    rows.reduce((sum, row) => sum + centsOf(row), 0);
+  const fees = (pick: (row: Bought) => number): number =>
+    items.reduce((sum, row) => sum + pick(row), 0);
+  const inTheMonthBefore = 'the month before';
   return (
     <>
-      {isWholeAccount ? 'Your account' : 'You'} bought {formatCount(pages)}{' '}
-      {pages === 1 ? 'page' : 'pages'} in {formatMonth(month)} for {formatMoney(cents)}.{' '}
-      <AppLink to={PURCHASES_SCREEN}>View purchases</AppLink>,{' '}
+      <FiguresRow
+        label={`Pages purchased in ${formatMonth(month)}`}
+        figures={[
+          {
+            label: `Spent in ${formatMonth(month)}`,
+            value: formatMoney(sumOf(items)),
+            note:
+              before === undefined ? null : `${formatMoney(centsOf(before))} ${inTheMonthBefore}`,
+          },
+          {
+            label: 'Pages',
+            value: formatCount(items.reduce((sum, row) => sum + row.pages, 0)),
+            note: before === undefined ? null : `${formatCount(before.pages)} ${inTheMonthBefore}`,
+          },
+          {
+            label: 'Service fees',
+            value: formatMoney(fees(({ serviceCents }) => serviceCents)),
+            note: `${formatMoney(fees(({ officeCents }) => officeCents))} office fees`,
+          },
+          {
+            label: 'Spent in 12 months',
+            value: formatMoney(sumOf(shown)),
+            note: isWholeAccount ? 'By the whole account' : 'By you',
+          },
+        ]}
+      />
+      <MonthlyChart
+        caption="Spent on pages by month"
+        table="elsewhere"
+        months={shown.map((each) => each.month)}
+        series={[
+          {
+            key: 'office',
+            label: 'Office fees',
+            values: shown.map(({ officeCents }) => officeCents),
+          },
+          {
+            key: 'service',
+            label: 'Service fees',
+            values: shown.map(({ serviceCents }) => serviceCents),
+          },
+        ]}
+        format={formatMoney}
+        formatTick={formatMoneyShort}
+        none="No pages were purchased in the last 12 months."
+      />
+    </>
+  );
+}
+
+function Lead({ of: { month } }: { readonly of: PurchaseCounts }) {
+  return (
+    <>
+      {formatMonth(month)}. <AppLink to={PURCHASES_SCREEN}>View purchases</AppLink>,{' '}
       <AppLink to={CODE_REPAIR_PATH} query={{ kind: 'PURCHASE', month }}>
         change billing codes
       </AppLink>

@@ -15,10 +15,11 @@ import { column, countColumn, rowHeader, textColumn } from '../../../records/col
 import { FilterForm } from '../../../records/FilterForm';
 import { Loaded } from '../../../records/Loaded';
 import { buttonClass } from '../../../ui/buttonClass';
+import type { ChartSeries } from '../../../ui/charts/chartData';
+import { MonthlyChart } from '../../../ui/charts/MonthlyChart';
 import { DataTable, type DataColumn } from '../../../ui/DataTable';
-import { DescriptionList } from '../../../ui/DescriptionList';
+import { FiguresRow, type Figure } from '../../../ui/FiguresRow';
 import { formatCount, formatDate, formatMoney } from '../../../ui/formats';
-import { ProgressMeter } from '../../../ui/ProgressMeter';
 import { Row } from '../../../ui/Row';
 import { Section } from '../../../ui/Section';
 import { ShareBar } from '../../../ui/ShareBar';
@@ -28,6 +29,9 @@ import { AppLink } from '../../../widgets/AppLink';
 import { useHrefs } from '../../../widgets/useHrefs';
 import { periodFilter, periodInWords } from '../periodFilter';
 import { searchCounts } from '../slice';
+
+/** Months in the chart. */
+const CHART_MONTHS = 12;
 
 const COLUMNS: readonly DataColumn<SearchCountRow>[] = [
   rowHeader('User', ({ userName }) => userName),
@@ -66,9 +70,18 @@ function Summary({ summary }: { readonly summary: SearchCountSummary }) {
   const chosen = isRunning ? {} : { from: period.from };
   return (
     <Stack>
-      <Section title={plan.name}>
-        <PlanFacts plan={plan} />
-      </Section>
+      <FiguresRow label="Searches this month" figures={planFigures(plan)} />
+      <MonthlyChart
+        caption={isWholeAccount ? 'Searches by month' : 'Your searches by month'}
+        table="elsewhere"
+        months={[...months]
+          .reverse()
+          .slice(-CHART_MONTHS)
+          .map(({ from }) => from)}
+        series={monthSeries([...months].reverse().slice(-CHART_MONTHS))}
+        format={formatCount}
+        none="No searches in the last 12 months."
+      />
       <Row isApart isAtEnd>
         <FilterForm
           path={SEARCH_COUNT_SUMMARY_PATH}
@@ -158,50 +171,57 @@ function monthColumns(max: number): readonly DataColumn<SearchMonth>[] {
   ];
 }
 
-function PlanFacts({ plan }: { readonly plan: NonNullable<SearchCountSummary['plan']> }) {
-  const { bonusLeft, extraSearchCents, included, startedOn, upgradePoint, used } = plan;
+/** Counted searches, and repeats that are free. */
+function monthSeries(months: readonly SearchMonth[]): readonly ChartSeries[] {
+  return [
+    { key: 'counted', label: 'Counted', values: months.map(({ counted }) => counted) },
+    {
+      key: 'free',
+      label: 'Not counted',
+      values: months.map(({ answered, counted }) => answered - counted),
+    },
+  ];
+}
+
+function planFigures(plan: NonNullable<SearchCountSummary['plan']>): readonly Figure[] {
+  const { bonusLeft, extraSearchCents, included, name, startedOn, upgradePoint, used } = plan;
+  const isOver = included !== null && used > included;
   const extra = included === null ? 0 : Math.max(0, used - included);
-  const month = { term: 'Billing month started', description: formatDate(startedOn) };
-  if (included === null) {
-    return (
-      <DescriptionList
-        items={[month, { term: 'Searches used', description: `${formatCount(used)}, no limit` }]}
-      />
-    );
-  }
-  return (
-    <DescriptionList
-      items={[
-        month,
-        {
-          term: 'Searches used',
-          description: <ProgressMeter label="Searches used" used={used} included={included} />,
-        },
-        ...(bonusLeft === 0
-          ? []
-          : [
-              {
-                term: 'Bonus searches',
-                description: `${formatCount(bonusLeft)} left (used first)`,
-              },
-            ]),
-        ...(extra === 0 || extraSearchCents === null
-          ? []
-          : [
-              {
-                term: 'Extra searches',
-                description: `${formatCount(extra)} at ${formatMoney(extraSearchCents)} each, ${formatMoney(extra * extraSearchCents)} so far. They’ll be on your next invoice.`,
-              },
-            ]),
-        ...(upgradePoint === null
-          ? []
-          : [
-              {
-                term: 'Upgrade point',
-                description: `${formatCount(Math.max(0, upgradePoint - used))} until the upgrade point (${formatCount(upgradePoint)}), where the next plan costs less`,
-              },
-            ]),
-      ]}
-    />
-  );
+  const bonus: Figure = {
+    label: 'Bonus searches',
+    value: formatCount(bonusLeft),
+    note: bonusLeft === 0 ? 'None left' : 'Used first',
+  };
+  return [
+    {
+      label: 'Used',
+      value: formatCount(used),
+      note:
+        included === null
+          ? `No limit, since ${formatDate(startedOn)}`
+          : `of ${formatCount(included)} since ${formatDate(startedOn)}`,
+      tone: isOver && extraSearchCents !== null ? 'warning' : 'plain',
+    },
+    ...(upgradePoint === null
+      ? [{ label: 'Plan', value: name, note: 'No upgrade point' }]
+      : [
+          {
+            label: 'Left to upgrade point',
+            value: formatCount(Math.max(0, upgradePoint - used)),
+            note:
+              used < upgradePoint
+                ? `The next plan costs less from ${formatCount(upgradePoint)}`
+                : 'The next plan costs less',
+          },
+        ]),
+    bonus,
+    {
+      label: 'Extra cost this month',
+      value: formatMoney(extra * (extraSearchCents ?? 0)),
+      note:
+        extraSearchCents === null || included === null
+          ? 'Included in your plan'
+          : `${formatCount(extra)} extra at ${formatMoney(extraSearchCents)}`,
+    },
+  ];
 }

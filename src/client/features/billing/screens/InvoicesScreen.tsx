@@ -1,14 +1,21 @@
 import { BACKEND_PAGES } from '#contract/backendPages';
-import { INVOICE_PATH, invoiceNumber, INVOICES_PATH } from '#contract/billing';
-import type { InvoiceList, InvoiceRow } from '#contract/schemas/billing';
+import { INVOICE_PATH, invoiceNumber, INVOICES_PATH, type InvoiceStatus } from '#contract/billing';
+import type { InvoiceCounts, InvoiceList, InvoiceRow } from '#contract/schemas/billing';
+import { ChoiceChips } from '../../../records/ChoiceChips';
 import { dateColumn, moneyColumn, rowHeader, statusColumn } from '../../../records/columns';
 import { ListView } from '../../../records/ListView';
+import { selectShownQuery } from '../../../state/location/selectors';
 import { useAppSelector } from '../../../store/hooks';
 import { buttonClass } from '../../../ui/buttonClass';
-import { formatMoney } from '../../../ui/formats';
+import { OTHER_KEY } from '../../../ui/charts/chartData';
+import { MonthlyChart } from '../../../ui/charts/MonthlyChart';
+import { FiguresRow, type Figure } from '../../../ui/FiguresRow';
+import { formatDate, formatMoney, formatMoneyShort } from '../../../ui/formats';
+import { Row } from '../../../ui/Row';
+import { VisuallyHidden } from '../../../ui/VisuallyHidden';
 import { AppLink } from '../../../widgets/AppLink';
 import { BackendLink } from '../../../widgets/BackendLink';
-import { invoices } from '../slice';
+import { invoices, readInvoiceFilter } from '../slice';
 import { invoiceStatus } from '../words';
 
 /** `today` (the date of the response) decides which invoices are past due. */
@@ -28,6 +35,7 @@ const columnsOn = (today: string) => [
 /** The account's invoices and balance due (spec section 2, ViewInvoiceList). */
 export function Screen() {
   const state = useAppSelector(invoices.select);
+  const filter = readInvoiceFilter(useAppSelector(selectShownQuery));
   const asOf = state.status === 'ready' ? state.data.asOf : '';
   return (
     <ListView
@@ -35,34 +43,123 @@ export function Screen() {
       things={{ one: 'invoice', many: 'invoices' }}
       caption="Account invoices"
       columns={columnsOn(asOf.slice(0, 10))}
-      address={{ path: INVOICES_PATH, query: {} }}
-      lead={(list) => <Lead of={list} />}
-      actions={({ openCents }) =>
-        openCents === 0 ? null : (
-          <BackendLink to={BACKEND_PAGES.payInvoices} className={buttonClass('primary')}>
-            Pay {formatMoney(openCents)}
-          </BackendLink>
+      address={{ path: INVOICES_PATH, query: filter }}
+      head={(list) =>
+        list.counts.paid + list.counts.open + list.counts.pastDue === 0 &&
+        list.unbilledCents === 0 ? null : (
+          <Summary of={list} />
         )
       }
-      empty={{
-        title: 'No invoices yet',
-        text: 'Your first invoice is issued when a plan starts or after a purchase.',
-      }}
+      controls={({ counts }) => <Statuses of={counts} filter={filter} />}
+      empty={
+        filter.status === undefined
+          ? {
+              title: 'No invoices yet',
+              text: 'Your first invoice is issued when a plan starts or after a purchase.',
+            }
+          : {
+              title: NO_MATCHES[filter.status],
+              text: 'Choose another status to see your other invoices.',
+              action: <AppLink to={INVOICES_PATH}>Show all invoices</AppLink>,
+            }
+      }
     />
   );
 }
 
-function Lead({ of: { balanceCents, openCents, total, unbilledCents } }: { of: InvoiceList }) {
-  if (total === 0 && unbilledCents === 0) return null;
+const NO_MATCHES: Readonly<Record<InvoiceStatus, string>> = {
+  OPEN: 'No open invoices',
+  PAST_DUE: 'No past due invoices',
+  PAID: 'No paid invoices',
+};
+
+/** Figures and the year's charges by billing code. */
+function Summary({ of }: { readonly of: InvoiceList }) {
+  const { asOf, byCode, months } = of;
+  const year = Number(asOf.slice(0, 4));
   return (
     <>
-      {openCents === 0 ? 'You have no balance due.' : `Balance due: ${formatMoney(openCents)}.`}
-      {unbilledCents === 0
-        ? null
-        : ` ${formatMoney(unbilledCents)} in new charges will be on your next invoice.`}
-      {balanceCents === 0
-        ? null
-        : ` Your ${formatMoney(balanceCents)} credit will be applied to your next invoice.`}
+      <FiguresRow
+        label="Invoices at a glance"
+        figures={[
+          balanceDue(of),
+          nextInvoice(of),
+          {
+            label: 'Paid this year',
+            value: formatMoney(of.paidThisYearCents),
+            note: `${String(year - 1)}: ${formatMoney(of.paidLastYearCents)}`,
+          },
+        ]}
+      />
+      <MonthlyChart
+        caption={byCode.length > 1 ? 'Invoiced by month and billing code' : 'Invoiced by month'}
+        months={months}
+        series={byCode.map(({ billingCode, cents, isOther }) => ({
+          key: isOther ? OTHER_KEY : `=${billingCode ?? ''}`,
+          label: isOther ? 'Other codes' : (billingCode ?? 'No billing code'),
+          values: cents,
+        }))}
+        format={formatMoney}
+        formatTick={formatMoneyShort}
+        none="No invoices in the last 12 months."
+      />
     </>
+  );
+}
+
+function balanceDue({ nextDueOn, openCents, pastDueCents }: InvoiceList): Figure {
+  const value =
+    openCents === 0 ? (
+      formatMoney(0)
+    ) : (
+      <Row gap={3}>
+        {formatMoney(openCents)}
+        <BackendLink to={BACKEND_PAGES.payInvoices} className={buttonClass('primary', 'small')}>
+          Pay<VisuallyHidden> {formatMoney(openCents)}</VisuallyHidden>
+        </BackendLink>
+      </Row>
+    );
+  if (pastDueCents > 0) {
+    const note = `${formatMoney(pastDueCents)} past due`;
+    return { label: 'Balance due', value, note, tone: 'warning' };
+  }
+  return {
+    label: 'Balance due',
+    value,
+    note: nextDueOn === null ? 'Nothing to pay' : `Due ${formatDate(nextDueOn)}`,
+  };
+}
+
+function nextInvoice({ balanceCents, nextInvoiceOn, unbilledCents }: InvoiceList): Figure {
+  const on =
+    nextInvoiceOn === null ? 'No renewal planned' : `${formatDate(nextInvoiceOn)}, plus plan`;
+  return {
+    label: 'New charges',
+    value: formatMoney(unbilledCents),
+    note: balanceCents === 0 ? on : `${formatMoney(balanceCents)} credit will be applied`,
+  };
+}
+
+function Statuses({
+  filter,
+  of: { open, paid, pastDue },
+}: {
+  readonly filter: { readonly status?: InvoiceStatus };
+  readonly of: InvoiceCounts;
+}) {
+  if (open + paid + pastDue < 2) return null;
+  return (
+    <ChoiceChips
+      label="Invoice status"
+      path={INVOICES_PATH}
+      query={filter}
+      field="status"
+      choices={[
+        { value: null, label: 'All', count: open + paid + pastDue },
+        { value: 'PAST_DUE', label: 'Past due', count: pastDue },
+        { value: 'OPEN', label: 'Open', count: open },
+        { value: 'PAID', label: 'Paid', count: paid },
+      ]}
+    />
   );
 }

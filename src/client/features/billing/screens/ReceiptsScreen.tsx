@@ -1,12 +1,23 @@
-import { RECEIPT_PATH, RECEIPT_WORDS, receiptNumber, RECEIPTS_PATH } from '#contract/billing';
-import type { ReceiptRow } from '#contract/schemas/billing';
+import {
+  RECEIPT_KINDS,
+  RECEIPT_PATH,
+  RECEIPT_WORDS,
+  receiptNumber,
+  RECEIPTS_PATH,
+} from '#contract/billing';
+import type { ReceiptList, ReceiptMonth, ReceiptRow } from '#contract/schemas/billing';
+import { ChoiceChips } from '../../../records/ChoiceChips';
 import { momentColumn, moneyColumn, rowHeader, textColumn } from '../../../records/columns';
 import { ListView } from '../../../records/ListView';
+import { selectShownQuery } from '../../../state/location/selectors';
 import { useAppSelector } from '../../../store/hooks';
+import { MonthlyChart } from '../../../ui/charts/MonthlyChart';
 import type { DataColumn } from '../../../ui/DataTable';
+import { FiguresRow } from '../../../ui/FiguresRow';
+import { formatMoney, formatMoneyShort } from '../../../ui/formats';
 import { AppLink } from '../../../widgets/AppLink';
 import { STATE_TIME_ZONE } from '../../../widgets/AsOf';
-import { receipts } from '../slice';
+import { readReceiptFilter, receipts } from '../slice';
 
 const COLUMNS: readonly DataColumn<ReceiptRow>[] = [
   rowHeader('Receipt', ({ id, number }) => (
@@ -23,17 +34,97 @@ const COLUMNS: readonly DataColumn<ReceiptRow>[] = [
 
 /** The account's payments and credits (spec section 2, ViewReceiptList). */
 export function Screen() {
+  const filter = readReceiptFilter(useAppSelector(selectShownQuery));
   return (
     <ListView
       of={useAppSelector(receipts.select)}
       things={{ one: 'receipt', many: 'receipts' }}
       caption="Account receipts"
       columns={COLUMNS}
-      address={{ path: RECEIPTS_PATH, query: {} }}
-      empty={{
-        title: 'No receipts yet',
-        text: 'You’ll get a receipt for each payment.',
-      }}
+      address={{ path: RECEIPTS_PATH, query: filter }}
+      head={(list) =>
+        list.total === 0 && filter.kind === undefined ? null : <Summary of={list} />
+      }
+      controls={({ total }) =>
+        total === 0 && filter.kind === undefined ? null : (
+          <ChoiceChips
+            label="Paid by"
+            path={RECEIPTS_PATH}
+            query={filter}
+            field="kind"
+            choices={[
+              { value: null, label: 'All' },
+              ...RECEIPT_KINDS.map((kind) => ({ value: kind, label: RECEIPT_WORDS[kind] })),
+            ]}
+          />
+        )
+      }
+      empty={
+        filter.kind === undefined
+          ? { title: 'No receipts yet', text: 'You’ll get a receipt for each payment.' }
+          : {
+              title: 'No matches',
+              text: 'You have no receipts of this kind.',
+              action: <AppLink to={RECEIPTS_PATH}>Show all receipts</AppLink>,
+            }
+      }
     />
+  );
+}
+
+/** Figures and the year's payments. */
+function Summary({
+  of: { asOf, balanceCents, months, paidLastYearCents, paidThisYearCents },
+}: {
+  readonly of: ReceiptList;
+}) {
+  const year = Number(asOf.slice(0, 4));
+  const latest = months.at(-1);
+  const before = months.at(-2);
+  const paidIn = (month: ReceiptMonth | undefined) =>
+    formatMoney((month?.cardCents ?? 0) + (month?.checkCents ?? 0));
+  return (
+    <>
+      <FiguresRow
+        label="Receipts at a glance"
+        figures={[
+          {
+            label: 'Paid this year',
+            value: formatMoney(paidThisYearCents),
+            note: `${String(year - 1)}: ${formatMoney(paidLastYearCents)}`,
+          },
+          {
+            label: 'Paid this month',
+            value: paidIn(latest),
+            note: `${paidIn(before)} last month`,
+          },
+          {
+            label: 'Credit',
+            value: formatMoney(balanceCents),
+            note: balanceCents === 0 ? 'Fully applied' : 'Applied to your next invoice',
+          },
+        ]}
+      />
+      <MonthlyChart
+        caption="Received by month"
+        months={months.map(({ month }) => month)}
+        series={[
+          { key: 'card', label: RECEIPT_WORDS.CARD, values: months.map((each) => each.cardCents) },
+          {
+            key: 'check',
+            label: RECEIPT_WORDS.CHECK,
+            values: months.map((each) => each.checkCents),
+          },
+          {
+            key: 'credit',
+            label: RECEIPT_WORDS.CREDIT,
+            values: months.map((each) => each.creditCents),
+          },
+        ]}
+        format={formatMoney}
+        formatTick={formatMoneyShort}
+        none="No receipts in the last 12 months."
+      />
+    </>
   );
 }

@@ -1,13 +1,15 @@
 import { ROYALTIES_FILE, ROYALTIES_PATH } from '#contract/billing';
 import { buildQuery } from '#contract/links';
-import type { RoyaltyMonth, RoyaltyRow } from '#contract/schemas/billing';
+import type { Royalties, RoyaltyMonth, RoyaltyRow } from '#contract/schemas/billing';
 import { countColumn, dateColumn, moneyColumn, rowHeader } from '../../../records/columns';
 import { ListView } from '../../../records/ListView';
 import { MonthFilter } from '../../../records/MonthFilter';
 import { useAppSelector } from '../../../store/hooks';
 import { buttonClass } from '../../../ui/buttonClass';
+import { MonthlyChart } from '../../../ui/charts/MonthlyChart';
 import { DataTable, type DataColumn } from '../../../ui/DataTable';
-import { formatMoney, formatMonth } from '../../../ui/formats';
+import { FiguresRow } from '../../../ui/FiguresRow';
+import { formatCount, formatMoney, formatMoneyShort, formatMonth } from '../../../ui/formats';
 import { Section } from '../../../ui/Section';
 import { AppLink } from '../../../widgets/AppLink';
 import { useHrefs } from '../../../widgets/useHrefs';
@@ -31,6 +33,9 @@ const MONTHS: readonly DataColumn<RoyaltyMonth>[] = [
   moneyColumn('Office fees', ({ cents }) => cents),
 ];
 
+/** Months in the chart. */
+const ROYALTY_MONTHS = 12;
+
 /** Office earnings from page sales (spec section 2). */
 export function Screen() {
   const { file } = useHrefs();
@@ -41,12 +46,8 @@ export function Screen() {
       caption="Pages of your documents purchased, by day"
       columns={DAYS}
       rowKey={({ day }) => day}
-      lead={({ items, month, officeName }) => (
-        <>
-          {officeName} earned {formatMoney(items.reduce((sum, { cents }) => sum + cents, 0))} in{' '}
-          {formatMonth(month)}.
-        </>
-      )}
+      lead={({ month }, count) => `${formatMonth(month)}: ${count}.`}
+      head={(list) => <Summary of={list} />}
       controls={({ month, months }) => (
         <MonthFilter path={ROYALTIES_PATH} month={month} months={months} />
       )}
@@ -60,6 +61,46 @@ export function Screen() {
       empty={({ month }) => <p>No pages were purchased in {formatMonth(month)}.</p>}
       foot={({ months }) => <Months of={months.filter(({ purchases }) => purchases > 0)} />}
     />
+  );
+}
+
+/** What the office earned in the chosen month and the year before. */
+function Summary({ of: { items, month, months, officeName } }: { readonly of: Royalties }) {
+  const earned = (days: readonly { readonly cents: number }[]) =>
+    formatMoney(days.reduce((sum, { cents }) => sum + cents, 0));
+  const shown = months.slice(0, ROYALTY_MONTHS);
+  const at = months.findIndex((each) => each.month === month);
+  const before = at < 0 ? undefined : months[at + 1];
+  const pages = items.reduce((sum, day) => sum + day.pages, 0);
+  const sorted = [...shown].reverse();
+  return (
+    <>
+      <FiguresRow
+        label={`Office fees of ${officeName}`}
+        figures={[
+          {
+            label: `Earned in ${formatMonth(month)}`,
+            value: earned(items),
+            note: before === undefined ? null : `${formatMoney(before.cents)} the month before`,
+          },
+          {
+            label: 'Pages',
+            value: formatCount(pages),
+            note: before === undefined ? null : `${formatCount(before.pages)} the month before`,
+          },
+          { label: 'Earned in 12 months', value: earned(shown), note: officeName },
+        ]}
+      />
+      <MonthlyChart
+        caption="Office fees by month"
+        table="elsewhere"
+        months={sorted.map((each) => each.month)}
+        series={[{ key: 'cents', label: 'Office fees', values: sorted.map(({ cents }) => cents) }]}
+        format={formatMoney}
+        formatTick={formatMoneyShort}
+        none="No pages were purchased in the last 12 months."
+      />
+    </>
   );
 }
 

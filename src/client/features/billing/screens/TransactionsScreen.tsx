@@ -5,17 +5,21 @@ import {
   TRANSACTIONS_FILE,
   TRANSACTIONS_PATH,
 } from '#contract/billing';
-import type { Transaction } from '#contract/schemas/billing';
+import type { Transaction, TransactionList } from '#contract/schemas/billing';
+import { ChoiceChips } from '../../../records/ChoiceChips';
 import { column, momentColumn, moneyColumn, rowHeader, textColumn } from '../../../records/columns';
 import { ListView } from '../../../records/ListView';
+import { selectShownQuery } from '../../../state/location/selectors';
 import { useAppSelector } from '../../../store/hooks';
 import { buttonClass } from '../../../ui/buttonClass';
+import { MonthlyChart } from '../../../ui/charts/MonthlyChart';
 import type { DataColumn } from '../../../ui/DataTable';
-import { formatMoney } from '../../../ui/formats';
+import { FiguresRow } from '../../../ui/FiguresRow';
+import { formatMoney, formatMoneyShort } from '../../../ui/formats';
 import { AppLink } from '../../../widgets/AppLink';
 import { STATE_TIME_ZONE } from '../../../widgets/AsOf';
 import { useHrefs } from '../../../widgets/useHrefs';
-import { transactions } from '../slice';
+import { readTransactionFilter, transactions } from '../slice';
 
 const COLUMNS: readonly DataColumn<Transaction>[] = [
   rowHeader('Description', ({ kind, reference }) => `${TRANSACTION_WORDS[kind]}: ${reference}`),
@@ -44,6 +48,7 @@ const COLUMNS: readonly DataColumn<Transaction>[] = [
 
 /** The account's charges and payments, newest first (spec section 2). */
 export function Screen() {
+  const filter = readTransactionFilter(useAppSelector(selectShownQuery));
   const { file } = useHrefs();
   return (
     <ListView
@@ -51,9 +56,24 @@ export function Screen() {
       things={{ one: 'transaction', many: 'transactions' }}
       caption="Account transactions"
       columns={COLUMNS}
-      address={{ path: TRANSACTIONS_PATH, query: {} }}
-      lead={({ balanceCents, total }, count) =>
-        total === 0 ? null : <Lead count={count} cents={balanceCents} />
+      address={{ path: TRANSACTIONS_PATH, query: filter }}
+      head={(list) =>
+        list.total === 0 && filter.side === undefined ? null : <Summary of={list} />
+      }
+      controls={({ total }) =>
+        total === 0 && filter.side === undefined ? null : (
+          <ChoiceChips
+            label="Kind of transaction"
+            path={TRANSACTIONS_PATH}
+            query={filter}
+            field="side"
+            choices={[
+              { value: null, label: 'All' },
+              { value: 'CHARGE', label: 'Charges' },
+              { value: 'PAYMENT', label: 'Payments and credits' },
+            ]}
+          />
+        )
       }
       actions={({ total }) =>
         total === 0 ? null : (
@@ -62,23 +82,66 @@ export function Screen() {
           </a>
         )
       }
-      empty={{
-        title: 'No transactions yet',
-        text: 'Charges and payments will appear here.',
-      }}
+      empty={
+        filter.side === undefined
+          ? { title: 'No transactions yet', text: 'Charges and payments will appear here.' }
+          : {
+              title: 'No matches',
+              text: 'You have no transactions of this kind.',
+              action: <AppLink to={TRANSACTIONS_PATH}>Show all transactions</AppLink>,
+            }
+      }
     />
   );
 }
 
-function Lead({ cents, count }: { readonly cents: number; readonly count: string }) {
-  if (cents === 0) return <>{count}. Balance: $0.00.</>;
-  return cents > 0 ? (
+/** Figures and the year's charges and payments. */
+function Summary({ of: { balanceCents, months } }: { readonly of: TransactionList }) {
+  const latest = months.at(-1);
+  const before = months.at(-2);
+  return (
     <>
-      {count}. Balance due: {formatMoney(cents)}.
-    </>
-  ) : (
-    <>
-      {count}. Credit for your next invoice: {formatMoney(-cents)}.
+      <FiguresRow
+        label="Transactions at a glance"
+        figures={[
+          balanceCents < 0
+            ? {
+                label: 'Credit',
+                value: formatMoney(-balanceCents),
+                note: 'Applied to your next invoice',
+              }
+            : {
+                label: 'Balance',
+                value: formatMoney(balanceCents),
+                note: balanceCents === 0 ? 'Nothing owed' : 'Owed, including new charges',
+              },
+          {
+            label: 'Charged this month',
+            value: formatMoney(latest?.chargedCents ?? 0),
+            note: `${formatMoney(before?.chargedCents ?? 0)} last month`,
+          },
+          {
+            label: 'Paid this month',
+            value: formatMoney(Math.abs(latest?.paidCents ?? 0)),
+            note: `${formatMoney(Math.abs(before?.paidCents ?? 0))} last month`,
+          },
+        ]}
+      />
+      <MonthlyChart
+        caption="Charges and payments by month"
+        months={months.map(({ month }) => month)}
+        series={[
+          { key: 'charged', label: 'Charges', values: months.map((each) => each.chargedCents) },
+          {
+            key: 'paid',
+            label: 'Payments and credits',
+            values: months.map((each) => each.paidCents),
+          },
+        ]}
+        format={formatMoney}
+        formatTick={formatMoneyShort}
+        none="No transactions in the last 12 months."
+      />
     </>
   );
 }

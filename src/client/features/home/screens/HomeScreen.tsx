@@ -15,7 +15,7 @@ import type { SampleSearch } from '#contract/schemas/countyHoldings';
 import type { StateCounts } from '#contract/schemas/counts';
 import { whenIdle } from '../../../platform/whenIdle';
 import { selectLocale } from '../../../state/location/selectors';
-import { searchQuery } from '../../../state/search/addresses';
+import { searchQuery } from '../../../state/search/search';
 import { selectIsLoggedIn, selectLoginStatus } from '../../../state/session/selectors';
 import { useAppSelector } from '../../../store/hooks';
 import { Card } from '../../../ui/Card';

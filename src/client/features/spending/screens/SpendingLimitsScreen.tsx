@@ -15,9 +15,10 @@ import {
 import { Loaded } from '../../../records/Loaded';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { Button } from '../../../ui/Button';
+import { MonthlyChart } from '../../../ui/charts/MonthlyChart';
 import { DataTable, type DataColumn } from '../../../ui/DataTable';
-import { DescriptionList } from '../../../ui/DescriptionList';
-import { formatDate, formatMoney } from '../../../ui/formats';
+import { FiguresRow, type Figure } from '../../../ui/FiguresRow';
+import { formatDate, formatMoney, formatMoneyShort } from '../../../ui/formats';
 import { Section } from '../../../ui/Section';
 import { ShareBar } from '../../../ui/ShareBar';
 import { Stack } from '../../../ui/Stack';
@@ -40,9 +41,7 @@ const COLUMNS: readonly DataColumn<SpendBudget>[] = [
   rowHeader('Applies to', budgetName),
   moneyColumn('Budget', ({ cents }) => cents),
   moneyColumn('Used', ({ usedCents }) => usedCents),
-  column('Share', ({ cents, usedCents }) => <ShareBar share={usedCents / Math.max(cents, 1)} />, {
-    priority: 3,
-  }),
+  column('Share', ({ cents, usedCents }) => <ShareBar share={usedCents / Math.max(cents, 1)} />),
   statusColumn('Status', statusOf),
   textColumn('When reached', ({ isStop }) => (isStop ? 'Block' : 'Notify only'), { priority: 3 }),
   toolsColumn('Remove', (budget) => <RemoveButton of={budget} />),
@@ -58,35 +57,31 @@ export function Screen() {
 }
 
 function Limits({ of }: { readonly of: Spending }) {
-  const { budgets, pageCents, periodFrom, periodTo, searchCents } = of;
+  const { budgets, months } = of;
   return (
     <Stack>
-      <p>
-        Extra searches and document pages cost extra. Set a monthly budget; you and the user are
-        notified at {WARN_PERCENT}%. Budgets reset each billing month.
-      </p>
-      <Section title="This month">
-        <DescriptionList
-          items={[
-            {
-              term: 'Billing month',
-              description: `Started ${formatDate(periodFrom)}. The next one starts ${formatDate(periodTo)}.`,
-            },
-            {
-              term: 'Extra searches',
-              description: (
-                <AppLink to={SEARCH_COUNT_SUMMARY_PATH}>{formatMoney(searchCents)}</AppLink>
-              ),
-            },
-            {
-              term: 'Document pages',
-              description: <AppLink to={PURCHASE_COUNTS_PATH}>{formatMoney(pageCents)}</AppLink>,
-            },
-            { term: 'Total', description: formatMoney(searchCents + pageCents) },
-          ]}
-        />
-      </Section>
+      <FiguresRow label="Spending this month" figures={spendingFigures(of)} />
+      <MonthlyChart
+        caption="Charges beyond the plan by month"
+        months={months.map(({ month }) => month)}
+        series={[
+          {
+            key: 'search',
+            label: 'Extra searches',
+            values: months.map((each) => each.searchCents),
+          },
+          { key: 'page', label: 'Document pages', values: months.map((each) => each.pageCents) },
+        ]}
+        format={formatMoney}
+        formatTick={formatMoneyShort}
+        none="No charges beyond the plan in the last 12 months."
+        note="Extra searches are charged when the billing month ends."
+      />
       <Section title="Budgets">
+        <p>
+          Extra searches and document pages cost extra. You and the user are notified at{' '}
+          {WARN_PERCENT}% of a budget. Budgets reset each billing month.
+        </p>
         {budgets.length === 0 ? (
           <p>No budgets. Charges aren’t blocked, and no one is notified.</p>
         ) : (
@@ -106,6 +101,49 @@ function Limits({ of }: { readonly of: Spending }) {
       </p>
     </Stack>
   );
+}
+
+/** The account's budget, and what is spent of it. */
+function spendingFigures({
+  budgets,
+  months,
+  pageCents,
+  periodFrom,
+  periodTo,
+  searchCents,
+}: Spending): readonly Figure[] {
+  const spentCents = searchCents + pageCents;
+  const budget = budgets.find(({ scope }) => scope === 'ACCOUNT');
+  const before = months.at(-2);
+  const leftCents = (budget?.cents ?? 0) - spentCents;
+  return [
+    {
+      label: 'Spent this billing month',
+      value: formatMoney(spentCents),
+      note: `Since ${formatDate(periodFrom)}`,
+    },
+    {
+      label: 'Extra searches',
+      value: <AppLink to={SEARCH_COUNT_SUMMARY_PATH}>{formatMoney(searchCents)}</AppLink>,
+      note: `${formatMoney(before?.searchCents ?? 0)} charged last month`,
+    },
+    {
+      label: 'Document pages',
+      value: <AppLink to={PURCHASE_COUNTS_PATH}>{formatMoney(pageCents)}</AppLink>,
+      note: `${formatMoney(before?.pageCents ?? 0)} last month`,
+    },
+    budget === undefined
+      ? { label: 'Left of budget', value: 'No budget', note: 'Set one for the account below' }
+      : {
+          label: 'Left of budget',
+          value: formatMoney(leftCents),
+          note:
+            leftCents <= 0
+              ? `${formatMoney(budget.cents)} budget used up`
+              : `of ${formatMoney(budget.cents)} until ${formatDate(periodTo)}`,
+          tone: leftCents <= 0 ? 'warning' : 'plain',
+        },
+  ];
 }
 
 function RemoveButton({ of }: { readonly of: SpendBudget }) {

@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react';
+import type { Query } from '#contract/queryFields';
+import type { RegisterId } from '#contract/registers';
+import { AppLink } from '../../widgets/AppLink';
+import {
+  BillingCodeField,
+  focusSearchText,
+  SearchButton,
+  SearchNotice,
+  SearchRegionField,
+  SearchTextField,
+} from '../../widgets/SearchFields';
+import { useSearch } from '../../widgets/useSearch';
+import styles from './account.module.css';
+
+const NO_QUERY: Query = {};
+
+export interface QuickSearchProps {
+  readonly id: RegisterId;
+  /** Select of the register; null if there is only one. */
+  readonly registers: ReactNode;
+}
+
+/** A register's search by its first field, in one line. */
+export function QuickSearch({ id, registers }: QuickSearchProps) {
+  const search = useSearch(id, NO_QUERY);
+  const { kind, register } = search;
+  return (
+    <form
+      noValidate
+      role="search"
+      aria-label={`Search ${register.things}`}
+      className={styles.search}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!search.submit()) focusSearchText(event.currentTarget);
+      }}
+    >
+      <div className={styles.searchLine}>
+        {registers}
+        {kind.fields.map(({ name }, index) => (
+          <div key={name} className={styles.searchText}>
+            <SearchTextField search={search} index={index} areMessagesBelow />
+          </div>
+        ))}
+        <SearchButton search={search} />
+      </div>
+      <div className={styles.searchLine}>
+        <SearchRegionField search={search} />
+        {search.hasBillingCode ? <BillingCodeField search={search} /> : null}
+        <AppLink to={register.searchPath} className={styles.advanced}>
+          Advanced search
+        </AppLink>
+      </div>
+      <SearchNotice search={search} />
+    </form>
+  );
+}

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import styles from './FiguresRow.module.css';
+
+/** A figure of a page's summary. */
+export interface Figure {
+  /** "Balance due". */
+  readonly label: string;
+  /** "$56.00"; a link for more. */
+  readonly value: ReactNode;
+  /** Comparison or condition: "$12.00 last month". */
+  readonly note?: ReactNode;
+  /** `warning` for a figure that needs action; the note says which. */
+  readonly tone?: 'plain' | 'warning';
+}
+
+export interface FiguresRowProps {
+  /** Accessible name of the list. */
+  readonly label: string;
+  /** Three or four; more wrap. */
+  readonly figures: readonly Figure[];
+}
+
+/** The three or four numbers that answer a page's main question. */
+export function FiguresRow({ figures, label }: FiguresRowProps) {
+  return (
+    <dl className={styles.figures} aria-label={label}>
+      {figures.map(({ label: term, note, tone = 'plain', value }) => (
+        <div key={term} className={styles.figure} data-tone={tone}>
+          <dt>{term}</dt>
+          <dd className={styles.value}>{value}</dd>
+          {note === undefined || note === null ? null : <dd className={styles.note}>{note}</dd>}
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,59 @@
+import { formatDate, formatMonth, formatMonthShort } from '../formats';
+import { BarChart } from './BarChart';
+import type { ChartSeries } from './chartData';
+import styles from './charts.module.css';
+
+export interface MonthlyChartProps {
+  /** What the chart shows: "Searches by month". */
+  readonly caption: string;
+  /** `2026-06`, or the first day of a billing month; oldest first. */
+  readonly months: readonly string[];
+  readonly series: readonly ChartSeries[];
+  readonly format: (value: number) => string;
+  /** Short form for the scale: "$1.2K". */
+  readonly formatTick?: (value: number) => string;
+  /** Sentence if all values are zero. */
+  readonly none: string;
+  /** Explains what a month's number includes. */
+  readonly note?: string;
+  /** `elsewhere` if the page has a table with the same numbers. */
+  readonly table?: 'hidden' | 'elsewhere';
+  /** Height in pixels without the labels. */
+  readonly height?: number;
+}
+
+/** A year of months as bars, without series that are all zero; a sentence if nothing happened. */
+export function MonthlyChart({
+  caption,
+  format,
+  formatTick = format,
+  height = 132,
+  months,
+  none,
+  note,
+  series,
+  table = 'hidden',
+}: MonthlyChartProps) {
+  const used = series.filter(({ values }) => values.some((value) => (value ?? 0) !== 0));
+  if (used.length === 0) return <p className={styles.sentence}>{none}</p>;
+  return (
+    <div className={styles.monthly}>
+      <BarChart
+        caption={caption}
+        table={table}
+        pointName="Month"
+        format={format}
+        formatTick={formatTick}
+        height={height}
+        data={{ points: months.map(nameOf), series: used }}
+        shortPoints={months.map((month) => formatMonthShort(month.slice(0, 7)))}
+      />
+      {note === undefined ? null : <p className={styles.note}>{note}</p>}
+    </div>
+  );
+}
+
+/** A billing month is named by its first day, which the table needs; a calendar month isn't. */
+function nameOf(month: string): string {
+  return month.length === 7 ? formatMonth(month) : `Month starting ${formatDate(month)}`;
+}

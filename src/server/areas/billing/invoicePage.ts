@@ -1,0 +1,42 @@
+import type { Kysely } from 'kysely';
+import { BILLING_MONTHS, type InvoiceStatus } from '#contract/billing';
+import type { InvoiceList } from '#contract/schemas/billing';
+import type { Database } from '../../db/tables/database';
+import { findInvoices, findSums } from '../../domain/billing/invoicesRepository';
+import {
+  findInvoiceCounts,
+  findInvoicedByCode,
+  findNextInvoiceDay,
+  findPaidFacts,
+  lastMonths,
+} from '../../domain/billing/monthsRepository';
+
+/** A page of the account's invoices, with its figures and the last months; `today` is ISO. */
+export async function findInvoicePage(
+  db: Kysely<Database>,
+  accountId: number,
+  asked: { readonly status: InvoiceStatus | undefined; readonly today: string },
+  page: { readonly size: number; readonly offset: number },
+): Promise<
+  Omit<InvoiceList, 'asOf' | 'capped' | 'items' | 'pageNumber' | 'pageSize'> & {
+    readonly rows: InvoiceList['items'];
+  }
+> {
+  const { status, today } = asked;
+  const { nextDueOn, pastDueCents, ...counts } = await findInvoiceCounts(db, accountId, today);
+  const { open, paid, pastDue } = counts;
+  const totals = { OPEN: open, PAST_DUE: pastDue, PAID: paid };
+  const months = lastMonths(today, BILLING_MONTHS);
+  return {
+    rows: await findInvoices(db, accountId, asked, page),
+    total: status === undefined ? open + pastDue + paid : totals[status],
+    ...(await findSums(db, accountId)),
+    ...(await findPaidFacts(db, accountId, today)),
+    pastDueCents,
+    nextDueOn,
+    nextInvoiceOn: await findNextInvoiceDay(db, accountId),
+    counts,
+    months,
+    byCode: await findInvoicedByCode(db, accountId, months),
+  };
+}
