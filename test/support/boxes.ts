@@ -40,7 +40,7 @@ export function smallTargets(page: Page): Promise<string[]> {
     const isInText = (control: HTMLElement): boolean => {
       if (control.tagName !== 'A' || getComputedStyle(control).display !== 'inline') return false;
       const text = control.closest('p, li, dd, td, th, caption')?.textContent ?? '';
-      return text.trim().length > (control.textContent ?? '').trim().length;
+      return text.trim().length > control.textContent.trim().length;
     };
     /** No other target's middle is within 24 px above, below, or beside. */
     const isApart = (control: HTMLElement): boolean => {
@@ -60,7 +60,7 @@ export function smallTargets(page: Page): Promise<string[]> {
       const tall = extent(target, false);
       const wide = extent(target, true);
       if (tall <= 1 && wide <= 1) continue;
-      const name = (control.getAttribute('aria-label') ?? target.textContent ?? '').trim();
+      const name = (control.getAttribute('aria-label') ?? target.textContent).trim();
       if (isInText(control) && isApart(control)) continue;
       if (tall < LEAST - 1 || wide < LEAST - 1) {
         small.push(`${name.slice(0, 40)} ${String(wide)}x${String(tall)}`);
