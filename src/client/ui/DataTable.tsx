@@ -72,6 +72,8 @@ export interface DataTableProps<Row, SortKey extends string = string> {
    */
   readonly onRowChosen?: ((row: Row) => void) | undefined;
   readonly chosenKey?: string | number | null | undefined;
+  /** No row has a second line: lower rows, centered. */
+  readonly isOneLine?: boolean | undefined;
   /** The page has another sort control, so the list layout doesn't show one. */
   readonly isSortedElsewhere?: boolean | undefined;
 }
@@ -276,6 +278,7 @@ export function DataTable<Row, SortKey extends string = string>({
   groupOf,
   onRowChosen,
   chosenKey = null,
+  isOneLine = false,
   isSortedElsewhere = false,
 }: DataTableProps<Row, SortKey>) {
   const drawn = useRowsInTurn(rows);
@@ -283,7 +286,7 @@ export function DataTable<Row, SortKey extends string = string>({
   return (
     <div className={styles.frame}>
       <table
-        className={classNames(styles.table, hasWidths && styles.fixed)}
+        className={classNames(styles.table, hasWidths && styles.fixed, isOneLine && styles.oneLine)}
         aria-busy={drawn.length < rows.length || undefined}
         {...ROLES.table}
       >
