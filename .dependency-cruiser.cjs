@@ -42,8 +42,8 @@ const SERVER_LAYERS = [
 /** Top-level files that form a layer. */
 const SERVER_FILES = {
   settings:
-    '(appBuild|boundedWorker|buildId|config|dataFolders|dataKeys|databaseAddress|escapeHtml|groupBy|limits|memory|portCheck|programBeside|secretBox|startLog|steps|work|workerProgram)\\.ts$',
-  app: '(app|main)\\.ts$',
+    '(boundedWorker|buildId|config|dataFolders|dataKeys|databaseAddress|escapeHtml|groupBy|heldPort|launch|limits|memory|programBeside|secretBox|startLog|steps|work|workerProgram)\\.ts$',
+  app: '(app|main|efmApp|efmMain)\\.ts$',
 };
 
 const serverPath = (room) => `^src/server/${SERVER_FILES[room] ?? `${room}/`}`;
@@ -64,7 +64,7 @@ const serverLayers = SERVER_LAYERS.flatMap((layer, index) =>
 
 /** Entry points of webpack.config.ts and `npm run replay`. */
 const ENTRIES =
-  '^src/(client/app/(main\\.tsx|(openReplay|serverPages)\\.ts)|client/replay/commandLine\\.ts|server/main\\.ts|server/cli/main\\.ts|server/db/embedded(Worker|SetUp)\\.ts|demo/demoSetUp\\.ts|server/domain/(recordings/recordingWorker|pageImages/pagesWorker)\\.ts)$';
+  '^src/(client/app/(main\\.tsx|(openReplay|serverPages)\\.ts)|client/replay/commandLine\\.ts|server/main\\.ts|server/efmMain\\.ts|server/cli/main\\.ts|server/db/embedded(Worker|SetUp)\\.ts|demo/demoSetUp\\.ts|server/domain/(recordings/recordingWorker|pageImages/pagesWorker)\\.ts)$';
 
 module.exports = {
   forbidden: [
@@ -144,6 +144,31 @@ module.exports = {
       to: { path: '^src/client/features/', pathNot: '^src/client/features/$1/' },
     },
     {
+      name: 'filers-side-knows-no-courts-side',
+      comment:
+        'The two sides of electronic filing only exchange messages: see docs/efm.md. What both ' +
+        'need is in src/server/domain/efmMessages.',
+      severity: 'error',
+      from: { path: '^src/server/domain/filing/' },
+      to: { path: '^src/server/domain/efm/' },
+    },
+    {
+      name: 'courts-side-knows-no-filers-side',
+      comment:
+        'The two sides of electronic filing only exchange messages: see docs/efm.md. What both ' +
+        'need is in src/server/domain/efmMessages.',
+      severity: 'error',
+      from: { path: '^src/server/domain/efm/' },
+      to: { path: '^src/server/domain/filing/' },
+    },
+    {
+      name: 'messages-know-no-side',
+      comment: 'Messages are the same for both sides of electronic filing.',
+      severity: 'error',
+      from: { path: '^src/server/domain/efmMessages/' },
+      to: { path: '^src/server/domain/(efm|filing)/' },
+    },
+    {
       name: 'areas-are-islands',
       comment: 'Move code that two server areas share to src/server/domain.',
       severity: 'error',
@@ -195,7 +220,7 @@ module.exports = {
         path: '^src/server/',
         pathNot: [
           '^src/server/(db|cli)/',
-          '^src/server/(app|main|http/services)\\.ts$',
+          '^src/server/(app|main|efmApp|efmMain|http/services)\\.ts$',
           '([rR]epository|[sS]tore)\\.ts$',
         ],
       },

@@ -36,7 +36,9 @@ function boxOf(file: string): string | null {
   if (program === CONTRACT) return CONTRACT;
   if (program === 'demo') return 'server/src/demo';
   if (rest !== undefined) return `${program}/${folder}`;
-  return /^(?:main|app)\./.test(folder) ? `${program}/main, app` : `${program}/settings`;
+  return /^(?:main|app|efmMain|efmApp)\./.test(folder)
+    ? `${program}/main, app`
+    : `${program}/settings`;
 }
 
 /** Reads the imports of each folder, including type imports. */

@@ -1,15 +1,12 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import webpack from 'webpack';
 import type { Configuration, Stats } from 'webpack';
-import configure from '../webpack.config';
 import { lockDataDirectory, type DataDirectoryLock } from '../src/server/db/dataDirectoryLock';
 import { DataDirectoryBusyError } from '../src/server/db/errors';
 import { billOfMaterials } from './billOfMaterials';
 import { bundledPackages } from './bundledPackages';
 import { complain, say, step } from './output';
-import { buildServer } from './serverBuild';
 import { ROOT, sourcesHash } from './sources';
 import { tooNewSyntax } from './syntax';
 
@@ -42,6 +39,7 @@ export function forgetBuild(): void {
 
 /** Runs webpack once and prints its warnings; rejects with its messages when it finds errors. */
 export async function runWebpack(configuration: Configuration): Promise<Stats> {
+  const { default: webpack } = await import('webpack');
   const compiler = webpack(configuration);
   const stats = await new Promise<Stats>((resolve, reject) => {
     compiler.run((error, result) => {
@@ -63,6 +61,7 @@ export async function runWebpack(configuration: Configuration): Promise<Stats> {
 
 /** Builds the browser app into `dist/client`; resolves to the folders of the packages in it. */
 async function buildApp(kind: BuildKind): Promise<ReadonlySet<string>> {
+  const { default: configure } = await import('../webpack.config');
   const stats = await runWebpack(configure({ isQuick: kind === 'quick' }, { mode: 'production' }));
   const findings = tooNewSyntax(path.join(DIST, 'client'));
   if (findings.length > 0) {
@@ -81,7 +80,10 @@ export async function build(
 ): Promise<void> {
   forgetBuild();
   const sources = sourcesHash();
-  await step('Build the server', buildServer);
+  await step('Build the server', async () => {
+    const { buildServer } = await import('./serverBuild');
+    await buildServer();
+  });
   onServerBuilt();
   const app = await step('Build the browser app', () => buildApp(kind));
   const bill = billOfMaterials(app);
@@ -95,18 +97,26 @@ function isBuildGood(kind: BuildKind): boolean {
   return fresh === kind || fresh === 'release';
 }
 
+export interface EnsureBuildOptions {
+  /** `quick` unless a release build is needed, whose file sizes differ. */
+  readonly kind?: BuildKind;
+  readonly onServerBuilt?: OnServerBuilt;
+  /** Runs repeatedly while another process builds; a rejection ends the wait. */
+  readonly onWait?: () => Promise<void>;
+}
+
 /**
  * Builds only when the build is missing or its sources have changed, and prints a line if it does.
- * A quick build is enough unless `kind` asks for a release build, whose file sizes differ. Only one
- * process builds at a time; another one waits and then uses the finished build.
+ * Only one process builds at a time; another one waits and then uses the finished build.
  */
-export async function ensureBuild(
-  onServerBuilt?: OnServerBuilt,
-  kind: BuildKind = 'quick',
-): Promise<void> {
+export async function ensureBuild({
+  kind = 'quick',
+  onServerBuilt,
+  onWait,
+}: EnsureBuildOptions = {}): Promise<void> {
   if (isBuildGood(kind)) return;
   mkdirSync(DIST, { recursive: true });
-  const lock = await takeBuildLock();
+  const lock = await takeBuildLock(onWait);
   try {
     if (isBuildGood(kind)) return;
     if (freshBuild() !== null) say('The last build is a quick one.');
@@ -120,13 +130,14 @@ export async function ensureBuild(
 
 const LOCK_PAUSE_MS = 500;
 
-async function takeBuildLock(): Promise<DataDirectoryLock> {
+async function takeBuildLock(onWait?: () => Promise<void>): Promise<DataDirectoryLock> {
   for (let isFirst = true; ; isFirst = false) {
     try {
       return await lockDataDirectory(DIST);
     } catch (error) {
       if (!(error instanceof DataDirectoryBusyError)) throw error;
       if (isFirst) say('Another process is building. Waiting for it to finish.');
+      await onWait?.();
       await wait(LOCK_PAUSE_MS);
     }
   }

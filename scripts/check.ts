@@ -6,7 +6,7 @@ import { ROOT } from './sources';
 /** Lint takes as long as the others together; each lane uses one core. */
 const LANES = [
   ['check:lint'],
-  ['check:types', 'check:layers', 'check:format', 'check:words'],
+  ['check:types', 'check:layers', 'check:format', 'check:words', 'check:exports'],
 ] as const;
 
 /** Runs one check and prints its findings when it has ended. Returns true if there are none. */
@@ -36,8 +36,8 @@ async function passAll(names: readonly string[]): Promise<boolean> {
 }
 
 /**
- * `npm run check`: types, lint, layers, format, and words, two at a time; runs all of them even
- * if one fails.
+ * `npm run check`: types, lint, layers, format, words, and unused exports, two at a time; runs all
+ * of them even if one fails.
  */
 async function check(): Promise<void> {
   const lanes = await Promise.all(LANES.map(passAll));

@@ -6,7 +6,11 @@ import { complain } from './output';
  * Checks of which a test run does a part; each has its tests and the variable that requests all.
  */
 const CHECKS = {
-  looks: { project: 'browser', tests: 'browser/(accessibility|states)', variable: 'EVERY_LOOK' },
+  looks: {
+    project: 'browser',
+    tests: 'browser/(accessibility|states|targets)',
+    variable: 'EVERY_LOOK',
+  },
   answers: { project: 'client', tests: 'flows/callMatrix', variable: 'EVERY_ANSWER' },
 } as const;
 

@@ -1,7 +1,7 @@
 import './clientConstants';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import prettier from 'prettier';
-import { describeLocation } from '../src/client/app/describeLocation';
+import { describeLocation } from '../src/client/app/routeTable';
 import { openReplay } from '../src/client/app/openReplay';
 import { readRequest, runReplay, USAGE } from '../src/client/replay/commandLine';
 import { RECORDING_MAX_CHARACTERS } from '../src/client/replay/recording';

@@ -10,6 +10,7 @@ export const SERVER_DIRECTORY = path.join(ROOT, 'dist/server');
 /** Each becomes one file in `dist/server`; `programBeside` finds them there by these names. */
 const PROGRAMS = {
   main: 'src/server/main.ts',
+  efm: 'src/server/efmMain.ts',
   cli: 'src/server/cli/main.ts',
   embeddedWorker: 'src/server/db/embeddedWorker.ts',
   embeddedSetUp: 'src/server/db/embeddedSetUp.ts',
@@ -52,19 +53,27 @@ function options(isDevelopment: boolean): BuildOptions {
   };
 }
 
-/** Bundles some of the server's programs for tests; returns the code of each. */
-export async function bundlePrograms<Name extends keyof typeof PROGRAMS>(
-  names: readonly Name[],
-): Promise<ReadonlyMap<Name, Uint8Array>> {
+/**
+ * Bundles some of the server's programs, and more by their names and files, for tests; returns the
+ * code of each.
+ */
+export async function bundlePrograms(
+  names: readonly (keyof typeof PROGRAMS)[],
+  more: Readonly<Record<string, string>> = {},
+): Promise<ReadonlyMap<string, Uint8Array>> {
+  const entryPoints: Record<string, string> = {
+    ...Object.fromEntries(names.map((name) => [name, PROGRAMS[name]])),
+    ...more,
+  };
   const { outputFiles } = await esbuild.build({
     ...BUNDLES,
-    entryPoints: Object.fromEntries(names.map((name) => [name, PROGRAMS[name]])),
+    entryPoints,
     outdir: SERVER_DIRECTORY,
     write: false,
     define: { BUILD_ID: '"test"', IS_DEVELOPMENT: 'false' },
   });
   return new Map(
-    names.map((name) => {
+    Object.keys(entryPoints).map((name) => {
       const file = outputFiles.find((each) => path.basename(each.path) === `${name}.js`);
       return [name, file?.contents ?? new Uint8Array()];
     }),

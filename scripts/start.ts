@@ -1,9 +1,11 @@
 import type { ChildProcess } from 'node:child_process';
 import path from 'node:path';
-import { APP_BUILD_PENDING, APP_BUILT } from '../src/server/appBuild';
 import { ConfigError, readConfig } from '../src/server/config';
-import { checkPort } from '../src/server/portCheck';
+import { requireFreeDataDirectory } from '../src/server/db/dataDirectoryLock';
+import { CannotOpenError } from '../src/server/db/errors';
 import { EMPTY_DATABASE_CACHE } from '../src/server/db/setUpProtocol';
+import { holdPort } from '../src/server/heldPort';
+import { APP_BUILT, HELD_PORT, LAUNCHED } from '../src/server/launch';
 import { ensureBuild } from './builds';
 import { endWith, startNode } from './children';
 import { complain } from './output';
@@ -15,32 +17,42 @@ const ENVIRONMENT = {
   LOG_FORMAT: process.env.LOG_FORMAT ?? 'text',
   [EMPTY_DATABASE_CACHE]: path.join(ROOT, 'node_modules/.cache/countyline/empty-database'),
 };
-const SERVER = ['--enable-source-maps', path.join(SERVER_DIRECTORY, 'main.js')];
+const SERVER = ['--enable-source-maps', path.join(SERVER_DIRECTORY, 'main.js'), LAUNCHED];
 
 /**
- * `npm start`: checks settings and port, builds what has changed, and serves. The server needs only
- * its own build to create the database, so it starts before the browser app is built.
+ * `npm start`: checks the settings, holds the port, builds what has changed, and serves. The server
+ * needs only its own build to create the database, so it starts before the browser app is built. It
+ * gets the port from here, so that no other start gets in between.
  */
 async function start(): Promise<void> {
   const config = readConfig(process.env);
-  await checkPort(config);
-  const started: ChildProcess[] = [];
-  try {
-    await ensureBuild(() => {
-      const server = startNode([...SERVER, APP_BUILD_PENDING], ENVIRONMENT, { hasChannel: true });
-      endWith(server);
-      started.push(server);
+  const port = await holdPort(config);
+  const requireFree = async (): Promise<void> => {
+    if (config.databaseUrl === null) await requireFreeDataDirectory(config.dataDir);
+  };
+  await requireFree();
+  const servers: ChildProcess[] = [];
+  const launch = (): void => {
+    const server = startNode(SERVER, ENVIRONMENT, { hasChannel: true });
+    endWith(server);
+    server.send(HELD_PORT, port.server, () => {
+      port.release();
     });
+    servers.push(server);
+  };
+  try {
+    await ensureBuild({ onServerBuilt: launch, onWait: requireFree });
   } catch (error) {
-    for (const server of started) server.kill('SIGTERM');
+    for (const server of servers) server.kill('SIGTERM');
     throw error;
   }
-  for (const server of started) server.send(APP_BUILT);
-  if (started.length === 0) endWith(startNode(SERVER, ENVIRONMENT));
+  if (servers.length === 0) launch();
+  for (const server of servers) server.send(APP_BUILT);
 }
 
 start().catch((error: unknown) => {
-  if (error instanceof ConfigError) complain(error.message);
+  const isPlain = error instanceof ConfigError || error instanceof CannotOpenError;
+  if (isPlain) complain(error.message);
   else complain(error instanceof Error ? (error.stack ?? error.message) : String(error));
-  process.exitCode = 1;
+  process.exit(1);
 });

@@ -10,4 +10,6 @@ export const ALLOWED: readonly string[] = [
   'judgement lien creditor debtor',
   // src/demo/places.ts: Tell City, Indiana.
   'Tell City',
+  // src/server/domain/efm/seed: a service of the post office.
+  'Certified mail by the clerk',
 ];

@@ -8,10 +8,10 @@ import type { CurrentUser } from './schemas/users';
 import { screenRow, type ScreenId } from './screens';
 
 /** Groups of the account's menu, in order (spec section 2, Sidebar). */
-export const MENU_GROUPS = ['court', 'recorder', 'account', 'taxWarrant'] as const;
+const MENU_GROUPS = ['court', 'recorder', 'account', 'taxWarrant'] as const;
 export type MenuGroup = (typeof MENU_GROUPS)[number];
 
-export const MENU_GROUP_TITLES: Readonly<Record<MenuGroup, (locale: Locale) => string>> = {
+const MENU_GROUP_TITLES: Readonly<Record<MenuGroup, (locale: Locale) => string>> = {
   court: (locale) => registerOf('court', locale).name,
   recorder: (locale) => registerOf('recorder', locale).name,
   account: () => 'My Account',
@@ -19,10 +19,10 @@ export const MENU_GROUP_TITLES: Readonly<Record<MenuGroup, (locale: Locale) => s
 };
 
 /** Parts of the My Account group, in order. */
-export const MENU_SECTIONS = ['searches', 'billing', 'users', 'profile'] as const;
+const MENU_SECTIONS = ['searches', 'billing', 'users', 'profile'] as const;
 export type MenuSection = (typeof MENU_SECTIONS)[number];
 
-export const MENU_SECTION_TITLES: Readonly<Record<MenuSection, string>> = {
+const MENU_SECTION_TITLES: Readonly<Record<MenuSection, string>> = {
   searches: 'Searches and limits',
   billing: 'Billing',
   users: 'Users',

@@ -35,6 +35,9 @@ import { TAX_WARRANT_CALLS } from './calls/taxWarrants';
 import { EXPORTS_CALLS } from './calls/exports';
 import { PAGE_IMAGES_CALLS } from './calls/pageImages';
 import { WARRANT_SUBSCRIPTION_CALLS } from './calls/warrantSubscription';
+import { COMP_ACCOUNTS_CALLS } from './calls/compAccounts';
+import { SUPER_USERS_CALLS } from './calls/superUsers';
+import { REPORTS_CALLS } from './calls/reports';
 import { RECORDINGS_CALLS } from './calls/recordings';
 import { SENT_RECORDINGS_CALLS } from './calls/sentRecordings';
 import { USERS_CALLS } from './calls/users';
@@ -91,6 +94,9 @@ export const CALLS = {
   ...USERS_CALLS,
   ...SENT_RECORDINGS_CALLS,
   ...RECORDINGS_CALLS,
+  ...COMP_ACCOUNTS_CALLS,
+  ...SUPER_USERS_CALLS,
+  ...REPORTS_CALLS,
 } as const satisfies { readonly [Name in keyof Schemas]: Call<Schemas[Name]> };
 
 /** Any row. */

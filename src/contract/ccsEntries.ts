@@ -31,3 +31,6 @@ export const CCS_FILTER_FIELDS = [
 export function ccsPrintPage(caseId: number, filter: LinkQuery): string {
   return CCS_PRINT_PATH.replace('{caseId}', String(caseId)) + buildQuery(filter);
 }
+
+/** Entries that the page of a case lists. */
+export const LATEST_ENTRIES = 5;

@@ -6,14 +6,14 @@ export type ImportRegister = (typeof IMPORT_REGISTERS)[number];
  * What a row does: `upsert` adds or changes the record, `delete` removes it, `expunge` hides it
  * permanently.
  */
-export const IMPORT_ACTIONS = ['upsert', 'delete', 'expunge'] as const;
+const IMPORT_ACTIONS = ['upsert', 'delete', 'expunge'] as const;
 export type ImportAction = (typeof IMPORT_ACTIONS)[number];
 
 /** Registers whose records can be expunged; in the others they can only be deleted. */
 export const EXPUNGING_REGISTERS: readonly ImportRegister[] = ['court', 'taxWarrant'];
 
 /** States of an import; a stopped or failed one can be resumed. */
-export const IMPORT_STATES = ['RUNNING', 'STOPPED', 'DONE', 'FAILED'] as const;
+const IMPORT_STATES = ['RUNNING', 'STOPPED', 'DONE', 'FAILED'] as const;
 export type ImportState = (typeof IMPORT_STATES)[number];
 
 /** Encodings of import files. `latin1` includes the additional Windows characters. */
@@ -30,7 +30,7 @@ export const IMPORT_CHILDREN_MAX = 20_000;
 export const IMPORT_SNIPPET_MAX_LENGTH = 200;
 
 /** Changes on a record that trigger alerts. */
-export const RECORD_EVENT_KINDS = [
+const RECORD_EVENT_KINDS = [
   'STATUS_CHANGED',
   'AMOUNT_CHANGED',
   'RELEASED',

@@ -14,12 +14,13 @@ export const ROLE_PRIORITIES = {
 export type Role = keyof typeof ROLE_PRIORITIES;
 
 /** Conditions in addition to a role; all must hold (spec section 6, Capabilities). */
-export const CAPABILITIES = [
+const CAPABILITIES = [
   'ACTIVE_ACCOUNT',
   'RENEWABLE_ACCOUNT',
   'RECORDER',
   'FINE_PAYMENT_REVIEW',
   'EFILING_REVIEW',
+  'EFILER',
 ] as const;
 export type Capability = (typeof CAPABILITIES)[number];
 
@@ -72,6 +73,7 @@ const CAPABILITY_TESTS: Record<Capability, (user: CurrentUser) => boolean> = {
   RECORDER: (user) => user.recorderId !== null,
   FINE_PAYMENT_REVIEW: (user) => user.isFinepayReviewer && user.clerkId !== null,
   EFILING_REVIEW: (user) => user.isEFilingReviewer && user.clerkId !== null,
+  EFILER: (user) => user.efmUsers['STATE-IN'] !== undefined,
 };
 
 function hasCapability(user: CurrentUser, capability: Capability): boolean {
@@ -137,6 +139,8 @@ export function accessFailureMessage(
       return 'Authorization Failed. This page is for clerks who review fine payments.';
     case 'EFILING_REVIEW':
       return 'Authorization Failed. This page is for clerks who review electronic filings.';
+    case 'EFILER':
+      return `Authorization Failed. This page is for registered filers. To register, contact ${support.email} or ${support.phone}.`;
     case 'CUSTOM':
       return rule?.custom?.message ?? 'Authorization Failed.';
     case 'SUPER_USER':

@@ -31,7 +31,7 @@ const USER: AccessRule = { roles: ['USER'] };
 const RECORDER: AccessRule = { roles: ['USER'], requires: ['RECORDER'] };
 
 /** Screens that both the route table and the account menu use, by id of the route. */
-export const SCREENS = {
+const SCREENS = {
   'account.alertUse': { path: ALERT_USE_PATH, access: { roles: ['ACCOUNT_ADMIN', 'USER'] } },
   'account.searchDetails': { path: SEARCH_DETAILS_PATH, access: USER },
   'account.userList': { path: USER_LIST_PATH, access: ACCOUNT_ADMINISTRATION },

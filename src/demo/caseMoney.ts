@@ -32,7 +32,7 @@ export class CaseAccounts implements CaseMoneyDraft {
   readonly sentences: (SentenceDraft & { readonly charge: number })[] = [];
   readonly receivables: ReceivableDraft[] = [];
   readonly payments: PaymentDraft[] = [];
-  /** A separate stream, so that stories are the same with and without money. */
+  /** A separate sequence of random numbers, so that amounts don't change the stories. */
   private readonly random: Random;
 
   constructor(

@@ -13,8 +13,8 @@ export interface DocketType {
 }
 
 /**
- * How often each type is filed, based on one large and one small county. Predecessors of a type
- * together have the same weight.
+ * How often each type is filed, based on one large and one small county. A type's predecessors
+ * share its weight.
  */
 export const DOCKET_TYPES: Readonly<Record<string, DocketType>> = {
   MR: { weight: 0.15, pace: 500, least: 120, yearly: 4 },

@@ -4,6 +4,7 @@ import type { DatabaseHandle } from '../server/db/handle';
 import { COUNTIES } from '#contract/counties';
 import { PLANS } from '../server/db/reference/plans';
 import type { Database } from '../server/db/tables/database';
+import { importShippedCodes } from '../server/domain/efm/shippedRepository';
 import { ensureNameIndexes } from '../server/domain/nameIndex/buildRepository';
 import { NAME_REGISTERS, type NameRegister } from '../server/domain/nameIndex/registerRepository';
 import { civilDate } from '../server/http/services';
@@ -14,6 +15,7 @@ import type { CaseDraft } from './caseDraft';
 import { CaseRows, COUNTED_TABLES } from './caseRows';
 import { markDemoDay } from './demoDay';
 import { demoTimesOf } from './demoTimes';
+import { loadDemoFilers } from './filers';
 import { loadDemoFollows } from './follows';
 import { startHistory } from './history/startHistory';
 import { DemoRegisters, type ReusedIds, type RegisterTimes } from './registers/demoRegisters';
@@ -33,6 +35,9 @@ export const DEMO_TODAY = '2026-06-30';
 
 /** Tables with the records of all registers; their ids are counted. */
 const LOADED_TABLES = [...COUNTED_TABLES, ...REGISTER_TABLES, 'index_book'] as const;
+
+/** First day of the e-filing codes: earlier than any demo filing. */
+const CODES_IN_FORCE_ON = '2020-01-01';
 
 /** Cases written while the previous ones are loading. */
 export const CASES_PER_BATCH = 2_500;
@@ -132,6 +137,7 @@ export async function loadAccounts({ db }: DatabaseHandle, demo: Demo): Promise<
   await refuseUnlessEmpty(db);
   demo.userIds = await loadDemoAccounts(db, { seed, today, now });
   await loadDemoMessages(db, today);
+  await importShippedCodes(db, CODES_IN_FORCE_ON, now);
   await markDemoDay(db, hasHistory === true ? civilDate(now) : today);
 }
 
@@ -177,6 +183,7 @@ export async function loadActivity(
   const cases = [...kept.news, ...kept.older];
   await saveDemoRecords(db, userIds, { ...registers.kept, cases }, today);
   await addDemoRegions(db, userIds);
+  await loadDemoFilers(db, userIds, now);
   const userId = userIds.get('user');
   if (userId === undefined) return;
   const history = hasHistory ? await startHistory(handle, userIds, { now, scale, seed }) : null;

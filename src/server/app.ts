@@ -18,6 +18,7 @@ import { registerAccountMoneyArea } from './areas/accountMoney/routes';
 import { registerBillingArea } from './areas/billing/routes';
 import { registerBarIdsArea } from './areas/barIds/routes';
 import { registerDemoLoadArea } from './areas/demoLoad/routes';
+import { registerCompAccountsArea } from './areas/compAccounts/routes';
 import { registerCountiesArea } from './areas/counties/routes';
 import { registerCountsArea } from './areas/counts/routes';
 import { registerCourtArea } from './areas/court/routes';
@@ -35,6 +36,7 @@ import { registerPlansArea } from './areas/plans/routes';
 import { registerPasswordsArea } from './areas/passwords/routes';
 import { registerRecorderArea } from './areas/recorder/routes';
 import { registerRecordingsArea } from './areas/recordings/routes';
+import { registerReportsArea } from './areas/reports/routes';
 import { registerRegionsArea } from './areas/regions/routes';
 import { registerSavedItemsArea } from './areas/savedItems/routes';
 import { registerSavedSearchesArea } from './areas/savedSearches/routes';
@@ -42,6 +44,7 @@ import { registerPurchaseCountsArea } from './areas/purchaseCounts/routes';
 import { registerSearchCountsArea } from './areas/searchCounts/routes';
 import { registerSearchReceiptsArea } from './areas/searchReceipts/routes';
 import { registerSpendingArea } from './areas/spending/routes';
+import { registerSuperUsersArea } from './areas/superUsers/routes';
 import { registerTaxWarrantsArea } from './areas/taxWarrants/routes';
 import { registerUsersArea } from './areas/users/routes';
 import type { CardProcessor } from './domain/cards/processor';
@@ -83,6 +86,7 @@ import { auditQueuePlugin } from './plugins/auditQueue';
 import { closedAccountsPlugin } from './plugins/closedAccounts';
 import { cleanTextPlugin } from './plugins/cleanText';
 import { drainPlugin } from './plugins/drain';
+import { efilingPlugin } from './plugins/efiling';
 import { answerUnreadableAddress, errorsPlugin, unreadableRequestPage } from './plugins/errors';
 import { headersPlugin, securityHeaders } from './plugins/headers';
 import { headRequestsPlugin } from './plugins/headRequests';
@@ -149,6 +153,9 @@ const AREAS: readonly ((app: FastifyInstance) => void)[] = [
   registerOdometer,
   registerBillingArea,
   registerAccountMoneyArea,
+  registerCompAccountsArea,
+  registerSuperUsersArea,
+  registerReportsArea,
   registerMembersArea,
   registerHelpArea,
   registerPlansArea,
@@ -256,6 +263,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register(mailPlugin, { mailer: parts.mailer ?? createMailer(config, parts.clock) });
   await app.register(jobsPlugin, { runsJobs: parts.runsJobs ?? false });
   await app.register(sweepPlugin);
+  await app.register(efilingPlugin, { runsJobs: parts.runsJobs ?? false });
   await app.register(nameIndexCheckPlugin);
   await app.register(closedAccountsPlugin);
   for (const register of AREAS) register(app);

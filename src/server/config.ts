@@ -56,6 +56,8 @@ export interface ServerConfig {
   readonly smtpUrl: string | null;
   /** The card processor's keys; null accepts no cards. */
   readonly stripe: { readonly secretKey: string; readonly webhookSecret: string } | null;
+  /** E-filing manager elsewhere; null for the built-in one in this process. */
+  readonly efm: { readonly url: URL; readonly secret: string } | null;
   /** Also the sender of emails. */
   readonly supportEmail: string;
   readonly supportPhone: string;
@@ -261,6 +263,49 @@ function readStripe(env: Environment): ServerConfig['stripe'] {
   return { secretKey, webhookSecret };
 }
 
+/** The messages never contain the secret. */
+function readEfm(env: Environment): ServerConfig['efm'] {
+  const text = env.EFM_URL?.trim() ?? '';
+  const secret = readEfmSecret(env);
+  if (text === '' && secret === '') return null;
+  const url = parseAddress(text);
+  if (url === null || !/^https?:$/.test(url.protocol) || url.username !== '' || url.hash !== '') {
+    throw new ConfigError(
+      'EFM_URL must be the address of the e-filing manager, such as https://efm.example.org/messages.',
+    );
+  }
+  if (url.protocol === 'http:' && !isLoopback(url.hostname)) {
+    throw new ConfigError('EFM_URL must use https, except for this machine.');
+  }
+  if (secret === '') throw new ConfigError('EFM_URL requires EFM_SECRET.');
+  return { url, secret };
+}
+
+function readEfmSecret(env: Environment): string {
+  const secret = env.EFM_SECRET?.trim() ?? '';
+  if (secret !== '' && secret.length < 32) {
+    throw new ConfigError('EFM_SECRET must have at least 32 characters.');
+  }
+  return secret;
+}
+
+/**
+ * Reads the settings of `npm run efm`: the secret, and where the filers' site receives messages.
+ * Throws `ConfigError`.
+ */
+export function readManagerConfig(env: Environment): {
+  readonly provider: URL;
+  readonly secret: string;
+} {
+  const address = readEfm({ EFM_URL: env.EFM_PROVIDER_URL, EFM_SECRET: env.EFM_SECRET });
+  if (address === null) {
+    throw new ConfigError(
+      'npm run efm needs EFM_SECRET, and EFM_PROVIDER_URL: the address of /efm/messages of the site.',
+    );
+  }
+  return { provider: address.url, secret: address.secret };
+}
+
 function isDecodable(text: string): boolean {
   try {
     decodeURIComponent(text);
@@ -305,6 +350,7 @@ export function readConfig(env: Environment): ServerConfig {
     logFormat: choice(env, 'LOG_FORMAT', LOG_FORMATS, 'auto'),
     smtpUrl: readSmtpUrl(env),
     stripe: readStripe(env),
+    efm: readEfm(env),
     supportEmail: readSupportEmail(env),
     supportPhone: env.SUPPORT_PHONE?.trim() || '317-555-0142',
     limits: {

@@ -3,12 +3,12 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { INDIANA } from '#contract/locales';
 import { buildApp } from './app';
-import { waitForAppBuild } from './appBuild';
 import { ConfigError, demoAccountsProblem, isPrivateSite, readConfig, wantsDemo } from './config';
 import { keepFilesPrivate } from './db/dataDirectory';
-import { CannotOpenError, DatabaseUnavailableError } from './db/errors';
+import { CannotOpenError, DatabaseReadOnlyError, DatabaseUnavailableError } from './db/errors';
 import type { DatabaseHandle } from './db/handle';
 import { openDatabase } from './db/openDatabase';
+import { storageProblem } from './db/storage';
 import { createProcessor } from './domain/cards/createProcessor';
 import { createTestCharges } from './domain/cards/testChargesRepository';
 import { openSecretBox } from './domain/secrets/repository';
@@ -21,7 +21,8 @@ import { demoPageImages } from '../demo/pageImages/demoPageImages';
 import { setUpEarlyWithDemo } from '../demo/setUpWithDemo';
 import { memoryShortage } from './memory';
 import { homeAddress } from './site/layout';
-import { checkPort, portProblem } from './portCheck';
+import { holdPort, portProblem } from './heldPort';
+import { receiveLaunch } from './launch';
 import { loadSiteFiles } from './site/siteFiles';
 import { logFormatOf, openStartLog } from './startLog';
 
@@ -83,15 +84,16 @@ function endWhenIncomplete(app: FastifyInstance, database: DatabaseHandle): void
 
 async function main(): Promise<void> {
   keepFilesPrivate();
-  const appBuilt = waitForAppBuild();
+  const launch = receiveLaunch();
   const config = readConfig(process.env);
   const shortage = memoryShortage();
   if (shortage !== null) print(shortage);
-  await checkPort(config);
+  const port = await (launch?.port ?? holdPort(config));
   let app: FastifyInstance | null = null;
   const { demoDate, demoScale: scale } = config;
   const hasToFill = wantsDemo(config);
   const database = await openDatabase(config, {
+    address: config.publicUrl.origin,
     setUp: hasToFill ? setUpEarlyWithDemo(scale, demoDate) : null,
     fill: hasToFill
       ? (handle) =>
@@ -121,7 +123,7 @@ async function main(): Promise<void> {
     const secretBox = await openSecretBox(database, config);
     // While demo data is loading, its set-up process indexes the names.
     if (database.filling === null) await ensureNameIndexes(database, print);
-    await appBuilt;
+    await launch?.appBuilt;
     app = await buildApp({
       database,
       config,
@@ -133,6 +135,8 @@ async function main(): Promise<void> {
       runsJobs: true,
       logger: { level: 'info' },
     });
+    await app.ready();
+    port.release();
     await app.listen({
       host: config.host,
       port: config.port,
@@ -153,9 +157,11 @@ async function main(): Promise<void> {
       print(`Demo accounts, password ${DEMO_PASSWORD}: ${names}`);
     }
   } catch (error) {
+    const isFull = error instanceof DatabaseReadOnlyError && config.databaseUrl === null;
+    const problem = isFull ? await storageProblem(config.dataDir) : null;
     await app?.close();
     await database.close();
-    throw error;
+    throw problem ?? error;
   }
 }
 

@@ -58,7 +58,8 @@ async function worstInteraction(page: Page, address: string): Promise<number> {
   await opened(page, address + RESULTS);
   await page.getByRole('link', { name: /^Closed/ }).click();
   await page.waitForLoadState('networkidle');
-  await page.getByRole('button', { name: 'Compact view' }).click();
+  await page.getByRole('button', { name: 'View' }).click();
+  await page.getByRole('button', { name: 'Compact rows' }).click();
   await page.locator('[data-shortcut=openSearch]').click();
   await page.locator('[data-shortcut=search]').pressSequentially('kathy smith', { delay: 40 });
   await page.waitForTimeout(QUIET_MS);

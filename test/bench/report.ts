@@ -59,7 +59,7 @@ export async function reportMeasures(
     process.exitCode = 1;
     return;
   }
-  await ensureBuild(undefined, 'release');
+  await ensureBuild({ kind: 'release' });
   const figures: LoadedFigure[] = [];
   for (const measure of measures) {
     if (names.length > 0 && !names.includes(measure.name)) continue;

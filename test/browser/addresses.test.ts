@@ -64,7 +64,7 @@ describe('an external return address', () => {
     'javascript:alert(1)',
     '/web/in/common/Logout',
     `/${'a'.repeat(2500)}`,
-  ])('does not redirect users there after login: %s', async (done) => {
+  ])('never receives the user after login: %s', async (done) => {
     const page = await openPage({ at: null });
     await page.goto(
       `${testAddress()}/web/in/common/Login?done=${encodeURIComponent(done)}&request_url=${encodeURIComponent(done)}`,
@@ -171,7 +171,7 @@ describe('a manipulated search address', () => {
     }
   });
 
-  it('keeps a working search for the next attempt', async () => {
+  it('leaves a working search form for the next attempt', async () => {
     const page = await openPage({
       at: '/court/CaseSearch?action=PERFORM-SEARCH&fullName=%25&isFullTextNameBasedSearch=true',
       expectedComplaints: [/400/],

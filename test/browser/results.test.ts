@@ -128,8 +128,9 @@ describe('results', () => {
   it("shows a preview beside the results on Space on a row's link", async () => {
     const page = await openPage({ width: 1440, at: SMITH });
     await resultsShown(page);
+    await page.getByRole('button', { name: 'View' }).click();
     await page.getByRole('button', { name: 'Preview beside the rows' }).click();
-    await page.getByText(/^To preview a case here/).waitFor();
+    await page.getByRole('complementary', { name: 'Preview of the case' }).waitFor();
     await page.locator('main tbody tr:has(td) th a').first().focus();
     await page.keyboard.press('Space');
     const preview = page.getByRole('complementary', { name: 'Preview of the case' });
@@ -145,6 +146,36 @@ describe('results', () => {
     const page = await openPage({ width, at: SMITH });
     await resultsShown(page);
     expect(await topOf(page, 'main tbody tr:has(td)')).toBeLessThanOrEqual(most);
+  });
+
+  it.each([
+    [360, 740, 4],
+    [1_280, 800, 9],
+  ])('shows, in a window of %i x %i px, at least %i whole rows', async (width, height, least) => {
+    const page = await openPage({ width, at: SMITH });
+    await page.setViewportSize({ width, height });
+    await resultsShown(page);
+    const bottoms = await page
+      .locator('main tbody tr:has(td)')
+      .evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().bottom));
+    expect(bottoms.filter((bottom) => bottom <= height).length).toBeGreaterThanOrEqual(least);
+  });
+
+  it('fits 23 rows on two printed Letter pages', async () => {
+    const page = await openPage({
+      at: '/court/CaseSearch?action=PERFORM-SEARCH&fullName=kathy+smith&isFullTextNameBasedSearch=true',
+    });
+    await resultsShown(page);
+    await page.evaluate(() => {
+      const body = document.querySelector('main tbody:last-of-type');
+      const rows = [...document.querySelectorAll('main tbody tr:has(td)')];
+      for (let added = rows.length; added < 23; added += 1) {
+        body?.append(rows[added % rows.length]?.cloneNode(true) ?? '');
+      }
+      for (const row of rows.slice(23)) row.remove();
+    });
+    const file = await page.pdf({ format: 'Letter' });
+    expect(file.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(2);
   });
 
   it('never make the page scroll horizontally', async () => {

@@ -43,6 +43,7 @@ const USERS = {
   finepay: { ...plain, isFinepayReviewer: true, clerkId: 3 },
   finepayWithoutClerk: { ...plain, isFinepayReviewer: true },
   efiling: { ...plain, isEFilingReviewer: true, clerkId: 3 },
+  filer: { ...plain, efmUsers: { 'STATE-IN': { id: 'efm-1', individual: true, admin: false } } },
   recorder: { ...plain, recorderId: 0 },
 } as const satisfies Record<string, CurrentUser>;
 type Name = keyof typeof USERS;
@@ -152,6 +153,8 @@ describe('capabilities in addition to a role', () => {
     [['FINE_PAYMENT_REVIEW'], 'efiling', 'FINE_PAYMENT_REVIEW'],
     [['EFILING_REVIEW'], 'efiling', null],
     [['EFILING_REVIEW'], 'finepay', 'EFILING_REVIEW'],
+    [['EFILER'], 'filer', null],
+    [['EFILER'], 'efiling', 'EFILER'],
     [['RECORDER', 'ACTIVE_ACCOUNT'], 'plain', 'RECORDER'],
     [['ACTIVE_ACCOUNT', 'RECORDER'], 'plain', 'ACTIVE_ACCOUNT'],
     [['ACTIVE_ACCOUNT', 'RECORDER'], 'active', 'RECORDER'],

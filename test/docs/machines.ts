@@ -94,7 +94,7 @@ import {
   toastShown,
   type ToastState,
 } from '../../src/client/state/toast/slice';
-import { describeLocation } from '../../src/client/app/describeLocation';
+import { describeLocation } from '../../src/client/app/routeTable';
 import { testUser } from '../support/testSite';
 
 /** A state machine in the code that is compared with its diagram. */

@@ -1,4 +1,4 @@
-import { searchSubmitted } from '../../src/client/state/search/actions';
+import { searchSubmitted } from '../../src/client/state/search/search';
 import { goodAnswer } from '../support/goodAnswers';
 import { answer } from '../support/testPorts';
 import { openPage, type OpenPage } from '../support/testStore';
@@ -83,7 +83,7 @@ afterEach(() => {
 
 describe('docs/request-path.md', () => {
   it('names a path through both programs', () => {
-    expect(FILES.length).toBeGreaterThan(40);
+    expect(FILES.length).toBeGreaterThan(35);
   });
 
   it.each(FILES)('names what $file contains: $names', ({ file, names }) => {
@@ -91,6 +91,15 @@ describe('docs/request-path.md', () => {
     if (text === null) throw new Error(`${file} does not exist`);
     expect(names).not.toEqual([]);
     expect(names.filter((name) => !new RegExp(`\\b${name}\\b`).test(text))).toEqual([]);
+  });
+
+  it('leads through at most 25 files of the browser from the click to the rows', () => {
+    const files = [
+      ...rowsOf(section('## In the browser: from Search to the call')),
+      ...rowsOf(section('## In the browser: from the response to the rows')),
+    ];
+    expect(files.length).toBeGreaterThan(15);
+    expect(files.length).toBeLessThanOrEqual(25);
   });
 
   it('leads from the route of a search to its rows through at most 14 files', () => {

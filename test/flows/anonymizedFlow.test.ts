@@ -1,4 +1,4 @@
-import { describeLocation } from '../../src/client/app/describeLocation';
+import { describeLocation } from '../../src/client/app/routeTable';
 import { openReplay } from '../../src/client/app/openReplay';
 import { anonymize } from '../../src/client/replay/anonymize';
 import type { Recording } from '../../src/client/replay/recording';

@@ -5,7 +5,7 @@ import type { FieldErrors } from '#contract/apiErrors';
 import { MESSAGES } from '#contract/messages';
 import { COURT_CALLS } from '#contract/calls/court';
 import { callApi, type CallOutcome } from '../../src/client/state/calls/callApi';
-import type { ErrorHandling } from '../../src/client/state/calls/handleApiError';
+import type { ErrorHandling } from '../../src/client/state/calls/apiError';
 import { errorsShown } from '../../src/client/state/errors/slice';
 import type { HttpResult } from '../../src/client/platform/ports';
 import { selectLoginStatus } from '../../src/client/state/session/selectors';

@@ -7,7 +7,7 @@ import { keyOfArguments } from '../../src/client/state/loadable/createLoadable';
 import { load } from '../../src/client/state/loadable/saga';
 import { screenRetried } from '../../src/client/state/location/slice';
 import { pageFocused } from '../../src/client/state/site/slice';
-import { searchSubmitted } from '../../src/client/state/search/actions';
+import { searchSubmitted } from '../../src/client/state/search/search';
 import { selectToast } from '../../src/client/state/toast/selectors';
 import type { HttpResult } from '../../src/client/platform/ports';
 import { goodAnswer, goodBody } from '../support/goodAnswers';

@@ -1,4 +1,4 @@
-import { searchSubmitted } from '../../src/client/state/search/actions';
+import { searchSubmitted } from '../../src/client/state/search/search';
 import { goodBody } from '../support/goodAnswers';
 import { answer } from '../support/testPorts';
 import { openPage } from '../support/testStore';

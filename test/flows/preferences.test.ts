@@ -5,7 +5,7 @@ import {
   superSearchChanged,
   themeChosen,
 } from '../../src/client/state/preferences/actions';
-import { searchSubmitted } from '../../src/client/state/search/actions';
+import { searchSubmitted } from '../../src/client/state/search/search';
 import { readRecentTexts } from '../../src/client/state/search/recentTexts';
 import { selectHasShortcuts, selectTheme } from '../../src/client/state/preferences/selectors';
 import { regionSelected } from '../../src/client/state/regions/slice';
@@ -130,7 +130,7 @@ describe('remembered values', () => {
     expect([page.select(selectTheme), page.select(selectHasShortcuts)]).toEqual(['dark', false]);
   });
 
-  it('uses keys with the visitor if there is no user', () => {
+  it("keep a visitor's values under a key of their own", () => {
     expect(
       preferenceKey('searchRegion', {
         userId: null,

@@ -1,4 +1,4 @@
-import { searchSubmitted } from '../../src/client/state/search/actions';
+import { searchSubmitted } from '../../src/client/state/search/search';
 import { CHUNK_LOAD_TIMEOUT_MS } from '#contract/limits';
 import { buildQuery } from '#contract/links';
 import { MESSAGES, noSuchPage } from '#contract/messages';

@@ -198,7 +198,7 @@ describe('the region of an address', () => {
     expect(searches(page)).toEqual([['true', '99']]);
   });
 
-  it('stays when another one is chosen for the next search', async () => {
+  it("doesn't change when the user chooses another region for the next search", async () => {
     const page = await open({ at: at('') });
     page.dispatch(regionSelected({ code: 'court', regionId: 12 }));
     await page.advance(1_000);

@@ -35,7 +35,7 @@ describe('a toast', () => {
     expect(status(page)).toBe('hidden');
   });
 
-  it('disappears immediately when closed, and removes no later one', async () => {
+  it("disappears immediately when closed, and doesn't close the next toast", async () => {
     const page = openToasts();
     page.dispatch(toastShown({ message: 'First' }));
     await page.advance(10_000);

@@ -143,7 +143,7 @@ describe('a change of user', () => {
 });
 
 describe('a logout in the background', () => {
-  it('leaves nothing of the previous user on a public page, with a message', async () => {
+  it("removes the previous user's data from a public page and shows a message", async () => {
     const page = await openFull('/in/court/CaseSearch?action=PERFORM-SEARCH&fullName=smith');
     await change(page, null);
     expect(JSON.stringify(page.state())).not.toContain(CANARY);

@@ -12,6 +12,7 @@ import { compileSuperSearch } from '../../src/server/search/superSearch';
 import { killWhileBilling } from './billing';
 import { killWhileImporting } from './imports';
 import { killWhileBuying } from './purchases';
+import { killWhileStarting } from './starts';
 
 const KILLS = 200;
 const SCALE = 0.05;
@@ -79,14 +80,15 @@ async function examine(dataDir: string, told: Told): Promise<string[]> {
  * each time that committed records exist, sealed ones are hidden, and the index of names equals the
  * records.
  *
- * `-- purchases`, `-- imports`, and `-- billing` run `killWhileBuying`, `killWhileImporting`, and
- * `killWhileBilling` instead.
+ * `-- purchases`, `-- imports`, `-- billing`, and `-- starts` run `killWhileBuying`,
+ * `killWhileImporting`, `killWhileBilling`, and `killWhileStarting` instead.
  */
 async function main(): Promise<void> {
   const others = {
     purchases: killWhileBuying,
     imports: killWhileImporting,
     billing: killWhileBilling,
+    starts: killWhileStarting,
   };
   const other = others[process.argv[2] as keyof typeof others] as
     (() => Promise<boolean>) | undefined;

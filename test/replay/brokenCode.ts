@@ -79,19 +79,19 @@ export const BROKEN_CODE: readonly BrokenCode[] = [
   },
   {
     what: 'time: the first retry comes after 300 ms',
-    file: 'src/client/state/calls/sendCall.ts',
+    file: 'src/client/state/calls/callApi.ts',
     from: 'RETRY_PAUSE_MS = 400',
     to: 'RETRY_PAUSE_MS = 300',
   },
   {
     what: 'time: pauses between retries do not grow',
-    file: 'src/client/state/calls/sendCall.ts',
+    file: 'src/client/state/calls/callApi.ts',
     from: 'RETRY_PAUSE_MS * 2 ** (attempt - 1)',
     to: 'RETRY_PAUSE_MS',
   },
   {
     what: 'retries: one instead of two',
-    file: 'src/client/state/calls/sendCall.ts',
+    file: 'src/client/state/calls/callApi.ts',
     from: 'const RETRIES = 2',
     to: 'const RETRIES = 1',
   },

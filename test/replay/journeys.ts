@@ -1,5 +1,5 @@
 import { screenRetried } from '../../src/client/state/location/slice';
-import { searchSubmitted } from '../../src/client/state/search/actions';
+import { searchSubmitted } from '../../src/client/state/search/search';
 import { regionsRequested } from '../../src/client/state/regions/slice';
 import { savedItemToggled } from '../../src/client/state/savedItems/slice';
 import { sessionExtensionRequested } from '../../src/client/state/sessionEnd/slice';

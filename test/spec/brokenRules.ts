@@ -229,7 +229,7 @@ export const BROKEN_RULES: readonly BrokenRule[] = [
   {
     rule: 'Changes are never resent automatically.',
     provenIn: ['client/state/callApi.test.ts'],
-    file: 'src/client/state/calls/sendCall.ts',
+    file: 'src/client/state/calls/callApi.ts',
     from: 'const attempts = isIdempotent ? 1 + RETRIES : 1;',
     to: 'const attempts = 1 + RETRIES;',
   },
@@ -383,7 +383,7 @@ export const BROKEN_RULES: readonly BrokenRule[] = [
   {
     rule: 'A counted search is sent again only when a busy server refused it.',
     provenIn: ['flows/busyServer.test.ts'],
-    file: 'src/client/state/calls/sendCall.ts',
+    file: 'src/client/state/calls/callApi.ts',
     from: "result.kind !== 'answer' || result.status !== 503) return null;",
     to: "result.kind !== 'answer') return null;",
   },

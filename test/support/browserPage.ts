@@ -38,6 +38,8 @@ export interface PageOptions {
   readonly signedUpAs?: NewUser;
   /** Address below the edition's home, such as `/court/CaseSearch`; `null` opens none. */
   readonly at?: string | null;
+  /** A touch screen, whose pointer is coarse. */
+  readonly hasTouch?: boolean;
   readonly hasReducedMotion?: boolean;
   readonly hasForcedColors?: boolean;
   readonly hasScripts?: boolean;
@@ -213,6 +215,7 @@ export async function openPage(options: PageOptions = {}): Promise<Page> {
   ).newContext({
     viewport: { width: options.width ?? 1280, height: HEIGHT_PX },
     colorScheme: options.theme ?? 'light',
+    hasTouch: options.hasTouch ?? false,
     reducedMotion: options.hasReducedMotion === true ? 'reduce' : 'no-preference',
     forcedColors: options.hasForcedColors === true ? 'active' : 'none',
     javaScriptEnabled: options.hasScripts ?? true,

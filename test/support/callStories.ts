@@ -43,7 +43,12 @@ import {
   addCredit,
   createRefund,
   changeCredit,
+  changeDunning,
   addBonusSearches,
+  createCompAccount,
+  decideSuperUser,
+  requestSuperUser,
+  superUserRequests,
   messageList,
   recordingDetails,
   recordingList,
@@ -85,6 +90,7 @@ import * as spendingSlices from '../../src/client/features/spending/slice';
 import * as savedSearches from '../../src/client/features/savedSearches/slice';
 import * as persons from '../../src/client/features/person/slice';
 import * as files from '../../src/client/features/exports/slice';
+import { report, today } from '../../src/client/features/reports/slice';
 import * as watches from '../../src/client/features/propertyWatch/slice';
 import * as pageImages from '../../src/client/features/pageImages/slice';
 import * as taxWarrants from '../../src/client/features/taxWarrant/slice';
@@ -375,9 +381,21 @@ function countedFirst(id: RegisterId, path: string): CallStory {
   };
 }
 
+const COMP_ACCOUNT = {
+  accountName: 'A library',
+  firstName: 'Lena',
+  lastName: 'Ortiz',
+  email: 'lena@library.example',
+  username: 'lena',
+  planId: 9,
+  until: '2027-01-01',
+  requestedBy: 'The council',
+  reason: 'Public access',
+};
+
 /** A super user's change of an account's money. */
 function moneyChange<Body extends object>(
-  call: 'postCredit' | 'postRefund' | 'putCredit' | 'postBonusSearches',
+  call: 'postCredit' | 'postRefund' | 'putCredit' | 'putDunning' | 'postBonusSearches',
   path: string,
   command: {
     send(args: { params: { accountId: number }; body: Body }): Action;
@@ -970,6 +988,7 @@ export const CALL_STORIES: Readonly<Record<CallName, CallStory | null>> = {
     cents: 100,
     reason: 'r',
   }),
+  putDunning: moneyChange('putDunning', 'dunning', changeDunning, { isOff: true, reason: 'r' }),
   putCredit: moneyChange('putCredit', 'credit', changeCredit, {
     isInvoiced: true,
     limitCents: null,
@@ -1122,6 +1141,75 @@ export const CALL_STORIES: Readonly<Record<CallName, CallStory | null>> = {
     cause: (page) => page.dispatch(deleteRecording.send({ params: { reference: REFERENCE } })),
     isShown: (page) => page.went('push').includes('/in/admin/Recordings'),
   },
+  postCompAccount: {
+    kind: 'form',
+    line: 'POST /web/admin/comp-accounts',
+    user: SUPER_USER,
+    at: '/in/admin/CreateCompAccount',
+    good: goodBody('postCompAccount', { accountId: 7 }),
+    cause: (page) => page.dispatch(createCompAccount.send({ body: COMP_ACCOUNT })),
+    isShown: (page) => page.count(toastShown) > 0,
+    status: (page) => createCompAccount.select(page.state()).status,
+    errors: (page) => createCompAccount.selectErrors(page.state()),
+  },
+  getSuperUserRequests: screen(
+    '/in/admin/AuthorizeSuperUser',
+    'GET /web/admin/super-user-requests',
+    superUserRequests,
+    {
+      good: goodBody('getSuperUserRequests', { total: 0, asOf: 'newer' }),
+      older: goodBody('getSuperUserRequests', { total: 0, asOf: 'older' }),
+    },
+    { user: SUPER_USER },
+  ),
+  postSuperUserRequest: {
+    kind: 'form',
+    line: 'POST /web/admin/super-user-requests',
+    user: SUPER_USER,
+    at: '/in/admin/AuthorizeSuperUser',
+    others: { 'GET /web/admin/super-user-requests': goodBody('getSuperUserRequests') },
+    good: goodBody('postSuperUserRequest'),
+    cause: (page) =>
+      page.dispatch(
+        requestSuperUser.send({
+          body: { kind: 'GRANT', username: 'ada', reason: 'r', until: null },
+        }),
+      ),
+    isShown: (page) => page.count(toastShown) > 0,
+    status: (page) => requestSuperUser.select(page.state()).status,
+    errors: (page) => requestSuperUser.selectErrors(page.state()),
+  },
+  putSuperUserDecision: {
+    kind: 'change',
+    line: 'PUT /web/admin/super-user-requests/3',
+    user: SUPER_USER,
+    at: '/in/admin/AuthorizeSuperUser',
+    others: { 'GET /web/admin/super-user-requests': goodBody('getSuperUserRequests') },
+    good: goodBody('putSuperUserDecision'),
+    cause: (page) =>
+      page.dispatch(decideSuperUser.send({ params: { requestId: 3 }, body: { isGranted: true } })),
+    isShown: (page) => page.count(toastShown) > 0,
+  },
+  getAdminToday: screen(
+    '/in/admin',
+    'GET /web/admin/today',
+    today,
+    {
+      good: goodBody('getAdminToday', { errors: 1 }),
+      older: goodBody('getAdminToday', { errors: 2 }),
+    },
+    { user: SUPER_USER },
+  ),
+  getReport: screen(
+    '/in/admin/reports/SuperAdmin',
+    'GET /web/admin/reports/SuperAdmin',
+    report,
+    {
+      good: goodBody('getReport', { from: '2026-07-01' }),
+      older: goodBody('getReport', { from: '2026-06-01' }),
+    },
+    { user: SUPER_USER },
+  ),
   getWatchStatistics: screen(
     WATCH_STATISTICS,
     'GET /web/common/property-watch',

@@ -31,6 +31,7 @@ const SOURCES = [
   'src/contract',
   'src/server/db',
   'src/server/search',
+  'src/server/domain/efm',
   'src/server/domain/nameIndex',
   'src/server/domain/searchLog',
   'src/demo',

@@ -16,5 +16,8 @@ export async function findBalances(db: Kysely<Database>): Promise<Record<Ledger,
     CASH: of('CASH'),
     UNAPPLIED: of('UNAPPLIED'),
     CREDITS: of('CREDITS'),
+    FILING_CASH: of('FILING_CASH'),
+    CLERK_PAYABLE: of('CLERK_PAYABLE'),
+    FILING_FEES: of('FILING_FEES'),
   };
 }

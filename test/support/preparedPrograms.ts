@@ -7,6 +7,13 @@ import { PROGRAMS_VARIABLE } from './preparedFiles';
 
 /** Programs that tests start often. */
 const PROGRAMS = ['embeddedWorker', 'embeddedSetUp', 'demoSetUp'] as const;
+/** Programs of the tests themselves that open a database. */
+const TEST_PROGRAMS = {
+  brokenRest: 'test/server/db/programs/brokenRest.ts',
+  holdDirectory: 'test/server/db/programs/holdDirectory.ts',
+  saveRows: 'test/server/db/programs/saveRows.ts',
+  startDemo: 'test/server/db/programs/startDemo.ts',
+};
 
 /**
  * Bundles the database's programs once, as the build does. Otherwise every process and worker would
@@ -14,7 +21,7 @@ const PROGRAMS = ['embeddedWorker', 'embeddedSetUp', 'demoSetUp'] as const;
  * database from nothing.
  */
 export async function preparePrograms(cache: string): Promise<void> {
-  const programs = await bundlePrograms(PROGRAMS);
+  const programs = await bundlePrograms(PROGRAMS, TEST_PROGRAMS);
   const hash = createHash('sha256');
   for (const code of programs.values()) hash.update(code);
   const folder = path.join(cache, `programs-${hash.digest('hex').slice(0, 16)}`);

@@ -12,7 +12,7 @@ import {
   superSearchChanged,
   themeChosen,
 } from '../../src/client/state/preferences/actions';
-import { searchSubmitted } from '../../src/client/state/search/actions';
+import { searchSubmitted } from '../../src/client/state/search/search';
 import { regionSelected } from '../../src/client/state/regions/slice';
 import { savedItemToggled } from '../../src/client/state/savedItems/slice';
 import { pageFocused } from '../../src/client/state/site/slice';

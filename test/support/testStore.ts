@@ -1,13 +1,13 @@
 import type { AccessRule } from '#contract/roles';
 import { PUBLIC_ACCESS } from '#contract/roles';
 import type { CurrentUser } from '#contract/schemas/users';
-import { describeLocation } from '../../src/client/app/describeLocation';
-import { rowById } from '../../src/client/app/routeTable';
+import { describeLocation, rowById } from '../../src/client/app/routeTable';
 import { feature as accountFeature } from '../../src/client/features/account/feature';
 import { feature as membersFeature } from '../../src/client/features/members/feature';
 import { feature as billingFeature } from '../../src/client/features/billing/feature';
 import { feature as spendingFeature } from '../../src/client/features/spending/feature';
 import { feature as adminFeature } from '../../src/client/features/admin/feature';
+import { feature as reportsFeature } from '../../src/client/features/reports/feature';
 import { feature as courtFeature } from '../../src/client/features/court/feature';
 import { feature as helpFeature } from '../../src/client/features/help/feature';
 import { feature as homeFeature } from '../../src/client/features/home/feature';
@@ -94,6 +94,7 @@ const FEATURES = {
   searchRegions: searchRegionsFeature,
   barIds: barIdsFeature,
   admin: adminFeature,
+  reports: reportsFeature,
   help: helpFeature,
   info: infoFeature,
 };

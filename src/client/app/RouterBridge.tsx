@@ -7,7 +7,7 @@ import { rememberPosition } from '../platform/pagePosition';
 import { selectIsOwnAddress, selectLocation } from '../state/location/selectors';
 import { hashChanged, routeChanged } from '../state/location/slice';
 import type { RootState } from '../store/reducer';
-import { describeLocation } from './describeLocation';
+import { describeLocation } from './routeTable';
 
 const ARRIVALS = { PUSH: 'push', REPLACE: 'replace', POP: 'pop' } as const;
 

@@ -2,7 +2,7 @@ import type { UnknownAction } from '@reduxjs/toolkit';
 import type { BrowserNavigation } from '../platform/navigation';
 import { readLocation, replaceLocation } from '../platform/siteSettings';
 import { routeChanged } from '../state/location/slice';
-import { describeLocation } from './describeLocation';
+import { describeLocation } from './routeTable';
 
 /**
  * Enters the first page before React draws it: its calls and files are requested while React works.

@@ -1,6 +1,11 @@
+import { removeBidiControls } from '#contract/bidi';
+import { splitLocalePath } from '#contract/locales';
+import { buildQuery } from '#contract/links';
+import type { Query } from '#contract/queryFields';
 import { createRouteMatch } from '#contract/routeMatch';
 import { ACCOUNT_ROUTES } from '../features/account/routes';
 import { ADMIN_ROUTES } from '../features/admin/routes';
+import { REPORT_ROUTES } from '../features/reports/routes';
 import { BAR_ID_ROUTES } from '../features/barIds/routes';
 import { BILLING_ROUTES } from '../features/billing/routes';
 import { COUNTY_ROUTES } from '../features/counties/routes';
@@ -21,7 +26,8 @@ import { SAVED_SEARCH_ROUTES } from '../features/savedSearches/routes';
 import { SEARCH_REGION_ROUTES } from '../features/searchRegions/routes';
 import { SPENDING_ROUTES } from '../features/spending/routes';
 import { TAX_WARRANT_ROUTES } from '../features/taxWarrant/routes';
-import type { RouteRow } from '../store/routes';
+import type { RouteLocation } from '../state/location/slice';
+import { routeAppCode, type RouteRow } from '../store/routes';
 
 /** Every screen, in the order of spec section 2. */
 export const ROUTE_TABLE: readonly RouteRow[] = [
@@ -46,6 +52,7 @@ export const ROUTE_TABLE: readonly RouteRow[] = [
   ...TAX_WARRANT_ROUTES,
   ...EFILING_ROUTES,
   ...PROPERTY_WATCH_ROUTES,
+  ...REPORT_ROUTES,
   ...ADMIN_ROUTES,
 ];
 
@@ -57,3 +64,37 @@ export function rowById(routeId: string): RouteRow | undefined {
 
 /** Row of an address; null if the edition has no such screen. */
 export const matchRoute = createRouteMatch(ROUTE_TABLE);
+
+/**
+ * Reads the first value of each name. Removes characters that change text direction, so that a link
+ * can't show a search other than the one it runs.
+ */
+export function parseSearch(search: string): Query {
+  const query: Record<string, string> = {};
+  for (const [name, value] of new URLSearchParams(search)) {
+    if (!Object.hasOwn(query, name)) query[name] = removeBidiControls(value);
+  }
+  return query;
+}
+
+/** Matches a router address (below the app's path) with the route table. */
+export function describeLocation(
+  address: { readonly pathname: string; readonly search: string; readonly hash: string },
+  arrival: RouteLocation['arrival'],
+): RouteLocation {
+  const { locale, prefix, path } = splitLocalePath(address.pathname);
+  const query = parseSearch(address.search);
+  const match = matchRoute(locale, path, query);
+  return {
+    key: `${prefix}${path}${buildQuery(query)}`,
+    localeCode: locale.code,
+    prefix,
+    path,
+    query,
+    hash: address.hash,
+    routeId: match?.row.id ?? null,
+    params: match?.params ?? {},
+    appCode: match ? routeAppCode(match.row, locale) : null,
+    arrival,
+  };
+}

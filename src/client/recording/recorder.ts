@@ -38,7 +38,7 @@ type Cancellable = Promise<unknown> & { [CANCEL]?: () => void };
  */
 export const LONG_TAPE_LINES = 2_000;
 /** Recording stops after this many lines without an idle moment. */
-export const LONGEST_TAPE_LINES = 50_000;
+const LONGEST_TAPE_LINES = 50_000;
 /** The longest window in which sagas drop repeated requests (spec section 9). */
 const REST_MS = MESSAGE_OF_THE_DAY_INTERVAL_MS;
 

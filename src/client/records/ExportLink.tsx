@@ -5,6 +5,7 @@ import { selectIsLoggedIn } from '../state/session/selectors';
 import { useAppSelector } from '../store/hooks';
 import { buttonClass } from '../ui/buttonClass';
 import { formatCount } from '../ui/formats';
+import { RecordIcon } from '../ui/RecordIcon';
 import { AppLink } from '../widgets/AppLink';
 
 export interface ExportLinkProps {
@@ -12,13 +13,15 @@ export interface ExportLinkProps {
   readonly ids: readonly number[];
   /** Title of the file. */
   readonly title: string;
+  /** An entry of a menu instead of a button. */
+  readonly isEntry?: boolean;
 }
 
 /**
  * For logged-in users: links to one PDF of these records, or of the first ones if there are too
  * many.
  */
-export function ExportLink({ ids, register, title }: ExportLinkProps) {
+export function ExportLink({ ids, isEntry = false, register, title }: ExportLinkProps) {
   const isLoggedIn = useAppSelector(selectIsLoggedIn);
   if (!isLoggedIn || ids.length === 0) return null;
   const first = ids.slice(0, MAX_EXPORTED);
@@ -28,8 +31,9 @@ export function ExportLink({ ids, register, title }: ExportLinkProps) {
     <AppLink
       to={EXPORTS_SCREEN}
       query={exportQuery(title, records)}
-      className={buttonClass('secondary', 'small')}
+      {...(isEntry ? {} : { className: buttonClass('secondary', 'small') })}
     >
+      {isEntry ? <RecordIcon name="deed" size={16} /> : null}
       {words}
     </AppLink>
   );

@@ -1,4 +1,4 @@
-import { useRef, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import type { LinkQuery } from '#contract/queryFields';
 import type { LoadableState } from '../state/loadable/createLoadable';
 import { addressChosen } from '../state/location/slice';
@@ -17,7 +17,6 @@ import { useHrefs } from '../widgets/useHrefs';
 import { asSentenceStart } from '../ui/words';
 import { countWords, type Things } from './countWords';
 import { FilterChips, type ActiveFilter } from './FilterChips';
-import { useShownList } from './useShownList';
 import styles from './records.module.css';
 
 /** Response of a list call: paged lists have both page fields, others have neither. */
@@ -68,6 +67,9 @@ export interface ListViewProps<Row, List extends ListAnswer<Row>, SortKey extend
   readonly onRowChosen?: ((row: Row) => void) | undefined;
   readonly chosenKey?: string | number | null | undefined;
   readonly isSortedElsewhere?: boolean;
+  /** The list isn't cut off: its `foot` has links to more rows. */
+  readonly isPagedElsewhere?: boolean;
+  readonly bodyId?: string;
   /** If the summary is elsewhere on the page: focuses it when the page changes. */
   readonly onFocusSummary?: () => void;
   /** Content below the rows. */
@@ -89,6 +91,21 @@ const ROWS_EXPECTED = 8;
 /** At this many rows per page, page links also appear above the rows. */
 const LONG_PAGE_ROWS = 200;
 
+interface ShownList<List> {
+  /** The requested list; null while loading. */
+  readonly current: List | null;
+  /** The previous list of the same question, shown until `current` loads. */
+  readonly before: List | null;
+}
+
+/** Keeps the previous list on screen while another order or page loads. */
+export function useShownList<List>(state: LoadableState<List>, question: string): ShownList<List> {
+  const [last, setLast] = useState<{ readonly question: string; readonly list: List } | null>(null);
+  const current = state.status === 'ready' || state.status === 'refreshing' ? state.data : null;
+  if (current !== null && current !== last?.list) setLast({ question, list: current });
+  return { current, before: last?.question === question ? last.list : null };
+}
+
 /**
  * A list of records (spec section 2): summary with the count, filters, table, pages, and an empty
  * state. While the same list loads in another order or page, everything but the rows stays, and
@@ -99,8 +116,10 @@ export function ListView<Row, List extends ListAnswer<Row>, SortKey extends stri
 ) {
   const { actions, address, caption, columns, controls, failure, filters = [], foot, head } = props;
   const {
+    bodyId,
     chosenKey,
     groupOf,
+    isPagedElsewhere = false,
     isSortedElsewhere,
     lead,
     notFound,
@@ -177,10 +196,11 @@ export function ListView<Row, List extends ListAnswer<Row>, SortKey extends stri
           onRowChosen={onRowChosen}
           chosenKey={chosenKey}
           isSortedElsewhere={isSortedElsewhere}
+          bodyId={bodyId}
         />
       )}
       {list === null ? null : <Pages {...props} list={list} onPageChange={focusLead} />}
-      {list === null ? null : <CutOff list={list} things={things} />}
+      {list === null || isPagedElsewhere ? null : <CutOff list={list} things={things} />}
       {list === null ? null : foot?.(list)}
     </Stack>
   );

@@ -206,8 +206,6 @@ export function createEffectTree(now: () => number, locate: Locate = () => null)
   };
 }
 
-export type EffectTree = ReturnType<typeof createEffectTree>;
-
 /** Returns the types of the samples that a guard accepts. */
 function typesOf(guard: Guard, samples: readonly TapedAction[]): readonly string[] {
   const passes = (sample: TapedAction): boolean => {

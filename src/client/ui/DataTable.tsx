@@ -28,15 +28,20 @@ export interface DataColumn<Row, SortKey extends string = string> {
   /** `end` for amounts. */
   readonly align?: 'start' | 'end';
   /**
-   * Priority when space is short: 3 moves below the row header under 1,100 px of table width, and 2
-   * under 760 px. Columns without a priority stay until the table becomes a list.
+   * Priority when space is short: 3 moves below the row header under 68.75rem of table width, and 2
+   * under 47.5rem. Columns without a priority stay until the table becomes a list.
    */
   readonly priority?: 2 | 3;
   /**
-   * A CSS width: "30%", "92px". If one column has a width, all keep theirs, and cells must truncate
+   * A CSS width: "30%", "6rem". If one column has a width, all keep theirs, and cells must truncate
    * long content.
    */
   readonly width?: string;
+  /**
+   * Place of the cell in the four-line rows of a list without labels: `name` and `date` put their
+   * parts into lines of their own (`results.module.css`).
+   */
+  readonly slot?: 'name' | 'number' | 'place' | 'money' | 'date' | 'tools';
 }
 
 /** A heading between rows; rows of a group are consecutive. */
@@ -76,6 +81,8 @@ export interface DataTableProps<Row, SortKey extends string = string> {
   readonly isOneLine?: boolean | undefined;
   /** The page has another sort control, so the list layout doesn't show one. */
   readonly isSortedElsewhere?: boolean | undefined;
+  /** Id of the first group of rows, which can then get the focus from a skip link. */
+  readonly bodyId?: string | undefined;
 }
 
 /**
@@ -141,7 +148,7 @@ interface DataCellProps<Row> {
 
 function DataCell<Row>({ column, columns, row }: DataCellProps<Row>) {
   const { align, cell, header, isHeaderHidden = false, isNoWrap = isHeaderHidden } = column;
-  const label = isHeaderHidden ? undefined : header;
+  const label = isHeaderHidden || column.slot !== undefined ? undefined : header;
   const shape = classNames(
     styles.cell,
     align === 'end' && styles.end,
@@ -154,6 +161,7 @@ function DataCell<Row>({ column, columns, row }: DataCellProps<Row>) {
     'data-label': label,
     'data-print': isHeaderHidden ? 'hide' : undefined,
     'data-priority': column.priority,
+    'data-slot': column.slot,
   };
   if (column.isRowHeader !== true) {
     return (
@@ -263,7 +271,7 @@ function useRowsInTurn<Row>(rows: readonly Row[]): readonly Row[] {
 }
 
 /**
- * A table of records: sticky header, sort buttons, and a list layout under 640 px. Rows are
+ * A table of records: sticky header, sort buttons, and a list layout under 35rem. Rows are
  * memoized by identity, so that a change re-renders one row.
  */
 export function DataTable<Row, SortKey extends string = string>({
@@ -280,13 +288,20 @@ export function DataTable<Row, SortKey extends string = string>({
   chosenKey = null,
   isOneLine = false,
   isSortedElsewhere = false,
+  bodyId,
 }: DataTableProps<Row, SortKey>) {
   const drawn = useRowsInTurn(rows);
   const hasWidths = columns.some(({ width }) => width !== undefined);
+  const hasSlots = columns.some(({ slot }) => slot !== undefined);
   return (
     <div className={styles.frame}>
       <table
-        className={classNames(styles.table, hasWidths && styles.fixed, isOneLine && styles.oneLine)}
+        className={classNames(
+          styles.table,
+          hasWidths && styles.fixed,
+          hasSlots && styles.slotted,
+          isOneLine && styles.oneLine,
+        )}
         aria-busy={drawn.length < rows.length || undefined}
         {...ROLES.table}
       >
@@ -314,6 +329,7 @@ export function DataTable<Row, SortKey extends string = string>({
           <tbody
             key={group === null ? 'rows' : `${group.key} ${String(place)}`}
             {...ROLES.group}
+            {...(place === 0 && bodyId !== undefined ? { id: bodyId, tabIndex: -1 } : {})}
             className={styles.body}
           >
             {group === null ? null : (

@@ -30,7 +30,7 @@ export interface SideNavPart {
 
 export interface SideNavGroupProps {
   readonly title: string;
-  readonly icon: ReactNode;
+  readonly icon?: ReactNode;
   readonly parts: readonly SideNavPart[];
   readonly isOpen: boolean;
   readonly onToggle: (isOpen: boolean) => void;

@@ -4,7 +4,7 @@ import type { RegisterId } from '#contract/registers';
 import { selectDraftStatus } from '../state/drafts/selectors';
 import { selectRegionName } from '../state/regions/selectors';
 import { regionsRequested } from '../state/regions/slice';
-import { searchProblem } from '../state/search/decision';
+import { searchProblem } from '../state/search/search';
 import { selectRegister, selectSearchOf } from '../state/search/selectors';
 import { useAppDispatch, useAppSelector } from '../store/hooks';
 import { SearchLine } from '../ui/SearchLine';

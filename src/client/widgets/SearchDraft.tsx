@@ -1,7 +1,7 @@
 import type { Query } from '#contract/queryFields';
 import { selectLocation } from '../state/location/selectors';
 import { readSearch } from '#contract/searchAddress';
-import { searchQuery } from '../state/search/addresses';
+import { searchQuery } from '../state/search/search';
 import { useAppSelector } from '../store/hooks';
 import { DraftNotice } from '../forms/DraftNotice';
 import { useDraft } from '../forms/useDraft';

@@ -72,14 +72,14 @@ export function savedItemColumns<Row extends SavedItem>(
     {
       key: 'alert',
       header: 'Alert',
-      width: '100px',
+      width: '6.25rem',
       cell: (row) => <AlertCell kind={kind} row={row} name={nameOf(row)} />,
     },
     {
       key: 'remove',
       header: 'Remove',
       isHeaderHidden: true,
-      width: '104px',
+      width: '6.5rem',
       cell: (row) => <RemoveCell kind={kind} row={row} name={nameOf(row)} />,
     },
   ];

@@ -5,11 +5,9 @@ import type { LinkQuery, Query } from '#contract/queryFields';
 import { recognizeNumber, type RecognizedNumber } from '#contract/recordNumbers';
 import { registerOf, type Register, type RegisterId, type SearchKind } from '#contract/registers';
 import { superSearchChanged } from '../state/preferences/actions';
-import { searchSubmitted } from '../state/search/actions';
+import { decideSearch, searchProblem, searchQuery, searchSubmitted } from '../state/search/search';
 import { regionSelected } from '../state/regions/slice';
 import { inputChanged, inputMissed, selectSearchAttempt } from '../state/search/attemptsSlice';
-import { searchQuery } from '../state/search/addresses';
-import { decideSearch, searchProblem } from '../state/search/decision';
 import {
   selectIsSearchRunning,
   selectRegister,

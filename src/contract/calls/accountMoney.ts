@@ -7,6 +7,7 @@ const MONEY = {
   openCents: 'number',
   balanceCents: 'number',
   credit: 'object',
+  dunning: 'object',
   emails: 'texts',
   receipts: 'list',
   refunds: 'list',
@@ -37,6 +38,13 @@ export const ACCOUNT_MONEY_CALLS = area({
   putCredit: call<(typeof ACCOUNT_MONEY_SCHEMAS)['putCredit']>({
     method: 'PUT',
     path: '/admin/accounts/{accountId}/credit',
+    isOnce: true,
+    answers: MONEY,
+  }),
+  /** Turns past-due notices and status changes off or on. */
+  putDunning: call<(typeof ACCOUNT_MONEY_SCHEMAS)['putDunning']>({
+    method: 'PUT',
+    path: '/admin/accounts/{accountId}/dunning',
     isOnce: true,
     answers: MONEY,
   }),

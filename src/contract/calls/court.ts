@@ -40,6 +40,7 @@ export const COURT_CALLS = area({
       charges: 'list',
       hearings: 'list',
       ccsTotal: 'number',
+      latestEntries: 'list',
       namesakes: 'list',
       judgments: 'list',
       bonds: 'list',

@@ -60,6 +60,15 @@ const AccountMoneySchema = exactly({
     /** The paid plan that waits for its first payment. */
     wantedPlan: nullable(Type.String()),
   }),
+  /** Past-due notices and status changes for unpaid invoices. */
+  dunning: exactly({
+    /** False for an account without a plan, which has no invoices. */
+    isBilled: Type.Boolean(),
+    isOff: Type.Boolean(),
+    /** ISO instant; null if it is on, or if it is unknown. */
+    since: nullable(Type.String()),
+    reason: nullable(Type.String()),
+  }),
   /** Addresses that are notified of changes. */
   emails: Type.Array(Type.String()),
   receipts: Type.Array(ReceiptRowSchema),
@@ -90,6 +99,11 @@ export const ACCOUNT_MONEY_SCHEMAS = {
       limitCents: nullable(Type.Integer({ minimum: 0, maximum: MAX_CENTS })),
       reason: ReasonSchema,
     }),
+    response: AccountMoneySchema,
+  },
+  putDunning: {
+    params: ACCOUNT_PARAMS,
+    body: exactly({ isOff: Type.Boolean(), reason: ReasonSchema }),
     response: AccountMoneySchema,
   },
   postBonusSearches: {

@@ -18,6 +18,9 @@ import { PERSON_SCHEMAS } from './person';
 import { PLANS_SCHEMAS } from './plans';
 import { PROPERTY_WATCH_SCHEMAS } from './propertyWatch';
 import { RECORDINGS_SCHEMAS } from './recordings';
+import { COMP_ACCOUNTS_SCHEMAS } from './compAccounts';
+import { SUPER_USERS_SCHEMAS } from './superUsers';
+import { REPORTS_SCHEMAS } from './reports';
 import { REGIONS_SCHEMAS } from './regions';
 import { SAVED_ITEMS_SCHEMAS } from './savedItems';
 import { SAVED_NOTES_SCHEMAS } from './savedNotes';
@@ -70,4 +73,7 @@ export const CALL_SCHEMAS = {
   ...PROPERTY_WATCH_SCHEMAS,
   ...USERS_SCHEMAS,
   ...RECORDINGS_SCHEMAS,
+  ...COMP_ACCOUNTS_SCHEMAS,
+  ...SUPER_USERS_SCHEMAS,
+  ...REPORTS_SCHEMAS,
 } as const;

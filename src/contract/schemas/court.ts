@@ -29,7 +29,7 @@ export const CaseStatusSchema = words(['OPEN', 'CLOSED']);
 
 /** Filters of a case search. */
 export type CaseFilters = Shape<typeof CaseFiltersSchema>;
-export const CaseFiltersSchema = exactly({
+const CaseFiltersSchema = exactly({
   status: Type.Optional(CaseStatusSchema),
   caseType: Type.Optional(Type.String({ pattern: '^[A-Z][A-Z0-9]$' })),
   /** ISO dates, inclusive. */
@@ -222,29 +222,6 @@ const CaseJudgmentSchema = exactly({
   status: words(JUDGMENT_STATUSES),
 });
 
-export type CaseDetails = Shape<typeof CaseDetailsSchema>;
-const CaseDetailsSchema = exactly({
-  ...CaseSummarySchema.properties,
-  judge: TextOrNull,
-  disposedOn: TextOrNull,
-  parties: Type.Array(CasePartySchema),
-  charges: Type.Array(CaseChargeSchema),
-  hearings: Type.Array(CaseHearingSchema),
-  ccsTotal: Type.Integer(),
-  office: RecordOfficeSchema,
-  /** The newest other cases with the same names; people only, and no very common names. */
-  namesakes: Type.Array(NamesakeCaseSchema),
-  /** Its money judgments, newest first. */
-  judgments: Type.Array(CaseJudgmentSchema),
-  bonds: Type.Array(CaseBondSchema),
-  receivables: Type.Array(CaseReceivableSchema),
-  payments: Type.Array(CasePaymentSchema),
-  related: Type.Array(RelatedCaseSchema),
-  source: Text,
-  /** ISO instant of the court's newest load. */
-  asOf: Text,
-});
-
 export type CcsEntry = Shape<typeof CcsEntrySchema>;
 const CcsEntrySchema = exactly({
   id: Type.Integer(),
@@ -259,6 +236,31 @@ const CcsEntrySchema = exactly({
   isNoticeSent: Type.Boolean(),
   isOrderOnFile: Type.Boolean(),
   kind: words(ENTRY_KINDS),
+});
+
+export type CaseDetails = Shape<typeof CaseDetailsSchema>;
+const CaseDetailsSchema = exactly({
+  ...CaseSummarySchema.properties,
+  judge: TextOrNull,
+  disposedOn: TextOrNull,
+  parties: Type.Array(CasePartySchema),
+  charges: Type.Array(CaseChargeSchema),
+  hearings: Type.Array(CaseHearingSchema),
+  ccsTotal: Type.Integer(),
+  /** The newest entries, newest first: at most `LATEST_ENTRIES`. */
+  latestEntries: Type.Array(CcsEntrySchema),
+  office: RecordOfficeSchema,
+  /** The newest other cases with the same names; people only, and no very common names. */
+  namesakes: Type.Array(NamesakeCaseSchema),
+  /** Its money judgments, newest first. */
+  judgments: Type.Array(CaseJudgmentSchema),
+  bonds: Type.Array(CaseBondSchema),
+  receivables: Type.Array(CaseReceivableSchema),
+  payments: Type.Array(CasePaymentSchema),
+  related: Type.Array(RelatedCaseSchema),
+  source: Text,
+  /** ISO instant of the court's newest load. */
+  asOf: Text,
 });
 
 export type CcsPage = Shape<typeof CcsPageSchema>;

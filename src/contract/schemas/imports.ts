@@ -103,7 +103,7 @@ function listOf<Properties extends TProperties>(properties: Properties, minItems
 const UPSERT = { sourceKey: Key, action: Type.Optional(words(['upsert'])) };
 
 /** A tax warrant with its names and statuses. */
-export const TaxWarrantRowSchema = exactly({
+const TaxWarrantRowSchema = exactly({
   ...UPSERT,
   county: County,
   warrantNumber: Type.String({
@@ -135,7 +135,7 @@ export const TaxWarrantRowSchema = exactly({
 export type TaxWarrantRow = ValueOf<typeof TaxWarrantRowSchema>;
 
 /** A money judgment with its parties and events. */
-export const JudgmentRowSchema = exactly({
+const JudgmentRowSchema = exactly({
   ...UPSERT,
   court: Court,
   courtId: Type.Optional(CourtId),
@@ -165,7 +165,7 @@ export const JudgmentRowSchema = exactly({
 export type JudgmentRow = ValueOf<typeof JudgmentRowSchema>;
 
 /** A recorded document with its parties, parcels, and references to earlier documents. */
-export const DocumentRowSchema = exactly({
+const DocumentRowSchema = exactly({
   ...UPSERT,
   county: County,
   documentNumber: Line,
@@ -216,7 +216,7 @@ export type DocumentRow = ValueOf<typeof DocumentRowSchema>;
  * A court case with all its details: parties and attorneys, charges and sentences, money, hearings,
  * CCS entries.
  */
-export const CourtCaseRowSchema = exactly({
+const CourtCaseRowSchema = exactly({
   ...UPSERT,
   court: Court,
   courtId: Type.Optional(CourtId),

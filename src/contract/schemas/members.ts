@@ -98,7 +98,7 @@ const MATCHING_EMAILS_QUERY = exactly({
 
 const USER_PARAMS = exactly({ userId: IdSchema });
 
-export const UserStatusBody = exactly({
+const UserStatusBody = exactly({
   isActive: Type.Boolean(),
   alerts: words(LEFT_ALERTS),
   /** The user who takes over the alerts, if any. */

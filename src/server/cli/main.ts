@@ -11,6 +11,8 @@ import {
 import { openDatabase } from '../db/openDatabase';
 import { hashPassword } from '../security/passwords';
 import { runBouncesCommand } from './bouncesCommand';
+import { runCodesCommand } from './codesCommand';
+import { readCodesOptions } from './codesOptions';
 import { runCourtsCommand } from './courtsCommand';
 import { readCourtsOptions } from './courtsOptions';
 import { readHidden } from './hiddenInput';
@@ -20,6 +22,7 @@ import { runReopenCommand, runResetCommand, runResetKeyCommand } from './account
 import { runPagesCommand } from './pagesCommand';
 import { readPagesOptions } from './pagesOptions';
 import { runRefreshDemoCommand } from './refreshDemoCommand';
+import { runRollCommand } from './rollCommand';
 import { insertSuperUser } from './repository';
 import { newUserProblem, type NewSuperUser } from './rules';
 import { UsageError } from './usage';
@@ -64,6 +67,17 @@ import-courts <file>
     Sets names, addresses, hours, and judges of courts from a CSV file, such as
     docs/import/courts.csv, and adds courts that are not on file. If a row is wrong, nothing changes.
     --dry-run                  shows how many courts would change; writes nothing
+
+import-codes (--shipped | <file>...)
+    Imports a version of e-filing codes: genericode XML, one list per file, or CSV. Lists that the
+    files don't contain are kept from the version in force. The earlier version stays in force until
+    the new one is complete. --shipped imports the codes and policies that come with the product.
+    --county <FIPS code>       the files are that county's differences from the statewide codes
+    --effective-on <day>       first day that they are in force (default: today)
+
+import-roll <file>
+    Replaces the roll of attorneys with a CSV file: barNumber, name, status (active, inactive, or
+    suspended), and email. Attorneys whom the file doesn't have become inactive.
 
 import-pages <folder> (--county <FIPS code> | --source <system>)
     Imports the pages of recorded documents from PDF files, one per document, named after the
@@ -159,6 +173,8 @@ const COMMANDS: Readonly<Partial<Record<string, Command>>> = {
   'reset-data-key': runResetKeyCommand,
   import: (args) => runImportCommand(readImportOptions(args)),
   'import-courts': (args) => runCourtsCommand(readCourtsOptions(args)),
+  'import-codes': (args) => runCodesCommand(readCodesOptions(args)),
+  'import-roll': runRollCommand,
   'import-pages': (args) => runPagesCommand(readPagesOptions(args)),
   'mail-bounces': runBouncesCommand,
   'refresh-demo': runRefreshDemoCommand,

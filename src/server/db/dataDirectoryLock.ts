@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { readFile, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import path from 'node:path';
@@ -15,6 +16,8 @@ interface Claim {
   /** Start of the process after that; null where the system doesn't report it. */
   readonly started: string | null;
   readonly isHolder: boolean;
+  /** Where the process serves; null for programs without an address. */
+  readonly address: string | null;
 }
 
 interface NamedClaim {
@@ -90,7 +93,7 @@ function parseClaim(text: string): Claim | null {
   try {
     const value: unknown = JSON.parse(text);
     if (typeof value !== 'object' || value === null) return null;
-    const { pid, host, boot, started, isHolder } = value as Record<string, unknown>;
+    const { pid, host, boot, started, isHolder, address } = value as Record<string, unknown>;
     if (typeof pid !== 'number' || !Number.isSafeInteger(pid) || pid <= 0) return null;
     if (typeof host !== 'string') return null;
     return {
@@ -99,6 +102,7 @@ function parseClaim(text: string): Claim | null {
       boot: typeof boot === 'string' ? boot : null,
       started: typeof started === 'string' ? started : null,
       isHolder: isHolder === true,
+      address: typeof address === 'string' ? address : null,
     };
   } catch {
     return null;
@@ -139,21 +143,37 @@ function busyError(directory: string, { file, claim }: NamedClaim): DataDirector
         `${claim.host}. If that machine no longer uses it, delete ${lockFile} and start again.`,
     );
   }
+  const place = claim.address === null ? '' : `, which serves ${claim.address}`;
   return new DataDirectoryBusyError(
-    `The data directory ${directory} is in use by process ${claim.pid}. ` +
+    `The data directory ${directory} is in use by process ${claim.pid}${place}. ` +
       'Stop that server first, or give this one another DATA_DIR.',
   );
+}
+
+/**
+ * Throws `DataDirectoryBusyError` if a living process holds the data directory; doesn't lock it. A
+ * missing directory is free.
+ */
+export async function requireFreeDataDirectory(directory: string): Promise<void> {
+  if (!existsSync(directory)) return;
+  const claims = await liveClaims(directory, '').catch(() => []);
+  const holder = claims.find(({ claim }) => claim === null || claim.isHolder);
+  if (holder !== undefined) throw busyError(directory, holder);
 }
 
 /**
  * Locks a data directory for this process. Throws `DataDirectoryBusyError` immediately when another
  * living process holds it, and within two seconds (more on a busy machine) when one keeps
  * requesting it. A process that died has released it.
+ * `address` is where this process serves, for the message to others.
  * Each process writes its own claim beside the database, and only then checks the others'. So of
  * two simultaneous requests at least one sees the other, and no claim is ever taken over: two
  * processes can't both win. The name that sorts first wins a tie.
  */
-export async function lockDataDirectory(directory: string): Promise<DataDirectoryLock> {
+export async function lockDataDirectory(
+  directory: string,
+  address: string | null = null,
+): Promise<DataDirectoryLock> {
   const own = `database.lock.${randomBytes(8).toString('hex')}`;
   const ownFile = path.join(directory, own);
   const identity = {
@@ -161,6 +181,7 @@ export async function lockDataDirectory(directory: string): Promise<DataDirector
     host: hostname(),
     boot: await bootId(),
     started: await processStart(process.pid),
+    address,
   };
   const write = async (isHolder: boolean): Promise<void> => {
     // In one step, so that no process reads half a claim.

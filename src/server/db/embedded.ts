@@ -19,6 +19,8 @@ export interface EmbeddedOptions {
   readonly dataDir: string | null;
   /** A dump that a database in memory starts from and shares with others. */
   readonly template?: SharedArrayBuffer;
+  /** Where this process serves; shown to others that want the data directory. */
+  readonly address?: string;
   /** Creates and fills a missing database; null leaves a new one empty. */
   readonly setUp?: SetUpProgram | null;
   /** Reports the progress of a long first set-up, one line per step. */
@@ -61,7 +63,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedHa
   await prepareDataDirectory(place);
   const directory = databaseDirectory(dataDir);
   let problem = await storageProblem(place);
-  const lock = await lockDataDirectory(place).catch((error: unknown) => {
+  const lock = await lockDataDirectory(place, options.address).catch((error: unknown) => {
     // A full disk has no room for the lock's file either.
     throw error instanceof CannotOpenError ? error : (problem ?? error);
   });
@@ -100,6 +102,8 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedHa
       rest = await setUpDirectory(directory, options.setUp, onProgress);
       handle = await open(onClosed);
     }
+    // The set-up of a killed start may have written until now.
+    await removeUnfinishedSetUps(directory);
     rest?.start(handle);
     const check = async (timeoutMs: number): Promise<void> => {
       if (!(await lock.isHeld())) {

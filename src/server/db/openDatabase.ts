@@ -11,7 +11,7 @@ type DatabaseSettings = Pick<
 /** Callbacks, and how to fill a new database of either kind. */
 export interface OpenDatabaseOptions
   extends
-    Pick<EmbeddedOptions, 'setUp' | 'onStorageChange'>,
+    Pick<EmbeddedOptions, 'address' | 'setUp' | 'onStorageChange'>,
     Pick<ServerOptions, 'fill' | 'onReplicaChange'> {
   readonly onProgress?: (line: string) => void;
   /** Reports why the database had to be reopened, or that a connection was lost. */

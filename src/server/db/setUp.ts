@@ -119,8 +119,11 @@ export async function removeUnfinishedSetUps(directory: string): Promise<boolean
   const parent = path.dirname(directory);
   const prefix = newPrefix(directory);
   const unfinished = (await readdir(parent)).filter((name) => name.startsWith(prefix));
-  for (const name of unfinished)
-    await rm(path.join(parent, name), { recursive: true, force: true });
+  for (const name of unfinished) {
+    // The set-up of a start that was just killed may still write a moment longer.
+    const patience = { maxRetries: 20, retryDelay: 50 };
+    await rm(path.join(parent, name), { recursive: true, force: true, ...patience });
+  }
   return unfinished.length > 0;
 }
 

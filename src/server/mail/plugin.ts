@@ -21,7 +21,7 @@ import { runOwnWork } from '../work';
 const PROBLEM_MAX_LENGTH = 300;
 
 /** Sends queued emails through the mailer. */
-export interface Mails {
+interface Mails {
   /** Adds work that runs before each round and may queue emails. */
   addSource(source: () => Promise<void>): void;
   /** Starts a round now, for example after a commit that queued an email. */

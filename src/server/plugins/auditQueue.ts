@@ -11,7 +11,7 @@ const MAX_EVENTS = 50;
  * Queue of audit events that change nothing, such as failed logins. They are written in batches,
  * because writing each one would hold the chain's lock all the time.
  */
-export interface AuditQueue {
+interface AuditQueue {
   add(event: AuditEvent): void;
   /** Writes the queued events; resolves when they are written. */
   flush(): Promise<void>;

@@ -50,7 +50,7 @@ export function personLexeme(surnameKey: string, givenName: string): string {
   return `${MARK.sound}${surnameKey}|${letter}`;
 }
 
-/** In the index of each business. */
+/** The lexeme that every business has. */
 export const ORGANIZATION_LEXEME = '+org';
 
 /** Quotes a lexeme for tsvector and tsquery, whatever its characters. */

@@ -5,7 +5,7 @@ import { readWords, type Word } from './normalize';
 const MAX_WORDS = 8;
 /** Minimum letters of each part when a word is split in two. */
 const SHORTEST_PART = 2;
-/** Suggestions per word when two words change. */
+/** Maximum suggestions for each word if two words are respelled. */
 const MAX_OF_TWO = 3;
 
 /** A text that the user may have meant instead. */

@@ -1,5 +1,4 @@
-import { describeLocation, parseSearch } from '../../../src/client/app/describeLocation';
-import { ROUTE_TABLE } from '../../../src/client/app/routeTable';
+import { describeLocation, parseSearch, ROUTE_TABLE } from '../../../src/client/app/routeTable';
 import { LOCALES } from '#contract/locales';
 import { routeTitle } from '../../../src/client/store/routes';
 

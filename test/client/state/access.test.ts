@@ -16,7 +16,7 @@ import {
   userReceived,
 } from '../../../src/client/state/session/slice';
 import { connectionChanged } from '../../../src/client/state/site/slice';
-import { describeLocation } from '../../../src/client/app/describeLocation';
+import { describeLocation } from '../../../src/client/app/routeTable';
 import { startSaga } from '../../support/testSaga';
 import { testUser } from '../../support/testSite';
 

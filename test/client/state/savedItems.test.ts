@@ -8,7 +8,7 @@ import {
   loggedOutSeen,
   userReceived,
 } from '../../../src/client/state/session/slice';
-import { describeLocation } from '../../../src/client/app/describeLocation';
+import { describeLocation } from '../../../src/client/app/routeTable';
 import { answer, listAnswer } from '../../support/testPorts';
 import { startSaga } from '../../support/testSaga';
 import { testUser } from '../../support/testSite';

@@ -3,7 +3,7 @@ import { callAnswered } from '../../../src/client/state/calls/actions';
 import { sessionSaga } from '../../../src/client/state/session/saga';
 import { selectLoginStatus, selectUserId } from '../../../src/client/state/session/selectors';
 import { identityChanged, otherTabChangedSession } from '../../../src/client/state/session/slice';
-import { describeLocation } from '../../../src/client/app/describeLocation';
+import { describeLocation } from '../../../src/client/app/routeTable';
 import { answer } from '../../support/testPorts';
 import { startSaga } from '../../support/testSaga';
 import { testUser } from '../../support/testSite';

@@ -4,10 +4,14 @@ import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSy
 import { hostname, tmpdir } from 'node:os';
 import path from 'node:path';
 import { setImmediate } from 'node:timers/promises';
-import { lockDataDirectory } from '../../../src/server/db/dataDirectoryLock';
+import {
+  lockDataDirectory,
+  requireFreeDataDirectory,
+} from '../../../src/server/db/dataDirectoryLock';
 import { DataDirectoryBusyError } from '../../../src/server/db/errors';
+import { programBeside } from '../../support/programBeside';
 
-const PROGRAM = path.join(__dirname, 'programs/holdDirectory.ts');
+const PROGRAM = programBeside(path.join(__dirname, 'programs/here.ts'), 'holdDirectory');
 
 let directory: string;
 const children: ChildProcess[] = [];
@@ -34,7 +38,7 @@ function endedProcess(): number {
 }
 
 async function startProgram(): Promise<ChildProcess> {
-  const child = fork(PROGRAM, [directory], { execArgv: ['--require', 'tsx/cjs'] });
+  const child = fork(PROGRAM.file, [directory], { execArgv: [...PROGRAM.execArgv] });
   children.push(child);
   await once(child, 'message');
   return child;
@@ -55,6 +59,24 @@ describe('a data directory that a living process holds', () => {
     await expect(refusal).rejects.toThrow(directory);
     await expect(refusal).rejects.toThrow(`process ${process.pid}`);
     await lock.release();
+  });
+
+  it('stops the next start with the address of the server that holds it', async () => {
+    const lock = await lockDataDirectory(directory, 'http://localhost:8080');
+    const sentence =
+      `The data directory ${directory} is in use by process ${process.pid}, which serves ` +
+      'http://localhost:8080. Stop that server first, or give this one another DATA_DIR.';
+    await expect(lockDataDirectory(directory)).rejects.toThrow(sentence);
+    await lock.release();
+  });
+
+  it('counts as held until its release for a check that does not lock it', async () => {
+    const lock = await lockDataDirectory(directory);
+    await expect(requireFreeDataDirectory(directory)).rejects.toThrow(DataDirectoryBusyError);
+    expect(lockFiles()).toHaveLength(1);
+    await lock.release();
+    await expect(requireFreeDataDirectory(directory)).resolves.toBeUndefined();
+    await expect(requireFreeDataDirectory(`${directory}/missing`)).resolves.toBeUndefined();
   });
 
   it('stays closed to other processes until it is released', async () => {

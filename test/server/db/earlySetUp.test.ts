@@ -9,9 +9,10 @@ import type { EmbeddedHandle } from '../../../src/server/db/embeddedHandle';
 import { DatabaseSetUpError } from '../../../src/server/db/errors';
 import { isUnfinished } from '../../../src/server/db/unfinished';
 import { setUpEarlyWithDemo } from '../../../src/demo/setUpWithDemo';
+import { programBeside } from '../../support/programBeside';
 
-const PROGRAMS = path.join(__dirname, 'programs');
-const EXEC_ARGV = ['--require', 'tsx/cjs'];
+const START_DEMO = programBeside(path.join(__dirname, 'programs/here.ts'), 'startDemo');
+const BROKEN_REST = programBeside(path.join(__dirname, 'programs/here.ts'), 'brokenRest');
 const DEMO = setUpEarlyWithDemo(0.02, '2026-06-30');
 
 let dataDir: string;
@@ -32,8 +33,7 @@ async function countUsers({ db }: EmbeddedHandle): Promise<unknown> {
 // The tests run in order on one data directory.
 describe('a server that opens before all demo data is loaded', () => {
   it('starts over after the process was killed during the load', async () => {
-    const program = path.join(PROGRAMS, 'startDemo.ts');
-    const child = fork(program, [dataDir], { execArgv: EXEC_ARGV });
+    const child = fork(START_DEMO.file, [dataDir], { execArgv: [...START_DEMO.execArgv] });
     await once(child, 'message');
     child.kill('SIGKILL');
     await once(child, 'close');
@@ -84,11 +84,7 @@ describe('a server that opens before all demo data is loaded', () => {
     'reports in one sentence why the load failed (%s), and rolls back its transaction',
     async (how, why) => {
       rmSync(dataDir, { recursive: true, force: true });
-      const file = path.join(PROGRAMS, 'brokenRest.ts');
-      const handle = await openEmbedded({
-        dataDir,
-        setUp: { file, execArgv: EXEC_ARGV, args: [how] },
-      });
+      const handle = await openEmbedded({ dataDir, setUp: { ...BROKEN_REST, args: [how] } });
       await expect(handle.filling?.finished).rejects.toThrow(why);
       const { rows } = await sql`select name from setting where name = 'half'`.execute(handle.db);
       expect(rows).toEqual([]);
@@ -98,4 +94,12 @@ describe('a server that opens before all demo data is loaded', () => {
     },
     60_000,
   );
+
+  it('leaves it to the server when to end a load that gets the signals of a stop', async () => {
+    rmSync(dataDir, { recursive: true, force: true });
+    const handle = await openEmbedded({ dataDir, setUp: { ...BROKEN_REST, args: ['stopped'] } });
+    await expect(handle.filling?.finished).resolves.toBeUndefined();
+    expect(await isUnfinished(handle.db)).toBe(false);
+    await handle.close();
+  }, 60_000);
 });

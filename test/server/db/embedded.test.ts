@@ -6,8 +6,9 @@ import path from 'node:path';
 import { sql } from 'kysely';
 import { openEmbedded } from '../../../src/server/db/embedded';
 import { DatabaseReadOnlyError, DatabaseTooNewError } from '../../../src/server/db/errors';
+import { programBeside } from '../../support/programBeside';
 
-const PROGRAM = path.join(__dirname, 'programs/saveRows.ts');
+const PROGRAM = programBeside(path.join(__dirname, 'programs/here.ts'), 'saveRows');
 const ENOUGH_SAVES = 60;
 
 let dataDir: string;
@@ -21,7 +22,7 @@ afterAll(() => {
 /** Starts the program and kills it as soon as it begins to create a database. */
 async function killInSetUp(): Promise<void> {
   const seen = watch(dataDir);
-  const child: ChildProcess = fork(PROGRAM, [dataDir], { execArgv: ['--require', 'tsx/cjs'] });
+  const child: ChildProcess = fork(PROGRAM.file, [dataDir], { execArgv: [...PROGRAM.execArgv] });
   seen.on('change', (_kind, name) => {
     if (String(name).startsWith('database.new-')) child.kill('SIGKILL');
   });
@@ -31,7 +32,7 @@ async function killInSetUp(): Promise<void> {
 
 /** Starts the program and kills it as soon as it prints that line. */
 async function killWhenSaid(what: string): Promise<string[]> {
-  const child: ChildProcess = fork(PROGRAM, [dataDir], { execArgv: ['--require', 'tsx/cjs'] });
+  const child: ChildProcess = fork(PROGRAM.file, [dataDir], { execArgv: [...PROGRAM.execArgv] });
   const said: string[] = [];
   child.on('message', (line: string) => {
     said.push(line);

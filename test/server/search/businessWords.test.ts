@@ -64,7 +64,7 @@ describe('the words of a business', () => {
     }
   });
 
-  it('stay empty without words, and never fail', () => {
+  it('accept an empty list and unusual words', () => {
     expect(businessWords([])).toEqual([]);
     expect(businessWords(['constructor', '', '🦊'])).toEqual(['constructor', '', '🦊']);
   });

@@ -101,7 +101,7 @@ export const STATE_RULES = rulesOf(4, {
     ],
   'Values missing in a results address are decided once, added to it, and searched once.': [
     `${SEARCHES}the region of an address › searches the last chosen region once if the address has none, and adds it to the address`,
-    `${SEARCHES}the region of an address › stays when another one is chosen for the next search`,
+    `${SEARCHES}the region of an address › doesn't change when the user chooses another region for the next search`,
     `${SEARCHES}the super search of an address › waits for the login status, and is searched once: '%s'`,
     `${SEARCHES}the super search of an address › doesn't wait if the address is complete`,
     'client/features/court/caseResults.test.tsx › the results download › uses the search that was run even after another region is selected',

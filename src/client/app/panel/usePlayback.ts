@@ -20,7 +20,7 @@ export interface Playback {
   readonly stop: number;
   /** The next line. */
   readonly line: number;
-  /** Null until played up to the stop. */
+  /** Null until playback reaches the stop. */
   readonly played: PlayedStory | null;
   readonly isPlaying: boolean;
   readonly speed: number;

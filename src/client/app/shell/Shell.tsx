@@ -72,6 +72,12 @@ const Sidebar = lazyShellPart(async () => (await import('./Sidebar')).Sidebar, {
   fallback: <Skeleton lines={8} label="Loading menu" />,
 });
 
+// Loads with the first page of the admin area.
+const AdminMenu = lazyShellPart(async () => (await import('./AdminMenu')).AdminMenu, {
+  name: 'The menu',
+  fallback: <Skeleton lines={8} label="Loading menu" />,
+});
+
 /** Header, tabs, search, content, and footer of every page (spec section 1, Shell). */
 export function Shell() {
   // Until the address is known, it is unclear whether a search appears above the content. Anything
@@ -113,9 +119,10 @@ function Body() {
 
 function Content() {
   // The first page has its menu from the start; later pages get it when they load.
-  const hasSidebar = useAppSelector((state) => {
-    const page = selectShownLocation(state) ?? selectLocation(state);
-    return selectIsLoggedIn(state) && rowOf(page)?.hasSidebar === true;
+  const menu = useAppSelector((state) => {
+    const row = rowOf(selectShownLocation(state) ?? selectLocation(state));
+    if (!selectIsLoggedIn(state) || row === undefined) return null;
+    return row.tab === 'admin' ? 'admin' : row.hasSidebar === true ? 'account' : null;
   });
   const isProse = useAppSelector(
     (state) => rowOf(selectShownLocation(state) ?? selectLocation(state))?.isProse === true,
@@ -128,7 +135,7 @@ function Content() {
     <Page
       contentId={CONTENT_ID}
       isProse={isProse}
-      sidebar={hasSidebar ? <Sidebar /> : null}
+      sidebar={menu === null ? null : menu === 'admin' ? <AdminMenu /> : <Sidebar />}
       isDelayed={isDelayed}
     >
       <Stack>

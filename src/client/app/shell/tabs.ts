@@ -38,7 +38,7 @@ export const TAB_ROWS: readonly TabRow[] = [
   { routeId: 'recorder.overview', register: 'recorder' },
   { routeId: 'taxWarrant.overview', register: 'taxWarrant' },
   { routeId: 'account.dashboard', label: `My ${PRODUCT_NAME}` },
-  { routeId: 'admin.messageOfTheDay', label: 'Administrative' },
+  { routeId: 'reports.today', label: 'Administrative' },
   { routeId: 'help.topic' },
   { routeId: 'account.notifications', isRight: true },
 ];

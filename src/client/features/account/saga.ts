@@ -4,7 +4,7 @@ import { apiErrorText } from '../../state/calls/apiError';
 import { callApi } from '../../state/calls/callApi';
 import { runCommand, type CommandEnd } from '../../state/command/saga';
 import { errorsQueued } from '../../state/errors/slice';
-import { leaveTo } from '../../state/location/leave';
+import { leaveTo } from '../../state/location/saga';
 import { load } from '../../state/loadable/saga';
 import { selectLocale, selectLocation } from '../../state/location/selectors';
 import { unreadRequested } from '../../state/notifications/slice';

@@ -1,6 +1,7 @@
 import { defineFeature } from '../../store/defineFeature';
 import { moneySaga } from './money/saga';
 import { recordingsSaga } from './recordingsSaga';
+import { superUsersSaga } from './superUsersSaga';
 import { adminSaga } from './saga';
 import * as slices from './slice';
 
@@ -19,7 +20,12 @@ export const feature = defineFeature({
     slices.addCredit,
     slices.createRefund,
     slices.changeCredit,
+    slices.changeDunning,
     slices.addBonusSearches,
+    slices.createCompAccount,
+    slices.superUserRequests,
+    slices.requestSuperUser,
+    slices.decideSuperUser,
   ],
-  sagas: [adminSaga, recordingsSaga, moneySaga],
+  sagas: [superUsersSaga, adminSaga, recordingsSaga, moneySaga],
 });

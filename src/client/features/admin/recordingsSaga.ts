@@ -1,7 +1,7 @@
 import { RECORDINGS_PATH } from '#contract/recordingPages';
 import { put, select, type Saga } from '../../platform/saga';
 import { runCommand, type CommandEnd } from '../../state/command/saga';
-import { leaveTo } from '../../state/location/leave';
+import { leaveTo } from '../../state/location/saga';
 import { selectLocale } from '../../state/location/selectors';
 import { toastShown } from '../../state/toast/slice';
 import { deleteRecording } from './slice';

@@ -1,3 +1,5 @@
+import { AUTHORIZE_SUPER_USER_PATH } from '#contract/superUsers';
+import { CREATE_COMP_PATH } from '#contract/compAccounts';
 import { ACCOUNT_MONEY_PATH } from '#contract/accountMoney';
 import { MESSAGE_EDITOR_PATH } from '#contract/motd';
 import { RECORDING_PATH, RECORDINGS_PATH } from '#contract/recordingPages';
@@ -37,6 +39,21 @@ export const ADMIN_ROUTES: readonly RouteRow[] = [
     isList: true,
     overview: RECORDINGS_PATH,
     load: () => import(/* webpackChunkName: "stored-recording" */ './screens/RecordingScreen'),
+  },
+  {
+    ...ADMIN,
+    id: 'admin.authorizeSuperUser',
+    path: AUTHORIZE_SUPER_USER_PATH,
+    title: 'Authorize a super user',
+    load: () =>
+      import(/* webpackChunkName: "authorize-super-user" */ './screens/AuthorizeSuperUserScreen'),
+  },
+  {
+    ...ADMIN,
+    id: 'admin.compAccount',
+    path: CREATE_COMP_PATH,
+    title: 'Create a comp account',
+    load: () => import(/* webpackChunkName: "comp-account" */ './screens/CreateCompAccountScreen'),
   },
   {
     ...ADMIN,

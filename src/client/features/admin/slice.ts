@@ -3,6 +3,8 @@ import type { CallArguments } from '#contract/calls';
 import type { MessageOfTheDay, MessageOfTheDayChange } from '#contract/schemas/motd';
 import { RECORDINGS_CALLS } from '#contract/calls/recordings';
 import { MESSAGE_EDITOR_CALLS } from '#contract/calls/messageEditor';
+import { SUPER_USERS_CALLS } from '#contract/calls/superUsers';
+import { COMP_ACCOUNTS_CALLS } from '#contract/calls/compAccounts';
 import { ACCOUNT_MONEY_CALLS } from '#contract/calls/accountMoney';
 import { parseId, parsePageNumber } from '#contract/queryFields';
 import { createCommand } from '../../state/command/createCommand';
@@ -128,10 +130,38 @@ export const createRefund = createCommand('admin/refund', ACCOUNT_MONEY_CALLS.po
 export const changeCredit = createCommand('admin/creditTerms', ACCOUNT_MONEY_CALLS.putCredit, {
   hasForm: true,
 });
+/** Turns dunning off or on. */
+export const changeDunning = createCommand('admin/dunning', ACCOUNT_MONEY_CALLS.putDunning, {
+  hasForm: true,
+});
 /** Adds bonus searches. */
 export const addBonusSearches = createCommand(
   'admin/bonusSearches',
   ACCOUNT_MONEY_CALLS.postBonusSearches,
+  { hasForm: true },
+);
+
+/** Requests for the rights of super users. */
+export const superUserRequests = createLoadable(
+  'admin/superUserRequests',
+  SUPER_USERS_CALLS.getSuperUserRequests,
+  { routes: 'admin.authorizeSuperUser' },
+);
+export const requestSuperUser = createCommand(
+  'admin/superUserRequest',
+  SUPER_USERS_CALLS.postSuperUserRequest,
+  { hasForm: true },
+);
+export const decideSuperUser = createCommand(
+  'admin/superUserDecision',
+  SUPER_USERS_CALLS.putSuperUserDecision,
+  { key: ({ params }) => String(params.requestId) },
+);
+
+/** Creates a complimentary account. */
+export const createCompAccount = createCommand(
+  'admin/compAccount',
+  COMP_ACCOUNTS_CALLS.postCompAccount,
   { hasForm: true },
 );
 

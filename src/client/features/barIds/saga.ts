@@ -5,9 +5,9 @@ import { parsePageNumber } from '#contract/queryFields';
 import { fork, put, select, type Saga } from '../../platform/saga';
 import { runCommand, type CommandEnd } from '../../state/command/saga';
 import { load } from '../../state/loadable/saga';
-import { leaveTo } from '../../state/location/leave';
+import { leaveTo } from '../../state/location/saga';
 import { selectLocale, selectLocation } from '../../state/location/selectors';
-import type { ErrorHandling } from '../../state/calls/handleApiError';
+import type { ErrorHandling } from '../../state/calls/apiError';
 import {
   addBarIds,
   barIdRemoved,

@@ -8,6 +8,7 @@ import { RecordIcon } from '../../ui/RecordIcon';
 import { AppLink } from '../../widgets/AppLink';
 import { useHrefs } from '../../widgets/useHrefs';
 import { NameLink } from '../../records/search/NameLink';
+import { CourtCalendarLink } from './CourtLink';
 import { nextHearing } from './hearings';
 import styles from './court.module.css';
 
@@ -41,6 +42,9 @@ function NextHearing({ details: { asOf, caseId, court, hearings } }: { details: 
             {formatDateTime(wasNext.startsAt, court.timeZone)}.
           </p>
         )}
+        <p>
+          <CourtCalendarLink court={court} />
+        </p>
       </AsideBox>
     );
   }
@@ -57,6 +61,9 @@ function NextHearing({ details: { asOf, caseId, court, hearings } }: { details: 
         <a href={file(hearingsFile(caseId))} download>
           <RecordIcon name="calendar" size={16} /> Add to your calendar
         </a>
+      </p>
+      <p>
+        <CourtCalendarLink court={court} />
       </p>
     </AsideBox>
   );

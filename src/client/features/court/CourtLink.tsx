@@ -1,7 +1,9 @@
+import { BACKEND_PAGES } from '#contract/backendPages';
 import { INDIANA } from '#contract/locales';
 import { registerOf } from '#contract/registers';
 import type { CourtReference } from '#contract/schemas/court';
 import { AppLink } from '../../widgets/AppLink';
+import { BackendLink } from '../../widgets/BackendLink';
 
 const { allRegion, searchAction, searchPath } = registerOf('court', INDIANA);
 
@@ -17,11 +19,30 @@ export function CourtLink({ court }: { readonly court: CourtReference }) {
   );
 }
 
-/** Links a judge to the judge’s cases, newest first. */
+/** Links a court to its calendar of hearings. */
+export function CourtCalendarLink({ court }: { readonly court: CourtReference }) {
+  return (
+    <BackendLink to={BACKEND_PAGES.calendar} query={{ courtId: court.id }}>
+      Calendar of {court.name}
+    </BackendLink>
+  );
+}
+
+/** Links a judge to the calendar of the judge’s hearings, and to the judge’s cases. */
 export function JudgeLink({ name }: { readonly name: string }) {
   return (
-    <AppLink to={searchPath} query={{ action: searchAction, judge: name, regionId: allRegion.id }}>
-      {name}
-    </AppLink>
+    <>
+      <BackendLink to={BACKEND_PAGES.calendar} query={{ judge: name }}>
+        {name}
+      </BackendLink>{' '}
+      (
+      <AppLink
+        to={searchPath}
+        query={{ action: searchAction, judge: name, regionId: allRegion.id }}
+      >
+        cases
+      </AppLink>
+      )
+    </>
   );
 }

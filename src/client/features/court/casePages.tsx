@@ -7,6 +7,7 @@ import { column, rowHeader, toolsColumn } from '../../records/columns';
 import { MatchCell } from '../../records/search/MatchCell';
 import type { RegisterPages, ResultsState } from '../../records/search/registerPages';
 import styles from '../../records/search/results.module.css';
+import { classNames } from '../../ui/classNames';
 import type { DataColumn } from '../../ui/DataTable';
 import { formatDate } from '../../ui/formats';
 import { SaveToggle } from '../../widgets/SaveToggle';
@@ -30,7 +31,7 @@ const COLUMNS: readonly DataColumn<CaseSearchRow, RecordSort>[] = [
     ({ caption, caseId, matches }) => (
       <MatchCell id="court" matches={matches} title={caption} recordId={caseId} />
     ),
-    { sortKey: 'name', width: '30%' },
+    { sortKey: 'name', slot: 'name', width: '30%' },
   ),
   column(
     'Case number',
@@ -45,7 +46,7 @@ const COLUMNS: readonly DataColumn<CaseSearchRow, RecordSort>[] = [
         )}
       </>
     ),
-    { sortKey: 'number', width: '28%' },
+    { sortKey: 'number', slot: 'number', width: '28%' },
   ),
   column(
     'Court',
@@ -59,19 +60,19 @@ const COLUMNS: readonly DataColumn<CaseSearchRow, RecordSort>[] = [
         </span>
       </>
     ),
-    { sortKey: 'court', priority: 2, width: '25%' },
+    { sortKey: 'court', slot: 'place', priority: 2, width: '25%' },
   ),
   column(
     'Filed',
     ({ filedOn, status }) => (
       <>
-        {formatDate(filedOn)}
-        <span className={styles.second}>
+        <span className={styles.date}>{formatDate(filedOn)}</span>
+        <span className={classNames(styles.second, styles.status)}>
           <CaseStatusTag status={status} />
         </span>
       </>
     ),
-    { sortKey: 'filed', isNoWrap: true, width: '118px' },
+    { sortKey: 'filed', slot: 'date', isNoWrap: true, width: '7.375rem' },
   ),
   toolsColumn(
     'Save and alert',
@@ -80,7 +81,7 @@ const COLUMNS: readonly DataColumn<CaseSearchRow, RecordSort>[] = [
         <SaveToggle kind="courtCase" id={caseId} name={caseNumber} />
       </span>
     ),
-    { width: '92px' },
+    { slot: 'tools', width: '5.75rem' },
   ),
 ];
 

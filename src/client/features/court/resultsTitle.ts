@@ -1,4 +1,4 @@
-import type { DecidedSearch } from '../../state/search/decision';
+import type { DecidedSearch } from '../../state/search/search';
 import { shorten } from '../../ui/words';
 
 /** Title of a results page, with the text searched for. */

@@ -2,7 +2,7 @@ import { EXPORTS_SCREEN, isUnderWay } from '#contract/exports';
 import { delay, fork, put, race, select, take, type Saga } from '../../platform/saga';
 import { runCommand, type CommandEnd } from '../../state/command/saga';
 import { load } from '../../state/loadable/saga';
-import { leaveTo } from '../../state/location/leave';
+import { leaveTo } from '../../state/location/saga';
 import { routeChanged } from '../../state/location/slice';
 import { selectLocale } from '../../state/location/selectors';
 import { toastShown } from '../../state/toast/slice';

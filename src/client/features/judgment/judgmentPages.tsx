@@ -7,6 +7,7 @@ import { column, moneyColumn, rowHeader } from '../../records/columns';
 import { MatchCell } from '../../records/search/MatchCell';
 import type { RegisterPages, ResultsState } from '../../records/search/registerPages';
 import styles from '../../records/search/results.module.css';
+import { classNames } from '../../ui/classNames';
 import type { DataColumn } from '../../ui/DataTable';
 import { formatDate } from '../../ui/formats';
 import { shorten } from '../../ui/words';
@@ -22,7 +23,7 @@ const COLUMNS: readonly DataColumn<JudgmentSearchRow, RecordSort>[] = [
     ({ debtors, id, matches }) => (
       <MatchCell id="judgment" matches={matches} title={debtors} recordId={id} />
     ),
-    { sortKey: 'name', width: '28%' },
+    { sortKey: 'name', slot: 'name', width: '28%' },
   ),
   column(
     'Case number',
@@ -34,7 +35,7 @@ const COLUMNS: readonly DataColumn<JudgmentSearchRow, RecordSort>[] = [
         </span>
       </>
     ),
-    { sortKey: 'number', width: '27%' },
+    { sortKey: 'number', slot: 'number', width: '27%' },
   ),
   column(
     'Court',
@@ -44,20 +45,24 @@ const COLUMNS: readonly DataColumn<JudgmentSearchRow, RecordSort>[] = [
         <span className={styles.second}>{court.countyName}</span>
       </>
     ),
-    { sortKey: 'court', priority: 2, width: '20%' },
+    { sortKey: 'court', slot: 'place', priority: 2, width: '20%' },
   ),
-  moneyColumn('Amount', ({ amountCents }) => amountCents, { sortKey: 'amount', width: '112px' }),
+  moneyColumn('Amount', ({ amountCents }) => amountCents, {
+    sortKey: 'amount',
+    slot: 'money',
+    width: '7rem',
+  }),
   column(
     'Docketed',
     ({ docketedOn, status }) => (
       <>
-        {formatDate(docketedOn)}
-        <span className={styles.second}>
+        <span className={styles.date}>{formatDate(docketedOn)}</span>
+        <span className={classNames(styles.second, styles.status)}>
           <JudgmentStatusTag status={status} />
         </span>
       </>
     ),
-    { sortKey: 'filed', isNoWrap: true, width: '132px' },
+    { sortKey: 'filed', slot: 'date', isNoWrap: true, width: '8.25rem' },
   ),
 ];
 

@@ -4,7 +4,7 @@ import { parseId } from '#contract/queryFields';
 import { fork, put, select, type Saga } from '../../platform/saga';
 import { runCommand, type CommandEnd } from '../../state/command/saga';
 import { load, loadOnEnter } from '../../state/loadable/saga';
-import { leaveTo } from '../../state/location/leave';
+import { leaveTo } from '../../state/location/saga';
 import { selectLocale, selectLocation } from '../../state/location/selectors';
 import { selectUser } from '../../state/session/selectors';
 import { toastShown } from '../../state/toast/slice';

@@ -30,7 +30,7 @@ function textOf(pages: Iterable<number>): string {
 }
 
 /** Price of pages in cents: office fee and service fee. */
-export function priceOf(
+function priceOf(
   pages: readonly DocumentPage[],
   serviceCents: number,
 ): { readonly office: number; readonly service: number; readonly total: number } {

@@ -7,7 +7,8 @@ import { column, rowHeader, toolsColumn } from '../../records/columns';
 import { MatchCell } from '../../records/search/MatchCell';
 import type { RegisterPages, ResultsState } from '../../records/search/registerPages';
 import styles from '../../records/search/results.module.css';
-import type { DecidedSearch } from '../../state/search/decision';
+import type { DecidedSearch } from '../../state/search/search';
+import { classNames } from '../../ui/classNames';
 import type { DataColumn } from '../../ui/DataTable';
 import { formatDate } from '../../ui/formats';
 import { shorten } from '../../ui/words';
@@ -26,7 +27,7 @@ function columnsOf(locale: Locale): readonly DataColumn<DocumentSearchRow, Recor
       ({ id, matches, ...row }) => (
         <MatchCell id="recorder" matches={matches} title={partiesWords(row)} recordId={id} />
       ),
-      { sortKey: 'name', width: '27%' },
+      { sortKey: 'name', slot: 'name', width: '27%' },
     ),
     column(
       'Document',
@@ -44,7 +45,7 @@ function columnsOf(locale: Locale): readonly DataColumn<DocumentSearchRow, Recor
           )}
         </>
       ),
-      { sortKey: 'type', width: '27%' },
+      { sortKey: 'type', slot: 'number', width: '27%' },
     ),
     column(
       'Land',
@@ -64,19 +65,19 @@ function columnsOf(locale: Locale): readonly DataColumn<DocumentSearchRow, Recor
           </span>
         </>
       ),
-      { sortKey: 'county', priority: 2, width: '22%' },
+      { sortKey: 'county', slot: 'place', priority: 2, width: '22%' },
     ),
     column(
       'Recorded',
       ({ recordedOn, status }) => (
         <>
-          {formatDate(recordedOn)}
-          <span className={styles.second}>
+          <span className={styles.date}>{formatDate(recordedOn)}</span>
+          <span className={classNames(styles.second, styles.status)}>
             <DocumentStatusTag status={status} />
           </span>
         </>
       ),
-      { sortKey: 'filed', isNoWrap: true, width: '148px' },
+      { sortKey: 'filed', slot: 'date', isNoWrap: true, width: '9.25rem' },
     ),
     toolsColumn(
       'Save and alert',
@@ -85,7 +86,7 @@ function columnsOf(locale: Locale): readonly DataColumn<DocumentSearchRow, Recor
           <SaveToggle kind="recorderDocument" id={id} name={documentNumber} />
         </span>
       ),
-      { width: '92px' },
+      { slot: 'tools', width: '5.75rem' },
     ),
   ];
 }

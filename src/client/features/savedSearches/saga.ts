@@ -5,7 +5,7 @@ import { EDIT_ACTION, savedAlready, SAVED_SEARCH_FIELD } from '#contract/savedSe
 import { fork, put, select, type Saga } from '../../platform/saga';
 import { runCommand, type CommandEnd } from '../../state/command/saga';
 import { load } from '../../state/loadable/saga';
-import { leaveTo } from '../../state/location/leave';
+import { leaveTo } from '../../state/location/saga';
 import { selectLocale } from '../../state/location/selectors';
 import { toastShown } from '../../state/toast/slice';
 import {

@@ -3,7 +3,7 @@ import type { OwnRegion } from '#contract/schemas/regions';
 import { fork, put, select, type Saga } from '../../platform/saga';
 import { runCommand, type CommandEnd } from '../../state/command/saga';
 import { load } from '../../state/loadable/saga';
-import { leaveTo } from '../../state/location/leave';
+import { leaveTo } from '../../state/location/saga';
 import { selectLocale } from '../../state/location/selectors';
 import { regionsEdited } from '../../state/regions/slice';
 import { toastShown } from '../../state/toast/slice';

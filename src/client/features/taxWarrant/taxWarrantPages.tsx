@@ -7,6 +7,7 @@ import { column, moneyColumn, rowHeader, toolsColumn } from '../../records/colum
 import { MatchCell } from '../../records/search/MatchCell';
 import type { RegisterPages, ResultsState } from '../../records/search/registerPages';
 import styles from '../../records/search/results.module.css';
+import { classNames } from '../../ui/classNames';
 import type { DataColumn } from '../../ui/DataTable';
 import { formatDate } from '../../ui/formats';
 import { shorten } from '../../ui/words';
@@ -22,7 +23,7 @@ const COLUMNS: readonly DataColumn<TaxWarrantSearchRow, RecordSort>[] = [
     ({ id, matches, taxpayerName }) => (
       <MatchCell id="taxWarrant" matches={matches} title={taxpayerName} recordId={id} />
     ),
-    { sortKey: 'name', width: '30%' },
+    { sortKey: 'name', slot: 'name', width: '30%' },
   ),
   column(
     'Warrant number',
@@ -32,21 +33,30 @@ const COLUMNS: readonly DataColumn<TaxWarrantSearchRow, RecordSort>[] = [
         <span className={styles.second}>{TAX_TYPES[taxType]}</span>
       </>
     ),
-    { sortKey: 'number', width: '20%' },
+    { sortKey: 'number', slot: 'number', width: '20%' },
   ),
-  column('County', ({ county }) => county.name, { sortKey: 'county', priority: 2, width: '17%' }),
-  moneyColumn('Amount', ({ amountCents }) => amountCents, { sortKey: 'amount', width: '112px' }),
+  column('County', ({ county }) => county.name, {
+    sortKey: 'county',
+    slot: 'place',
+    priority: 2,
+    width: '17%',
+  }),
+  moneyColumn('Amount', ({ amountCents }) => amountCents, {
+    sortKey: 'amount',
+    slot: 'money',
+    width: '7rem',
+  }),
   column(
     'Filed',
     ({ filedOn, status }) => (
       <>
-        {formatDate(filedOn)}
-        <span className={styles.second}>
+        <span className={styles.date}>{formatDate(filedOn)}</span>
+        <span className={classNames(styles.second, styles.status)}>
           <TaxWarrantStatusTag status={status} />
         </span>
       </>
     ),
-    { sortKey: 'filed', isNoWrap: true, width: '118px' },
+    { sortKey: 'filed', slot: 'date', isNoWrap: true, width: '7.375rem' },
   ),
   toolsColumn(
     'Save and alert',
@@ -55,7 +65,7 @@ const COLUMNS: readonly DataColumn<TaxWarrantSearchRow, RecordSort>[] = [
         <SaveToggle kind="taxWarrant" id={id} name={warrantNumber} />
       </span>
     ),
-    { width: '92px' },
+    { slot: 'tools', width: '5.75rem' },
   ),
 ];
 

@@ -1,4 +1,6 @@
 import { useId, useState } from 'react';
+import { addressChosen } from '../../state/location/slice';
+import { useAppDispatch } from '../../store/hooks';
 import { Button } from '../../ui/Button';
 import { classNames } from '../../ui/classNames';
 import { formatCount } from '../../ui/formats';
@@ -25,7 +27,10 @@ export interface FacetListProps {
 /** Values of a group shown before "Show all". */
 const SHORT_LIST = 7;
 
-/** Result counts by filter value; each value links to the filtered results. */
+/**
+ * Result counts by filter value. A value links to the results with it; kinds of match are check
+ * boxes, checked while the results include them.
+ */
 export function FacetList({ groups, headings, isCapped, onRetry, path }: FacetListProps) {
   if (onRetry !== null) {
     return (
@@ -38,7 +43,10 @@ export function FacetList({ groups, headings, isCapped, onRetry, path }: FacetLi
     );
   }
   if (groups === null) return <Skeleton lines={14} label="Loading filters" />;
-  const shownGroups = groups.filter(({ values }) => values.length > 1 || values.some(mustShow));
+  const shownGroups = groups.filter(
+    ({ look, values }) =>
+      values.length > 1 || values.some(mustShow) || (look === 'boxes' && values.length > 0),
+  );
   if (shownGroups.length === 0) return <p className={styles.none}>No filters available</p>;
   return (
     <div className={styles.facets}>
@@ -56,7 +64,7 @@ interface GroupProps extends Pick<FacetListProps, 'headings' | 'isCapped' | 'pat
 }
 
 function Group({ group, headings: Heading, isCapped, path }: GroupProps) {
-  const { label, look, values } = group;
+  const { all, label, look, values } = group;
   const [areAllShown, setAreAllShown] = useState(false);
   const id = useId();
   const most = Math.max(1, ...values.map(({ count }) => count ?? 0));
@@ -74,15 +82,24 @@ function Group({ group, headings: Heading, isCapped, path }: GroupProps) {
       <ul className={styles.values}>
         {shown.map((value) => (
           <li key={value.key} data-facet={`${group.key} ${value.key}`}>
-            <Value
-              value={value}
-              path={path}
-              isCapped={isCapped}
-              share={look === 'bars' ? (value.count ?? 0) / most : null}
-            />
+            {look === 'boxes' ? (
+              <Box value={value} path={path} isCapped={isCapped} />
+            ) : (
+              <Value
+                value={value}
+                path={path}
+                isCapped={isCapped}
+                share={look === 'bars' ? (value.count ?? 0) / most : null}
+              />
+            )}
           </li>
         ))}
       </ul>
+      {all === undefined ? null : (
+        <AppLink to={path} query={all.query} className={styles.all}>
+          {all.label}
+        </AppLink>
+      )}
       {isLong ? (
         <Button
           variant="quiet"
@@ -95,6 +112,37 @@ function Group({ group, headings: Heading, isCapped, path }: GroupProps) {
         </Button>
       ) : null}
     </section>
+  );
+}
+
+/** A check box of what the results include. */
+function Box({
+  isCapped,
+  path,
+  value: { count, isChosen, label, query },
+}: Omit<ValueProps, 'share'>) {
+  const dispatch = useAppDispatch();
+  return (
+    <label className={styles.value}>
+      <input
+        type="checkbox"
+        className={styles.box}
+        checked={isChosen}
+        onChange={() => dispatch(addressChosen({ path, query }))}
+      />
+      <span className={styles.name}>{label}</span>
+      <Count count={count} isCapped={isCapped} />
+    </label>
+  );
+}
+
+function Count({ count, isCapped }: Pick<FacetValue, 'count'> & Pick<ValueProps, 'isCapped'>) {
+  if (count === null) return null;
+  return (
+    <span className={styles.count}>
+      {formatCount(count)}
+      {isCapped ? '+' : ''}
+    </span>
   );
 }
 
@@ -122,12 +170,7 @@ function Value({ isCapped, path, share, value: { count, isChosen, label, query }
           <span className={styles.bar} style={{ width: `${String(Math.round(share * 100))}%` }} />
         </span>
       )}
-      {count === null ? null : (
-        <span className={styles.count}>
-          {formatCount(count)}
-          {isCapped ? '+' : ''}
-        </span>
-      )}
+      <Count count={count} isCapped={isCapped} />
       {isChosen ? <VisuallyHidden>, selected. Select again to remove.</VisuallyHidden> : null}
     </AppLink>
   );

@@ -1,4 +1,4 @@
-import { useState, type ReactNode, type RefObject } from 'react';
+import { useState, type MouseEvent, type ReactNode, type RefObject } from 'react';
 import { NOTICE_MESSAGES } from '#contract/noticeMessages';
 import { usePagePorts } from '../../platform/PagePorts';
 import { selectView } from '../../state/preferences/views';
@@ -16,8 +16,12 @@ export interface ResultsLayoutProps extends Omit<FacetListProps, 'headings'> {
   readonly children: ReactNode;
   /** Preview of a record beside the rows; null for none. */
   readonly preview: ReactNode;
+  /** Screen readers read a preview that the user chose. */
+  readonly isPreviewAnnounced: boolean;
   /** Ref to the facets in the rail. */
   readonly railRef: RefObject<HTMLElement | null>;
+  /** Moves the focus to the rows. */
+  readonly onSkip: (event: MouseEvent) => void;
   /** "Show 38 cases". */
   readonly showLabel: string;
 }
@@ -26,6 +30,8 @@ export interface ResultsLayoutProps extends Omit<FacetListProps, 'headings'> {
 export function ResultsLayout({
   bar,
   children,
+  isPreviewAnnounced,
+  onSkip,
   preview,
   railRef,
   showLabel,
@@ -37,13 +43,20 @@ export function ResultsLayout({
   const close = (): void => setIsSheetOpen(false);
   return (
     <div className={styles.results} data-density={isCompact ? 'compact' : 'comfortable'}>
+      <button type="button" className={styles.skip} onClick={onSkip}>
+        Skip to results
+      </button>
       {bar(() => setIsSheetOpen(true))}
       <div className={classNames(styles.columns, preview !== null && styles.withPreview)}>
         <aside className={styles.rail} aria-label="Filters" ref={railRef}>
           <FacetList {...facets} headings="h2" />
         </aside>
         <div className={styles.rows}>{children}</div>
-        {preview === null ? null : <div className={styles.preview}>{preview}</div>}
+        {preview === null ? null : (
+          <div className={styles.preview} aria-live={isPreviewAnnounced ? 'polite' : 'off'}>
+            {preview}
+          </div>
+        )}
       </div>
       <Dialog
         isOpen={isSheetOpen}

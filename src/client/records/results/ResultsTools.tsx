@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { LinkQuery } from '#contract/queryFields';
 import { copyPageAddress } from '../../platform/browserFiles';
 import { usePagePorts } from '../../platform/PagePorts';
@@ -6,11 +7,12 @@ import { toastShown } from '../../state/toast/slice';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { Button } from '../../ui/Button';
 import { buttonClass } from '../../ui/buttonClass';
+import { Icon } from '../../ui/Icon';
 import { RecordIcon } from '../../ui/RecordIcon';
-import type { RecordIconName } from '../../ui/recordIconPaths';
-import { VisuallyHidden } from '../../ui/VisuallyHidden';
+import { ToolMenu } from '../../ui/ToolMenu';
 import { AppLink } from '../../widgets/AppLink';
 import type { NamedSort } from './resultSorts';
+import { usePreview } from './usePreview';
 import styles from './ResultsTools.module.css';
 
 export interface ResultsToolsProps<SortKey extends string> {
@@ -28,11 +30,14 @@ export interface ResultsToolsProps<SortKey extends string> {
   readonly person: { readonly to: string; readonly query: LinkQuery } | null;
   /** Address of the CSV file; null if there is none. */
   readonly file: string | null;
+  /** More entries of the export menu: PDF, certificate. */
+  readonly exports: ReactNode;
 }
 
-/** Tools of the results: filters, sort, density, preview, file, print, link. */
+/** Tools of the results. On phones, all but filters and sort are in one menu. */
 export function ResultsTools<SortKey extends string>({
   chosen,
+  exports,
   file,
   onFiltersOpened,
   onSort,
@@ -46,12 +51,12 @@ export function ResultsTools<SortKey extends string>({
     <>
       <span className={styles.filters}>
         <Button size="small" onClick={onFiltersOpened}>
-          <RecordIcon name="filter" />
+          <RecordIcon name="filter" size={16} />
           Filters{chosen > 0 ? ` (${String(chosen)})` : ''}
         </Button>
       </span>
       <label className={styles.sort}>
-        <VisuallyHidden>Sort by</VisuallyHidden>
+        <span className={styles.sortLabel}>Sort by</span>
         <select
           value={sort}
           onChange={({ currentTarget }) => {
@@ -66,70 +71,102 @@ export function ResultsTools<SortKey extends string>({
           ))}
         </select>
       </label>
-      <AppLink {...save} className={buttonClass('quiet', 'small')}>
-        <RecordIcon name="bookmark" />
-        <span className={styles.words}>Save search</span>
-      </AppLink>
-      {person === null ? null : (
-        <AppLink {...person} className={buttonClass('quiet', 'small')}>
-          <RecordIcon name="columns" />
-          <span className={styles.words}>Search all records for this name</span>
-        </AppLink>
-      )}
-      <ViewToggles />
-      {file === null ? null : (
-        <a className={buttonClass('quiet', 'small')} href={file} download title="Download CSV">
-          <RecordIcon name="download" />
-          <VisuallyHidden>Download CSV</VisuallyHidden>
-        </a>
-      )}
       <span className={styles.wide}>
-        <Button variant="quiet" size="small" title="Print" onClick={print}>
-          <RecordIcon name="print" />
-          <VisuallyHidden>Print</VisuallyHidden>
-        </Button>
+        <SaveLinks save={save} person={person} className={buttonClass('quiet', 'small')} />
+        <ViewMenu />
       </span>
-      <span className={styles.wide}>
+      <ToolMenu
+        id="results-export"
+        label={
+          <>
+            <span className={styles.wide}>
+              <RecordIcon name="download" size={16} />
+              Export
+            </span>
+            <span className={styles.narrow}>More</span>
+          </>
+        }
+      >
+        <span className={styles.narrowEntries}>
+          <SaveLinks save={save} person={person} />
+        </span>
+        {file === null ? null : (
+          <a href={file} download>
+            <RecordIcon name="download" size={16} />
+            Download CSV
+          </a>
+        )}
+        {exports}
+        <button type="button" onClick={print}>
+          <RecordIcon name="print" size={16} />
+          Print
+        </button>
         <CopyLink />
-      </span>
+      </ToolMenu>
     </>
   );
 }
 
-/** Toggles for compact rows and the preview; both are remembered. */
-function ViewToggles() {
+interface SaveLinksProps extends Pick<ResultsToolsProps<string>, 'person' | 'save'> {
+  readonly className?: string;
+}
+
+function SaveLinks({ className, person, save }: SaveLinksProps) {
+  const look = className === undefined ? {} : { className };
   return (
     <>
-      <span className={styles.wide}>
-        <ViewToggle view="compactRows" icon="density" label="Compact view" />
-      </span>
-      <span className={styles.widest}>
-        <ViewToggle view="preview" icon="eye" label="Preview beside the rows" />
-      </span>
+      <AppLink {...save} {...look}>
+        <RecordIcon name="bookmark" size={16} />
+        Save search
+      </AppLink>
+      {person === null ? null : (
+        <AppLink {...person} {...look}>
+          <RecordIcon name="columns" size={16} />
+          Search all records
+        </AppLink>
+      )}
     </>
+  );
+}
+
+/** Menu with compact rows and the preview; both choices are remembered. */
+function ViewMenu() {
+  const isCompact = useAppSelector((state) => selectView(state, 'compactRows'));
+  return (
+    <ToolMenu
+      id="results-view"
+      label={
+        <>
+          <RecordIcon name="eye" size={16} />
+          View
+        </>
+      }
+    >
+      <ViewToggle view="compactRows" isOn={isCompact} label="Compact rows" />
+      <span className={styles.widest}>
+        <ViewToggle view="preview" isOn={usePreview()} label="Preview beside the rows" />
+      </span>
+    </ToolMenu>
   );
 }
 
 interface ViewToggleProps {
   readonly view: View;
-  readonly icon: RecordIconName;
+  readonly isOn: boolean;
   readonly label: string;
 }
 
-function ViewToggle({ icon, label, view }: ViewToggleProps) {
+function ViewToggle({ isOn, label, view }: ViewToggleProps) {
   const dispatch = useAppDispatch();
-  const isOn = useAppSelector((state) => selectView(state, view));
   return (
-    <Button
-      variant="quiet"
-      size="small"
-      title={label}
+    <button
+      type="button"
       aria-pressed={isOn}
       onClick={() => dispatch(viewChosen({ view, isChosen: !isOn }))}
     >
-      <RecordIcon name={icon} />
-      <VisuallyHidden>{label}</VisuallyHidden>
-    </Button>
+      {label}
+      <Icon name="check" size={16} />
+    </button>
   );
 }
 
@@ -147,9 +184,9 @@ function CopyLink() {
     );
   }
   return (
-    <Button variant="quiet" size="small" title="Copy link" onClick={() => void copy()}>
-      <RecordIcon name="link" />
-      <VisuallyHidden>Copy link</VisuallyHidden>
-    </Button>
+    <button type="button" onClick={() => void copy()}>
+      <RecordIcon name="link" size={16} />
+      Copy link
+    </button>
   );
 }

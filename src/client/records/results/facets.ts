@@ -16,7 +16,9 @@ export interface FacetGroup {
   readonly key: string;
   /** "County". */
   readonly label: string;
-  /** `bars` shows each count as a bar. */
-  readonly look: 'list' | 'bars';
+  /** `bars` shows each count as a bar; `boxes` shows check boxes, checked for what is listed. */
+  readonly look: 'list' | 'bars' | 'boxes';
   readonly values: readonly FacetValue[];
+  /** A link below the values that changes all of them. */
+  readonly all?: { readonly label: string; readonly query: LinkQuery };
 }

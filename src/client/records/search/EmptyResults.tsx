@@ -3,7 +3,7 @@ import type { LinkQuery } from '#contract/queryFields';
 import { buttonClass } from '../../ui/buttonClass';
 import { StateMessage } from '../../ui/StateMessage';
 import { formatCount } from '../../ui/formats';
-import type { DecidedSearch } from '../../state/search/decision';
+import type { DecidedSearch } from '../../state/search/search';
 import { selectIsLoggedIn } from '../../state/session/selectors';
 import { selectLocale, selectShownQuery } from '../../state/location/selectors';
 import { selectRegister } from '../../state/search/selectors';

@@ -43,7 +43,11 @@ export function MatchCell({ id, matches, recordId, title }: MatchCellProps) {
         <bdi>{best?.name ?? title}</bdi>
       </AppLink>
       {matches.slice(0, SHOWN_NAMES).map((match, index) => (
-        <span key={`${match.role}|${match.name}`} className={styles.second}>
+        <span
+          key={`${match.role}|${match.name}`}
+          className={styles.second}
+          data-place={index === 0 ? 'role' : undefined}
+        >
           {index === 0 ? null : (
             <>
               <bdi>{match.name}</bdi> ·{' '}

@@ -25,7 +25,7 @@ export function RecordPreview<Details>(props: RecordPreviewProps<Details>) {
     );
   }
   return (
-    <aside className={styles.preview} aria-label={`Preview of the ${thing}`} aria-live="polite">
+    <aside className={styles.preview} aria-label={`Preview of the ${thing}`}>
       <Loaded of={of} what={`the ${thing}`} lines={10}>
         {(details) => (
           <>

@@ -1,4 +1,12 @@
-import { useCallback, useMemo, useRef, type ReactNode } from 'react';
+import {
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  type MouseEvent,
+  type ReactNode,
+} from 'react';
 import { SEARCH_RECEIPT_PATH } from '#contract/accountPages';
 import { buildQuery } from '#contract/links';
 import type { MatchKind } from '#contract/matches';
@@ -8,15 +16,16 @@ import type { RecordSort } from '#contract/recordSorts';
 import { registersOf } from '#contract/registers';
 import { SAVE_ACTION } from '#contract/savedSearches';
 import type { OfferedSearch } from '#contract/schemas/results';
+import { useMinWidth } from '../../platform/useMinWidth';
 import { selectLocale, selectShownQuery } from '../../state/location/selectors';
 import { addressChosen, screenRetried } from '../../state/location/slice';
-import { selectView } from '../../state/preferences/views';
 import { selectRegister, selectShownSearch } from '../../state/search/selectors';
 import { selectIsUnasked } from '../../state/session/selectors';
 import { selectSite } from '../../state/site/selectors';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { Button } from '../../ui/Button';
 import type { RowGroup } from '../../ui/DataTable';
+import { RecordIcon } from '../../ui/RecordIcon';
 import { StateMessage } from '../../ui/StateMessage';
 import { shorten } from '../../ui/words';
 import { AppLink } from '../../widgets/AppLink';
@@ -27,18 +36,18 @@ import { SearchObstacleMessage } from '../../widgets/SearchObstacleMessage';
 import { useHrefs } from '../../widgets/useHrefs';
 import { countWords, pageWords } from '../countWords';
 import { ExportLink } from '../ExportLink';
-import { ListView } from '../ListView';
+import { ListView, useShownList } from '../ListView';
 import { CoverageLine } from '../results/CoverageLine';
 import { PrintFoot } from '../results/PrintFoot';
 import { nextSort } from '../results/resultSorts';
 import { ResultsBar } from '../results/ResultsBar';
 import { ResultsLayout } from '../results/ResultsLayout';
 import { ResultsTools } from '../results/ResultsTools';
-import { useShownList } from '../useShownList';
+import { usePreview } from '../results/usePreview';
 import { DidYouMean } from './DidYouMean';
 import { EmptyResults } from './EmptyResults';
 import { ExcludedFocusContext } from './excludedFocus';
-import { facetGroups } from './facetGroups';
+import { facetGroups, showsOnlyExact } from './facetGroups';
 import { joinYear, narrowingChips } from './narrowing';
 import { marksOfRegister, RecordMarksContext } from './personMarks';
 import { NotSearchedList } from './NotSearchedList';
@@ -47,6 +56,9 @@ import { readSort, resultsQuery } from './searchQuery';
 import { namedSorts, indexOfSort, sortNotice } from './sorts';
 
 const NOT_SEARCHED = 'not-searched';
+const FIRST_ROWS = 'first-rows';
+/** As in ResultsLayout.module.css. */
+const PREVIEW_WIDTH = 1_360;
 /** Changes to the results' query that turn it into the query of the save form. */
 const SAVED_AS = { action: SAVE_ACTION, pageNumber: null, sort: null, descending: null } as const;
 
@@ -95,7 +107,7 @@ function Results<Row extends SearchRow>({ pages, preview, state }: ResultsPagePr
   const results = useAppSelector(state.search);
   const counted = useAppSelector(state.facets);
   const isOnline = useAppSelector((all) => selectSite(all).isOnline);
-  const hasPreview = useAppSelector((all) => selectView(all, 'preview'));
+  const hasPreview = usePreview();
   const previewed = useAppSelector(state.previewed);
   const lead = useRef<HTMLParagraphElement>(null);
   const marks = useAppSelector(state.marks);
@@ -109,7 +121,7 @@ function Results<Row extends SearchRow>({ pages, preview, state }: ResultsPagePr
   const facets = shownFacets.current ?? shownFacets.before;
   const rail = useRef<HTMLElement>(null);
   const focusFacet = useCallback((kind: MatchKind) => {
-    const facet = rail.current?.querySelector<HTMLElement>(`[data-facet="match ${kind}"] a`);
+    const facet = rail.current?.querySelector<HTMLElement>(`[data-facet="match ${kind}"] input`);
     facet?.focus({ preventScroll: true });
     // On a narrow page the facets are in a sheet.
     if (facet?.matches(':focus') !== true) lead.current?.focus();
@@ -123,7 +135,7 @@ function Results<Row extends SearchRow>({ pages, preview, state }: ResultsPagePr
   );
   const filters = [
     ...joinYear(activeFilters(allFilters, query), query, dated),
-    ...narrowingChips(query),
+    ...narrowingChips(query, facets !== null && showsOnlyExact(facets, query)),
   ];
   const asked = readSorting(pages, query);
   // With too many records, the server sorts by relevance instead.
@@ -131,10 +143,25 @@ function Results<Row extends SearchRow>({ pages, preview, state }: ResultsPagePr
   const isByName = search.kind.superSearch !== undefined;
   const fullName = query['fullName'];
   const hasOthers = registersOf(locale).length > 1;
+  const [hasChosenRow, setHasChosenRow] = useState(false);
   const showPreview = useCallback(
-    (row: Row) => dispatch(state.preview(idOf(row))),
+    (row: Row) => {
+      setHasChosenRow(true);
+      dispatch(state.preview(idOf(row)));
+    },
     [dispatch, idOf, state],
   );
+  // The pane starts with the first record. Only a chosen one is announced.
+  const hasRoom = useMinWidth(PREVIEW_WIDTH) && hasPreview;
+  const first = hasRoom && previewed === null ? current?.items[0] : undefined;
+  useEffect(() => {
+    if (first !== undefined) dispatch(state.preview(idOf(first)));
+  }, [dispatch, first, idOf, state]);
+
+  function skip({ currentTarget }: MouseEvent): void {
+    const rows = currentTarget.ownerDocument.getElementById(FIRST_ROWS);
+    (rows ?? lead.current)?.focus();
+  }
 
   function sortBy(sort: Sorting | null): void {
     const isBest = sort === null || sort.key === 'relevance';
@@ -154,9 +181,11 @@ function Results<Row extends SearchRow>({ pages, preview, state }: ResultsPagePr
       groups={groups}
       isCapped={facets?.capped ?? false}
       railRef={rail}
+      onSkip={skip}
       onRetry={counted.status === 'failed' && isOnline ? () => dispatch(screenRetried()) : null}
       showLabel={list === null ? 'Show' : `Show ${countWords(list, things)}`}
       preview={hasPreview ? preview : null}
+      isPreviewAnnounced={hasChosenRow}
       bar={(openFilters) => (
         <ResultsBar
           title={title}
@@ -183,6 +212,19 @@ function Results<Row extends SearchRow>({ pages, preview, state }: ResultsPagePr
               person={isByName && hasOthers ? { to: PERSON_PATH, query: { fullName } } : null}
               save={{ to: path, query: { ...query, ...SAVED_AS } }}
               file={list === null || list.total === 0 ? null : hrefs.file(file)}
+              exports={
+                list === null ? null : (
+                  <>
+                    <ExportLink register={id} ids={list.items.map(idOf)} title={title} isEntry />
+                    {list.receiptId === null ? null : (
+                      <AppLink to={SEARCH_RECEIPT_PATH} query={{ searchId: list.receiptId }}>
+                        <RecordIcon name="stamp" size={16} />
+                        Certificate of search
+                      </AppLink>
+                    )}
+                  </>
+                )
+              }
             />
           }
         />
@@ -205,6 +247,7 @@ function Results<Row extends SearchRow>({ pages, preview, state }: ResultsPagePr
             onRowChosen={hasPreview ? showPreview : undefined}
             chosenKey={previewed}
             isSortedElsewhere
+            bodyId={FIRST_ROWS}
             onFocusSummary={() => lead.current?.focus()}
             lead={(result) => remarks(pages, asked?.key ?? null, result)}
             controls={() => (
@@ -225,21 +268,10 @@ function Results<Row extends SearchRow>({ pages, preview, state }: ResultsPagePr
                 near={facets}
               />
             )}
-            foot={({ asOf, items, notSearched, partlySearched, receiptId }) => (
+            foot={({ asOf, notSearched, partlySearched }) => (
               <>
                 <div id={NOT_SEARCHED}>
                   <NotSearchedList rows={notSearched} inPart={partlySearched} places={places} />
-                </div>
-                {receiptId === null ? null : (
-                  <p data-print="hide">
-                    <AppLink to={SEARCH_RECEIPT_PATH} query={{ searchId: receiptId }}>
-                      Certificate of search
-                    </AppLink>{' '}
-                    shows what this search found at that time. Opening it is free for 30 days.
-                  </p>
-                )}
-                <div data-print="hide">
-                  <ExportLink register={id} ids={items.map(idOf)} title={title} />
                 </div>
                 <PrintFoot source={pages.source} asOf={asOf} />
               </>

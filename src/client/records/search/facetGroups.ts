@@ -2,7 +2,7 @@ import type { LinkQuery, Query } from '#contract/queryFields';
 import type { MatchKind } from '#contract/matches';
 import type { Facets } from '#contract/schemas/results';
 import type { FacetGroup, FacetValue } from '../results/facets';
-import { excludableLabel, matchKindLabel } from '../results/matchWords';
+import { excludableLabel } from '../results/matchWords';
 import { filedInYear, filedYear, excludedKinds, readNarrowing, excludeKinds } from './narrowing';
 
 /** Names that a register uses in its facets. */
@@ -103,44 +103,44 @@ export function facetGroups(
   ];
 }
 
+/** True if the facets list similar names, and the address excludes every kind of them. */
+export function showsOnlyExact({ matches }: Pick<Facets, 'matches'>, query: Query): boolean {
+  const excluded = excludedKinds(query);
+  const kinds = excludableKinds(matches);
+  return kinds.length > 0 && kinds.every((kind) => excluded.includes(kind));
+}
+
+function excludableKinds(matches: Facets['matches']): readonly MatchKind[] {
+  return matches.map(({ kind }) => kind).filter((kind) => excludableLabel(kind) !== null);
+}
+
 /**
- * Kinds of match with the number of rows that each adds. Each kind can be excluded and included
- * again, and one link shows exact matches only.
+ * Kinds of inexact match with the number of rows that each adds: included unless the address
+ * excludes them. One link excludes or includes all of them.
  */
 function matchGroup({ matches }: Facets, query: Query): FacetGroup {
   const excluded = excludedKinds(query);
-  const found = matches.map(({ kind }) => kind);
-  const excludable = found.filter((kind) => excludableLabel(kind) !== null);
-  const isExactOnly = excludable.length > 0 && excludable.every((kind) => excluded.includes(kind));
-  const to = (kinds: readonly MatchKind[]): LinkQuery => ({
+  const kinds = excludableKinds(matches);
+  const to = (without: readonly MatchKind[]): LinkQuery => ({
     ...query,
     pageNumber: null,
-    ...excludeKinds(kinds),
+    ...excludeKinds(without),
   });
+  const values = matches.flatMap(({ count, kind }) => {
+    const label = excludableLabel(kind);
+    if (label === null) return [];
+    const isIncluded = !excluded.includes(kind);
+    const without = isIncluded ? [...excluded, kind] : excluded.filter((other) => other !== kind);
+    return { key: kind, label, count, isChosen: isIncluded, query: to(without) };
+  });
+  const all = showsOnlyExact({ matches }, query)
+    ? { label: 'Include similar names', query: to([]) }
+    : { label: 'Exact matches only', query: to([...excluded, ...kinds]) };
   return {
     key: 'match',
-    label: 'Match type',
-    look: 'list',
-    values: matches.map(({ count, kind }) => {
-      const label = excludableLabel(kind);
-      if (label === null) {
-        return {
-          key: kind,
-          label:
-            isExactOnly || excludable.length === 0 ? matchKindLabel(kind) : 'Exact matches only',
-          count,
-          isChosen: isExactOnly,
-          query: to(isExactOnly ? [] : [...excluded, ...excludable]),
-        };
-      }
-      const isExcluded = excluded.includes(kind);
-      return {
-        key: kind,
-        label: isExcluded ? `${label} (excluded)` : `Exclude ${label.toLowerCase()}`,
-        count,
-        isChosen: isExcluded,
-        query: to(isExcluded ? excluded.filter((other) => other !== kind) : [...excluded, kind]),
-      };
-    }),
+    label: 'Include',
+    look: 'boxes',
+    values,
+    ...(values.length > 0 && { all }),
   };
 }

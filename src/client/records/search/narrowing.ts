@@ -44,8 +44,8 @@ export function filedInYear(year: number | null): LinkQuery {
     : { filedFrom: `${String(year)}-01-01`, filedTo: `${String(year)}-12-31` };
 }
 
-/** Chips of the filters that came from facets. */
-export function narrowingChips(query: Query): readonly ActiveFilter[] {
+/** Chips of the filters that came from facets. One chip covers all kinds of inexact match. */
+export function narrowingChips(query: Query, isOnlyExact = false): readonly ActiveFilter[] {
   const { countyId, role } = readNarrowing(query);
   const kinds = excludedKinds(query);
   return [
@@ -53,11 +53,13 @@ export function narrowingChips(query: Query): readonly ActiveFilter[] {
       ? []
       : [{ field: 'countyId', label: `County: ${countyNameOf(countyId) ?? 'unknown'}` }]),
     ...(role === undefined ? [] : [{ field: 'role', label: `Role: ${role}` }]),
-    ...kinds.map((kind) => ({
-      field: 'without',
-      label: `Excluding: ${(excludableLabel(kind) ?? kind).toLowerCase()}`,
-      removal: excludeKinds(kinds.filter((other) => other !== kind)),
-    })),
+    ...(isOnlyExact
+      ? [{ field: 'without', label: 'Exact matches only', removal: excludeKinds([]) }]
+      : kinds.map((kind) => ({
+          field: 'without',
+          label: `Excluding: ${(excludableLabel(kind) ?? kind).toLowerCase()}`,
+          removal: excludeKinds(kinds.filter((other) => other !== kind)),
+        }))),
   ];
 }
 

@@ -2,7 +2,7 @@ import type { AnyFilters } from '#contract/filters';
 import { parseBoolean, parsePageNumber, type LinkQuery, type Query } from '#contract/queryFields';
 import { SORTS_OF, type RecordSort } from '#contract/recordSorts';
 import type { RegisterId } from '#contract/registers';
-import type { DecidedSearch } from '../../state/search/decision';
+import type { DecidedSearch } from '../../state/search/search';
 import { readFilters } from '../../widgets/filters';
 import { readNarrowing } from './narrowing';
 

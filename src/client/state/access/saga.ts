@@ -16,7 +16,7 @@ import {
 } from '../../platform/saga';
 import { joinFeature } from '../../recording/checkpoint';
 import { errorsCleared, errorsQueued, errorsShown } from '../errors/slice';
-import { leaveTo, reloadPage } from '../location/leave';
+import { leaveTo, reloadPage } from '../location/saga';
 import { selectLocale, selectLocation, selectScreenStatus } from '../location/selectors';
 import {
   routeChanged,

@@ -2,16 +2,118 @@ import type { CallArguments, CallName, CallResponse, NamedCall } from '#contract
 import { HEADERS } from '#contract/headers';
 import { buildQuery, fillPath } from '#contract/links';
 import type { LinkQuery } from '#contract/queryFields';
-import type { HttpRequest } from '../../platform/ports';
-import { getPorts, put, select, type Saga } from '../../platform/saga';
+import type { HttpRequest, HttpResult } from '../../platform/ports';
+import { call, cancelled, delay, getPorts, put, select, type Saga } from '../../platform/saga';
 import { selectHasError } from '../errors/selectors';
 import { errorsSettled } from '../errors/slice';
 import { selectLocale } from '../location/selectors';
 import { selectUserId } from '../session/selectors';
 import { selectSite } from '../site/selectors';
-import { readApiError, type ApiError } from './apiError';
-import { handleApiError, type ErrorHandling } from './handleApiError';
-import { sendCall } from './sendCall';
+import { newBuildSeen } from '../site/slice';
+import { callAnswered, callFailed, callSent, type SentCallName } from './actions';
+import { handleApiError, readApiError, type ApiError, type ErrorHandling } from './apiError';
+
+const RETRIES = 2;
+const RETRY_PAUSE_MS = 400;
+/** Users would rather choose Try again than wait longer than this. */
+const LONGEST_RETRY_AFTER_MS = 10_000;
+
+/** The call properties that the sender needs. */
+export interface SentCall {
+  readonly name: SentCallName;
+  /** May use one of the plan's searches. */
+  readonly isCounted?: boolean;
+  /** Repeating it changes nothing, so it may be retried. */
+  readonly isIdempotent?: boolean;
+}
+
+/** Returns the `Retry-After` delay before a refused read is retried; null for no retry. */
+function requestedPause({ method }: HttpRequest, result: HttpResult): number | null {
+  if (method !== 'GET' || result.kind !== 'answer' || result.status !== 503) return null;
+  const { retryAfterMs = Infinity } = result;
+  return retryAfterMs > LONGEST_RETRY_AFTER_MS ? null : retryAfterMs;
+}
+
+function isWorthRetrying(result: HttpResult): boolean {
+  if (result.kind === 'offline') return true;
+  return (
+    (result.kind === 'answer' || result.kind === 'unreadable') &&
+    result.status >= 502 &&
+    result.status <= 504
+  );
+}
+
+/**
+ * Sends a request; retries an idempotent call twice with jittered backoff.
+ *
+ * Retries a read once after a 503's `Retry-After`, even a counted search: a 503 precedes counting.
+ * The server also counts a user's identical search only once in 24 hours. After a lost connection,
+ * a counted search is never retried.
+ */
+function* sendWithRetries(
+  { isIdempotent = false, name }: SentCall,
+  request: HttpRequest,
+): Saga<HttpResult> {
+  const { chance, network } = yield* getPorts();
+  const attempts = isIdempotent ? 1 + RETRIES : 1;
+  for (let attempt = 1; ; attempt += 1) {
+    yield* put(callSent({ call: name, attempt }));
+    const result = yield* call(network.send, request);
+    const pauseMs = requestedPause(request, result);
+    if (pauseMs !== null) {
+      yield* delay(pauseMs + RETRY_PAUSE_MS * chance.fraction());
+      yield* put(callSent({ call: name, attempt: attempt + 1 }));
+      return yield* call(network.send, request);
+    }
+    if (attempt >= attempts || !isWorthRetrying(result)) return result;
+    yield* delay(RETRY_PAUSE_MS * 2 ** (attempt - 1) * (0.5 + chance.fraction()));
+  }
+}
+
+function* reportResult(
+  { isCounted = false, name }: SentCall,
+  result: HttpResult,
+  { sentAt, durationMs }: { readonly sentAt: number; readonly durationMs: number },
+): Saga {
+  if (result.kind !== 'answer') {
+    yield* put(callFailed({ call: name, cause: result.kind, durationMs }));
+    return;
+  }
+  const { buildId, isOutdated } = yield* select(selectSite);
+  if (result.buildId !== null && result.buildId !== buildId && !isOutdated) {
+    yield* put(newBuildSeen());
+  }
+  const { sessionRemainingMs, status } = result;
+  // Counted from when it was sent: an early warning is better than a late one.
+  const end = sessionRemainingMs === null ? {} : { sessionEndsAt: sentAt + sessionRemainingMs };
+  yield* put(callAnswered({ call: name, isCounted, status, durationMs, ...end }));
+}
+
+function* sendAndReport(sent: SentCall, request: HttpRequest): Saga<HttpResult> {
+  const { clock } = yield* getPorts();
+  const sentAt = clock.elapsed();
+  const elapsed = (): number => Math.round(clock.elapsed() - sentAt);
+  let isDone = false;
+  try {
+    const result = yield* sendWithRetries(sent, request);
+    isDone = true;
+    yield* reportResult(sent, result, { sentAt, durationMs: elapsed() });
+    return result;
+  } finally {
+    if (!isDone && (yield* cancelled())) {
+      yield* put(callFailed({ call: sent.name, cause: 'canceled', durationMs: elapsed() }));
+    }
+  }
+}
+
+/**
+ * Sends a request, including the odometer's, and reports it as actions. Dispatches `calls/sent` per
+ * attempt, then exactly one `calls/answered` or `calls/failed`, even if the saga is canceled.
+ */
+export function* sendCall(sent: SentCall, request: HttpRequest): Saga<HttpResult> {
+  // A separate task: `yield*` would continue after an effect that runs during cancellation.
+  return yield* call(sendAndReport, sent, request);
+}
 
 export type CallOutcome<Data> =
   { readonly ok: true; readonly data: Data } | { readonly ok: false; readonly error: ApiError };

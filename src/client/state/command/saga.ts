@@ -14,7 +14,7 @@ import {
   type Saga,
 } from '../../platform/saga';
 import { callApi, type CallOutcome } from '../calls/callApi';
-import type { ErrorHandling } from '../calls/handleApiError';
+import type { ErrorHandling } from '../calls/apiError';
 import { errorsShown } from '../errors/slice';
 import { routeChanged } from '../location/slice';
 import type { PartName } from '../parts';

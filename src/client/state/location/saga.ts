@@ -1,11 +1,61 @@
-import { isAnyOf } from '@reduxjs/toolkit';
+import { createAction, isAnyOf } from '@reduxjs/toolkit';
 import { buildQuery } from '#contract/links';
 import { ADDRESS_PAUSE_MS } from '#contract/limits';
-import { delay, fork, put, select, take, takeEvery, type Saga } from '../../platform/saga';
-import { searchSubmitted } from '../search/actions';
-import { leaveTo } from './leave';
+import {
+  delay,
+  fork,
+  getPorts,
+  put,
+  select,
+  take,
+  takeEvery,
+  type Saga,
+} from '../../platform/saga';
+import { searchSubmitted } from '../search/search';
 import { selectLocale, selectLocation } from './selectors';
 import { addressChosen, listNarrowed, screenRetried } from './slice';
+
+/** Why a saga navigates to another address or reloads the page. */
+export type LeaveReason =
+  | 'signInRequired'
+  | 'accessDenied'
+  | 'addressUnknown'
+  | 'addressChosen'
+  | 'addressCompleted'
+  | 'listNarrowed'
+  | 'onlyResult'
+  | 'signedIn'
+  | 'alertLimit'
+  | 'formDone'
+  | 'filesGone'
+  | 'newVersionChosen';
+
+/** A saga leaves the page; logs the reason and the target. */
+const pageLeft = createAction<{
+  readonly because: LeaveReason;
+  /** Relative to the origin; null for a reload of the same page. */
+  readonly to: string | null;
+}>('location/pageLeft');
+
+/**
+ * How to navigate: `push` and `replace` within the app, `assign` to a server page, `assignTop` to
+ * one in the top window.
+ */
+type Way = 'push' | 'replace' | 'assign' | 'assignTop';
+
+/** Navigates to another address; logs the reason first. */
+export function* leaveTo(to: string, because: LeaveReason, way: Way): Saga {
+  const { navigation } = yield* getPorts();
+  yield* put(pageLeft({ because, to }));
+  navigation[way](to);
+}
+
+/** Reloads the page; logs the reason first. */
+export function* reloadPage(because: LeaveReason): Saga {
+  const { navigation } = yield* getPorts();
+  yield* put(pageLeft({ because, to: null }));
+  navigation.reload();
+}
 
 /**
  * Updates the address while the user types a list filter: immediately, then after each pause.

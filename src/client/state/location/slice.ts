@@ -2,7 +2,7 @@ import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import type { ApplicationCode } from '#contract/applications';
 import type { EditionPrefix, LocaleCode } from '#contract/locales';
 import type { LinkQuery, Query } from '#contract/queryFields';
-import { searchSubmitted } from '../search/actions';
+import { searchSubmitted } from '../search/search';
 
 /** An address of the app, parsed with the route table. */
 export interface RouteLocation {

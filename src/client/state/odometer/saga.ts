@@ -4,7 +4,7 @@ import { buildQuery } from '#contract/links';
 import { ODOMETER_CALL, parseOdometer } from '#contract/odometer';
 import { getPorts, put, select, takeLatest, type Saga } from '../../platform/saga';
 import { callAnswered } from '../calls/actions';
-import { sendCall } from '../calls/sendCall';
+import { sendCall } from '../calls/callApi';
 import { selectLocale } from '../location/selectors';
 import { routeChanged } from '../location/slice';
 import { selectIsLoggedIn } from '../session/selectors';

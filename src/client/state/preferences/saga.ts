@@ -2,7 +2,7 @@ import { fork, put, select, takeEvery, type Saga } from '../../platform/saga';
 import { selectLocale } from '../location/selectors';
 import { messageDismissed } from '../motd/slice';
 import { regionSelected } from '../regions/slice';
-import { searchSubmitted } from '../search/actions';
+import { searchSubmitted } from '../search/search';
 import { selectUserId } from '../session/selectors';
 import { selectSite } from '../site/selectors';
 import {

@@ -12,3 +12,9 @@ export const selectView = (
   state: { readonly preferences: PreferencesState },
   view: View,
 ): boolean => selectPreference(state, preferenceKey(view, {})) === true;
+
+/** True if the user made a choice about this view, either way. */
+export const selectHasChosenView = (
+  state: { readonly preferences: PreferencesState },
+  view: View,
+): boolean => selectPreference(state, preferenceKey(view, {})) !== undefined;

@@ -1,6 +1,6 @@
 /** Recent searches per field: as many as fit below it. */
 export const MAX_RECENT = 5;
-/** Separates texts, each of one line. */
+/** Separates stored texts, which have no line breaks. */
 export const RECENT_SEPARATOR = '\n';
 
 /** Returns a field's recent texts, newest first. */

@@ -1,7 +1,7 @@
 import { put, select, takeEvery, type Saga } from '../../platform/saga';
 import { selectLocale } from '../location/selectors';
 import { selectUserId } from '../session/selectors';
-import { searchSubmitted } from './actions';
+import { searchSubmitted } from './search';
 import { preferenceKey } from '../preferences/keys';
 import { MAX_RECENT, readRecentTexts, RECENT_SEPARATOR } from './recentTexts';
 import { selectPreference } from '../preferences/selectors';

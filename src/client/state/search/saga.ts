@@ -4,14 +4,13 @@ import { buildQuery } from '#contract/links';
 import type { Query } from '#contract/queryFields';
 import type { RegisterId } from '#contract/registers';
 import { put, select, take, working, type Saga } from '../../platform/saga';
-import { leaveTo } from '../location/leave';
+import { leaveTo } from '../location/saga';
 import { selectLocation } from '../location/selectors';
 import { routeChanged } from '../location/slice';
 import { selectRegions } from '../regions/selectors';
 import { regionsFailed, regionsReceived, regionsRequested } from '../regions/slice';
 import { identityChanged } from '../session/slice';
-import { besidesSearch, searchQuery } from './addresses';
-import type { DecidedSearch } from './decision';
+import { besidesSearch, type DecidedSearch, searchQuery } from './search';
 import { selectResultsSearch, selectRegister, selectSearchOf } from './selectors';
 
 /** Actions that may settle an undecided search. */

@@ -13,7 +13,7 @@ import { selectRegions } from '../regions/selectors';
 import type { RegionsState } from '../regions/slice';
 import { selectLoginStatus, selectUser } from '../session/selectors';
 import type { SessionState } from '../session/slice';
-import { decideSearch, type DecidedSearch, type SearchChoices } from './decision';
+import { decideSearch, type DecidedSearch, type SearchChoices } from './search';
 
 interface State {
   readonly location: LocationState;

@@ -3,7 +3,7 @@ import { addQuery, buildLink } from '#contract/links';
 import { safeReturnAddress, safeSiteAddress } from '#contract/returnAddress';
 import { select, type Saga } from '../../platform/saga';
 import { saveDraftsToTab } from '../drafts/saveDraftsToTab';
-import { leaveTo } from '../location/leave';
+import { leaveTo } from '../location/saga';
 import { selectLocale, selectReturnAddress } from '../location/selectors';
 import { selectSite } from '../site/selectors';
 

@@ -20,7 +20,7 @@ import {
 import { callAnswered } from '../calls/actions';
 import { callApi } from '../calls/callApi';
 import { errorsShown } from '../errors/slice';
-import { leaveTo } from '../location/leave';
+import { leaveTo } from '../location/saga';
 import { routeChanged, screenRetried } from '../location/slice';
 import { isBackOnline, pageFocused } from '../site/slice';
 import { selectLoginStatus, selectUserId } from './selectors';

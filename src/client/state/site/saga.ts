@@ -1,6 +1,6 @@
 import { takeEvery, type Saga } from '../../platform/saga';
 import { saveDraftsToTab } from '../drafts/saveDraftsToTab';
-import { reloadPage } from '../location/leave';
+import { reloadPage } from '../location/saga';
 import { pageReloadChosen } from './slice';
 
 /** Reloads the page when the user chooses the newer version; saves unsent form text first. */

@@ -13,8 +13,8 @@ export interface ChartData {
 }
 
 /** Series with a color of their own; the rest become "Other". */
-export const MAX_SERIES = 5;
-export const OTHER_KEY = 'other';
+const MAX_SERIES = 5;
+const OTHER_KEY = 'other';
 
 /** Formats a coordinate with at most two decimals. */
 export function coordinate(value: number): number {

@@ -1,5 +1,5 @@
 /** Number of shades on the map, light to dark; they differ in lightness, not in hue. */
-export const SHADES = 4;
+const SHADES = 4;
 
 /** Rounds to two digits: 572 becomes 570. */
 function rounded(amount: number): number {

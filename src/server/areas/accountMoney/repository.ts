@@ -19,8 +19,10 @@ export async function findAccountMoney(
   const account = await db
     .selectFrom('account as a')
     .leftJoin('plan as p', 'p.id', 'a.wanted_plan_id')
+    .leftJoin('account_billing as b', 'b.account_id', 'a.id')
     .where('a.id', '=', accountId)
-    .select(['a.id', 'a.name', 'p.name as wantedPlan'])
+    .select(['a.id', 'a.name', 'p.name as wantedPlan', 'b.is_dunning_disabled as isOff'])
+    .select(['b.dunning_disabled_at as offSince', 'b.dunning_disabled_reason as offReason'])
     .executeTakeFirst();
   if (account === undefined) return null;
   const { balanceCents, openCents } = await findSums(db, accountId);
@@ -40,6 +42,12 @@ export async function findAccountMoney(
       hasGoodCard,
       isConfirmed,
       wantedPlan: account.wantedPlan,
+    },
+    dunning: {
+      isBilled: account.isOff !== null,
+      isOff: account.isOff === true,
+      since: account.offSince?.toISOString() ?? null,
+      reason: account.offReason,
     },
     emails: [...(await findBillingEmails(db, accountId))],
     receipts: receipts.rows,
@@ -104,4 +112,23 @@ export async function addGrant(
       expires_on: grant.expiresOn,
     })
     .execute();
+}
+
+/** Turns dunning off or, with null, on; returns false for an account that isn't billed. */
+export async function setDunning(
+  trx: Transaction<Database>,
+  accountId: number,
+  off: { readonly at: number; readonly userId: number; readonly reason: string } | null,
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('account_billing')
+    .set({
+      is_dunning_disabled: off !== null,
+      dunning_disabled_at: off === null ? null : new Date(off.at),
+      dunning_disabled_by: off?.userId ?? null,
+      dunning_disabled_reason: off?.reason ?? null,
+    })
+    .where('account_id', '=', accountId)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
 }

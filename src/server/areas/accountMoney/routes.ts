@@ -4,6 +4,7 @@ import { settleCharges } from '../../domain/cards/charging';
 import { onceKeyOf } from '../../http/onceKey';
 import { registerCall } from '../../http/registerCall';
 import { changeCredit } from './changeCredit';
+import { changeDunning } from './changeDunning';
 import { findMoney, type MoneyRequest } from './changeMoney';
 import { giveCredit } from './giveCredit';
 import { grantSearches } from './grantSearches';
@@ -42,6 +43,11 @@ export function registerAccountMoneyArea(app: FastifyInstance): void {
   registerCall(app, 'postBonusSearches', {
     access: SUPPORT,
     handler: (input) => grantSearches(parts, input.actor, requestOf(input)),
+  });
+
+  registerCall(app, 'putDunning', {
+    access: SUPPORT,
+    handler: (input) => changeDunning(parts, input.actor, requestOf(input)),
   });
 
   registerCall(app, 'putCredit', {

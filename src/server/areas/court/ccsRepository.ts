@@ -1,5 +1,5 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
-import { ENTRY_KINDS, type EntryKind } from '#contract/ccsEntries';
+import { ENTRY_KINDS, LATEST_ENTRIES, type EntryKind } from '#contract/ccsEntries';
 import type { CcsEntry, CcsFilter, CcsPage } from '#contract/schemas/court';
 import type { Database } from '../../db/tables/database';
 import { kindOfEntry, type EntryType } from './entryKind';
@@ -110,4 +110,14 @@ export async function findCcsEntries(
      order by e.entered_on ${direction}, e.entry_number ${direction}
     offset ${page.offset} limit ${page.limit}`.execute(db);
   return rows.map((entry) => ({ ...entry, kind: kindOfEntry(entry) }));
+}
+
+/** Loads a case's newest entries, newest first. */
+export function findLatestEntries(db: Kysely<Database>, caseId: number): Promise<CcsEntry[]> {
+  return findCcsEntries(
+    db,
+    caseId,
+    { types: null, newestFirst: 'true' },
+    { offset: 0, limit: LATEST_ENTRIES },
+  );
 }

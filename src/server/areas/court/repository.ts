@@ -9,7 +9,7 @@ import type {
 import type { RecordOffice } from '#contract/schemas/results';
 import type { Database } from '../../db/tables/database';
 import { toCaseSummary } from './caseSummary';
-import { countCcsEntries } from './ccsRepository';
+import { countCcsEntries, findLatestEntries } from './ccsRepository';
 import { findCaseMoney, findSentences } from './caseMoneyRepository';
 import { findCaseJudgments } from './judgmentsRepository';
 import { findNamesakes } from './namesakesRepository';
@@ -150,23 +150,33 @@ export async function findHearings(db: Kysely<Database>, caseId: number): Promis
 }
 
 /**
- * Loads a case without its CCS entries, which are only counted. Null in the same cases as for its
+ * Loads a case with its newest CCS entries; the others are only counted. Null in the same cases as for its
  * head.
  */
 export async function findCase(db: Kysely<Database>, id: number): Promise<CaseDetails | null> {
   const head = await findCaseHead(db, id);
   if (head === null) return null;
-  const [parties, charges, hearings, ccsTotal, namesakes, judgments, money, related] =
-    await Promise.all([
-      findParties(db, id),
-      findCharges(db, id),
-      findHearings(db, id),
-      countCcsEntries(db, id),
-      findNamesakes(db, id),
-      findCaseJudgments(db, id),
-      findCaseMoney(db, id),
-      findRelatedCases(db, id),
-    ]);
+  const [
+    parties,
+    charges,
+    hearings,
+    ccsTotal,
+    latestEntries,
+    namesakes,
+    judgments,
+    money,
+    related,
+  ] = await Promise.all([
+    findParties(db, id),
+    findCharges(db, id),
+    findHearings(db, id),
+    countCcsEntries(db, id),
+    findLatestEntries(db, id),
+    findNamesakes(db, id),
+    findCaseJudgments(db, id),
+    findCaseMoney(db, id),
+    findRelatedCases(db, id),
+  ]);
   return {
     ...head.summary,
     judge: head.judge,
@@ -175,6 +185,7 @@ export async function findCase(db: Kysely<Database>, id: number): Promise<CaseDe
     charges,
     hearings,
     ccsTotal,
+    latestEntries,
     office: head.office,
     namesakes,
     judgments,

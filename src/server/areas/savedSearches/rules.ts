@@ -2,7 +2,7 @@ import { registerOf, type RegisterId } from '#contract/registers';
 import type { Locale } from '#contract/locales';
 import type { Cadence } from '#contract/savedSearches';
 
-/** Maximum known records of a search, which aren't reported as new again. */
+/** Maximum records remembered per search, so that they aren't reported as new again. */
 const MAX_KNOWN_RECORDS = 5_000;
 /** Maximum new records stored until the user views them. */
 const MAX_NEW = 1_000;

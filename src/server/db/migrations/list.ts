@@ -55,6 +55,12 @@ import * as helpKeywords from './0069-help-keywords';
 import * as flash from './0070-flash';
 import * as recordingSenders from './0071-recording-senders';
 import * as helpRewrite from './0072-help-rewrite';
+import * as filingStates from './0080-filing-states';
+import * as filingMessages from './0081-filing-messages';
+import * as filingCodes from './0082-filing-codes';
+import * as filers from './0083-filers';
+import * as compAndDunning from './0090-comp-and-dunning';
+import * as superUserRequests from './0091-super-user-requests';
 
 /** Every migration, in order. A released one never changes. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -114,4 +120,10 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0070-flash': flash,
   '0071-recording-senders': recordingSenders,
   '0072-help-rewrite': helpRewrite,
+  '0080-filing-states': filingStates,
+  '0081-filing-messages': filingMessages,
+  '0082-filing-codes': filingCodes,
+  '0083-filers': filers,
+  '0090-comp-and-dunning': compAndDunning,
+  '0091-super-user-requests': superUserRequests,
 };

@@ -79,6 +79,8 @@ export interface AppUserTable {
   last_name: string;
   is_admin: boolean;
   is_super_user: boolean;
+  /** Last day as a super user; null for no end. */
+  super_user_until: Generated<string | null>;
   is_finepay_reviewer: boolean;
   is_efiling_reviewer: boolean;
   is_bulk_efiling_uploader: boolean;
@@ -170,4 +172,19 @@ export interface PersonMarkTable {
   record_id: number;
   mark: 'SAME' | 'NOT';
   at: Date;
+}
+
+/** A request to grant or revoke the right of a super user, which another one decides. */
+export interface SuperUserRequestTable {
+  id: Generated<number>;
+  kind: 'GRANT' | 'REVOKE';
+  user_id: number;
+  reason: string;
+  /** Last day of a granted right, ISO date; null for no end. */
+  until: string | null;
+  requested_by: number;
+  requested_at: Date;
+  decided_by: Generated<number | null>;
+  decided_at: Generated<Date | null>;
+  is_granted: Generated<boolean | null>;
 }

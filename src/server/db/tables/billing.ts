@@ -18,6 +18,10 @@ export interface AccountBillingTable {
   ended_on: string | null;
   /** Takes no action on unpaid invoices. */
   is_dunning_disabled: Generated<boolean>;
+  /** When, by whom, and why dunning was turned off; null while it is on. */
+  dunning_disabled_at: Date | null;
+  dunning_disabled_by: number | null;
+  dunning_disabled_reason: string | null;
   /** Start of the period in which the account was notified that its plan is used up. */
   used_up_in: string | null;
   /** Start of the period in which the account was notified that another plan costs less. */
@@ -206,6 +210,18 @@ export interface TestChargeTable {
   status: string;
 }
 
+/** A hold of the test processor. */
+export interface TestHoldTable {
+  key: string;
+  id: string;
+  card: string;
+  cents: number;
+  /** Other statuses are reasons why the card was declined. */
+  status: string;
+  captured_cents: number;
+  expires_at: Date;
+}
+
 /** Bonus searches, used before the plan's. */
 export interface BonusGrantTable {
   id: Generated<number>;
@@ -217,4 +233,16 @@ export interface BonusGrantTable {
   granted_at: Date;
   /** Last day on which they can be used. */
   expires_on: string;
+}
+
+/** An account that uses a plan without paying for it. */
+export interface CompAccountTable {
+  account_id: number;
+  plan_id: number;
+  requested_by: string;
+  reason: string;
+  /** Last day of the plan, ISO date. */
+  until: string;
+  created_at: Date;
+  created_by: number | null;
 }

@@ -4,7 +4,8 @@ export type ChargeKind =
   'PAGES_BOUGHT' | 'WARRANT_SUBSCRIPTION' | 'PLAN_PERIOD' | 'PLAN_UPGRADE' | 'EXTRA_SEARCHES';
 
 /** Charges, and movements of money received. */
-export type JournalKind = ChargeKind | 'PAYMENT' | 'CREDIT' | 'APPLIED' | 'REFUND' | 'DISPUTE';
+export type JournalKind =
+  ChargeKind | 'PAYMENT' | 'CREDIT' | 'APPLIED' | 'REFUND' | 'DISPUTE' | 'FILING_CAPTURED';
 
 /** Income of the site or an office. */
 export type IncomeLedger = 'OFFICE_FEES' | 'PAGE_FEES' | 'SUBSCRIPTION_FEES';
@@ -13,7 +14,18 @@ export type IncomeLedger = 'OFFICE_FEES' | 'PAGE_FEES' | 'SUBSCRIPTION_FEES';
  * What accounts owe, income, money received, the part of it not yet applied to an invoice, and
  * credits granted.
  */
-export type Ledger = 'RECEIVABLE' | IncomeLedger | 'CASH' | 'UNAPPLIED' | 'CREDITS';
+export type Ledger =
+  | 'RECEIVABLE'
+  | IncomeLedger
+  | 'CASH'
+  | 'UNAPPLIED'
+  | 'CREDITS'
+  /** Captured for electronic filings. */
+  | 'FILING_CASH'
+  /** Court fees of it, owed to the county's clerk. */
+  | 'CLERK_PAYABLE'
+  /** The site's own part of it. */
+  | 'FILING_FEES';
 
 /** One event that moves money; never changed once written. */
 export interface JournalEntryTable {

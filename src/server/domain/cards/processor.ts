@@ -23,6 +23,32 @@ export type ChargeOutcome =
   /** Still processing; check again later. */
   | { readonly kind: 'pending'; readonly processorId: string | null };
 
+/** Outcome of a hold. A hold is not money: nothing is booked before its capture. */
+export type HoldOutcome =
+  | {
+      readonly kind: 'held';
+      readonly processorId: string;
+      readonly cents: number;
+      /** When the bank ends the hold; milliseconds since 1970. */
+      readonly expiresAt: number;
+    }
+  | { readonly kind: 'captured'; readonly processorId: string; readonly cents: number }
+  /** Released by us, or ended by the bank. */
+  | { readonly kind: 'released'; readonly processorId: string }
+  | { readonly kind: 'declined'; readonly processorId: string | null; readonly reason: string }
+  /** The card's owner must confirm the hold at the URL. */
+  | { readonly kind: 'needsAction'; readonly processorId: string; readonly url: string };
+
+/** A capture of a hold. */
+export interface CaptureOrder {
+  /** Idempotency key: the processor captures once per key. */
+  readonly key: string;
+  /** The processor's id for the hold. */
+  readonly processorId: string;
+  /** At most the hold; the rest is released. */
+  readonly cents: number;
+}
+
 /** Outcome of a refund. */
 export type RefundOutcome =
   { readonly kind: 'done' } | { readonly kind: 'refused'; readonly reason: string };
@@ -78,6 +104,14 @@ export interface CardProcessor {
   findByKey(key: string): Promise<ChargeOutcome | null>;
   /** Cancels a pending charge, so that it can't be confirmed anymore; returns its outcome. */
   cancel(processorId: string): Promise<ChargeOutcome>;
+  /** Places a hold on a card; returns the existing outcome if the key was used before. */
+  authorize(order: CardOrder): Promise<HoldOutcome>;
+  /** Looks up a hold whose answer was lost; null if it never arrived. */
+  findHold(key: string): Promise<HoldOutcome | null>;
+  /** Captures a hold once, in full or in part; the rest is released. */
+  capture(order: CaptureOrder): Promise<HoldOutcome>;
+  /** Releases a hold that isn't captured; returns its outcome. */
+  release(processorId: string): Promise<HoldOutcome>;
   /** Refunds money of a charge to its card. */
   refund(order: RefundOrder): Promise<RefundOutcome>;
   /**

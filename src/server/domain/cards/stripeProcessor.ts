@@ -1,5 +1,11 @@
 import Stripe from 'stripe';
-import type { CardProcessor, ChargeOutcome, ProcessorEvent, RefundOutcome } from './processor';
+import type {
+  CardProcessor,
+  ChargeOutcome,
+  HoldOutcome,
+  ProcessorEvent,
+  RefundOutcome,
+} from './processor';
 import { SIGNED_FOR_MS } from './processor';
 
 /** Connection settings; `host` is set only in tests. */
@@ -102,6 +108,62 @@ export function createStripeProcessor(settings: StripeSettings): CardProcessor {
         return outcomeOf(await stripe.paymentIntents.retrieve(processorId));
       }
     },
+    async authorize({ card, cents, description, key, returnAddress }) {
+      try {
+        const intent = await stripe.paymentIntents.create(
+          {
+            amount: cents,
+            currency: 'usd',
+            customer: card.customerToken,
+            payment_method: card.cardToken,
+            capture_method: 'manual',
+            confirm: true,
+            description,
+            return_url: returnAddress,
+            metadata: { key },
+            expand: ['latest_charge'],
+          },
+          { idempotencyKey: key },
+        );
+        return holdOf(intent);
+      } catch (error) {
+        if (!(error instanceof Stripe.errors.StripeCardError)) throw error;
+        const processorId = error.payment_intent?.id ?? null;
+        return { kind: 'declined', processorId, reason: error.message };
+      }
+    },
+    async findHold(key) {
+      const { data } = await stripe.paymentIntents.search({
+        query: `metadata['key']:'${key}'`,
+        limit: 1,
+        expand: ['data.latest_charge'],
+      });
+      return data[0] === undefined ? null : holdOf(data[0]);
+    },
+    async capture({ cents, key, processorId }) {
+      try {
+        const order = { amount_to_capture: cents, expand: ['latest_charge'] };
+        return holdOf(
+          await stripe.paymentIntents.capture(processorId, order, { idempotencyKey: key }),
+        );
+      } catch (error) {
+        if (error instanceof Stripe.errors.StripeCardError) {
+          return { kind: 'declined', processorId, reason: error.message };
+        }
+        // A hold that is already captured, released, or expired can't be captured.
+        if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
+        return findHoldById(stripe, processorId);
+      }
+    },
+    async release(processorId) {
+      try {
+        const expand = { expand: ['latest_charge'] };
+        return holdOf(await stripe.paymentIntents.cancel(processorId, expand));
+      } catch (error) {
+        if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
+        return findHoldById(stripe, processorId);
+      }
+    },
     async refund({ cents, key, processorId }) {
       // Stripe forgets keys after a day but lists all refunds, so an earlier refund is looked up
       // first.
@@ -137,6 +199,40 @@ function refundOf({ failure_reason: reason, status }: Stripe.Refund): RefundOutc
   return status === 'failed' || status === 'canceled'
     ? { kind: 'refused', reason: reason ?? 'The card processor rejected the refund.' }
     : { kind: 'done' };
+}
+
+async function findHoldById(stripe: Stripe, processorId: string): Promise<HoldOutcome> {
+  return holdOf(await stripe.paymentIntents.retrieve(processorId, { expand: ['latest_charge'] }));
+}
+
+/** Used if the processor names no end of a hold: the shortest that card networks allow. */
+const SHORTEST_HOLD_MS = 4 * 86_400_000;
+
+function holdOf(intent: Stripe.PaymentIntent): HoldOutcome {
+  const { id: processorId } = intent;
+  switch (intent.status) {
+    case 'requires_capture': {
+      const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : null;
+      const seconds = charge?.payment_method_details?.card?.capture_before;
+      return {
+        kind: 'held',
+        processorId,
+        cents: intent.amount_capturable,
+        expiresAt:
+          seconds === undefined ? intent.created * 1_000 + SHORTEST_HOLD_MS : seconds * 1_000,
+      };
+    }
+    case 'succeeded':
+      return { kind: 'captured', processorId, cents: intent.amount_received };
+    case 'canceled':
+      return { kind: 'released', processorId };
+    default: {
+      const outcome = outcomeOf(intent);
+      if (outcome.kind === 'needsAction') return outcome;
+      const reason = outcome.kind === 'declined' ? outcome.reason : 'The card was declined.';
+      return { kind: 'declined', processorId, reason };
+    }
+  }
 }
 
 function outcomeOf(intent: Stripe.PaymentIntent): ChargeOutcome {

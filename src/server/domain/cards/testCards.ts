@@ -42,6 +42,20 @@ export const TEST_CARDS = {
     expiresMonth: '2099-12',
     outcome: 'PAID',
   },
+  declinesCapture: {
+    label: 'Holds, but declines when the hold is captured',
+    brand: 'Visa',
+    lastDigits: '0341',
+    expiresMonth: '2099-12',
+    outcome: 'PAID',
+  },
+  endsEarly: {
+    label: 'Pays, but its holds end after a minute',
+    brand: 'Visa',
+    lastDigits: '0259',
+    expiresMonth: '2099-12',
+    outcome: 'PAID',
+  },
 } as const;
 export type TestCardId = keyof typeof TEST_CARDS;
 

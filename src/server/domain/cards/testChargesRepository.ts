@@ -1,8 +1,11 @@
 import type { Kysely } from 'kysely';
-import type { TestChargeTable, TestRefundTable } from '../../db/tables/billing';
+import type { TestChargeTable, TestHoldTable, TestRefundTable } from '../../db/tables/billing';
 import type { Database } from '../../db/tables/database';
 
 type TestCharge = Pick<TestChargeTable, 'key' | 'id' | 'card' | 'cents' | 'status'>;
+
+/** A hold stored by the test processor. */
+export type TestHold = TestHoldTable;
 
 /** Charges stored by the test processor, separate from our ledger like those of a real company. */
 export interface TestCharges {
@@ -13,6 +16,11 @@ export interface TestCharges {
   set(key: string, status: string): Promise<void>;
   /** Saves a refund once per key; returns false if the total would exceed `most`. */
   refund(refund: TestRefundTable, most: number): Promise<boolean>;
+  findHold(by: { readonly key: string } | { readonly id: string }): Promise<TestHold | null>;
+  /** Saves a hold; returns the existing one if the key was used before. */
+  saveHold(hold: TestHold): Promise<TestHold>;
+  /** Ends a hold that is still open. */
+  endHold(id: string, status: TestHold['status'], capturedCents: number): Promise<void>;
 }
 
 export function createTestCharges(db: Kysely<Database>): TestCharges {
@@ -21,8 +29,30 @@ export function createTestCharges(db: Kysely<Database>): TestCharges {
     const one = 'key' in by ? query.where('key', '=', by.key) : query.where('id', '=', by.id);
     return (await one.executeTakeFirst()) ?? null;
   };
+  const findHold: TestCharges['findHold'] = async (by) => {
+    const query = db.selectFrom('test_hold').selectAll();
+    const one = 'key' in by ? query.where('key', '=', by.key) : query.where('id', '=', by.id);
+    return (await one.executeTakeFirst()) ?? null;
+  };
   return {
     find,
+    findHold,
+    async saveHold(hold) {
+      await db
+        .insertInto('test_hold')
+        .values(hold)
+        .onConflict((conflict) => conflict.column('key').doNothing())
+        .execute();
+      return (await findHold({ key: hold.key })) ?? hold;
+    },
+    async endHold(id, status, capturedCents) {
+      await db
+        .updateTable('test_hold')
+        .set({ status, captured_cents: capturedCents })
+        .where('id', '=', id)
+        .where('status', '=', 'HELD')
+        .execute();
+    },
     async keep(charge) {
       await db
         .insertInto('test_charge')

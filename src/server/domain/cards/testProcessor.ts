@@ -1,13 +1,24 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { CardProcessor, ChargeOutcome, EnteredCard, ProcessorEvent } from './processor';
+import type {
+  CardProcessor,
+  ChargeOutcome,
+  EnteredCard,
+  HoldOutcome,
+  ProcessorEvent,
+} from './processor';
 import { SIGNED_FOR_MS } from './processor';
 import { TEST_CARDS, type TestCardId } from './testCards';
-import type { TestCharges } from './testChargesRepository';
+import type { TestCharges, TestHold } from './testChargesRepository';
 
 /** Simulates a lost answer; the charge exists at the processor all the same. */
-export class LostAnswerError extends Error {
+class LostAnswerError extends Error {
   override readonly name = 'LostAnswerError';
 }
+
+/** Banks usually end a hold after seven days. */
+const HOLD_MS = 7 * 86_400_000;
+/** A hold of the card that ends early. */
+const EARLY_MS = 60_000;
 
 /**
  * A processor without real cards or money, for demo sites and tests: the user chooses each card's
@@ -18,7 +29,31 @@ export function createTestProcessor(
   charges: TestCharges,
   addresses: { cardPage(token: string): string; confirmPage(key: string): string },
   secret: string,
+  now: () => number = () => Date.now(),
 ): CardProcessor {
+  const holdOutcome = (hold: TestHold): HoldOutcome => {
+    const { captured_cents, cents, expires_at, id, key, status } = hold;
+    const expiresAt = expires_at.getTime();
+    switch (status) {
+      case 'HELD':
+        return expiresAt <= now()
+          ? { kind: 'released', processorId: id }
+          : { kind: 'held', processorId: id, cents, expiresAt };
+      case 'NEEDS_ACTION':
+        return { kind: 'needsAction', processorId: id, url: addresses.confirmPage(key) };
+      case 'CAPTURED':
+        return { kind: 'captured', processorId: id, cents: captured_cents };
+      case 'RELEASED':
+        return { kind: 'released', processorId: id };
+      default:
+        return { kind: 'declined', processorId: id, reason: status };
+    }
+  };
+  const findHold = async (id: string): Promise<TestHold> => {
+    const found = await charges.findHold({ id });
+    if (found === null) throw new RangeError(`No hold ${id}`);
+    return found;
+  };
   const outcomeOf = ({ id, key, status }: { id: string; key: string; status: string }) =>
     ((): ChargeOutcome => {
       switch (status) {
@@ -65,6 +100,40 @@ export function createTestProcessor(
         await charges.set(found.key, 'The payment was canceled.');
       }
       return this.find(processorId);
+    },
+    async authorize({ card, cents, key }) {
+      const before = await charges.findHold({ key });
+      if (before !== null) return holdOutcome(before);
+      const { outcome } = TEST_CARDS[card.cardToken as TestCardId];
+      const isHeld = outcome === 'PAID' || outcome === 'PENDING';
+      const saved = await charges.saveHold({
+        key,
+        id: `hold_${key}`,
+        card: card.cardToken,
+        cents,
+        status: isHeld ? 'HELD' : outcome,
+        captured_cents: 0,
+        expires_at: new Date(now() + (card.cardToken === 'endsEarly' ? EARLY_MS : HOLD_MS)),
+      });
+      if (card.cardToken === 'lost') throw new LostAnswerError("The processor didn't respond.");
+      return holdOutcome(saved);
+    },
+    async findHold(key) {
+      const found = await charges.findHold({ key });
+      return found === null ? null : holdOutcome(found);
+    },
+    async capture({ cents, processorId }) {
+      const hold = await findHold(processorId);
+      if (holdOutcome(hold).kind !== 'held') return holdOutcome(hold);
+      if (cents > hold.cents || cents <= 0) throw new RangeError('A capture exceeds its hold.');
+      if (hold.card === 'declinesCapture') {
+        await charges.endHold(processorId, 'The card was declined.', 0);
+      } else await charges.endHold(processorId, 'CAPTURED', cents);
+      return holdOutcome(await findHold(processorId));
+    },
+    async release(processorId) {
+      await charges.endHold(processorId, 'RELEASED', 0);
+      return holdOutcome(await findHold(processorId));
     },
     async refund({ cents, key, processorId }) {
       const found = await charges.find({ id: processorId });

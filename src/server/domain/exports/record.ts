@@ -31,7 +31,7 @@ export interface ExportedRecord {
 }
 
 /** Loads a register's records for export. */
-export interface Exporter {
+interface Exporter {
   /**
    * Returns null both for missing and for hidden records, so that callers can't distinguish them.
    */

@@ -100,6 +100,22 @@ const OWN_SECTIONS: readonly Section[] = [
         from document_purchase where user_id = ${userId}`,
   },
   {
+    name: 'filingFirm',
+    rows: ({ userId }) => sql`
+      select f.id as place, f.name, u.role, u.added_at as "addedAt"
+        from filing_firm_user u join filing_firm f on f.id = u.firm_id
+       where u.user_id = ${userId}`,
+  },
+  {
+    name: 'filings',
+    rows: ({ userId }) => sql`
+      select row_number() over (order by e.filed_at, f.position, f.id) as place,
+             e.number as envelope, e.case_number as "caseNumber", e.caption,
+             e.filed_at as "filedAt", f.code, f.description, f.status
+        from filing_envelope e join filing_filing f on f.envelope_id = e.id
+       where e.user_id = ${userId}`,
+  },
+  {
     name: 'recordingsSent',
     rows: ({ userId }) => sql`
       select row_number() over (order by stored_at, reference) as place, stored_at as "sentAt",

@@ -63,7 +63,7 @@ async function orderRecords(db: Kysely<Database>, search: RecordSearch): Promise
   return { ...found, understood: null };
 }
 
-/** Sorts available above the maximum: they walk the name index. */
+/** Sort orders for more records than can be sorted: the name index has them presorted. */
 const CAPPED_SORTS: readonly RecordSort[] = ['relevance', 'name', 'filed'];
 
 async function sortFound(

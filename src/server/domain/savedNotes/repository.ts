@@ -5,7 +5,7 @@ import type { Database } from '../../db/tables/database';
 /** How long removing a record keeps its note, so that undo restores it. */
 const REMOVED_FOR_MS = 86_400_000;
 
-/** A saved record that is removed or saved again. */
+/** A user's saved record, which may have a note. */
 export interface NotedRecord {
   readonly userId: number;
   readonly kind: SavedItemKind;

@@ -1,15 +1,11 @@
 import type { PasskeyBrowser } from '../../domain/secondFactor/passkeys';
+import { isRecentlyProved } from '../../http/proof';
 import type { Visit } from '../formPage';
 import { findPasskeyBrowser } from '../secondFactorProof';
 
-/** How long a typed password is valid for the next step. */
-const PROOF_MS = 10 * 60_000;
-
 /** True if the user recently entered the password in this session. */
 export function isProved({ app, request }: Visit): boolean {
-  const provedAt = request.session?.provedAt ?? null;
-  // A clock that was ahead must not extend it.
-  return provedAt !== null && Math.abs(app.clock.now() - provedAt) < PROOF_MS;
+  return isRecentlyProved(request, app.clock.now());
 }
 
 /** The browser of a logged-in user; null if the site can't use passkeys. */

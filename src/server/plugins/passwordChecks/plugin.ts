@@ -20,7 +20,7 @@ export interface CheckedUser extends MarkedUser {
 }
 
 /** A username and password to check. */
-export interface PasswordClaim {
+interface PasswordClaim {
   readonly purpose: PasswordPurpose;
   /** As typed; counted even if no such user exists. */
   readonly userName: string;
@@ -29,14 +29,14 @@ export interface PasswordClaim {
   readonly password: string;
 }
 
-export type PasswordAnswer =
+type PasswordAnswer =
   | { readonly kind: 'right'; readonly user: MarkedUser }
   | { readonly kind: 'wrong' }
   /** Not checked, because of too many wrong passwords before. */
   | { readonly kind: 'tooSoon'; readonly waitMs: number };
 
 /** The only way to check an existing user's password, for logins and sensitive changes. */
-export interface PasswordChecks {
+interface PasswordChecks {
   /**
    * Checks a password within the limits on guessing. Audits a wrong password; rehashes a right one
    * if its stored cost is outdated.

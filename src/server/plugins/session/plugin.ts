@@ -36,7 +36,7 @@ import { SessionStore } from './sessionStore';
  * The session of a request. Visitors get one with their first page; it is not stored, and lasts as
  * long as the browser keeps its cookie.
  */
-export interface Session extends StoredSession {
+interface Session extends StoredSession {
   readonly xsrfToken: string;
 }
 
@@ -49,7 +49,7 @@ interface FlashReader {
 export type SecondFactorKind = 'app' | 'passkey' | 'recoveryCode';
 
 /** Session operations for pages and calls. */
-export interface Sessions {
+interface Sessions {
   /**
    * Reads the session of a request and extends it, unless `use` is `look`. The response to a
    * logged-in user contains the remaining time.

@@ -33,6 +33,7 @@ const ACCOUNT = {
     isConfirmed: true,
     wantedPlan: null,
   },
+  dunning: { isBilled: true, isOff: false, since: null, reason: null },
   emails: ['billing@example.org'],
   receipts: [RECEIPT],
   refunds: [],
@@ -68,6 +69,23 @@ describe('the account billing screen', () => {
     await drawn();
     expect(network.sent(REFUNDS).map(({ body }) => body)).toEqual([
       '{"receiptId":3,"cents":1250,"reason":"paid twice"}',
+    ]);
+  });
+
+  it('previews what turning dunning off changes, and sends it only after confirmation', async () => {
+    const { network, drawn } = await show(ACCOUNT);
+    network.always('PUT /web/admin/accounts/7/dunning', answer(200, ACCOUNT));
+    const person = userEvent.setup();
+    const form = within(screen.getByRole('form', { name: 'Dunning' }));
+    await person.type(form.getByLabelText(/^Reason/), 'disputed');
+    await person.click(form.getByRole('button', { name: 'Turn dunning off' }));
+    expect(screen.getByRole('heading', { name: 'Turn dunning off?' })).toHaveFocus();
+    expect(screen.getByText(/No past-due notices are emailed/)).toBeVisible();
+    expect(network.sent('PUT /web/admin/accounts/7/dunning')).toEqual([]);
+    await person.click(screen.getByRole('button', { name: 'Turn dunning off' }));
+    await drawn();
+    expect(network.sent('PUT /web/admin/accounts/7/dunning').map(({ body }) => body)).toEqual([
+      '{"isOff":true,"reason":"disputed"}',
     ]);
   });
 

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import { act } from 'react';
 import userEvent from '@testing-library/user-event';
 import type { CaseSearchResult } from '#contract/schemas/court';
@@ -254,13 +254,25 @@ describe('search facets', () => {
     expect(screen.getByText('Filed in 2024')).toBeVisible();
   });
 
-  it('exclude one kind of match, or every inexact match', async () => {
+  it('check the kinds of match that are included, and exclude one that is unchecked', async () => {
+    const { went } = await withFacets('');
+    const box = screen.getByRole('checkbox', { name: 'Nicknames 2' });
+    expect(box).toBeChecked();
+    await userEvent.setup().click(box);
+    expect(went('push').at(-1)).toContain('without=nickname');
+    expect(screen.queryByRole('checkbox', { name: /Exact/ })).toBeNull();
+  });
+
+  it('exclude all inexact matches by one link, with one chip, and include them again', async () => {
     await withFacets('');
-    const without = addressOf(screen.getByRole('link', { name: /Exclude nicknames/ }));
-    expect(without.get('without')).toBe('nickname');
-    expect(addressOf(screen.getByRole('link', { name: /Exact matches only/ })).get('without')).toBe(
-      'nickname',
-    );
+    const only = addressOf(screen.getByRole('link', { name: 'Exact matches only' }));
+    expect(only.get('without')).toBe('nickname');
+    cleanup();
+    await withFacets('&without=nickname');
+    expect(screen.getByRole('checkbox', { name: 'Nicknames 2' })).not.toBeChecked();
+    const all = addressOf(screen.getByRole('link', { name: 'Include similar names' }));
+    expect(all.has('without')).toBe(false);
+    expect(screen.getByRole('button', { name: 'Remove filter Exact matches only' })).toBeVisible();
   });
 
   it('hide a facet whose value all results share', async () => {
@@ -349,8 +361,9 @@ describe('result rows', () => {
 describe('the results view', () => {
   it('remembers the compact and preview choices', async () => {
     const { person, state } = await open('');
-    await person.click(screen.getByRole('button', { name: 'Compact view' }));
-    expect(screen.getByRole('button', { name: 'Compact view' })).toHaveAttribute(
+    await person.click(screen.getByRole('button', { name: 'View' }));
+    await person.click(screen.getByRole('button', { name: 'Compact rows' }));
+    expect(screen.getByRole('button', { name: 'Compact rows' })).toHaveAttribute(
       'aria-pressed',
       'true',
     );
@@ -367,6 +380,54 @@ describe('the results view', () => {
     await person.click(screen.getByRole('link', { name: 'State v. Smith' }));
     expect(count(casePreviewed.actions.recordPreviewed)).toBe(1);
     expect(went('push')).toEqual(['/in/court/ViewCaseDetails?caseId=7']);
+  });
+});
+
+describe('a wide window', () => {
+  const WIDE = { matches: true, addEventListener: jest.fn(), removeEventListener: jest.fn() };
+  beforeEach(() => {
+    Object.defineProperty(window, 'matchMedia', { configurable: true, value: () => WIDE });
+  });
+  afterEach(() => {
+    Reflect.deleteProperty(window, 'matchMedia');
+  });
+
+  it('previews the first case until the preview is switched off, which is remembered', async () => {
+    const { count, person, state } = await open('');
+    expect(count(casePreviewed.actions.recordPreviewed)).toBe(1);
+    const toggle = screen.getByRole('button', { name: 'Preview beside the rows' });
+    expect(toggle).toHaveAttribute('aria-pressed', 'true');
+    await person.click(toggle);
+    expect(toggle).toHaveAttribute('aria-pressed', 'false');
+    expect(state().preferences.entries).toMatchObject({ preview: false });
+  });
+});
+
+describe('the export menu of results', () => {
+  it('has the file, print, the link, and the certificate of a logged search', async () => {
+    const { person } = await open('', { receiptId: '12' });
+    const button = screen.getByRole('button', { name: /Export/ });
+    expect(button).toHaveAttribute('aria-expanded', 'false');
+    await person.click(button);
+    expect(button).toHaveAttribute('aria-expanded', 'true');
+    expect(screen.getByRole('link', { name: 'Certificate of search' })).toHaveAttribute(
+      'href',
+      expect.stringContaining('searchId=12'),
+    );
+    expect(screen.getByRole('link', { name: 'Download CSV' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Copy link' })).toBeVisible();
+    await person.keyboard('{Escape}');
+    expect(button).toHaveAttribute('aria-expanded', 'false');
+    expect(button).toHaveFocus();
+  });
+});
+
+describe('skipping to the results', () => {
+  it('moves the focus in front of the first row, one tab stop from its link', async () => {
+    const { person } = await open('');
+    await person.click(screen.getByRole('button', { name: 'Skip to results' }));
+    await person.tab();
+    expect(screen.getByRole('link', { name: 'State v. Smith' })).toHaveFocus();
   });
 });
 

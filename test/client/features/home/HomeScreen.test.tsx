@@ -12,7 +12,7 @@ import { shadeBounds, shadeOf } from '../../../../src/client/ui/charts/countySha
 import { Screen } from '../../../../src/client/features/home/screens/HomeScreen';
 import type { HttpResult } from '../../../../src/client/platform/ports';
 import { addressChosen } from '../../../../src/client/state/location/slice';
-import { searchSubmitted } from '../../../../src/client/state/search/actions';
+import { searchSubmitted } from '../../../../src/client/state/search/search';
 import { COUNTS_LINE, countsAnswer, stateCounts } from '../../../support/testCounts';
 import { testUser } from '../../../support/testSite';
 import { goodAnswer } from '../../../support/goodAnswers';

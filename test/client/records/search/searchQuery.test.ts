@@ -1,10 +1,10 @@
 import { CASE_FILTERS } from '#contract/caseFilters';
 import { INDIANA } from '#contract/locales';
 import { registerOf } from '#contract/registers';
-import { parseSearch } from '../../../../src/client/app/describeLocation';
+import { parseSearch } from '../../../../src/client/app/routeTable';
 import { resultsQuery } from '../../../../src/client/records/search/searchQuery';
 import { readSearch } from '#contract/searchAddress';
-import { decideSearch, type SearchChoices } from '../../../../src/client/state/search/decision';
+import { decideSearch, type SearchChoices } from '../../../../src/client/state/search/search';
 
 const COURT = registerOf('court', INDIANA);
 const CHOICES: SearchChoices = {

@@ -2,9 +2,8 @@ import { cleanFieldText, readSearch } from '#contract/searchAddress';
 import { buildQuery } from '#contract/links';
 import { INDIANA, MICHIGAN } from '#contract/locales';
 import { registerOf, registersOf } from '#contract/registers';
-import { parseSearch } from '../../../../src/client/app/describeLocation';
-import { searchQuery } from '../../../../src/client/state/search/addresses';
-import { searchProblem } from '../../../../src/client/state/search/decision';
+import { parseSearch } from '../../../../src/client/app/routeTable';
+import { searchProblem, searchQuery } from '../../../../src/client/state/search/search';
 
 const COURT = registerOf('court', INDIANA);
 const RECORDER = registerOf('recorder', INDIANA);

@@ -11,7 +11,13 @@ import type {
   TransactionList,
 } from '#contract/schemas/billing';
 import { runBilling } from '../../../../src/server/areas/billing/jobs';
-import { addBilledAccount, endDemoBilling, giveCard } from '../../../support/billedAccount';
+import { runDunning } from '../../../../src/server/domain/billing/dunningRepository';
+import {
+  addBilledAccount,
+  endDemoBilling,
+  giveCard,
+  runTime,
+} from '../../../support/billedAccount';
 import {
   findInvoicedByCode,
   lastMonths,
@@ -258,6 +264,48 @@ describe('account money for super users', () => {
     expect(file.body).toContain("'=1+1 after the outage");
     const events = await auditOf(site, `account/${String(accountId)}`);
     expect(events.map(({ action }) => action)).toEqual(['creditGiven']);
+  });
+
+  it('takes no past-due step while dunning is off, and the due one after it is on', async () => {
+    const { accountId } = await debtor();
+    const setDunning = async (isOff: boolean) => {
+      const answer = await support.call('PUT', `/admin/accounts/${String(accountId)}/dunning`, {
+        payload: { isOff, reason: 'A disputed invoice' },
+        headers: { [HEADERS.once]: randomUUID() },
+      });
+      return answer.json<AccountMoney>().dunning;
+    };
+    const stepsTaken = async (): Promise<string[]> => {
+      await runDunning(site.database.db, runTime('2026-07-25'));
+      const steps = await site.database.db
+        .selectFrom('dunning_step as d')
+        .innerJoin('invoice as i', 'i.id', 'd.invoice_id')
+        .where('i.account_id', '=', accountId)
+        .select('d.step')
+        .execute();
+      return steps.map(({ step }) => step);
+    };
+    await site.database.db
+      .deleteFrom('dunning_step')
+      .where('invoice_id', 'in', (query) =>
+        query.selectFrom('invoice').where('account_id', '=', accountId).select('id'),
+      )
+      .execute();
+    expect(await setDunning(true)).toMatchObject({
+      isOff: true,
+      reason: 'A disputed invoice',
+      since: new Date(site.clock.now()).toISOString(),
+    });
+    expect(await stepsTaken()).toEqual([]);
+    expect(await setDunning(false)).toEqual({
+      isBilled: true,
+      isOff: false,
+      since: null,
+      reason: null,
+    });
+    expect(await stepsTaken()).toEqual(['PAST_DUE']);
+    const events = await auditOf(site, `account/${String(accountId)}`);
+    expect(events.map(({ action }) => action)).toEqual(['dunningSet', 'dunningSet']);
   });
 
   it.each([

@@ -437,6 +437,9 @@ describe('court cases', () => {
         asOf: '2026-06-30T08:00:00.000Z',
       });
       expect(details.parties.map(({ name }) => name)).toEqual(['Cathy Quillfeather']);
+      const dates = details.latestEntries.map(({ enteredOn }) => enteredOn);
+      expect(dates).toHaveLength(5);
+      expect(dates).toEqual([...dates].sort().reverse());
     });
 
     it('shows who represents whom, lead attorney first', async () => {

@@ -61,7 +61,7 @@ describe('index books', () => {
     });
   });
 
-  it("exist only for the edition's counties that have some", async () => {
+  it("return 404 for counties of the other edition, without books, or that don't exist", async () => {
     expect((await booksOf(KENT, MICHIGAN)).json<IndexBooks>().books).toHaveLength(1);
     expect((await booksOf(KENT)).statusCode).toBe(404);
     expect((await booksOf(WAYNE, MICHIGAN)).statusCode).toBe(404);

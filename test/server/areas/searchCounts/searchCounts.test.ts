@@ -56,7 +56,7 @@ describe('search count summary', () => {
     expect(summary.plan).toMatchObject({ used: 3, included: 20, startedOn: '2026-07-01' });
   });
 
-  it('shows a regular user no one else', async () => {
+  it('shows a regular user only their own counts', async () => {
     const { accountId, browser, userIds } = await signedIn(['ines', 'jan']);
     await addSearches(site.database, { accountId, userId: userIds[0]! }, [START]);
     await addSearches(site.database, { accountId, userId: userIds[1]! }, [START]);

@@ -76,7 +76,7 @@ describe('the name index of any register', () => {
       id: 10_000 + at,
       name: business('State Tool Library'),
       county: 1 + (at % 50),
-      // One a day, the last of them on 2026-06-30.
+      // One loan per day, the latest on 2026-06-30.
       lentOn: new Date(Date.UTC(2026, 5, 30) - at * 86_400_000).toISOString().slice(0, 10),
       status: at % 100 === 99 ? 'LOST' : 'OPEN',
       tool: at % 500 === 0 ? 'AXE' : 'SAW',

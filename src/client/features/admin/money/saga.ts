@@ -1,10 +1,20 @@
+import { ACCOUNT_PATH } from '#contract/members';
 import { fork, put, type Saga } from '../../../platform/saga';
 import { runCommand, type CommandEnd } from '../../../state/command/saga';
 import { load } from '../../../state/loadable/saga';
+import { addressChosen } from '../../../state/location/slice';
 import { toastShown } from '../../../state/toast/slice';
-import { accountMoney, changeCredit, addCredit, createRefund, addBonusSearches } from '../slice';
+import {
+  accountMoney,
+  createCompAccount,
+  changeCredit,
+  changeDunning,
+  addCredit,
+  createRefund,
+  addBonusSearches,
+} from '../slice';
 
-type MoneyCall = 'postCredit' | 'postRefund' | 'putCredit' | 'postBonusSearches';
+type MoneyCall = 'postCredit' | 'postRefund' | 'putCredit' | 'putDunning' | 'postBonusSearches';
 
 /** Confirms the change and reloads the account. */
 function afterChange(message: string) {
@@ -15,9 +25,19 @@ function afterChange(message: string) {
   };
 }
 
-/** Effects of the account billing screen. */
+/** Opens the new account. */
+function* openCreated({ outcome }: CommandEnd<'postCompAccount'>): Saga {
+  if (!outcome.ok) return;
+  const { accountId } = outcome.data;
+  yield* put(toastShown({ type: 'success', message: 'Account created.' }));
+  yield* put(addressChosen({ path: ACCOUNT_PATH, query: { accountId } }));
+}
+
+/** Effects of the account billing screen and of the form for comp accounts. */
 export function* moneySaga(): Saga {
+  yield* fork(() => runCommand(createCompAccount, openCreated));
   yield* fork(() => runCommand(changeCredit, afterChange('Credit and invoicing saved.')));
+  yield* fork(() => runCommand(changeDunning, afterChange('Dunning saved.')));
   yield* fork(() => runCommand(addCredit, afterChange('Credit added.')));
   yield* fork(() => runCommand(createRefund, afterChange('Refund requested.')));
   yield* fork(() => runCommand(addBonusSearches, afterChange('Bonus searches added.')));

@@ -26,6 +26,7 @@ import { STATE_TIME_ZONE } from '../../../widgets/AsOf';
 import { ScreenHeading } from '../../../widgets/ScreenHeading';
 import { CreditForm } from '../money/CreditForm';
 import { CreditTermsForm } from '../money/CreditTermsForm';
+import { DunningForm } from '../money/DunningForm';
 import { GrantForm } from '../money/GrantForm';
 import { RefundForm } from '../money/RefundForm';
 import { accountMoney } from '../slice';
@@ -124,6 +125,13 @@ function Money({ of }: { readonly of: AccountMoney }) {
           key={`${String(of.credit.isInvoiced)} ${String(of.credit.staffLimitCents)}`}
           accountId={accountId}
           credit={of.credit}
+        />
+      </Section>
+      <Section title="Dunning">
+        <DunningForm
+          key={`${String(of.dunning.isOff)} ${of.dunning.since ?? ''}`}
+          accountId={accountId}
+          dunning={of.dunning}
         />
       </Section>
       <Section title="Add a credit">

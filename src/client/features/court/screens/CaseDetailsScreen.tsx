@@ -37,6 +37,7 @@ import { CASE_PAGES } from '../casePages';
 import { caseProgress } from '../caseProgress';
 import { Bonds, Money } from '../CaseMoney';
 import { Charges } from '../Charges';
+import { LatestEntries } from '../LatestEntries';
 import { RelatedCases } from '../RelatedCases';
 import { hearingStatus } from '../hearings';
 import { caseDetails, caseSearch, lastResults, savedNote, savedNoteChange } from '../slice';
@@ -167,6 +168,15 @@ function CaseView({ details }: { readonly details: CaseDetails }) {
                 />
               ),
             },
+            ...(details.latestEntries.length === 0
+              ? []
+              : [
+                  {
+                    id: 'docket',
+                    title: 'Docket',
+                    content: <LatestEntries details={details} />,
+                  },
+                ]),
             ...(charges.length === 0
               ? []
               : [{ id: 'charges', title: 'Charges', content: <Charges charges={charges} /> }]),

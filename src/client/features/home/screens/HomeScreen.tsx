@@ -15,7 +15,7 @@ import type { SampleSearch } from '#contract/schemas/countyHoldings';
 import type { StateCounts } from '#contract/schemas/counts';
 import { whenIdle } from '../../../platform/whenIdle';
 import { selectLocale } from '../../../state/location/selectors';
-import { searchQuery } from '../../../state/search/addresses';
+import { searchQuery } from '../../../state/search/search';
 import { selectIsLoggedIn, selectLoginStatus } from '../../../state/session/selectors';
 import { useAppSelector } from '../../../store/hooks';
 import { Card } from '../../../ui/Card';
@@ -220,7 +220,9 @@ function AvailableRecords() {
             const missing = holdings.filter((holding) => !isOnline(holding));
             return (
               <>
-                {missing.length === holdings.length ? null : (
+                {missing.length === holdings.length ? (
+                  <p>No records are online yet.</p>
+                ) : (
                   <ul className={styles.registers}>
                     {holdings.filter(isOnline).map(({ counts: kinds, overview, things }) => (
                       <li key={things} className={styles.register}>
@@ -233,7 +235,7 @@ function AvailableRecords() {
                     ))}
                   </ul>
                 )}
-                {missing.length === 0 ? null : (
+                {missing.length === 0 || missing.length === holdings.length ? null : (
                   <p className={styles.small}>
                     Coming soon:{' '}
                     {missing.map(({ overview, things }, index) => (

@@ -1,5 +1,5 @@
 import { LAND_SCREEN, MAX_LAND_DOCUMENTS } from '#contract/landHistory';
-import type { LandHistory, LandStep } from '#contract/schemas/documents';
+import type { LandHistory } from '#contract/schemas/documents';
 import { ExportLink } from '../../../records/ExportLink';
 import { Loaded } from '../../../records/Loaded';
 import { DocumentNotFound } from '../../../records/DocumentNotFound';
@@ -16,13 +16,13 @@ import { ScreenHeading } from '../../../widgets/ScreenHeading';
 import { OfficeAside } from '../OfficeAside';
 import { DOCUMENT_RECORD } from '../documentRecord';
 import styles from '../DocumentChain.module.css';
+import { LandLanes } from '../LandLanes';
 import { LandTimeline } from '../LandTimeline';
 import {
   LAND_VIEW_FIELD,
   LAND_VIEW_NAMES,
   LAND_VIEWS,
   readLandView,
-  stepAnchor,
   type LandViewName,
 } from '../landViews';
 import { landHistory } from '../slice';
@@ -113,7 +113,7 @@ function Summary({ of }: { readonly of: LandHistory }) {
           ? ''
           : `${formatCount(gaps.length)} possible ${gaps.length === 1 ? 'gap' : 'gaps'} in the chain of title.`}
       </p>
-      {open.length === 0 ? null : <OpenLiens of={open} />}
+      <LandLanes of={of} />
     </Stack>
   );
 }
@@ -121,24 +121,8 @@ function Summary({ of }: { readonly of: LandHistory }) {
 function openWords(count: number): string {
   if (count === 0) return 'All mortgages and liens have been released.';
   return count === 1
-    ? 'One mortgage or lien has no release on file:'
-    : `${formatCount(count)} mortgages or liens have no release on file:`;
-}
-
-function OpenLiens({ of }: { readonly of: readonly LandStep[] }) {
-  return (
-    <ul>
-      {of.map(({ document: { documentNumber, grantee, id, recordedOn, typeName } }) => (
-        <li key={id}>
-          <a href={`#${stepAnchor(id)}`}>
-            {typeName} {documentNumber}
-          </a>
-          , {formatDate(recordedOn)}
-          {grantee === null ? '' : `, to ${grantee}`}
-        </li>
-      ))}
-    </ul>
-  );
+    ? 'One mortgage or lien has no release on file.'
+    : `${formatCount(count)} mortgages or liens have no release on file.`;
 }
 
 interface PartsProps {

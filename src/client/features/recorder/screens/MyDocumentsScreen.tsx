@@ -22,7 +22,7 @@ function columnsOf({ terms }: Locale): readonly DataColumn<SavedDocument>[] {
       ({ documentNumber, id }) => (
         <AppLink {...recordLink({ record: DOCUMENT_RECORD }, id)}>{documentNumber}</AppLink>
       ),
-      { width: '152px' },
+      { width: '9.5rem' },
     ),
     textColumn('Type', ({ typeName }) => typeName),
     textColumn('County', ({ countyName }) => countyName, { priority: 2 }),

@@ -147,7 +147,7 @@ function Facts({ receipt: found, register }: RegisterPartProps) {
 function columnsOf(register: Register, statusOf: (status: string) => string) {
   const { field, path } = RECORD_PAGES[register.id];
   const columns: readonly DataColumn<ReceiptRow>[] = [
-    column('No.', ({ place }) => formatCount(place), { width: '56px' }),
+    column('No.', ({ place }) => formatCount(place), { width: '3.5rem' }),
     rowHeader('Number', ({ id, number }) => (
       <AppLink to={path} query={{ [field]: id }}>
         {number}

@@ -136,11 +136,11 @@ const COLUMNS: readonly DataColumn<SavedSearch>[] = [
     width: '16%',
     priority: 2,
   }),
-  column('Runs', (search) => <CadenceCell search={search} />, { width: '172px' }),
-  column('New results', (search) => <FoundCell search={search} />, { width: '130px' }),
+  column('Runs', (search) => <CadenceCell search={search} />, { width: '10.75rem' }),
+  column('New results', (search) => <FoundCell search={search} />, { width: '8.125rem' }),
   momentColumn(TIME_ZONE)('Last run', ({ ranAt }) => ranAt, { none: 'Not yet', priority: 3 }),
   toolsColumn('Run, pause, or delete', (search) => <ToolsCell search={search} />, {
-    width: '148px',
+    width: '9.25rem',
     isNoWrap: false,
   }),
 ];

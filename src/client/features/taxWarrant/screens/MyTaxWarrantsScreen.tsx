@@ -18,7 +18,7 @@ const COLUMNS: readonly DataColumn<SavedTaxWarrant>[] = [
     ({ id, warrantNumber }) => (
       <AppLink {...recordLink({ record: TAX_WARRANT_RECORD }, id)}>{warrantNumber}</AppLink>
     ),
-    { width: '140px' },
+    { width: '8.75rem' },
   ),
   textColumn('Taxpayer', ({ taxpayerName }) => taxpayerName),
   textColumn('County', ({ countyName }) => countyName, { priority: 2 }),

@@ -1,0 +1,76 @@
+import type { ReportId } from '#contract/reports/reportPages';
+
+/** A group of the admin menu: a question, and the screens that answer it. */
+export interface AdminMenuGroup {
+  readonly title: string;
+  readonly routeIds: readonly string[];
+}
+
+const report = (id: ReportId): string => `reports.${id}`;
+
+/** The menu of the admin area (spec section 2, Admin), grouped by what a person asks. */
+export const ADMIN_MENU: readonly AdminMenuGroup[] = [
+  {
+    title: 'Who is it?',
+    routeIds: [
+      report('FindUser'),
+      report('ViewUserList'),
+      report('EmailValidation'),
+      report('SuperAdmin'),
+      'admin.authorizeSuperUser',
+    ],
+  },
+  {
+    title: 'Who owes us?',
+    routeIds: [
+      report('TodaysBilling'),
+      report('AboutToBePastDue'),
+      report('AccountsPastDue'),
+      report('AccountsPastDueNoWarnings'),
+      report('AboutToBeDunned'),
+      report('AccountsDunned'),
+      report('DunningDisabled'),
+    ],
+  },
+  {
+    title: 'Who uses it for free?',
+    routeIds: [
+      'admin.compAccount',
+      report('ActiveCompAccounts'),
+      report('FindFreeUnlimitedSearchAccount'),
+      report('BonusSearches'),
+    ],
+  },
+  {
+    title: 'Is the money complete?',
+    routeIds: [
+      report('Ledgers'),
+      report('DailyReceiptTotals'),
+      report('CheckingReceiptsReport'),
+      report('AccountsWithUnapplied'),
+      report('InProgress'),
+      report('Invoices'),
+      report('Receipts'),
+      report('Transactions'),
+      report('DocumentPurchases'),
+    ],
+  },
+  {
+    title: 'Are records current?',
+    routeIds: [
+      report('DataUpdateStatus'),
+      report('TaxWarrantDataUpdateStatus'),
+      report('DataSourceNotes'),
+      'propertyWatch.list',
+      'propertyWatch.notices',
+    ],
+  },
+  {
+    title: 'What do visitors read?',
+    routeIds: ['admin.messageOfTheDay'],
+  },
+  {
+    title: 'What went wrong?',
+    routeIds: [report('MailService'), 'admin.recordings', report('FindRecentDBChanges')],
+  },
+];

@@ -1,0 +1,79 @@
+import { useState } from 'react';
+import { REASON_MAX_LENGTH } from '#contract/accountMoney';
+import type { AccountMoney } from '#contract/schemas/accountMoney';
+import { Form } from '../../../forms/Form';
+import { useForm } from '../../../forms/useForm';
+import { useAppDispatch, useAppSelector } from '../../../store/hooks';
+import { Field } from '../../../ui/Field';
+import { formatDateTime } from '../../../ui/formats';
+import { Stack } from '../../../ui/Stack';
+import { TextInput } from '../../../ui/TextInput';
+import { STATE_TIME_ZONE } from '../../../widgets/AsOf';
+import { changeDunning } from '../slice';
+import { ChangePreview } from './ChangePreview';
+import { reasonProblem } from './amounts';
+
+interface DunningFormProps {
+  readonly accountId: number;
+  readonly dunning: AccountMoney['dunning'];
+}
+
+const OFF = [
+  'No past-due notices are emailed for this account.',
+  'Unpaid invoices no longer make its status worse. A payment still improves it.',
+  'You can turn dunning on again at any time.',
+];
+const ON = [
+  'Notices and status changes that are due happen at the next billing run.',
+  'You can turn dunning off again, but a notice that was sent can’t be taken back.',
+];
+
+/** Turns an account's dunning off or on, after a preview of what changes. */
+export function DunningForm({ accountId, dunning }: DunningFormProps) {
+  const dispatch = useAppDispatch();
+  const command = useAppSelector(changeDunning.select);
+  const [previewed, setPreviewed] = useState<string | null>(null);
+  const form = useForm({
+    id: 'dunning',
+    started: { reason: '' },
+    check: ({ reason }) => ({ reason: reasonProblem(reason) }),
+    command,
+    onSend: ({ reason }) => setPreviewed(reason),
+  });
+  if (!dunning.isBilled) {
+    return <p>This account has no plan that is billed, so it gets no past-due notices.</p>;
+  }
+  const button = dunning.isOff ? 'Turn dunning on' : 'Turn dunning off';
+  return (
+    <Stack>
+      <p>{statusInWords(dunning)}</p>
+      {previewed === null ? (
+        <Form form={form} label="Dunning" button={button}>
+          <Stack isForm>
+            <Field {...form.field('reason')} label="Reason" hint="For the audit log" isRequired>
+              <TextInput maxLength={REASON_MAX_LENGTH} {...form.control('reason')} />
+            </Field>
+          </Stack>
+        </Form>
+      ) : (
+        <ChangePreview
+          title={`${button}?`}
+          lines={dunning.isOff ? ON : OFF}
+          button={button}
+          isSending={command.status === 'running'}
+          onBack={() => setPreviewed(null)}
+          onConfirm={() => {
+            const body = { isOff: !dunning.isOff, reason: previewed };
+            dispatch(changeDunning.send({ params: { accountId }, body }));
+          }}
+        />
+      )}
+    </Stack>
+  );
+}
+
+function statusInWords({ isOff, reason, since }: AccountMoney['dunning']): string {
+  if (!isOff) return 'Dunning is on: unpaid invoices are followed by notices.';
+  const when = since === null ? '' : ` since ${formatDateTime(since, STATE_TIME_ZONE)}`;
+  return `Dunning is off${when}${reason === null ? '.' : `: ${reason}`}`;
+}

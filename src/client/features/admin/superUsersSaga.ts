@@ -1,0 +1,24 @@
+import { fork, put, type Saga } from '../../platform/saga';
+import { runCommand, type CommandEnd } from '../../state/command/saga';
+import { load } from '../../state/loadable/saga';
+import { toastShown } from '../../state/toast/slice';
+import { decideSuperUser, requestSuperUser, superUserRequests } from './slice';
+
+type RightsCall = 'postSuperUserRequest' | 'putSuperUserDecision';
+
+/** Confirms the change and reloads the requests. */
+function afterChange(message: string) {
+  return function* notify({ isStillThere, outcome }: CommandEnd<RightsCall>): Saga {
+    if (!outcome.ok) return;
+    yield* put(toastShown({ type: 'success', message }));
+    if (isStillThere) yield* load(superUserRequests, {});
+  };
+}
+
+/** Effects of the two-person rule for super users. */
+export function* superUsersSaga(): Saga {
+  yield* fork(() =>
+    runCommand(requestSuperUser, afterChange('Request sent to the other super users.')),
+  );
+  yield* fork(() => runCommand(decideSuperUser, afterChange('Decision saved.')));
+}

@@ -1,0 +1,95 @@
+import type { LandHistory, LandStep } from '#contract/schemas/documents';
+import { LaneChart, type Lane } from '../../ui/charts/LaneChart';
+import { formatCount, formatDate } from '../../ui/formats';
+import { canBeOpen, releaseOf, stepAnchor } from './landViews';
+import styles from './DocumentChain.module.css';
+
+/** Lanes shown; the list below has all documents. */
+const MAX_LANES = 12;
+
+/** A year with its fraction, from an ISO date or instant. */
+function yearOf(iso: string): number {
+  const year = Number(iso.slice(0, 4));
+  return year + (Number(iso.slice(5, 7)) - 1) / 12 + (Number(iso.slice(8, 10)) - 1) / 365;
+}
+
+/**
+ * A lane for each mortgage or lien on a year axis: solid until its release, hatched to the date of
+ * the index if none is on file. Open ones come first. Null without mortgages and liens.
+ */
+export function LandLanes({ of: { asOf, steps } }: { readonly of: LandHistory }) {
+  const debts = steps.filter(
+    ({ document }) => canBeOpen(document.typeCode) && document.status !== 'NONE',
+  );
+  const [oldest] = debts;
+  if (oldest === undefined) return null;
+  const isOpen = ({ document }: LandStep): boolean => document.status === 'OPEN';
+  const shown = [...debts.filter(isOpen), ...debts.filter((debt) => !isOpen(debt))].slice(
+    0,
+    MAX_LANES,
+  );
+  const now = yearOf(asOf);
+  const first = Math.floor(Math.min(...shown.map(({ document }) => yearOf(document.recordedOn))));
+  const last = Math.max(first + 1, Math.ceil(now));
+  const lanes = shown.map((debt) => laneOf(debt, steps, now));
+  return (
+    <>
+      <LaneChart
+        caption="Mortgages and liens by year"
+        isCaptionHidden
+        pointName="Document"
+        format={(year) => String(Math.floor(year))}
+        table="elsewhere"
+        data={{
+          points: lanes.length === 1 ? ['From', 'To'] : lanes.map(({ key }) => key),
+          series: [
+            {
+              key: 'from',
+              label: 'From',
+              values: lanes.map(({ spans }) => spans[0]?.from ?? null),
+            },
+          ],
+        }}
+        domain={[first, last]}
+        ticks={[first, last].map((year) => ({ at: year, label: String(year) }))}
+        lanes={lanes}
+      />
+      {debts.length > shown.length ? (
+        <p className={styles.soft}>
+          {formatCount(debts.length - shown.length)} more are in the list below.
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+function laneOf(debt: LandStep, steps: readonly LandStep[], now: number): Lane {
+  const { documentNumber, id, recordedOn, status, typeName } = debt.document;
+  const release = releaseOf(steps, documentNumber);
+  const from = yearOf(recordedOn);
+  const words =
+    status === 'OPEN'
+      ? 'no release on file'
+      : release === null
+        ? 'released'
+        : `released ${formatDate(release.document.recordedOn)}`;
+  const to = release === null ? now : yearOf(release.document.recordedOn);
+  return {
+    key: documentNumber,
+    head: (
+      <p className={styles.lane}>
+        <a href={`#${stepAnchor(id)}`}>
+          {typeName} {documentNumber}
+        </a>
+        <span className={styles.soft}>
+          {formatDate(recordedOn)}, {words}
+        </span>
+      </p>
+    ),
+    // The date of a release that isn't among these documents is unknown.
+    spans:
+      status !== 'OPEN' && release === null
+        ? []
+        : [{ from, to: Math.max(from, to), size: 0.6, look: status === 'OPEN' ? 'open' : 'solid' }],
+  };
+}

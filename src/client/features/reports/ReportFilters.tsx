@@ -1,0 +1,97 @@
+import { useState } from 'react';
+import type { Report } from '#contract/reports/report';
+import {
+  formatCodes,
+  parseCodes,
+  reportQuery,
+  type ReportRequest,
+} from '#contract/reports/request';
+import { addressChosen } from '../../state/location/slice';
+import { useAppDispatch } from '../../store/hooks';
+import { Button } from '../../ui/Button';
+import { DateField } from '../../ui/DateField';
+import { Field } from '../../ui/Field';
+import { Row } from '../../ui/Row';
+import { Select } from '../../ui/Select';
+import { TextInput } from '../../ui/TextInput';
+
+export interface ReportFiltersProps {
+  readonly report: Report;
+  readonly path: string;
+  readonly request: ReportRequest;
+  /** The period of the rows, which may be the default. */
+  readonly from: string | null;
+  readonly to: string | null;
+}
+
+const ANY = '';
+
+/** Filters a report by words, by its coded columns, and by its period. */
+export function ReportFilters({ from, path, report, request, to }: ReportFiltersProps) {
+  const dispatch = useAppDispatch();
+  const [find, setFind] = useState(request.find ?? '');
+  const [codes, setCodes] = useState(parseCodes(report, request.codes));
+  const [days, setDays] = useState({ from: from ?? '', to: to ?? '' });
+  const coded = report.columns.filter(({ words }) => words !== undefined);
+  return (
+    <form
+      role="search"
+      aria-label="Filter the report"
+      onSubmit={(event) => {
+        event.preventDefault();
+        const { after: _after, from: _from, to: _to, ...rest } = request;
+        const query = reportQuery({
+          ...rest,
+          find: find.trim(),
+          codes: formatCodes(codes) ?? '',
+          ...(days.from !== (from ?? '') || request.from !== undefined ? { from: days.from } : {}),
+          ...(days.to !== (to ?? '') || request.to !== undefined ? { to: days.to } : {}),
+        });
+        const given = Object.entries(query).filter(([, value]) => value !== '');
+        dispatch(addressChosen({ path, query: Object.fromEntries(given) }));
+      }}
+    >
+      <Row isAtEnd>
+        <Field label={report.needsFind?.label ?? 'Find'} hint={report.needsFind?.hint}>
+          <TextInput
+            type="search"
+            autoComplete="off"
+            maxLength={100}
+            value={find}
+            onValueChange={setFind}
+          />
+        </Field>
+        {coded.map(({ header, key, words = {} }) => (
+          <Field key={key} label={header}>
+            <Select
+              value={codes.get(key) ?? ANY}
+              choices={[
+                { id: ANY, label: 'All' },
+                ...Object.entries(words).map(([id, { label }]) => ({ id, label })),
+              ]}
+              onValueChange={(code) => {
+                const others = [...codes].filter(([each]) => each !== key);
+                setCodes(new Map(code === ANY ? others : [...others, [key, code]]));
+              }}
+            />
+          </Field>
+        ))}
+        {report.period === undefined ? null : (
+          <>
+            <DateField
+              label="From"
+              value={days.from}
+              onValueChange={(value) => setDays({ ...days, from: value })}
+            />
+            <DateField
+              label="To"
+              value={days.to}
+              onValueChange={(value) => setDays({ ...days, to: value })}
+            />
+          </>
+        )}
+        <Button type="submit">Apply</Button>
+      </Row>
+    </form>
+  );
+}

@@ -1,0 +1,14 @@
+import { REPORT_IDS, type ReportId } from '#contract/reports/reportPages';
+
+/** Id of the start page's route row. */
+export const TODAY_ROUTE = 'reports.today';
+
+/** Id of a report's route row. */
+export function reportRoute(id: ReportId): string {
+  return `reports.${id}`;
+}
+
+/** The report of a route; null for other routes. */
+export function reportOnRoute(routeId: string | null): ReportId | null {
+  return REPORT_IDS.find((id) => reportRoute(id) === routeId) ?? null;
+}

@@ -1,0 +1,193 @@
+import { useMemo } from 'react';
+import { buildQuery, fillPath } from '#contract/links';
+import { REPORT_FILE, type Report } from '#contract/reports/report';
+import { reportPage, type ReportId } from '#contract/reports/reportPages';
+import { reportOf } from '#contract/reports/reports';
+import {
+  formatCodes,
+  parseCodes,
+  readReportQuery,
+  reportQuery,
+  type ReportRequest,
+} from '#contract/reports/request';
+import type { ReportPage } from '#contract/schemas/reports';
+import type { ActiveFilter } from '../../../records/FilterChips';
+import { ListView } from '../../../records/ListView';
+import { selectShownLocation, selectShownQuery } from '../../../state/location/selectors';
+import { addressChosen } from '../../../state/location/slice';
+import { useAppDispatch, useAppSelector } from '../../../store/hooks';
+import { buttonClass } from '../../../ui/buttonClass';
+import { formatDate } from '../../../ui/formats';
+import { Row } from '../../../ui/Row';
+import { AppLink } from '../../../widgets/AppLink';
+import { useHrefs } from '../../../widgets/useHrefs';
+import { formatSum, reportColumns } from '../reportColumns';
+import { ReportFilters } from '../ReportFilters';
+import { reportOnRoute } from '../reportRoute';
+import { report } from '../slice';
+
+/** A report of the admin area: filters, sums, rows, and a file (spec section 2, Admin). */
+export function Screen() {
+  const id = useAppSelector((state) => reportOnRoute(selectShownLocation(state)?.routeId ?? null));
+  return id === null ? null : <ReportView key={id} id={id} />;
+}
+
+function ReportView({ id }: { readonly id: ReportId }) {
+  const dispatch = useAppDispatch();
+  const { file } = useHrefs();
+  const of = reportOf(id);
+  const { path, title } = reportPage(id);
+  const columns = useMemo(() => reportColumns(reportOf(id)), [id]);
+  const request = readReportQuery(of, useAppSelector(selectShownQuery));
+  const { after: _after, descending, sort, ...filters } = request;
+  const shownSort = sort ?? of.sort.key;
+  const isDescending = sort === undefined ? of.sort.isDescending : descending === 'true';
+  const isFiltered = Object.keys(filters).length > 0;
+  return (
+    <ListView
+      of={useAppSelector(report.select)}
+      question={id}
+      things={of.things}
+      caption={title}
+      columns={columns}
+      address={{ path, query: reportQuery(request) }}
+      sort={{ key: shownSort, isDescending }}
+      onSort={(key) => {
+        const isReversed = key === shownSort && !isDescending;
+        const order = { sort: key, ...(isReversed ? { descending: 'true' as const } : {}) };
+        dispatch(addressChosen({ path, query: reportQuery({ ...filters, ...order }) }));
+      }}
+      filters={filtersOf(of, request)}
+      lead={(page, count) => <Lead of={of} page={page} count={count} />}
+      actions={({ items }) =>
+        items.length === 0 ? null : (
+          <a
+            className={buttonClass()}
+            href={
+              file(fillPath(REPORT_FILE, { reportId: id })) +
+              buildQuery(
+                reportQuery({
+                  ...filters,
+                  ...(sort && { sort }),
+                  ...(descending && { descending }),
+                }),
+              )
+            }
+            download
+          >
+            Download (CSV)
+          </a>
+        )
+      }
+      controls={({ from, to }) => (
+        <ReportFilters
+          key={buildQuery(reportQuery(filters))}
+          report={of}
+          path={path}
+          request={request}
+          from={from}
+          to={to}
+        />
+      )}
+      empty={
+        isFiltered
+          ? {
+              title: 'No matches',
+              text: `No ${of.things.many} match your filters.`,
+              action: <AppLink to={path}>Show all</AppLink>,
+            }
+          : { title: `No ${of.things.many}`, text: of.empty }
+      }
+      isPagedElsewhere
+      foot={(page) => <Pages id={id} page={page} request={request} />}
+    />
+  );
+}
+
+/** What the report answers, its count, and the sums over all its rows. */
+function Lead({
+  count,
+  of: { columns, question },
+  page: { from, to, totals },
+}: {
+  readonly of: Report;
+  readonly page: ReportPage;
+  readonly count: string;
+}) {
+  const sums = totals.flatMap(({ key, sum }) => {
+    const column = columns.find((each) => each.key === key);
+    return column === undefined ? [] : [`${column.header}: ${formatSum(column, sum)}`];
+  });
+  const period =
+    from === null || to === null ? '' : ` from ${formatDate(from)} to ${formatDate(to)}`;
+  return (
+    <>
+      {question} {[`${count}${period}`, ...sums].join(' · ')}
+    </>
+  );
+}
+
+/** The active filters, each with the change of the address that removes it. */
+function filtersOf(of: Report, { codes, find, from, to }: ReportRequest): ActiveFilter[] {
+  const chosen = parseCodes(of, codes);
+  const coded = [...chosen].map(([key, code]): ActiveFilter => {
+    const column = of.columns.find((each) => each.key === key);
+    const rest = new Map([...chosen].filter(([each]) => each !== key));
+    return {
+      field: key,
+      label: `${column?.header ?? key}: ${column?.words?.[code]?.label ?? code}`,
+      removal: { codes: formatCodes(rest) ?? null, after: null },
+    };
+  });
+  return [
+    ...(find === undefined
+      ? []
+      : [{ field: 'find', label: `Contains “${find}”`, removal: { find: null, after: null } }]),
+    ...coded,
+    ...(from === undefined
+      ? []
+      : [
+          {
+            field: 'from',
+            label: `From ${formatDate(from)}`,
+            removal: { from: null, after: null },
+          },
+        ]),
+    ...(to === undefined
+      ? []
+      : [{ field: 'to', label: `To ${formatDate(to)}`, removal: { to: null, after: null } }]),
+  ];
+}
+
+/** Links to the first and the next page; a page is found by its position, not by a number. */
+function Pages({
+  id,
+  page: { next },
+  request: { after, ...request },
+}: {
+  readonly id: ReportId;
+  readonly page: ReportPage;
+  readonly request: ReportRequest;
+}) {
+  if (after === undefined && next === null) return null;
+  return (
+    <nav aria-label="Pages of the report">
+      <Row>
+        {after === undefined ? null : (
+          <AppLink to={reportPage(id).path} query={reportQuery(request)} className={buttonClass()}>
+            First page
+          </AppLink>
+        )}
+        {next === null ? null : (
+          <AppLink
+            to={reportPage(id).path}
+            query={reportQuery({ ...request, after: next })}
+            className={buttonClass()}
+          >
+            Next page
+          </AppLink>
+        )}
+      </Row>
+    </nav>
+  );
+}

@@ -1,0 +1,21 @@
+import { REPORTS_CALLS } from '#contract/calls/reports';
+import { REPORT_IDS } from '#contract/reports/reportPages';
+import { reportOf } from '#contract/reports/reports';
+import { readReportQuery } from '#contract/reports/request';
+import { createLoadable } from '../../state/loadable/createLoadable';
+import { reportOnRoute, reportRoute, TODAY_ROUTE } from './reportRoute';
+
+/** The start page of the admin area. */
+export const today = createLoadable('reports/today', REPORTS_CALLS.getAdminToday, {
+  routes: TODAY_ROUTE,
+});
+
+/** The page of a report that the address asks for. */
+export const report = createLoadable('reports/report', REPORTS_CALLS.getReport, {
+  routes: REPORT_IDS.map(reportRoute),
+  argumentsOf({ query, routeId }) {
+    const reportId = reportOnRoute(routeId);
+    if (reportId === null) return null;
+    return { params: { reportId }, query: readReportQuery(reportOf(reportId), query) };
+  },
+});

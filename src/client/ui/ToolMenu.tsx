@@ -1,0 +1,60 @@
+import { useRef, useState, type ReactNode } from 'react';
+import { Button } from './Button';
+import { Icon } from './Icon';
+import styles from './ToolMenu.module.css';
+
+export interface ToolMenuProps {
+  /** Id of the panel; unique on the page. */
+  readonly id: string;
+  /** Content of the button: icon and words. */
+  readonly label: ReactNode;
+  /** Links and buttons in a column. */
+  readonly children: ReactNode;
+}
+
+/** A button of a page header that opens a small menu. Closes on blur, on Escape, and on a choice. */
+export function ToolMenu({ children, id, label }: ToolMenuProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const close = (): void => {
+    setIsOpen(false);
+    button.current?.focus();
+  };
+  return (
+    // Handles keys and clicks that bubble up from the content.
+    // eslint-disable-next-line jsx-a11y/no-static-element-interactions
+    <div
+      className={styles.menu}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) setIsOpen(false);
+      }}
+      onKeyDown={({ key }) => {
+        if (key === 'Escape' && isOpen) close();
+      }}
+    >
+      <Button
+        ref={button}
+        variant="quiet"
+        size="small"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        {label}
+        <Icon name={isOpen ? 'chevronUp' : 'chevronDown'} size={16} />
+      </Button>
+      {/* Clicks only bubble up here: each entry is a link or a button. */}
+      {/* eslint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events */}
+      <div
+        className={styles.panel}
+        id={id}
+        data-open={isOpen ? '' : undefined}
+        onClick={({ target }) => {
+          if (target instanceof Element && target.closest('a, button') !== null) close();
+        }}
+      >
+        {children}
+      </div>
+    </div>
+  );
+}

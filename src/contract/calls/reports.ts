@@ -1,0 +1,24 @@
+import { LIST } from '../answers';
+import type { REPORTS_SCHEMAS } from '../schemas/reports';
+import { area, call } from './row';
+
+/** The reports of the admin area, for super users. */
+export const REPORTS_CALLS = area({
+  getAdminToday: call<(typeof REPORTS_SCHEMAS)['getAdminToday']>({
+    method: 'GET',
+    path: '/admin/today',
+    answers: {
+      asOf: 'text',
+      figures: 'list',
+      failedJobs: 'list',
+      errors: 'number',
+      unfinished: 'list',
+      changes: 'list',
+    },
+  }),
+  getReport: call<(typeof REPORTS_SCHEMAS)['getReport']>({
+    method: 'GET',
+    path: '/admin/reports/{reportId}',
+    answers: { ...LIST, totals: 'list', next: 'text?', from: 'text?', to: 'text?' },
+  }),
+});

@@ -1,0 +1,141 @@
+/** Status of a filing, on both sides of electronic filing. ECF spells `canceled` with two l's. */
+export const FILING_STATUSES = [
+  'draft',
+  'submitting',
+  'submitted',
+  'underReview',
+  'deferred',
+  'returned',
+  'sentToJudge',
+  'accepted',
+  'granted',
+  'denied',
+  'moot',
+  'served',
+  'replaced',
+  'rejected',
+  'canceled',
+  'failed',
+] as const;
+export type FilingStatus = (typeof FILING_STATUSES)[number];
+
+/** What a filing asks for. `serve` only serves a document and goes to no clerk. */
+export const FILING_KINDS = ['file', 'fileAndServe', 'serve'] as const;
+export type FilingKind = (typeof FILING_KINDS)[number];
+
+/** Who changes a status. `clock` is a deadline that passed. */
+export const FILING_ACTORS = ['filer', 'manager', 'clerk', 'judge', 'clock'] as const;
+export type FilingActor = (typeof FILING_ACTORS)[number];
+
+/** One permitted change of a filing's status. */
+export interface FilingTransition {
+  readonly from: FilingStatus;
+  readonly to: FilingStatus;
+  readonly actor: FilingActor;
+  /** Kinds of filings that it applies to. */
+  readonly kinds: readonly FilingKind[];
+}
+
+const REVIEWED: readonly FilingKind[] = ['file', 'fileAndServe'];
+
+/**
+ * The one table of who may change a filing, and how. Both sides use it, and a trigger of the
+ * database refuses every other change.
+ */
+export const FILING_TRANSITIONS: readonly FilingTransition[] = [
+  { from: 'draft', to: 'submitting', actor: 'filer', kinds: FILING_KINDS },
+  { from: 'submitting', to: 'submitted', actor: 'manager', kinds: FILING_KINDS },
+  { from: 'submitting', to: 'failed', actor: 'manager', kinds: FILING_KINDS },
+  // Only until a clerk first opens it: it is underReview from then on.
+  { from: 'submitted', to: 'canceled', actor: 'filer', kinds: FILING_KINDS },
+  { from: 'submitted', to: 'underReview', actor: 'clerk', kinds: REVIEWED },
+  { from: 'submitted', to: 'served', actor: 'manager', kinds: ['serve'] },
+  { from: 'underReview', to: 'accepted', actor: 'clerk', kinds: REVIEWED },
+  { from: 'underReview', to: 'rejected', actor: 'clerk', kinds: REVIEWED },
+  { from: 'underReview', to: 'returned', actor: 'clerk', kinds: REVIEWED },
+  { from: 'underReview', to: 'sentToJudge', actor: 'clerk', kinds: REVIEWED },
+  { from: 'underReview', to: 'deferred', actor: 'clerk', kinds: REVIEWED },
+  { from: 'deferred', to: 'underReview', actor: 'clerk', kinds: REVIEWED },
+  { from: 'returned', to: 'replaced', actor: 'filer', kinds: REVIEWED },
+  { from: 'returned', to: 'rejected', actor: 'clock', kinds: REVIEWED },
+  { from: 'sentToJudge', to: 'granted', actor: 'judge', kinds: REVIEWED },
+  { from: 'sentToJudge', to: 'denied', actor: 'judge', kinds: REVIEWED },
+  { from: 'sentToJudge', to: 'moot', actor: 'judge', kinds: REVIEWED },
+];
+
+/** True if the actor may change a filing of that kind from one status to the other. */
+export function canChangeFiling(
+  kind: FilingKind,
+  from: FilingStatus,
+  to: FilingStatus,
+  actor: FilingActor,
+): boolean {
+  return FILING_TRANSITIONS.some(
+    (each) =>
+      each.from === from && each.to === to && each.actor === actor && each.kinds.includes(kind),
+  );
+}
+
+/** True if no change can follow. */
+export function isFilingFinal(status: FilingStatus): boolean {
+  return FILING_TRANSITIONS.every(({ from }) => from !== status);
+}
+
+/** Status of an envelope: derived from its filings, never stored. */
+export type EnvelopeStatus = FilingStatus | 'partiallyAccepted';
+
+/** Final statuses in which the court took the filing. */
+const TAKEN: readonly FilingStatus[] = ['accepted', 'granted', 'denied', 'moot', 'served'];
+
+/**
+ * Derives an envelope's status: the least advanced open one; else the status that all share; else
+ * `accepted` if the court took all, `partiallyAccepted` if it took some, and the most advanced of
+ * the others. An empty envelope is a draft.
+ */
+export function envelopeStatusOf(filings: readonly FilingStatus[]): EnvelopeStatus {
+  const [first = 'draft', ...rest] = [...new Set(filings)].sort(
+    (a, b) => FILING_STATUSES.indexOf(a) - FILING_STATUSES.indexOf(b),
+  );
+  if (rest.length === 0 || !isFilingFinal(first)) return first;
+  const taken = [first, ...rest].filter((status) => TAKEN.includes(status));
+  if (taken.length === 0) return first;
+  return taken.length === rest.length + 1 ? 'accepted' : 'partiallyAccepted';
+}
+
+/** Status of the money of an envelope. `none` is also an envelope without a card. */
+export const FILING_MONEY = [
+  'none',
+  'authorized',
+  'captured',
+  'released',
+  'expired',
+  'due',
+] as const;
+export type FilingMoney = (typeof FILING_MONEY)[number];
+
+/** One permitted change of an envelope's money. */
+export interface MoneyTransition {
+  readonly from: FilingMoney;
+  readonly to: FilingMoney;
+}
+
+/**
+ * Permitted changes of an envelope's money. A hold that expired is placed again; a decline makes
+ * the amount due and never undoes an acceptance.
+ */
+export const MONEY_TRANSITIONS: readonly MoneyTransition[] = [
+  { from: 'none', to: 'authorized' },
+  { from: 'authorized', to: 'captured' },
+  { from: 'authorized', to: 'released' },
+  { from: 'authorized', to: 'expired' },
+  { from: 'authorized', to: 'due' },
+  { from: 'expired', to: 'authorized' },
+  { from: 'expired', to: 'due' },
+  { from: 'expired', to: 'released' },
+  { from: 'due', to: 'captured' },
+];
+
+/** True if an envelope's money may change so. */
+export function canChangeMoney(from: FilingMoney, to: FilingMoney): boolean {
+  return MONEY_TRANSITIONS.some((each) => each.from === from && each.to === to);
+}

@@ -1,0 +1,195 @@
+import { ACCOUNT, INVOICE, INVOICES, OPEN } from './columns';
+import type { Report, ReportColumn } from './report';
+import type { ReportId } from './reportPages';
+
+const LEDGER: ReportColumn = {
+  key: 'ledger',
+  header: 'Ledger',
+  kind: 'code',
+  words: {
+    RECEIVABLE: { label: 'Receivable from accounts', tone: 'neutral' },
+    CASH: { label: 'Cash received', tone: 'neutral' },
+    UNAPPLIED: { label: 'Unapplied payments', tone: 'neutral' },
+    CREDITS: { label: 'Credits granted', tone: 'neutral' },
+    OFFICE_FEES: { label: 'Due to county offices', tone: 'neutral' },
+    PAGE_FEES: { label: 'Revenue from page fees', tone: 'neutral' },
+    SUBSCRIPTION_FEES: { label: 'Revenue from plans', tone: 'neutral' },
+  },
+};
+const RECEIPTS = { one: 'receipt', many: 'receipts' } as const;
+const RECEIPT: ReportColumn = { key: 'receipt', header: 'Receipt', kind: 'text' };
+const METHOD: ReportColumn = {
+  key: 'method',
+  header: 'Method',
+  kind: 'code',
+  words: {
+    CARD: { label: 'Card', tone: 'neutral' },
+    CHECK: { label: 'Check', tone: 'neutral' },
+    CREDIT: { label: 'Credit', tone: 'neutral' },
+  },
+};
+const CHECK: ReportColumn = {
+  key: 'check',
+  header: 'Check',
+  kind: 'code',
+  words: {
+    EQUAL: { label: 'Agrees', tone: 'released' },
+    DIFFERENT: { label: 'Differs', tone: 'pastDue' },
+  },
+};
+const AMOUNT: ReportColumn = { key: 'amount', header: 'Amount', kind: 'money', isTotaled: true };
+const UNAPPLIED: ReportColumn = {
+  key: 'unapplied',
+  header: 'Unapplied',
+  kind: 'money',
+  isTotaled: true,
+};
+
+/** Each figure of the books, down to the journal line. */
+export const ACCOUNTING_REPORTS = {
+  Ledgers: {
+    question: 'How much is owed, held, and earned, and do the books agree with the documents?',
+    things: { one: 'figure', many: 'figures' },
+    columns: [
+      { ...LEDGER, header: 'Figure', leadsTo: { report: 'Transactions', by: 'code' } },
+      { key: 'balance', header: 'Balance', kind: 'money' },
+      { key: 'today', header: 'Today', kind: 'money' },
+      { key: 'month', header: 'This month', kind: 'money', priority: 2 },
+      { key: 'lastYear', header: 'Same month last year', kind: 'money', priority: 3 },
+      { key: 'compared', header: 'From documents', kind: 'money', priority: 3 },
+      CHECK,
+    ],
+    sort: { key: 'ledger', isDescending: false },
+    empty: 'The journal is empty.',
+  },
+  DailyReceiptTotals: {
+    question:
+      'How much was received each day by method, and does it agree with the journal and the cards?',
+    things: { one: 'day and method', many: 'days and methods' },
+    columns: [
+      {
+        key: 'day',
+        header: 'Day',
+        kind: 'date',
+        leadsTo: { report: 'Receipts', by: 'day' },
+      },
+      METHOD,
+      { key: 'receipts', header: 'Receipts', kind: 'count', isTotaled: true },
+      AMOUNT,
+      { key: 'journal', header: 'Journal', kind: 'money', isTotaled: true, priority: 2 },
+      { key: 'processor', header: 'Card processor', kind: 'money', isTotaled: true, priority: 2 },
+      { key: 'difference', header: 'Difference', kind: 'money', isTotaled: true },
+      CHECK,
+      { key: 'why', header: 'Reason', kind: 'text', priority: 3 },
+    ],
+    sort: { key: 'day', isDescending: true },
+    period: { column: 'day', days: 30 },
+    empty: 'No receipts in this period.',
+  },
+  CheckingReceiptsReport: {
+    question: 'How was each receipt used: applied, refunded, or left over?',
+    things: RECEIPTS,
+    columns: [
+      RECEIPT,
+      ACCOUNT,
+      { key: 'received', header: 'Received', kind: 'moment', priority: 2 },
+      METHOD,
+      {
+        key: 'state',
+        header: 'Use',
+        kind: 'code',
+        words: {
+          APPLIED: { label: 'Applied', tone: 'released' },
+          UNAPPLIED: { label: 'Unapplied', tone: 'open' },
+          REFUNDED: { label: 'Refunded', tone: 'closed' },
+          OVER_APPLIED: { label: 'Over-applied', tone: 'pastDue' },
+        },
+      },
+      AMOUNT,
+      { key: 'applied', header: 'Applied', kind: 'money', isTotaled: true },
+      { key: 'refunded', header: 'Refunded', kind: 'money', isTotaled: true, priority: 2 },
+      UNAPPLIED,
+    ],
+    sort: { key: 'received', isDescending: true },
+    period: { column: 'received', days: 90 },
+    empty: 'No receipts in this period.',
+  },
+  Invoices: {
+    question: 'Which invoices were issued, and which are open?',
+    things: INVOICES,
+    columns: [
+      INVOICE,
+      ACCOUNT,
+      { key: 'issued', header: 'Issued', kind: 'date' },
+      { key: 'due', header: 'Due', kind: 'date', priority: 2 },
+      {
+        key: 'state',
+        header: 'Status',
+        kind: 'code',
+        words: {
+          PAID: { label: 'Paid', tone: 'released' },
+          OPEN: { label: 'Open', tone: 'open' },
+          PAST_DUE: { label: 'Past due', tone: 'pastDue' },
+        },
+      },
+      { key: 'total', header: 'Total', kind: 'money', isTotaled: true },
+      OPEN,
+    ],
+    sort: { key: 'issued', isDescending: true },
+    period: { column: 'issued', days: 90 },
+    empty: 'No invoices in this period.',
+  },
+  Receipts: {
+    question: 'Which payments and credits were received, and from whom?',
+    things: RECEIPTS,
+    columns: [
+      RECEIPT,
+      ACCOUNT,
+      { key: 'received', header: 'Received', kind: 'moment' },
+      METHOD,
+      { key: 'reference', header: 'Reference', kind: 'text', priority: 3 },
+      AMOUNT,
+      { key: 'refunded', header: 'Refunded', kind: 'money', isTotaled: true, priority: 2 },
+      UNAPPLIED,
+    ],
+    sort: { key: 'received', isDescending: true },
+    period: { column: 'received', days: 90 },
+    empty: 'No receipts in this period.',
+  },
+  Transactions: {
+    question: 'Which amounts were posted to which ledger?',
+    things: { one: 'journal line', many: 'journal lines' },
+    columns: [
+      { key: 'entry', header: 'Entry', kind: 'text' },
+      ACCOUNT,
+      { key: 'posted', header: 'Posted', kind: 'moment' },
+      { key: 'by', header: 'By', kind: 'user', priority: 3 },
+      LEDGER,
+      { key: 'reference', header: 'Description', kind: 'text', priority: 2 },
+      { key: 'debit', header: 'Debit', kind: 'money', isTotaled: true },
+      { key: 'credit', header: 'Credit', kind: 'money', isTotaled: true },
+    ],
+    sort: { key: 'posted', isDescending: true },
+    period: { column: 'posted', days: 30 },
+    empty: 'Nothing was posted in this period.',
+  },
+  DocumentPurchases: {
+    question: 'Who bought which pages, and how was the price divided?',
+    things: { one: 'purchase', many: 'purchases' },
+    columns: [
+      { key: 'document', header: 'Document', kind: 'text' },
+      ACCOUNT,
+      { key: 'by', header: 'User', kind: 'user', priority: 3 },
+      { key: 'county', header: 'County', kind: 'county' },
+      { key: 'bought', header: 'Bought', kind: 'moment', priority: 2 },
+      { key: 'code', header: 'Billing code', kind: 'text', priority: 3 },
+      { key: 'pages', header: 'Pages', kind: 'count', isTotaled: true },
+      { key: 'office', header: 'Office', kind: 'money', isTotaled: true },
+      { key: 'service', header: 'Service', kind: 'money', isTotaled: true },
+      { ...AMOUNT, header: 'Total' },
+    ],
+    sort: { key: 'bought', isDescending: true },
+    period: { column: 'bought', days: 90 },
+    empty: 'No pages were bought in this period.',
+  },
+} as const satisfies Readonly<Partial<Record<ReportId, Report>>>;

@@ -1,0 +1,51 @@
+import type { ReportId } from './reportPages';
+
+/** CSV of a report, below the context path. */
+export const REPORT_FILE = '/admin/reports/{reportId}/rows.csv';
+
+/** Rows per page. */
+export const REPORT_PAGE_SIZE = 50;
+/** Rows are counted up to here: "more than 10,000". */
+export const REPORT_COUNT_CAP = 10_000;
+/** Rows in a CSV file. */
+export const REPORT_FILE_ROWS = 100_000;
+
+/** How a coded value is shown. */
+export interface CodeWords {
+  readonly label: string;
+  readonly tone: 'open' | 'closed' | 'released' | 'warning' | 'pastDue' | 'neutral';
+}
+
+/**
+ * A column. Values arrive as text: `account`, `user`, and `county` are names with a link, `date` is
+ * an ISO date, `moment` an ISO instant, `money` integer cents, `count` an integer, and `code` a key
+ * of `words`. A `code` column is also a filter.
+ */
+export interface ReportColumn {
+  readonly key: string;
+  readonly header: string;
+  readonly kind:
+    'account' | 'user' | 'county' | 'text' | 'date' | 'moment' | 'money' | 'count' | 'code';
+  /** The report shows the sum over all rows. */
+  readonly isTotaled?: true;
+  /** Moves below the row header when space is short; see `DataTable`. */
+  readonly priority?: 2 | 3;
+  readonly words?: Readonly<Record<string, CodeWords>>;
+  /** Links each value to the rows behind it: those with the same code, or of the same day. */
+  readonly leadsTo?: { readonly report: ReportId; readonly by: 'code' | 'day' };
+}
+
+/** A report: one row here and one query on the server. */
+export interface Report {
+  /** What the report answers. */
+  readonly question: string;
+  readonly things: { readonly one: string; readonly many: string };
+  readonly columns: readonly ReportColumn[];
+  readonly sort: { readonly key: string; readonly isDescending: boolean };
+  /** Limits rows to a period by this column; by default, the last `days` days. */
+  readonly period?: { readonly column: string; readonly days: number };
+  /** Shows nothing until words are entered; its query looks for them in more than its columns. */
+  readonly needsFind?: { readonly label: string; readonly hint: string };
+  /** Text if it has no rows and no filter. */
+  readonly empty: string;
+}

@@ -1,0 +1,58 @@
+import type { LinkQuery, Query } from '../queryFields';
+import type { Report } from './report';
+
+/** A report's filters, order, and position, as in its address. */
+export interface ReportRequest {
+  /** Words that appear in the report's names and texts. */
+  readonly find?: string;
+  /** ISO dates of the period, both included. */
+  readonly from?: string;
+  readonly to?: string;
+  readonly sort?: string;
+  readonly descending?: 'true';
+  /** Continues after this position, from the previous page. */
+  readonly after?: string;
+  /** Filters by coded columns: `standing:DUNNED,aging:AGE_91`. */
+  readonly codes?: string;
+}
+
+/** Parses `codes`; leaves out columns and codes that the report doesn't have. */
+export function parseCodes(report: Report, text: string | undefined): ReadonlyMap<string, string> {
+  const pairs = (text ?? '').split(',').map((pair) => pair.split(':'));
+  return new Map(
+    pairs.flatMap(([key = '', code = '']): [string, string][] => {
+      const column = report.columns.find((each) => each.key === key);
+      return column?.words !== undefined && Object.hasOwn(column.words, code) ? [[key, code]] : [];
+    }),
+  );
+}
+
+export function formatCodes(codes: ReadonlyMap<string, string>): string | undefined {
+  return codes.size === 0 ? undefined : [...codes].map((pair) => pair.join(':')).join(',');
+}
+
+const DATE = /^(1[6-9]|2[0-9])\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
+
+/** Reads a report's request from an address; ignores what isn't valid. */
+export function readReportQuery(report: Report, query: Query): ReportRequest {
+  const { after, from, sort, to } = query;
+  const find = query['find']?.trim().slice(0, 100);
+  const codes = formatCodes(parseCodes(report, query['codes']));
+  const isDate = (text: string | undefined): text is string =>
+    text !== undefined && DATE.test(text);
+  const isSort = report.columns.some(({ key }) => key === sort);
+  return {
+    ...(find === undefined || find === '' ? {} : { find }),
+    ...(report.period !== undefined && isDate(from) ? { from } : {}),
+    ...(report.period !== undefined && isDate(to) ? { to } : {}),
+    ...(codes === undefined ? {} : { codes }),
+    ...(isSort && sort !== undefined ? { sort } : {}),
+    ...(isSort && query['descending'] === 'true' ? { descending: 'true' } : {}),
+    ...(after === undefined || after === '' ? {} : { after: after.slice(0, 600) }),
+  };
+}
+
+/** Writes a report's request as the query of a link. */
+export function reportQuery(request: ReportRequest): LinkQuery {
+  return { ...request };
+}

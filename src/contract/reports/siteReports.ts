@@ -1,0 +1,113 @@
+import type { Report, ReportColumn } from './report';
+import type { ReportId } from './reportPages';
+
+const COUNTY: ReportColumn = { key: 'county', header: 'County', kind: 'county' };
+const REGISTER: ReportColumn = {
+  key: 'register',
+  header: 'Records',
+  kind: 'code',
+  words: {
+    court: { label: 'Court cases', tone: 'neutral' },
+    judgment: { label: 'Judgments', tone: 'neutral' },
+    recorder: { label: 'Recorded documents', tone: 'neutral' },
+    taxWarrant: { label: 'Tax warrants', tone: 'neutral' },
+  },
+};
+const SOURCES = { one: 'source', many: 'sources' } as const;
+const UPDATE_COLUMNS: readonly ReportColumn[] = [
+  COUNTY,
+  REGISTER,
+  {
+    key: 'state',
+    header: 'Status',
+    kind: 'code',
+    words: {
+      CURRENT: { label: 'Up to date', tone: 'released' },
+      LATE: { label: 'Late', tone: 'pastDue' },
+      OUTAGE: { label: 'Outage', tone: 'warning' },
+      NEVER: { label: 'Never loaded', tone: 'neutral' },
+    },
+  },
+  { key: 'loaded', header: 'Last load', kind: 'moment' },
+  { key: 'age', header: 'Days ago', kind: 'count' },
+  { key: 'covered', header: 'Covers from', kind: 'date', priority: 3 },
+  { key: 'system', header: 'System', kind: 'text', priority: 3 },
+  { key: 'why', header: 'Outage', kind: 'text', priority: 2 },
+];
+
+/** Days after which a source's last load is late; offices send their records nightly. */
+export const LATE_DAYS = 3;
+
+/** What staff and the site did. */
+export const SITE_REPORTS = {
+  DataUpdateStatus: {
+    question: `Which counties’ records are late (no load for ${String(LATE_DAYS)} days) or have an outage?`,
+    things: SOURCES,
+    columns: UPDATE_COLUMNS,
+    sort: { key: 'age', isDescending: true },
+    empty: 'No source has been set up.',
+  },
+  TaxWarrantDataUpdateStatus: {
+    question: `Which counties’ tax warrants are late (no load for ${String(LATE_DAYS)} days)?`,
+    things: SOURCES,
+    columns: UPDATE_COLUMNS.filter(({ key }) => key !== 'register'),
+    sort: { key: 'age', isDescending: true },
+    empty: 'No county has sent tax warrants.',
+  },
+  DataSourceNotes: {
+    question: 'Where do records come from, and what do visitors read about each source?',
+    things: SOURCES,
+    columns: [
+      COUNTY,
+      REGISTER,
+      { key: 'system', header: 'System', kind: 'text' },
+      { key: 'office', header: 'Office', kind: 'text', priority: 2 },
+      { key: 'telephone', header: 'Telephone', kind: 'text', priority: 3 },
+      { key: 'note', header: 'Note for visitors', kind: 'text' },
+      { key: 'why', header: 'Outage', kind: 'text', priority: 2 },
+    ],
+    sort: { key: 'county', isDescending: false },
+    empty: 'No source has been set up.',
+  },
+  MailService: {
+    question: 'Which emails were sent, are waiting, or failed?',
+    things: { one: 'email', many: 'emails' },
+    columns: [
+      { key: 'recipient', header: 'To', kind: 'text' },
+      { key: 'subject', header: 'Subject', kind: 'text' },
+      {
+        key: 'state',
+        header: 'Status',
+        kind: 'code',
+        words: {
+          WAITING: { label: 'Waiting', tone: 'open' },
+          SENT: { label: 'Sent', tone: 'released' },
+          FAILED: { label: 'Failed', tone: 'pastDue' },
+          BOUNCED: { label: 'Bounced', tone: 'pastDue' },
+        },
+      },
+      { key: 'created', header: 'Created', kind: 'moment' },
+      { key: 'tries', header: 'Tries', kind: 'count', priority: 3 },
+      { key: 'finished', header: 'Finished', kind: 'moment', priority: 2 },
+      { key: 'why', header: 'Server’s answer', kind: 'text', priority: 2 },
+    ],
+    sort: { key: 'created', isDescending: true },
+    period: { column: 'created', days: 30 },
+    empty: 'No email was created in this period.',
+  },
+  FindRecentDBChanges: {
+    question: 'Who changed what, on which record, and with which request?',
+    things: { one: 'change', many: 'changes' },
+    columns: [
+      { key: 'at', header: 'Time', kind: 'moment' },
+      { key: 'by', header: 'By', kind: 'user' },
+      { key: 'action', header: 'Change', kind: 'text' },
+      { key: 'target', header: 'Record', kind: 'text' },
+      { key: 'detail', header: 'Details', kind: 'text' },
+      { key: 'request', header: 'Request ID', kind: 'text', priority: 3 },
+    ],
+    sort: { key: 'at', isDescending: true },
+    period: { column: 'at', days: 30 },
+    empty: 'Nothing was changed in this period.',
+  },
+} as const satisfies Readonly<Partial<Record<ReportId, Report>>>;

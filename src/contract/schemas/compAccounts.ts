@@ -1,0 +1,22 @@
+import { Type } from '@sinclair/typebox';
+import { REASON_MAX_LENGTH } from '../accountMoney';
+import { DateSchema, exactly, IdSchema, TextSchema } from './fields';
+
+/** Accounts that use the site without paying. */
+export const COMP_ACCOUNTS_SCHEMAS = {
+  postCompAccount: {
+    body: exactly({
+      accountName: TextSchema,
+      firstName: TextSchema,
+      lastName: TextSchema,
+      email: TextSchema,
+      username: TextSchema,
+      planId: IdSchema,
+      /** Last day of the plan. */
+      until: DateSchema,
+      requestedBy: TextSchema,
+      reason: Type.String({ maxLength: REASON_MAX_LENGTH }),
+    }),
+    response: exactly({ accountId: IdSchema }),
+  },
+} as const;

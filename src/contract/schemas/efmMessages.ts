@@ -1,0 +1,380 @@
+import { Type, type TObject } from '@sinclair/typebox';
+import { EFM_PROBLEMS, type EfmOperation } from '../efmOperations';
+import { FILING_ACTORS, FILING_KINDS, FILING_STATUSES } from '../filingStates';
+import { DateSchema, exactly, IdSchema, nullable, words, type Shape, type ValueOf } from './fields';
+
+/**
+ * Messages between the two sides of electronic filing. Money is in cents, instants are ISO texts
+ * with `Z`, and every list is bounded. docs/efm.md maps each field to its ECF names.
+ */
+
+const MAX_FILINGS = 50;
+const MAX_DOCUMENTS = 20;
+const MAX_PARTIES = 200;
+const MAX_CHANGES = 100;
+
+const UuidSchema = Type.String({
+  pattern: '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$',
+});
+const InstantSchema = Type.String({
+  pattern: '^\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d\\.\\d{3}Z$',
+});
+const CodeSchema = Type.String({ minLength: 1, maxLength: 60 });
+const NameSchema = Type.String({ minLength: 1, maxLength: 300 });
+const WordsSchema = Type.String({ maxLength: 5_000 });
+const CentsSchema = Type.Integer({ minimum: 0, maximum: 1_000_000_000 });
+const CaseNumberSchema = Type.String({ minLength: 1, maxLength: 50 });
+
+/** One change of a filing's status, numbered by the manager from 1. */
+export type FilingChange = Shape<typeof FilingChangeSchema>;
+export const FilingChangeSchema = exactly({
+  sequence: Type.Integer({ minimum: 1, maximum: 1_000_000 }),
+  from: words(FILING_STATUSES),
+  to: words(FILING_STATUSES),
+  actor: words(FILING_ACTORS),
+  at: InstantSchema,
+});
+
+/** All changes of a filing so far: a lost message's changes arrive with the next one. */
+const ChangesSchema = Type.Array(FilingChangeSchema, { maxItems: MAX_CHANGES });
+
+const OptionalServiceSchema = exactly({
+  code: CodeSchema,
+  quantity: Type.Integer({ minimum: 1, maximum: 1_000 }),
+  /** Pages of one copy, for services priced by the page; 0 for others. */
+  pages: Type.Integer({ minimum: 0, maximum: 100_000 }),
+});
+
+/** How an envelope is paid. */
+export const PAYMENT_KINDS = ['card', 'waiver', 'agency'] as const;
+export type PaymentKind = (typeof PAYMENT_KINDS)[number];
+
+const CaseDataSchema = exactly({
+  typeCode: CodeSchema,
+  amountCents: nullable(CentsSchema),
+  caption: Type.String({ maxLength: 5_000 }),
+});
+
+/** What decides the fees of an envelope. */
+export type FeeRequest = Shape<typeof FeeRequestSchema>;
+export const FeeRequestSchema = exactly({
+  courtId: IdSchema,
+  /** Type of the new case; null in an existing case. */
+  typeCode: nullable(CodeSchema),
+  filings: Type.Array(
+    exactly({
+      code: CodeSchema,
+      optionalServices: Type.Array(OptionalServiceSchema, { maxItems: 20 }),
+    }),
+    { maxItems: MAX_FILINGS },
+  ),
+  payment: words(PAYMENT_KINDS),
+  /** Accounts with the e-filing application pay no provider fee. */
+  hasEfilingPlan: Type.Boolean(),
+});
+
+/** One part of the fees, with its reason. */
+export type FeePart = Shape<typeof FeePartSchema>;
+export const FeePartSchema = exactly({
+  kind: words(['court', 'service', 'provider', 'card']),
+  name: NameSchema,
+  /** Such as `IC 33-37-5-21`; null for fees that no statute sets. */
+  statute: nullable(NameSchema),
+  payee: NameSchema,
+  quantity: Type.Integer({ minimum: 0, maximum: 100_000 }),
+  /** For all of `quantity`. */
+  cents: CentsSchema,
+  /** Why the part is lower than its rule: ECF's FeeExceptionReason; null without an exception. */
+  exception: nullable(words(['waiver', 'agency', 'eFiled', 'plan'])),
+});
+
+export type FeeCalculation = Shape<typeof FeeCalculationSchema>;
+export const FeeCalculationSchema = exactly({
+  /** Null for an estimate. */
+  quoteId: nullable(UuidSchema),
+  validUntil: nullable(InstantSchema),
+  parts: Type.Array(FeePartSchema, { maxItems: 500 }),
+  courtCents: CentsSchema,
+  providerCents: CentsSchema,
+  cardCents: CentsSchema,
+  totalCents: CentsSchema,
+  /** The court decides about a waiver later; until then its parts are 0. */
+  isWaiverPending: Type.Boolean(),
+});
+
+const DocumentSchema = exactly({
+  documentId: UuidSchema,
+  component: words(['lead', 'attachment', 'word']),
+  title: NameSchema,
+  fileName: NameSchema,
+  security: CodeSchema,
+  /** SHA-256, hexadecimal. */
+  hash: Type.String({ pattern: '^[0-9a-f]{64}$' }),
+  bytes: Type.Integer({ minimum: 1, maximum: 1_000_000_000 }),
+  pages: Type.Integer({ minimum: 0, maximum: 100_000 }),
+});
+
+const PartySchema = exactly({
+  partyId: UuidSchema,
+  typeCode: CodeSchema,
+  isOrganization: Type.Boolean(),
+  name: NameSchema,
+  address: Type.String({ maxLength: 500 }),
+  /** Bar numbers. */
+  attorneys: Type.Array(CodeSchema, { maxItems: 20 }),
+});
+
+/** One filing of an envelope. */
+export type FilingMessage = Shape<typeof FilingMessageSchema>;
+export const FilingMessageSchema = exactly({
+  filingId: UuidSchema,
+  code: CodeSchema,
+  kind: words(FILING_KINDS),
+  description: Type.String({ maxLength: 500 }),
+  partyIds: Type.Array(UuidSchema, { maxItems: MAX_PARTIES }),
+  attorney: nullable(CodeSchema),
+  documents: Type.Array(DocumentSchema, { minItems: 1, maxItems: MAX_DOCUMENTS }),
+  optionalServices: Type.Array(OptionalServiceSchema, { maxItems: 20 }),
+});
+
+/** An envelope as submitted. */
+export type EnvelopeMessage = Shape<typeof EnvelopeMessageSchema>;
+export const EnvelopeMessageSchema = exactly({
+  envelopeId: UuidSchema,
+  number: NameSchema,
+  courtId: IdSchema,
+  /** Filed: the commit of the submission, on the provider's clock. */
+  filedAt: InstantSchema,
+  /** Null for a new case. */
+  caseNumber: nullable(CaseNumberSchema),
+  /** Null in an existing case. */
+  newCase: nullable(CaseDataSchema),
+  parties: Type.Array(PartySchema, { maxItems: MAX_PARTIES }),
+  filings: Type.Array(FilingMessageSchema, { minItems: 1, maxItems: MAX_FILINGS }),
+  payment: exactly({
+    kind: words(PAYMENT_KINDS),
+    quoteId: UuidSchema,
+    totalCents: CentsSchema,
+    /** Most that the filer accepts if the clerk corrects a fee. */
+    maxCents: CentsSchema,
+  }),
+  filer: exactly({ name: NameSchema, firm: nullable(NameSchema) }),
+  comment: WordsSchema,
+});
+
+/** How a field of the filing form appears at a court. */
+export type PolicyField = Shape<typeof PolicyFieldSchema>;
+export const PolicyFieldSchema = exactly({
+  field: CodeSchema,
+  isVisible: Type.Boolean(),
+  isRequired: Type.Boolean(),
+  help: WordsSchema,
+  pattern: nullable(Type.String({ maxLength: 300 })),
+  message: WordsSchema,
+  fallback: nullable(WordsSchema),
+});
+
+/** Rules of a court for filing. */
+export type CourtPolicy = Shape<typeof CourtPolicySchema>;
+export const CourtPolicySchema = exactly({
+  courtId: IdSchema,
+  /** Number of the version in force. */
+  version: IdSchema,
+  effectiveOn: DateSchema,
+  acceptsInitial: Type.Boolean(),
+  acceptsSubsequent: Type.Boolean(),
+  documentBytes: Type.Integer({ minimum: 1 }),
+  envelopeBytes: Type.Integer({ minimum: 1 }),
+  documentPages: Type.Integer({ minimum: 1 }),
+  allowsSeveralLeads: Type.Boolean(),
+  servesAt: words(['submission', 'acceptance']),
+  allowsCopies: Type.Boolean(),
+  /** The statement that a filer agrees to. */
+  statement: WordsSchema,
+  fields: Type.Array(PolicyFieldSchema, { maxItems: 200 }),
+});
+
+/** A code of a list. Facts depend on the list: docs/efm.md describes them. */
+export type PolicyCode = Shape<typeof PolicyCodeSchema>;
+export const PolicyCodeSchema = exactly({
+  list: CodeSchema,
+  code: CodeSchema,
+  name: NameSchema,
+  parent: nullable(CodeSchema),
+  facts: Type.Record(
+    Type.String({ maxLength: 60 }),
+    Type.Union([Type.String({ maxLength: 2_000 }), Type.Integer(), Type.Boolean()]),
+  ),
+});
+
+const FilingSummarySchema = exactly({
+  filingId: UuidSchema,
+  envelopeId: UuidSchema,
+  code: CodeSchema,
+  status: words(FILING_STATUSES),
+  sequence: Type.Integer({ minimum: 0 }),
+  filedAt: InstantSchema,
+});
+
+const CaseSummarySchema = exactly({
+  caseNumber: CaseNumberSchema,
+  caption: Type.String({ maxLength: 10_000 }),
+  courtId: IdSchema,
+  typeCode: CodeSchema,
+  isOpen: Type.Boolean(),
+});
+
+const CasePartySchema = exactly({
+  name: Type.String({ maxLength: 1_000 }),
+  role: Type.String({ maxLength: 200 }),
+  attorneys: Type.Array(
+    exactly({ name: Type.String({ maxLength: 1_000 }), barNumber: nullable(Type.String()) }),
+    { maxItems: 100 },
+  ),
+});
+
+const RECEIVED = exactly({ isReceived: Type.Boolean() });
+const STATUS_CHANGED = {
+  envelopeId: UuidSchema,
+  filingId: UuidSchema,
+  changes: ChangesSchema,
+};
+
+interface OperationSchemas {
+  readonly request: TObject;
+  readonly answer: TObject;
+}
+
+/** The body of each operation's message and of its answer. */
+export const EFM_SCHEMAS = {
+  GetPolicy: {
+    request: exactly({
+      courtId: IdSchema,
+      /** Empty for the policy only. */
+      lists: Type.Array(CodeSchema, { maxItems: 20 }),
+      /** Continues after this position of an earlier answer. */
+      after: nullable(Type.Integer({ minimum: 0 })),
+    }),
+    answer: exactly({
+      policy: CourtPolicySchema,
+      codes: Type.Array(PolicyCodeSchema, { maxItems: 1_000 }),
+      /** Where the next answer continues; null at the end. */
+      next: nullable(Type.Integer({ minimum: 0 })),
+    }),
+  },
+  GetFeesCalculation: {
+    request: exactly({ fees: FeeRequestSchema, isQuote: Type.Boolean() }),
+    answer: FeeCalculationSchema,
+  },
+  ReviewFiling: { request: EnvelopeMessageSchema, answer: RECEIVED },
+  CancelFiling: {
+    request: exactly({ filingId: UuidSchema }),
+    answer: exactly({ filingId: UuidSchema, changes: ChangesSchema }),
+  },
+  GetFilingStatus: {
+    request: exactly({ filingId: UuidSchema }),
+    answer: exactly({
+      filingId: UuidSchema,
+      status: words(FILING_STATUSES),
+      changes: ChangesSchema,
+    }),
+  },
+  GetFilingList: {
+    request: exactly({
+      courtId: IdSchema,
+      status: nullable(words(FILING_STATUSES)),
+      after: nullable(UuidSchema),
+    }),
+    answer: exactly({ filings: Type.Array(FilingSummarySchema, { maxItems: 100 }) }),
+  },
+  GetCase: {
+    request: exactly({ courtId: IdSchema, caseNumber: CaseNumberSchema }),
+    answer: exactly({
+      /** Null if the number is unknown or the case isn't public: never distinguished. */
+      case: nullable(CaseSummarySchema),
+      parties: Type.Array(CasePartySchema, { maxItems: 1_000 }),
+    }),
+  },
+  GetCaseList: {
+    request: exactly({ courtId: nullable(IdSchema), caseNumber: CaseNumberSchema }),
+    answer: exactly({ cases: Type.Array(CaseSummarySchema, { maxItems: 20 }) }),
+  },
+  GetServiceInformation: {
+    request: exactly({ courtId: IdSchema, caseNumber: CaseNumberSchema }),
+    answer: exactly({
+      recipients: Type.Array(
+        exactly({
+          name: Type.String({ maxLength: 1_000 }),
+          barNumber: nullable(Type.String()),
+          represents: Type.Array(Type.String({ maxLength: 1_000 }), { maxItems: 1_000 }),
+        }),
+        { maxItems: 1_000 },
+      ),
+      /** Parties without an attorney: they are served on paper. */
+      unrepresented: Type.Array(Type.String({ maxLength: 1_000 }), { maxItems: 1_000 }),
+    }),
+  },
+  NotifyFilingReviewComplete: {
+    request: exactly({
+      ...STATUS_CHANGED,
+      reasonCode: nullable(CodeSchema),
+      words: WordsSchema,
+      reviewer: Type.String({ maxLength: 300 }),
+    }),
+    answer: RECEIVED,
+  },
+  NotifyDocketingComplete: {
+    request: exactly({
+      envelopeId: UuidSchema,
+      filingId: UuidSchema,
+      caseNumber: CaseNumberSchema,
+      docketText: WordsSchema,
+    }),
+    answer: RECEIVED,
+  },
+  NotifyEnvelopeComplete: {
+    /** The amount to capture: 0 if the court took nothing. */
+    request: exactly({ envelopeId: UuidSchema, captureCents: CentsSchema }),
+    answer: RECEIVED,
+  },
+  NotifyServiceComplete: { request: exactly(STATUS_CHANGED), answer: RECEIVED },
+  NotifyEvent: {
+    request: exactly({
+      ...STATUS_CHANGED,
+      /** Why a filing failed; empty otherwise. */
+      reasons: Type.Array(Type.String({ maxLength: 300 }), { maxItems: 50 }),
+    }),
+    answer: RECEIVED,
+  },
+} satisfies Record<EfmOperation, OperationSchemas>;
+
+/** Body of an operation's message. */
+export type EfmRequest<Operation extends EfmOperation> = ValueOf<
+  (typeof EFM_SCHEMAS)[Operation]['request']
+>;
+/** Body of an operation's answer. */
+export type EfmReply<Operation extends EfmOperation> = ValueOf<
+  (typeof EFM_SCHEMAS)[Operation]['answer']
+>;
+
+/** The envelope of every message. */
+export type EfmMessage = Shape<typeof EfmMessageSchema>;
+export const EfmMessageSchema = exactly({
+  messageId: UuidSchema,
+  operation: words(Object.keys(EFM_SCHEMAS) as EfmOperation[]),
+  /** The filer's envelope or the conversation that it belongs to. */
+  correlationId: nullable(UuidSchema),
+  sentAt: InstantSchema,
+  body: Type.Record(Type.String(), Type.Unknown()),
+});
+
+/** The answer to a message: a body of its operation, or a refusal with a code. */
+export type EfmAnswer = ValueOf<typeof EfmAnswerSchema>;
+export const EfmAnswerSchema = Type.Union([
+  exactly({ kind: words(['done']), body: Type.Record(Type.String(), Type.Unknown()) }),
+  exactly({
+    kind: words(['refused']),
+    code: words(EFM_PROBLEMS),
+    message: Type.String({ maxLength: 1_000 }),
+  }),
+]);

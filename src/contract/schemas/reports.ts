@@ -1,0 +1,83 @@
+import { Type } from '@sinclair/typebox';
+import { TODAY_FIGURE_IDS } from '../adminToday';
+import { REPORT_IDS } from '../reports/reportPages';
+import {
+  DateSchema,
+  exactly,
+  IdSchema,
+  listProperties,
+  nullable,
+  words,
+  type Shape,
+} from './fields';
+
+/** A row: its values in the order of the report's columns, as text; null for none. */
+export type ReportRow = Shape<typeof ReportRowSchema>;
+const ReportRowSchema = exactly({
+  /** Unique in the report. */
+  id: Type.String(),
+  /** The account, user, and county that the row's names link to. */
+  accountId: nullable(IdSchema),
+  userId: nullable(IdSchema),
+  countyId: nullable(IdSchema),
+  values: Type.Array(nullable(Type.String())),
+});
+
+/** One page of a report. */
+export type ReportPage = Shape<typeof ReportPageSchema>;
+const ReportPageSchema = exactly({
+  ...listProperties(ReportRowSchema),
+  /** Sums over all rows, of the columns that have one. */
+  totals: Type.Array(exactly({ key: Type.String(), sum: Type.Integer() })),
+  /** Continues after the last row; null on the last page. */
+  next: nullable(Type.String()),
+  /** The period, if the report has one; ISO dates, both included. */
+  from: nullable(Type.String()),
+  to: nullable(Type.String()),
+});
+
+const Words = Type.String({ minLength: 1, maxLength: 100 });
+
+/** See `ReportRequest` in `src/contract/reports.ts`. */
+export const REPORT_QUERY = exactly({
+  find: Type.Optional(Words),
+  from: Type.Optional(DateSchema),
+  to: Type.Optional(DateSchema),
+  sort: Type.Optional(Type.String({ pattern: '^[a-zA-Z]{1,30}$' })),
+  descending: Type.Optional(words(['true'])),
+  after: Type.Optional(Type.String({ maxLength: 600 })),
+  codes: Type.Optional(Type.String({ maxLength: 300 })),
+});
+
+const REPORT_PARAMS = exactly({ reportId: words(REPORT_IDS) });
+
+/** The start page of the admin area. */
+export type AdminToday = Shape<typeof AdminTodaySchema>;
+const AdminTodaySchema = exactly({
+  /** ISO instant. */
+  asOf: Type.String(),
+  figures: Type.Array(
+    exactly({
+      id: words(TODAY_FIGURE_IDS),
+      count: Type.Integer(),
+      /** More rows exist than are counted. */
+      isCapped: Type.Boolean(),
+      /** Cents; null for a figure without a sum. */
+      cents: nullable(Type.Integer()),
+    }),
+  ),
+  /** Jobs that failed for good, by kind. */
+  failedJobs: Type.Array(exactly({ kind: Type.String(), count: Type.Integer() })),
+  /** Server errors of the last hour. */
+  errors: Type.Integer(),
+  /** First rows of the report `InProgress`. */
+  unfinished: Type.Array(ReportRowSchema),
+  /** Newest rows of the report `FindRecentDBChanges`. */
+  changes: Type.Array(ReportRowSchema),
+});
+
+/** The reports of the admin area. */
+export const REPORTS_SCHEMAS = {
+  getAdminToday: { response: AdminTodaySchema },
+  getReport: { params: REPORT_PARAMS, query: REPORT_QUERY, response: ReportPageSchema },
+} as const;

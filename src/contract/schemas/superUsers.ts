@@ -1,0 +1,52 @@
+import { Type } from '@sinclair/typebox';
+import { REASON_MAX_LENGTH } from '../accountMoney';
+import {
+  DateSchema,
+  exactly,
+  IdSchema,
+  listSchema,
+  nullable,
+  TextSchema,
+  words,
+  type Shape,
+} from './fields';
+
+/** A request to grant or revoke the rights of a super user. Instants are ISO. */
+export type SuperUserRequest = Shape<typeof SuperUserRequestSchema>;
+const SuperUserRequestSchema = exactly({
+  id: IdSchema,
+  kind: words(['GRANT', 'REVOKE']),
+  userId: IdSchema,
+  username: Type.String(),
+  reason: Type.String(),
+  /** Last day of the right; null for no end. */
+  until: nullable(Type.String()),
+  requestedBy: Type.String(),
+  requestedAt: Type.String(),
+  state: words(['OPEN', 'GRANTED', 'REFUSED', 'EXPIRED']),
+  decidedBy: nullable(Type.String()),
+  decidedAt: nullable(Type.String()),
+  /** The reader is neither the requester nor the user. */
+  mayDecide: Type.Boolean(),
+});
+
+const SuperUserRequestsSchema = listSchema(SuperUserRequestSchema);
+
+/** Rights of super users, which always take two people. */
+export const SUPER_USERS_SCHEMAS = {
+  getSuperUserRequests: { response: SuperUserRequestsSchema },
+  postSuperUserRequest: {
+    body: exactly({
+      kind: words(['GRANT', 'REVOKE']),
+      username: TextSchema,
+      reason: Type.String({ maxLength: REASON_MAX_LENGTH }),
+      until: nullable(DateSchema),
+    }),
+    response: SuperUserRequestsSchema,
+  },
+  putSuperUserDecision: {
+    params: exactly({ requestId: IdSchema }),
+    body: exactly({ isGranted: Type.Boolean() }),
+    response: SuperUserRequestsSchema,
+  },
+} as const;

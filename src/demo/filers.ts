@@ -1,0 +1,68 @@
+import { sql, type Kysely } from 'kysely';
+import type { Database } from '../server/db/tables/database';
+import { demoAccounts } from './accounts';
+
+/** One attorney in this many is inactive, and one in this many suspended. */
+const INACTIVE_ONE_IN = 25;
+const SUSPENDED_ONE_IN = 150;
+
+/** Fills the roll with the attorneys of the demo's cases, and adds the firms of the demo's filers. */
+export async function loadDemoFilers(
+  db: Kysely<Database>,
+  userIds: ReadonlyMap<string, number>,
+  now: number,
+): Promise<void> {
+  const at = new Date(now);
+  await sql`
+    insert into filing_roll (bar_number, name, status, email, updated_at)
+    select bar_number, min(name),
+           case when split_part(bar_number, '-', 1)::integer % ${SUSPENDED_ONE_IN} = 0
+                then 'suspended'
+                when split_part(bar_number, '-', 1)::integer % ${INACTIVE_ONE_IN} = 0
+                then 'inactive' else 'active' end,
+           'attorney' || replace(bar_number, '-', '.') || '@demo.invalid', ${at}
+      from case_party
+     where is_attorney and bar_number ~ '^[0-9]{1,5}-[0-9]{2}$'
+     group by bar_number
+    on conflict (bar_number) do nothing`.execute(db);
+  for (const { account, efm, firstName, lastName, username } of demoAccounts) {
+    const userId = userIds.get(username);
+    if (efm === undefined || account === null || userId === undefined) continue;
+    await db.transaction().execute(async (trx) => {
+      const firm = await trx
+        .insertInto('filing_firm')
+        .values((eb) => ({
+          account_id: eb.selectFrom('app_user').where('id', '=', userId).select('account_id'),
+          name: efm.individual ? `${firstName} ${lastName}` : account.name,
+          is_individual: efm.individual,
+          created_at: at,
+        }))
+        .onConflict((conflict) => conflict.column('account_id').doNothing())
+        .returning('id')
+        .executeTakeFirst();
+      if (firm === undefined) return;
+      const firmId = firm.id;
+      await trx
+        .insertInto('filing_firm_user')
+        .values({
+          user_id: userId,
+          firm_id: firmId,
+          role: efm.admin || efm.individual ? 'ADMIN' : 'FILER',
+          added_at: at,
+        })
+        .execute();
+      await trx
+        .insertInto('filing_payment_account')
+        .values([
+          { firm_id: firmId, kind: 'card', name: 'Card of the account', created_at: at },
+          { firm_id: firmId, kind: 'waiver', name: 'Fee waiver', created_at: at },
+        ])
+        .execute();
+      if (efm.individual) return;
+      await sql`
+        insert into filing_firm_attorney (firm_id, bar_number, added_at)
+        select ${firmId}, bar_number, ${at} from filing_roll
+         where status = 'active' order by md5(bar_number || ${username}) limit 3`.execute(trx);
+    });
+  }
+}

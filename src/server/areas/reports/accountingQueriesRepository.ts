@@ -1,0 +1,166 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { ACCOUNTING_REPORTS } from '#contract/reports/accountingReports';
+import { startOfDay } from './startOfDay';
+import type { ReportQueries, ReportTime } from './reportQuery';
+
+const NO_USER = sql`null::integer as user_id`;
+const ZONE = sql`'America/Indiana/Indianapolis'`;
+
+/** Cents of receipt `r` that invoices used. */
+const APPLIED = sql`
+  coalesce((select sum(u.cents) from receipt_use u where u.receipt_id = r.id), 0)::bigint`;
+
+/** SQL: the amount of a ledger in three periods, and its balance. Income counts as positive. */
+function ledgerSums({ today }: ReportTime, sign: 1 | -1): RawBuilder<unknown> {
+  const [year, month] = today.split('-');
+  const monthStart = `${String(year)}-${String(month)}-01`;
+  const lastYear = `${String(Number(year) - 1)}-${String(month)}-01`;
+  const within = (from: RawBuilder<unknown>, to: RawBuilder<unknown> | null) => sql`
+    (coalesce(sum(l.cents) filter (where e.entered_at >= ${from}
+       ${to === null ? sql`` : sql`and e.entered_at < ${to}`}), 0) * ${sign}::integer)::bigint`;
+  const lastYearEnd = sql`((${lastYear}::timestamp + interval '1 month') at time zone ${ZONE})`;
+  return sql`
+    (coalesce(sum(l.cents), 0) * ${sign}::integer)::bigint as balance,
+    ${within(startOfDay(today), null)} as today,
+    ${within(startOfDay(monthStart), null)} as month,
+    ${within(startOfDay(lastYear), lastYearEnd)} as "lastYear"`;
+}
+
+/** One figure of the books, with the same figure computed from documents where there is one. */
+function figure(
+  time: ReportTime,
+  ledger: string,
+  sign: 1 | -1,
+  compared: RawBuilder<unknown>,
+): RawBuilder<unknown> {
+  return sql`
+    select ${ledger}::text as ledger, ${ledgerSums(time, sign)},
+           ${compared} as compared
+      from journal_line l join journal_entry e on e.id = l.entry_id where l.ledger = ${ledger}`;
+}
+
+const NOTHING = sql`null::bigint`;
+
+/** Queries of the accounting reports. */
+export const ACCOUNTING_QUERIES: ReportQueries<typeof ACCOUNTING_REPORTS> = {
+  Ledgers: (time) => sql`
+    select f.ledger as row_id, null::integer as account_id, ${NO_USER}, f.ledger, f.balance, f.today, f.month,
+           f."lastYear", f.compared,
+           case when f.compared is null then null when f.compared = f.balance then 'EQUAL'
+                else 'DIFFERENT' end as check
+      from (
+        ${figure(
+          time,
+          'RECEIVABLE',
+          1,
+          sql`(coalesce((select sum(open_cents) from invoice), 0)
+               + coalesce((select sum(cents) from open_charge), 0))::bigint`,
+        )}
+        union all
+        ${figure(
+          time,
+          'UNAPPLIED',
+          -1,
+          sql`(select coalesce(sum(r.cents - r.refunded_cents - ${APPLIED}), 0)::bigint
+                 from receipt r)`,
+        )}
+        union all
+        ${figure(
+          time,
+          'CASH',
+          1,
+          sql`(select coalesce(sum(r.cents - r.refunded_cents), 0)::bigint from receipt r
+                where r.kind <> 'CREDIT')`,
+        )}
+        union all
+        ${figure(
+          time,
+          'CREDITS',
+          1,
+          sql`(select coalesce(sum(r.cents - r.refunded_cents), 0)::bigint from receipt r
+                where r.kind = 'CREDIT')`,
+        )}
+        union all
+        ${figure(
+          time,
+          'OFFICE_FEES',
+          -1,
+          sql`(select coalesce(sum(p.office_cents), 0)::bigint from document_purchase p)`,
+        )}
+        union all
+        ${figure(
+          time,
+          'PAGE_FEES',
+          -1,
+          sql`(select coalesce(sum(p.service_cents), 0)::bigint from document_purchase p)`,
+        )}
+        union all
+        ${figure(time, 'SUBSCRIPTION_FEES', -1, NOTHING)}
+      ) f`,
+
+  DailyReceiptTotals: () => sql`
+    select to_char(t.day, 'YYYY-MM-DD') || '/' || t.method as row_id, null::integer as account_id,
+           ${NO_USER}, t.day, t.method, t.receipts, t.amount, t.journal, t.processor,
+           t.amount - coalesce(t.processor, t.journal) as difference,
+           case when t.amount = t.journal and t.amount = coalesce(t.processor, t.amount)
+                then 'EQUAL' else 'DIFFERENT' end as check,
+           case when t.amount <> t.journal then 'The journal has another amount.'
+                when t.amount <> coalesce(t.processor, t.amount)
+                then 'Some card receipts have no charge of the processor.' end as why
+      from (
+        select (r.received_at at time zone ${ZONE})::date as day, r.kind as method,
+               count(*) as receipts, sum(r.cents)::bigint as amount,
+               sum((select coalesce(sum(l.cents), 0) from journal_line l
+                     where l.entry_id = r.entry_id and l.ledger in ('CASH', 'CREDITS')))::bigint
+                 as journal,
+               case when r.kind = 'CARD' then
+                 sum((select coalesce(sum(c.cents), r.cents) from card_charge c
+                       where c.receipt_id = r.id))::bigint end as processor
+          from receipt r group by 1, 2) t`,
+
+  CheckingReceiptsReport: () => sql`
+    select x.row_id, x.account_id, ${NO_USER}, x.receipt, x.account, x.received, x.method, x.amount,
+           x.applied, x.refunded, x.amount - x.applied - x.refunded as unapplied,
+           case when x.applied + x.refunded > x.amount then 'OVER_APPLIED'
+                when x.refunded = x.amount then 'REFUNDED'
+                when x.applied + x.refunded = x.amount then 'APPLIED' else 'UNAPPLIED' end as state
+      from (
+        select r.id::text as row_id, a.id as account_id, 'REC-' || r.number as receipt,
+               a.name as account, r.received_at as received, r.kind as method, r.cents as amount,
+               ${APPLIED} as applied, r.refunded_cents as refunded
+          from receipt r join account a on a.id = r.account_id) x`,
+
+  Invoices: ({ today }) => sql`
+    select lpad(i.id::text, 12, '0') as row_id, a.id as account_id, ${NO_USER},
+           'INV-' || i.number as invoice, a.name as account, i.issued_on as issued,
+           i.due_on as due,
+           case when i.open_cents = 0 then 'PAID' when i.due_on < ${today}::date then 'PAST_DUE'
+                else 'OPEN' end as state,
+           i.total_cents as total, i.open_cents as open
+      from invoice i join account a on a.id = i.account_id`,
+
+  Receipts: () => sql`
+    select lpad(r.id::text, 12, '0') as row_id, a.id as account_id, ${NO_USER},
+           'REC-' || r.number as receipt, a.name as account, r.received_at as received,
+           r.kind as method, r.reference, r.cents as amount, r.refunded_cents as refunded,
+           r.cents - r.refunded_cents - ${APPLIED} as unapplied
+      from receipt r join account a on a.id = r.account_id`,
+
+  Transactions: () => sql`
+    select lpad(e.id::text, 12, '0') || '/' || l.line as row_id, a.id as account_id,
+           e.user_id, e.id || '/' || l.line as entry, a.name as account, e.entered_at as posted,
+           u.username as by, l.ledger, e.reference,
+           case when l.cents > 0 then l.cents end as debit,
+           case when l.cents < 0 then -l.cents end as credit
+      from journal_line l join journal_entry e on e.id = l.entry_id
+      join account a on a.id = e.account_id left join app_user u on u.id = e.user_id`,
+
+  DocumentPurchases: () => sql`
+    select lpad(p.id::text, 12, '0') as row_id, a.id as account_id, p.user_id,
+           y.id as county_id, p.document_number || ', ' || p.type_name as document,
+           a.name as account, u.username as by, y.name as county, p.bought_at as bought,
+           p.billing_code as code, cardinality(p.pages) as pages, p.office_cents as office,
+           p.service_cents as service, p.office_cents + p.service_cents as amount
+      from document_purchase p join account a on a.id = p.account_id
+      join county y on y.id = p.county_id left join app_user u on u.id = p.user_id`,
+};

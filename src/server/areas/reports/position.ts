@@ -1,0 +1,31 @@
+/** The last row of a page: the value that it is sorted by, null for none, and its id. */
+export interface Position {
+  readonly value: string | null;
+  readonly id: string;
+}
+
+/** Writes a position as a text for addresses. */
+export function writePosition({ id, value }: Position): string {
+  return Buffer.from(JSON.stringify([value, id])).toString('base64url');
+}
+
+const NUMBER = /^-?\d{1,16}$/;
+
+/** Reads a position; null for none, and for a text that is no position in such an order. */
+export function readPosition(text: string | undefined, isNumber: boolean): Position | null {
+  if (text === undefined) return null;
+  try {
+    const parts: unknown = JSON.parse(Buffer.from(text, 'base64url').toString());
+    if (!Array.isArray(parts) || parts.length !== 2) return null;
+    const [value, id] = parts as readonly unknown[];
+    if (!isText(id) || (value !== null && !isText(value))) return null;
+    return isNumber && value !== null && !NUMBER.test(value) ? null : { value, id };
+  } catch {
+    return null;
+  }
+}
+
+/** True for a text that PostgreSQL can store. */
+function isText(value: unknown): value is string {
+  return typeof value === 'string' && !value.includes('\0');
+}

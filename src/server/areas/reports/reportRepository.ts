@@ -1,0 +1,207 @@
+import { sql, type Kysely, type RawBuilder } from 'kysely';
+import { REPORT_COUNT_CAP, type Report, type ReportColumn } from '#contract/reports/report';
+import type { ReportId } from '#contract/reports/reportPages';
+import { reportOf } from '#contract/reports/reports';
+import { parseCodes, type ReportRequest } from '#contract/reports/request';
+import type { ReportPage, ReportRow } from '#contract/schemas/reports';
+import type { Database } from '../../db/tables/database';
+import { addDays } from '../../domain/billing/periods';
+import { startOfDay } from './startOfDay';
+import { readPosition, writePosition, type Position } from './position';
+import { REPORT_QUERIES } from './queriesRepository';
+import type { ReportTime } from './reportQuery';
+
+/** The period of a report, both days included. */
+export interface ReportPeriod {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** The period that a request asks for, or the report's default; null for a report without one. */
+export function periodOf(
+  { period }: Report,
+  { from, to }: ReportRequest,
+  { today }: ReportTime,
+): ReportPeriod | null {
+  if (period === undefined) return null;
+  const last = to ?? today;
+  return { from: from ?? addDays(last, -period.days), to: last };
+}
+
+/**
+ * How a kind of column is ordered: by text, ignoring case, or by a number of microseconds, days,
+ * cents, or things, which fits into a position.
+ */
+interface Order {
+  readonly value: (column: RawBuilder<unknown>) => RawBuilder<unknown>;
+  /** The value as it appears in a position. */
+  readonly write: (value: RawBuilder<unknown>) => RawBuilder<unknown>;
+  readonly read: (position: string) => RawBuilder<unknown>;
+  readonly isNumber: boolean;
+}
+
+const BY_TEXT: Order = {
+  value: (column) => sql`lower(${column})`,
+  write: (value) => value,
+  read: (position) => sql`${position}::text`,
+  isNumber: false,
+};
+const BY_NUMBER: Order = {
+  value: (column) => column,
+  write: (value) => sql`${value}::text`,
+  read: (position) => sql`${position}::bigint`,
+  isNumber: true,
+};
+const BY_DAY: Order = {
+  value: (column) => column,
+  write: (value) => sql`(${value} - date '2000-01-01')::text`,
+  // Days that a position can't name end the list; `date` would overflow.
+  read: (position) =>
+    sql`date '2000-01-01' + least(greatest(${position}::bigint, -700000), 2900000)::integer`,
+  isNumber: true,
+};
+const BY_INSTANT: Order = {
+  value: (column) => column,
+  write: (value) => sql`(extract(epoch from ${value}) * 1000000)::bigint::text`,
+  read: (position) => sql`timestamptz 'epoch' + ${position}::bigint * interval '1 microsecond'`,
+  isNumber: true,
+};
+
+const ORDERS: Readonly<Record<ReportColumn['kind'], Order>> = {
+  account: BY_TEXT,
+  user: BY_TEXT,
+  county: BY_TEXT,
+  text: BY_TEXT,
+  code: BY_TEXT,
+  date: BY_DAY,
+  moment: BY_INSTANT,
+  money: BY_NUMBER,
+  count: BY_NUMBER,
+};
+
+const SEARCHED: readonly ReportColumn['kind'][] = ['account', 'user', 'county', 'text'];
+
+/** The rows of a report that match a request. */
+function matching(id: ReportId, request: ReportRequest, time: ReportTime): RawBuilder<unknown> {
+  const report = reportOf(id);
+  const conditions: RawBuilder<unknown>[] = [sql`true`];
+  for (const [key, code] of parseCodes(report, request.codes)) {
+    conditions.push(sql`r.${sql.ref(key)} = ${code}`);
+  }
+  if (request.find !== undefined && report.needsFind === undefined) {
+    const texts = report.columns
+      .filter(({ kind }) => SEARCHED.includes(kind))
+      .map(({ key }) => sql`r.${sql.ref(key)}`);
+    const all = sql`lower(concat_ws(' ', ${sql.join(texts)}))`;
+    conditions.push(sql`strpos(${all}, lower(${request.find})) > 0`);
+  }
+  const period = periodOf(report, request, time);
+  if (period !== null && report.period !== undefined) {
+    const moment = sql`r.${sql.ref(report.period.column)}`;
+    const isDay = report.columns.find(({ key }) => key === report.period?.column)?.kind === 'date';
+    const startOf = (day: string) => (isDay ? sql`${day}::date` : startOfDay(day));
+    conditions.push(sql`${moment} >= ${startOf(period.from)}`);
+    conditions.push(sql`${moment} < ${startOf(addDays(period.to, 1))}`);
+  }
+  return sql`(${REPORT_QUERIES[id](time, request.find ?? null)}) r where ${sql.join(conditions, sql` and `)}`;
+}
+
+/**
+ * Loads the rows after a position, in the requested order; ties are in the order of their ids.
+ * Returns up to `limit` rows and the position after them, null after the last row.
+ */
+export async function findReportRows(
+  db: Kysely<Database>,
+  id: ReportId,
+  request: ReportRequest,
+  time: ReportTime,
+  limit: number,
+): Promise<{ readonly items: ReportRow[]; readonly next: string | null }> {
+  const report = reportOf(id);
+  const chosen = report.columns.find(({ key }) => key === request.sort);
+  const column = chosen ?? report.columns.find(({ key }) => key === report.sort.key);
+  if (column === undefined) throw new RangeError(`The report ${id} has no such column.`);
+  const isDescending =
+    chosen === undefined ? report.sort.isDescending : request.descending === 'true';
+  const order = ORDERS[column.kind];
+  const value = order.value(sql`r.${sql.ref(column.key)}`);
+  // An empty value counts as the smallest.
+  const direction = isDescending ? sql`desc` : sql`asc`;
+  const nulls = isDescending ? sql`nulls last` : sql`nulls first`;
+  const position = readPosition(request.after, order.isNumber);
+  const after = position === null ? sql`` : isAfter(value, order, isDescending, position);
+  const { rows } = await sql<Record<string, unknown>>`
+    select r.*, ${order.write(value)} as sort_value from ${matching(id, request, time)} ${after}
+     order by ${value} ${direction} ${nulls}, r.row_id ${direction} limit ${limit + 1}`.execute(db);
+  const shown = rows.slice(0, limit);
+  const last = rows.length > limit ? shown.at(-1) : undefined;
+  return {
+    items: shown.map((row) => rowOf(report, row)),
+    next: last === undefined ? null : writePosition(positionOf(last)),
+  };
+}
+
+function positionOf(row: Readonly<Record<string, unknown>>): Position {
+  return { value: textOf(row['sort_value']), id: String(row['row_id']) };
+}
+
+/** Whether a row comes after a position. Empty values come first, and last in descending order. */
+function isAfter(
+  value: RawBuilder<unknown>,
+  { read }: Order,
+  isDescending: boolean,
+  position: Position,
+): RawBuilder<unknown> {
+  const comparison = isDescending ? sql`<` : sql`>`;
+  const isLater = sql`r.row_id ${comparison} ${position.id}::text`;
+  if (position.value === null) {
+    return isDescending
+      ? sql`and ${value} is null and ${isLater}`
+      : sql`and (${value} is not null or ${isLater})`;
+  }
+  const last = read(position.value);
+  const isBeyond = sql`${value} ${comparison} ${last} or (${value} = ${last} and ${isLater})`;
+  return isDescending ? sql`and (${isBeyond} or ${value} is null)` : sql`and (${isBeyond})`;
+}
+
+/** Counts the rows, up to the cap, and sums the columns with totals over all rows. */
+export async function findReportTotals(
+  db: Kysely<Database>,
+  id: ReportId,
+  request: ReportRequest,
+  time: ReportTime,
+): Promise<{ readonly count: number; readonly totals: ReportPage['totals'] }> {
+  const rows = matching(id, request, time);
+  const counted = await sql<{ count: number }>`
+    select count(*)::integer as count
+      from (select from ${rows} limit ${REPORT_COUNT_CAP + 1}) c`.execute(db);
+  const keys = reportOf(id).columns.flatMap(({ isTotaled, key }) => (isTotaled ? [key] : []));
+  const count = counted.rows[0]?.count ?? 0;
+  if (keys.length === 0) return { count, totals: [] };
+  const sums = keys.map(
+    (key) => sql`coalesce(sum(r.${sql.ref(key)}), 0)::bigint as ${sql.ref(key)}`,
+  );
+  const summed = await sql<Record<string, number>>`select ${sql.join(sums)} from ${rows}`.execute(
+    db,
+  );
+  return { count, totals: keys.map((key) => ({ key, sum: summed.rows[0]?.[key] ?? 0 })) };
+}
+
+function rowOf({ columns }: Report, row: Readonly<Record<string, unknown>>): ReportRow {
+  return {
+    id: String(row['row_id']),
+    accountId: idOf(row['account_id']),
+    userId: idOf(row['user_id']),
+    countyId: idOf(row['county_id']),
+    values: columns.map(({ key }) => textOf(row[key])),
+  };
+}
+
+function idOf(value: unknown): number | null {
+  return typeof value === 'number' ? value : null;
+}
+
+function textOf(value: unknown): string | null {
+  if (value === null || value === undefined) return null;
+  return value instanceof Date ? value.toISOString() : String(value as string | number);
+}

@@ -1,0 +1,57 @@
+import { sql, type RawBuilder } from 'kysely';
+import { LATE_DAYS, type SITE_REPORTS } from '#contract/reports/siteReports';
+import type { ReportQueries, ReportTime } from './reportQuery';
+
+/** Sources of records: the courts of a county are one source, and so is each other register. */
+const SOURCES = sql`
+  (select 'court/' || k.county_id as row_id, k.county_id, 'court' as register,
+          min(k.loaded_at) filter (where k.coverage_from is not null) as loaded_at,
+          min(k.coverage_from) as coverage_from, min(k.source_system) as system,
+          max(k.outage) as outage, null::text as note, min(k.office_name) as office,
+          min(k.office_telephone) as telephone
+     from court k group by k.county_id
+   union all
+   select d.register || '/' || d.id, d.county_id, d.register, d.loaded_at, d.coverage_from,
+          d.system, d.outage, d.note, d.office_name, d.office_telephone
+     from data_source d)`;
+
+function updates({ at }: ReportTime): RawBuilder<unknown> {
+  return sql`
+    select s.row_id, null::integer as account_id, null::integer as user_id, y.id as county_id,
+           y.name || ', ' || y.state as county, s.register,
+           case when s.outage is not null then 'OUTAGE' when s.loaded_at is null then 'NEVER'
+                when s.loaded_at < ${at}::timestamptz - ${LATE_DAYS} * interval '1 day' then 'LATE'
+                else 'CURRENT' end as state,
+           s.loaded_at as loaded,
+           floor(extract(epoch from ${at}::timestamptz - s.loaded_at) / 86400)::integer as age,
+           s.coverage_from as covered, s.system, s.outage as why
+      from ${SOURCES} s join county y on y.id = s.county_id`;
+}
+
+/** Queries of the reports about records, email, and changes. */
+export const SITE_QUERIES: ReportQueries<typeof SITE_REPORTS> = {
+  DataUpdateStatus: updates,
+
+  TaxWarrantDataUpdateStatus: (time) => sql`
+    select * from (${updates(time)}) u where u.register = 'taxWarrant'`,
+
+  DataSourceNotes: () => sql`
+    select s.row_id, null::integer as account_id, null::integer as user_id, y.id as county_id,
+           y.name || ', ' || y.state as county, s.register, s.system, s.office, s.telephone, s.note,
+           s.outage as why
+      from ${SOURCES} s join county y on y.id = s.county_id`,
+
+  MailService: () => sql`
+    select lpad(m.id::text, 12, '0') as row_id, null::integer as account_id,
+           null::integer as user_id, m.recipient, m.subject,
+           case when m.bounce is not null then 'BOUNCED' else m.status end as state,
+           m.created_at as created, m.tries, m.finished_at as finished,
+           coalesce(m.bounce_reason, m.problem) as why
+      from mail_message m`,
+
+  FindRecentDBChanges: () => sql`
+    select lpad(e.id::text, 12, '0') as row_id, null::integer as account_id, e.actor_id as user_id,
+           e.at, u.username as by, e.action, e.target, e.detail::text as detail,
+           e.request_id as request
+      from audit_event e left join app_user u on u.id = e.actor_id`,
+};

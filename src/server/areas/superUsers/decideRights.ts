@@ -1,0 +1,74 @@
+import { transactionWithAudit } from '../../domain/audit/repository';
+import { endSessionsOf } from '../../domain/sessions/repository';
+import { conflict, forbidden, notFound } from '../../http/problems';
+import type { Actor } from '../../http/requester';
+import { civilDate, type AppDatabase } from '../../http/services';
+import {
+  countOtherSuperUsers,
+  findExpired,
+  findStoredRequest,
+  lockRights,
+  notifyUsers,
+  saveDecision,
+  setSuperUser,
+} from './repository';
+
+const NOT_YOURS = 'Another super user must decide: you requested this, or it is about you.';
+const IS_DECIDED = 'This request was decided or has expired.';
+const LAST_ONE = 'This is the only active super user, so the right can’t be revoked.';
+
+/**
+ * Grants or refuses an open request of another super user. Takes effect immediately; a revoked
+ * right ends the user's sessions. Notifies the requester and the user. Throws 404 for an unknown
+ * request, 403 for one's own, and 409 for one that isn't open or would remove the last super user.
+ */
+export async function decideRights(
+  db: AppDatabase,
+  actor: Actor,
+  { isGranted, requestId, userId }: { requestId: number; userId: number; isGranted: boolean },
+): Promise<void> {
+  const { at } = actor;
+  await transactionWithAudit(db, async (trx, audit) => {
+    await lockRights(trx);
+    const request = await findStoredRequest(trx, requestId, at);
+    if (request === null) throw notFound();
+    const { isOpen, kind, requesterId, until, username, whomId } = request;
+    if (userId === requesterId || userId === whomId) throw forbidden(NOT_YOURS);
+    if (!isOpen) throw conflict(IS_DECIDED);
+    if (isGranted && kind === 'REVOKE' && (await countOtherSuperUsers(trx, whomId)) === 0) {
+      throw conflict(LAST_ONE);
+    }
+    await saveDecision(trx, requestId, { userId, isGranted, at });
+    if (isGranted) {
+      await setSuperUser(trx, whomId, kind === 'GRANT', until);
+      if (kind === 'REVOKE') await endSessionsOf(trx, whomId, null);
+    }
+    const outcome = isGranted ? 'granted' : 'refused';
+    const change = kind === 'GRANT' ? 'make' : 'no longer make';
+    await notifyUsers(
+      trx,
+      [requesterId, whomId],
+      {
+        title: `Request ${outcome}: ${username}`,
+        body: `A super user ${outcome} the request to ${change} ${username} a super user.`,
+      },
+      at,
+    );
+    const target = `user/${String(whomId)}`;
+    audit({ ...actor, action: 'superUserDecided', target, detail: { requestId, kind, isGranted } });
+  });
+}
+
+/** Ends rights whose last day is over, but never that of the last super user. */
+export async function endExpiredRights(db: AppDatabase, at: number): Promise<void> {
+  await transactionWithAudit(db, async (trx, audit) => {
+    await lockRights(trx);
+    for (const userId of await findExpired(trx, civilDate(at))) {
+      if ((await countOtherSuperUsers(trx, userId)) === 0) continue;
+      await setSuperUser(trx, userId, false, null);
+      await endSessionsOf(trx, userId, null);
+      const target = `user/${String(userId)}`;
+      audit({ at, actorId: null, requestId: '', action: 'superUserEnded', target, detail: {} });
+    }
+  });
+}

@@ -1,0 +1,76 @@
+import { REASON_MAX_LENGTH } from '#contract/accountMoney';
+import type { CallBody } from '#contract/calls';
+import { SUPER_USER_REQUEST_HOURS } from '#contract/superUsers';
+import { transactionWithAudit } from '../../domain/audit/repository';
+import { sentNameProblem, tidyName } from '../../domain/users/rules';
+import { conflict, invalidField } from '../../http/problems';
+import type { Actor } from '../../http/requester';
+import { civilDate, type AppDatabase } from '../../http/services';
+import {
+  countOtherSuperUsers,
+  findCandidate,
+  findDeciders,
+  hasOpenRequest,
+  insertRequest,
+  lockRights,
+  notifyUsers,
+  type Candidate,
+} from './repository';
+
+const NOT_ONESELF = 'Another super user must request a change of your own rights.';
+const HAS_REQUEST = 'A request for this user is already open. Decide it first.';
+const LAST_ONE = 'This is the only active super user, so the right can’t be revoked.';
+
+/**
+ * Requests that a user becomes a super user, or no longer is one; another super user decides within
+ * 24 hours. Notifies the others. Throws 400 for an invalid user, reason, or last day, and 409 for
+ * one's own rights, a second open request, or the last super user.
+ */
+export async function requestRights(
+  db: AppDatabase,
+  actor: Actor,
+  userId: number,
+  { kind, until, ...body }: CallBody<'postSuperUserRequest'>,
+): Promise<void> {
+  const { at } = actor;
+  const reason = tidyName(body.reason);
+  const problem = sentNameProblem('reason', reason, REASON_MAX_LENGTH);
+  if (problem !== null) throw invalidField('reason', problem);
+  const isPast = until !== null && until < civilDate(at);
+  if (isPast) throw invalidField('until', 'Choose today or a later day, or leave it empty.');
+  await transactionWithAudit(db, async (trx, audit) => {
+    await lockRights(trx);
+    const candidate = await findCandidate(trx, body.username.trim());
+    requireCandidate(candidate, kind);
+    if (candidate.id === userId) throw conflict(NOT_ONESELF);
+    if (await hasOpenRequest(trx, candidate.id, at)) throw conflict(HAS_REQUEST);
+    if (kind === 'REVOKE' && (await countOtherSuperUsers(trx, candidate.id)) === 0) {
+      throw conflict(LAST_ONE);
+    }
+    const last = kind === 'GRANT' ? until : null;
+    const { id: whomId } = candidate;
+    await insertRequest(trx, { kind, whomId, reason, until: last, requesterId: userId, at });
+    const deciders = await findDeciders(trx, [userId, candidate.id]);
+    const title = 'A request needs your decision';
+    const text = `${kind === 'GRANT' ? 'Make' : 'No longer make'} ${candidate.username} a super user? Decide within ${String(SUPER_USER_REQUEST_HOURS)} hours. Reason: ${reason}`;
+    await notifyUsers(trx, deciders, { title, body: text }, at);
+    const detail = { kind, reason, until: last };
+    const target = `user/${String(candidate.id)}`;
+    audit({ ...actor, action: 'superUserRequested', target, detail });
+  });
+}
+
+function requireCandidate(
+  candidate: Candidate | null,
+  kind: 'GRANT' | 'REVOKE',
+): asserts candidate is Candidate {
+  if (candidate === null) throw invalidField('username', 'No user has this username.');
+  const { isActive, isConfirmed, isSuperUser } = candidate;
+  if (kind === 'REVOKE') {
+    if (!isSuperUser) throw invalidField('username', 'This user isn’t a super user.');
+    return;
+  }
+  if (isSuperUser) throw invalidField('username', 'This user is already a super user.');
+  if (!isActive) throw invalidField('username', 'This user has no access.');
+  if (!isConfirmed) throw invalidField('username', 'This user’s email address isn’t confirmed.');
+}

@@ -1,0 +1,23 @@
+import { sql, type Kysely } from 'kysely';
+
+/** Requests that one super user makes and another decides, and the last day of such a right. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    create table super_user_request (
+      id integer generated always as identity primary key,
+      kind text not null check (kind in ('GRANT', 'REVOKE')),
+      user_id integer not null references app_user on delete cascade,
+      reason text not null,
+      until date,
+      requested_by integer not null references app_user on delete cascade,
+      requested_at timestamptz not null,
+      decided_by integer references app_user on delete set null,
+      decided_at timestamptz,
+      is_granted boolean,
+      check (requested_by <> user_id),
+      check (decided_by is null or decided_by not in (requested_by, user_id)),
+      check ((decided_at is null) = (is_granted is null))
+    )`.execute(db);
+  await sql`create index super_user_request_user on super_user_request (user_id)`.execute(db);
+  await sql`alter table app_user add column super_user_until date`.execute(db);
+}

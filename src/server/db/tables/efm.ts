@@ -1,0 +1,122 @@
+import type { ColumnType, Generated } from 'kysely';
+import type { EfmOperation } from '#contract/efmOperations';
+import type { FilingActor, FilingKind, FilingStatus } from '#contract/filingStates';
+import type {
+  EfmAnswer,
+  EnvelopeMessage,
+  FeeCalculation,
+  FeeRequest,
+  PolicyField,
+} from '#contract/schemas/efmMessages';
+
+/** Messages that one side received (`IN`) and sent (`OUT`). */
+export interface EfmMessageTable {
+  id: Generated<number>;
+  direction: 'IN' | 'OUT';
+  message_id: string;
+  operation: EfmOperation;
+  correlation_id: string | null;
+  sent_at: Date;
+  body: ColumnType<Readonly<Record<string, unknown>>, string, never>;
+  /** SHA-256 of operation and body, hexadecimal. */
+  body_hash: string;
+  answer: ColumnType<EfmAnswer | null, string | null, string>;
+  answered_at: Date | null;
+  tries: Generated<number>;
+  /** Null for received messages. */
+  next_try_at: Date | null;
+  /** Why the last try failed. */
+  failure: Generated<string | null>;
+}
+
+/** An envelope that the courts' side received. */
+export interface EfmEnvelopeTable {
+  id: string;
+  number: string;
+  court_id: number;
+  /** Null for a new case. */
+  case_number: string | null;
+  /** As submitted. */
+  submission: ColumnType<EnvelopeMessage, string, never>;
+  filed_at: Date;
+  received_at: Date;
+}
+
+/** A filing in the courts' queue. */
+export interface EfmFilingTable {
+  id: string;
+  envelope_id: string;
+  position: number;
+  court_id: number;
+  kind: FilingKind;
+  code: string;
+  /** Changes only by a row of `efm_change`. */
+  status: ColumnType<FilingStatus, never, never>;
+  /** Number of the last change. */
+  sequence: ColumnType<number, never, never>;
+  filed_at: Date;
+}
+
+/** One change of a filing; never changed once written. */
+export interface EfmChangeTable {
+  filing_id: string;
+  sequence: number;
+  from_status: FilingStatus;
+  to_status: FilingStatus;
+  actor: FilingActor;
+  actor_name: string | null;
+  /** The message that asked for the change; null if none did. */
+  message_id: string | null;
+  at: Date;
+}
+
+/** A version of the codes, for all counties or for the differences of one. */
+export interface EfmCodeVersionTable {
+  id: Generated<number>;
+  /** Null for the statewide codes. */
+  county_id: number | null;
+  /** Files that it was imported from. */
+  source: string;
+  effective_on: string;
+  created_at: Date;
+  /** Null while it is being loaded: the earlier version is in force. */
+  completed_at: Date | null;
+}
+
+/** A code of a list. */
+export interface EfmCodeTable {
+  version_id: number;
+  list: string;
+  code: string;
+  position: number;
+  name: string;
+  parent: string | null;
+  facts: ColumnType<Readonly<Record<string, string | number | boolean>>, string, string>;
+  /** In a county's version: the statewide code isn't used there. */
+  is_removed: Generated<boolean>;
+}
+
+/** Rules of a county's courts, or of all courts without own ones. */
+export interface EfmPolicyTable {
+  id: Generated<number>;
+  county_id: number | null;
+  effective_on: string;
+  accepts_initial: boolean;
+  accepts_subsequent: boolean;
+  document_bytes: number;
+  envelope_bytes: number;
+  document_pages: number;
+  allows_several_leads: boolean;
+  serves_at: 'submission' | 'acceptance';
+  allows_copies: boolean;
+  statement: string;
+  fields: ColumnType<readonly PolicyField[], string, string>;
+}
+
+/** A fee quote, valid until its time. */
+export interface EfmQuoteTable {
+  id: string;
+  request: ColumnType<FeeRequest, string, never>;
+  calculation: ColumnType<FeeCalculation, string, never>;
+  valid_until: Date;
+}

@@ -1,0 +1,125 @@
+import type { ColumnType, Generated } from 'kysely';
+import type { RollStatus } from '#contract/filers';
+import type { FilingActor, FilingKind, FilingMoney, FilingStatus } from '#contract/filingStates';
+import type { PaymentKind } from '#contract/schemas/efmMessages';
+
+/** An envelope as the filers' side submitted it. */
+export interface FilingEnvelopeTable {
+  id: string;
+  number: string;
+  account_id: number | null;
+  user_id: number | null;
+  court_id: number;
+  /** Null for a new case until the court numbers it. */
+  case_number: string | null;
+  caption: string;
+  quote_id: string | null;
+  total_cents: number;
+  /** Commit of the submission. */
+  filed_at: Date;
+  /** The court's zone, in which `filed_at` is shown. */
+  time_zone: string;
+  money: Generated<FilingMoney>;
+  /** Court fees in `total_cents`: what the clerk gets of a capture. */
+  court_cents: Generated<number>;
+  /** What is to be captured, once every filing is decided; null before. */
+  completed_cents: Generated<number | null>;
+}
+
+/** A filing of an envelope. */
+export interface FilingFilingTable {
+  id: string;
+  envelope_id: string;
+  position: number;
+  kind: FilingKind;
+  code: string;
+  description: string;
+  /** Changes only by a row of `filing_change`. */
+  status: ColumnType<FilingStatus, never, never>;
+  /** The courts' number of the last change seen; 0 before the first. */
+  sequence: ColumnType<number, never, never>;
+  /** Why it was rejected or returned. */
+  reason_code: Generated<string | null>;
+  reason_words: Generated<string | null>;
+}
+
+/** One change of a filing; never changed once written. */
+export interface FilingChangeTable {
+  filing_id: string;
+  position: Generated<number>;
+  /** The courts' number of the change; null for the filer's own. */
+  sequence: number | null;
+  from_status: FilingStatus;
+  to_status: FilingStatus;
+  actor: FilingActor;
+  actor_name: string | null;
+  message_id: string | null;
+  at: Date;
+}
+
+/** A firm, or an individual who files for themselves. */
+export interface FilingFirmTable {
+  id: Generated<number>;
+  account_id: number | null;
+  name: string;
+  is_individual: boolean;
+  is_agency: Generated<boolean>;
+  created_at: Date;
+}
+
+/** A user of a firm; each is in one. */
+export interface FilingFirmUserTable {
+  user_id: number;
+  firm_id: number;
+  role: 'ADMIN' | 'FILER';
+  /** May prepare filings and not submit them. */
+  is_restricted: Generated<boolean>;
+  added_at: Date;
+}
+
+/** An attorney of the Roll of Attorneys. */
+export interface FilingRollTable {
+  /** Format: `12345-67`. */
+  bar_number: string;
+  name: string;
+  status: RollStatus;
+  email: string | null;
+  updated_at: Date;
+}
+
+/** An attorney of a firm. */
+export interface FilingFirmAttorneyTable {
+  firm_id: number;
+  bar_number: string;
+  added_at: Date;
+}
+
+/** How a firm pays. */
+export interface FilingPaymentAccountTable {
+  id: Generated<number>;
+  firm_id: number;
+  kind: PaymentKind;
+  name: string;
+  is_active: Generated<boolean>;
+  created_at: Date;
+}
+
+/** A hold on an account's card; its key is recorded before the processor is asked. */
+export interface FilingHoldTable {
+  key: string;
+  /** Null until an envelope is submitted with it. */
+  envelope_id: Generated<string | null>;
+  account_id: number;
+  user_id: number;
+  card_id: number;
+  processor: string;
+  processor_id: Generated<string | null>;
+  cents: number;
+  status: 'ASKED' | 'HELD' | 'CAPTURED' | 'RELEASED' | 'DECLINED';
+  captured_cents: Generated<number>;
+  reason: Generated<string | null>;
+  expires_at: Generated<Date | null>;
+  entry_id: Generated<number | null>;
+  asked_at: Date;
+  settled_at: Generated<Date | null>;
+}

@@ -1,0 +1,213 @@
+import { sql, type Kysely, type Transaction } from 'kysely';
+import type { ProviderOperation } from '#contract/efmOperations';
+import {
+  canChangeFiling,
+  isFilingFinal,
+  type FilingActor,
+  type FilingStatus,
+} from '#contract/filingStates';
+import type { FilingChange } from '#contract/schemas/efmMessages';
+import type { Database } from '../../db/tables/database';
+import { queueMessage } from '../efmMessages/outboxRepository';
+
+/** One decision about a filing. */
+export interface FilingDecision {
+  readonly filingId: string;
+  readonly to: FilingStatus;
+  readonly actor: FilingActor;
+  /** Who decided, such as the clerk's name; null for the manager and the clock. */
+  readonly actorName: string | null;
+  /** The message that asked for it; null if none did. */
+  readonly messageId: string | null;
+  /** A code of the list of rejection reasons, for a rejection or a return. */
+  readonly reasonCode?: string | null;
+  /** The clerk's words. */
+  readonly words?: string;
+  /** Why the manager failed the filing. */
+  readonly failures?: readonly string[];
+}
+
+/** Statuses that a review ends with. */
+const REVIEW_ENDS: readonly FilingStatus[] = [
+  'accepted',
+  'rejected',
+  'returned',
+  'sentToJudge',
+  'granted',
+  'denied',
+  'moot',
+];
+
+/** The message that reports a status. */
+function operationFor(
+  to: FilingStatus,
+): Extract<
+  ProviderOperation,
+  'NotifyEvent' | 'NotifyFilingReviewComplete' | 'NotifyServiceComplete'
+> {
+  if (to === 'served') return 'NotifyServiceComplete';
+  return REVIEW_ENDS.includes(to) ? 'NotifyFilingReviewComplete' : 'NotifyEvent';
+}
+
+/**
+ * Changes a filing and queues the messages about it, in the caller's transaction. Returns false,
+ * and changes nothing, if the actor may not change it so now.
+ */
+export async function changeFiling(
+  trx: Transaction<Database>,
+  decision: FilingDecision,
+  at: number,
+): Promise<boolean> {
+  const { actor, actorName, filingId, messageId, to } = decision;
+  const filing = await trx
+    .selectFrom('efm_filing')
+    .where('id', '=', filingId)
+    .select(['envelope_id', 'kind', 'status', 'sequence'])
+    .forUpdate()
+    .executeTakeFirst();
+  if (filing === undefined || !canChangeFiling(filing.kind, filing.status, to, actor)) return false;
+  await trx
+    .insertInto('efm_change')
+    .values({
+      filing_id: filingId,
+      sequence: filing.sequence + 1,
+      from_status: filing.status,
+      to_status: to,
+      actor,
+      actor_name: actorName,
+      message_id: messageId,
+      at: new Date(at),
+    })
+    .execute();
+  await queueNotice(trx, filing.envelope_id, decision, at);
+  if (isFilingFinal(to)) await queueCompletion(trx, filing.envelope_id, at);
+  return true;
+}
+
+async function queueNotice(
+  trx: Transaction<Database>,
+  envelopeId: string,
+  { actorName, failures = [], filingId, reasonCode = null, to, words = '' }: FilingDecision,
+  at: number,
+): Promise<void> {
+  const changed = { envelopeId, filingId, changes: [...(await findChanges(trx, filingId))] };
+  const about = { correlationId: envelopeId };
+  const operation = operationFor(to);
+  switch (operation) {
+    case 'NotifyFilingReviewComplete': {
+      const body = { ...changed, reasonCode, words, reviewer: actorName ?? '' };
+      await queueMessage(trx, 'efm_message', { ...about, operation, body }, at);
+      break;
+    }
+    case 'NotifyEvent': {
+      const body = { ...changed, reasons: [...failures] };
+      await queueMessage(trx, 'efm_message', { ...about, operation, body }, at);
+      break;
+    }
+    default:
+      await queueMessage(trx, 'efm_message', { ...about, operation, body: changed }, at);
+  }
+}
+
+/** Queues the notice about the whole envelope when its last filing is decided. */
+async function queueCompletion(
+  trx: Transaction<Database>,
+  envelopeId: string,
+  at: number,
+): Promise<void> {
+  // Two filings may be decided at the same time: only the later one sees that none is open.
+  const { submission } = await trx
+    .selectFrom('efm_envelope')
+    .where('id', '=', envelopeId)
+    .select('submission')
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  const statuses = await trx
+    .selectFrom('efm_filing')
+    .where('envelope_id', '=', envelopeId)
+    .select('status')
+    .execute();
+  if (!statuses.every(({ status }) => isFilingFinal(status))) return;
+  const isTaken = statuses.some(
+    ({ status }) => !['rejected', 'replaced', 'canceled', 'failed'].includes(status),
+  );
+  await queueMessage(
+    trx,
+    'efm_message',
+    {
+      operation: 'NotifyEnvelopeComplete',
+      correlationId: envelopeId,
+      body: { envelopeId, captureCents: isTaken ? submission.payment.totalCents : 0 },
+    },
+    at,
+  );
+}
+
+/** All changes of a filing, in order. */
+export async function findChanges(
+  db: Kysely<Database>,
+  filingId: string,
+): Promise<readonly FilingChange[]> {
+  const rows = await db
+    .selectFrom('efm_change')
+    .where('filing_id', '=', filingId)
+    .select(['sequence', 'from_status', 'to_status', 'actor', 'at'])
+    .orderBy('sequence')
+    .execute();
+  return rows.map(({ actor, at, from_status, sequence, to_status }) => ({
+    sequence,
+    from: from_status,
+    to: to_status,
+    actor,
+    at: at.toISOString(),
+  }));
+}
+
+/** A filing as the filers' side may see it; null if there is none. */
+export async function findFiling(db: Kysely<Database>, filingId: string) {
+  const found = await db
+    .selectFrom('efm_filing')
+    .where('id', '=', filingId)
+    .select(['status', 'sequence'])
+    .executeTakeFirst();
+  return found ?? null;
+}
+
+const LIST_SIZE = 100;
+
+/** Filings of a court in the order of their filing, at most 100 after one. */
+export async function findFilings(
+  db: Kysely<Database>,
+  {
+    after,
+    courtId,
+    status,
+  }: {
+    readonly after: string | null;
+    readonly courtId: number;
+    readonly status: FilingStatus | null;
+  },
+) {
+  let query = db
+    .selectFrom('efm_filing')
+    .where('court_id', '=', courtId)
+    .select(['id', 'envelope_id', 'code', 'status', 'sequence', 'filed_at'])
+    .orderBy('filed_at')
+    .orderBy('id')
+    .limit(LIST_SIZE);
+  if (status !== null) query = query.where('status', '=', status);
+  if (after !== null) {
+    query = query.where(
+      sql<boolean>`(filed_at, id) > (select f.filed_at, f.id from efm_filing f where f.id = ${after})`,
+    );
+  }
+  const rows = await query.execute();
+  return rows.map(({ code, envelope_id, filed_at, id, sequence, status: current }) => ({
+    filingId: id,
+    envelopeId: envelope_id,
+    code,
+    status: current,
+    sequence,
+    filedAt: filed_at.toISOString(),
+  }));
+}

@@ -1,0 +1,204 @@
+import { CsvError, parse } from 'csv-parse/sync';
+import { XMLParser } from 'fast-xml-parser';
+import { readCode, type CodeProblem, type CodeRow } from './codeLists';
+
+/** Largest file of codes, in bytes: 100,000 codes need about a quarter of it. */
+export const CODES_MAX_BYTES = 100_000_000;
+/** Most codes of a version. */
+export const MAX_CODES = 200_000;
+const MAX_PROBLEMS = 50;
+
+/** An invalid file of codes; each line of the message names a line of the file. */
+export class CodesFileProblem extends Error {
+  override readonly name = 'CodesFileProblem';
+}
+
+/** Creates the error that lists the first problems. */
+export function codesProblem(name: string, problems: readonly CodeProblem[]): CodesFileProblem {
+  const lines = problems
+    .slice(0, MAX_PROBLEMS)
+    .map(({ line, problem }) => `${name}, line ${String(line)}: ${problem}.`);
+  const more = problems.length - lines.length;
+  if (more > 0) lines.push(`${String(more)} more problems.`);
+  return new CodesFileProblem(lines.join('\n'));
+}
+
+/** A code of a file with countyId, for the differences of several counties. */
+export interface CountyCodeRow extends CodeRow {
+  readonly countyId: number | null;
+}
+
+/** Reads a file of codes: genericode XML if its name ends in .xml or .gc, else CSV. */
+export function readCodesFile(name: string, text: string): readonly CountyCodeRow[] {
+  return /\.(xml|gc)$/i.test(name) ? readGenericode(name, text) : readCsv(name, text);
+}
+
+function readCsv(name: string, text: string): CountyCodeRow[] {
+  let records: { readonly record: readonly string[]; readonly info: { readonly lines: number } }[];
+  try {
+    records = parse(text, {
+      bom: true,
+      info: true,
+      relax_column_count: true,
+      skip_empty_lines: true,
+    }) as unknown as typeof records;
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    throw new CodesFileProblem(`${name} cannot be read as CSV: ${error.message}.`);
+  }
+  const [header, ...rest] = records;
+  const columns = header?.record ?? [];
+  const missing = ['list', 'code', 'name'].filter((column) => !columns.includes(column));
+  if (missing.length > 0) {
+    throw codesProblem(name, [{ line: 1, problem: `missing columns: ${missing.join(', ')}` }]);
+  }
+  if (new Set(columns).size < columns.length) {
+    throw codesProblem(name, [{ line: 1, problem: 'a column appears twice' }]);
+  }
+  const lines = rest.map(({ info, record }) => ({
+    line: info.lines,
+    cells: new Map(columns.map((column, at) => [column, record[at] ?? ''])),
+    isWhole: record.length === columns.length,
+  }));
+  return readLines(name, null, lines);
+}
+
+interface Line {
+  readonly line: number;
+  readonly cells: ReadonlyMap<string, string>;
+  readonly isWhole?: boolean;
+}
+
+function readLines(name: string, list: string | null, lines: readonly Line[]): CountyCodeRow[] {
+  if (lines.length > MAX_CODES) {
+    throw new CodesFileProblem(`${name} has more than ${String(MAX_CODES)} codes.`);
+  }
+  const problems: CodeProblem[] = [];
+  const rows: CountyCodeRow[] = [];
+  for (const { cells, isWhole = true, line } of lines) {
+    if (!isWhole) {
+      problems.push({ line, problem: 'it has more or fewer cells than the first line' });
+      continue;
+    }
+    const county = cells.get('countyId') ?? '';
+    if (!/^(\d{5})?$/.test(county)) {
+      problems.push({ line, problem: `countyId "${county}" must be a FIPS code` });
+      continue;
+    }
+    const row = readCode(cells, line, list);
+    if ('code' in row) rows.push({ ...row, countyId: county === '' ? null : Number(county) });
+    else problems.push(...row);
+  }
+  if (problems.length > 0) throw codesProblem(name, problems);
+  return rows;
+}
+
+/** Elements that repeat, even if there is one. */
+const REPEATED = new Set(['Row', 'Value']);
+
+/** fast-xml-parser stores where an element began under this symbol. */
+const META = XMLParser.getMetaDataSymbol() as unknown as symbol;
+
+interface Element {
+  readonly [name: string]: unknown;
+  readonly [META]?: { readonly startIndex?: number };
+}
+
+/** Reads one list of OASIS genericode 1.0. Entities and document types are refused. */
+function readGenericode(name: string, text: string): CountyCodeRow[] {
+  // No prefix of genericode needs them, and both can make a small file enormous.
+  if (/<!(DOCTYPE|ENTITY)/i.test(text)) {
+    throw new CodesFileProblem(`${name} has a DOCTYPE or an entity; remove it.`);
+  }
+  const parser = new XMLParser({
+    ignoreAttributes: false,
+    attributeNamePrefix: '',
+    removeNSPrefix: true,
+    parseTagValue: false,
+    parseAttributeValue: false,
+    trimValues: false,
+    processEntities: false,
+    captureMetaData: true,
+    isArray: (tag) => REPEATED.has(tag),
+  });
+  const problem = findTagProblem(text);
+  if (problem !== null) throw codesProblem(name, [problem]);
+  let document: unknown;
+  try {
+    document = parser.parse(text);
+  } catch (error) {
+    throw new CodesFileProblem(`${name} cannot be read as XML: ${(error as Error).message}`);
+  }
+  const codeList = elementAt(document, 'CodeList');
+  const list = textOf(elementAt(codeList, 'Identification')['ShortName']).trim();
+  const rows = elementAt(codeList, 'SimpleCodeList')['Row'];
+  const lineAt = createLineFinder(text);
+  const lines = (Array.isArray(rows) ? (rows as readonly Element[]) : []).map((row): Line => {
+    const values = Array.isArray(row['Value']) ? (row['Value'] as readonly Element[]) : [];
+    return {
+      line: lineAt(row[META]?.startIndex ?? 0),
+      cells: new Map(
+        values.map((value) => [textOf(value['ColumnRef']), unescape(textOf(value['SimpleValue']))]),
+      ),
+    };
+  });
+  return readLines(name, list === '' ? null : list, lines);
+}
+
+function elementAt(parent: unknown, name: string): Element {
+  const found = typeof parent === 'object' && parent !== null ? (parent as Element)[name] : null;
+  return typeof found === 'object' && found !== null ? (found as Element) : {};
+}
+
+function textOf(value: unknown): string {
+  if (typeof value === 'string') return value;
+  const text = typeof value === 'object' && value !== null ? (value as Element)['#text'] : '';
+  return typeof text === 'string' ? text : '';
+}
+
+const ESCAPES: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+};
+
+/** The five escapes that XML itself defines. */
+function unescape(text: string): string {
+  return text.replace(/&(amp|lt|gt|quot|apos);/g, (_all, name: string) => ESCAPES[name] ?? '');
+}
+
+/** A comment, a CDATA section, an instruction, or a tag. */
+const MARKUP =
+  /<!--[\s\S]*?-->|<!\[CDATA\[[\s\S]*?\]\]>|<\?[\s\S]*?\?>|<(\/?)([\w:.-]+)(?:"[^"]*"|'[^']*'|[^>"'])*>|</g;
+
+/** Finds the first tag that doesn't match: the parser would skip the rest of the file. */
+function findTagProblem(text: string): CodeProblem | null {
+  const open: string[] = [];
+  const at = (index: number, problem: string): CodeProblem => ({
+    line: createLineFinder(text)(index),
+    problem,
+  });
+  for (const { 0: markup, 1: slash, 2: tag, index } of text.matchAll(MARKUP)) {
+    if (markup === '<') return at(index, 'a "<" begins no tag');
+    if (tag === undefined || markup.endsWith('/>')) continue;
+    if (slash === '') open.push(tag);
+    else if (open.pop() !== tag) return at(index, `</${tag}> closes no <${tag}>`);
+  }
+  const last = open.at(-1);
+  return last === undefined ? null : at(text.length, `<${last}> is never closed`);
+}
+
+/** Finds the line of ascending positions in a text, from 1. */
+function createLineFinder(text: string): (index: number) => number {
+  let [line, from] = [1, 0];
+  return (index) => {
+    for (;;) {
+      const next = text.indexOf('\n', from);
+      if (next === -1 || next >= index) return line;
+      line += 1;
+      from = next + 1;
+    }
+  };
+}

@@ -1,0 +1,203 @@
+import { sql, type Kysely, type Transaction } from 'kysely';
+import type { PolicyCode } from '#contract/schemas/efmMessages';
+import type { Database } from '../../db/tables/database';
+import { checkCodes, type CodeRow } from './codeLists';
+import { codesProblem } from './codeFiles';
+
+/** Rows per statement. */
+const ROWS_A_STATEMENT = 5_000;
+/** Versions that were never completed are deleted after a day. */
+const ABANDONED_AFTER_MS = 86_400_000;
+
+/** A new version of codes. */
+export interface NewCodes {
+  /** Null for the statewide codes; else the county whose differences these are. */
+  readonly countyId: number | null;
+  /** Files that they came from. */
+  readonly source: string;
+  /** ISO date from which they are in force. */
+  readonly effectiveOn: string;
+  readonly rows: readonly CodeRow[];
+}
+
+/**
+ * Imports a version of codes. Lists that the files don't contain are copied from the version in
+ * force on that date. Until everything is stored, the earlier version stays in force. Returns the
+ * version and its number of codes. Throws `CodesFileProblem`, and stores nothing, if a code is
+ * wrong.
+ */
+export async function importCodes(
+  db: Kysely<Database>,
+  { countyId, effectiveOn, rows, source }: NewCodes,
+  now: number,
+): Promise<{ readonly version: number; readonly codes: number }> {
+  const lists = [...new Set(rows.map(({ list }) => list))];
+  const before = await findVersion(db, countyId, effectiveOn);
+  const statewide = countyId === null ? before : await findVersion(db, null, effectiveOn);
+  const known = new Set([
+    // A county's codes refer to the statewide ones, also in the same list.
+    ...(statewide === null ? [] : await findKeys(db, statewide, countyId === null ? lists : [])),
+    ...(countyId === null || before === null ? [] : await findKeys(db, before, lists)),
+  ]);
+  const problems = checkCodes(rows, known);
+  if (problems.length > 0) throw codesProblem(source, problems);
+  const { id } = await db
+    .insertInto('efm_code_version')
+    .values({
+      county_id: countyId,
+      source,
+      effective_on: effectiveOn,
+      created_at: new Date(now),
+      completed_at: null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  for (let from = 0; from < rows.length; from += ROWS_A_STATEMENT) {
+    await insertRows(db, id, rows.slice(from, from + ROWS_A_STATEMENT), from);
+  }
+  return db.transaction().execute(async (trx) => {
+    if (before !== null) await copyOtherLists(trx, before, id, lists);
+    const { count } = await trx
+      .selectFrom('efm_code')
+      .where('version_id', '=', id)
+      .select(sql<number>`count(*)::integer`.as('count'))
+      .executeTakeFirstOrThrow();
+    await trx
+      .updateTable('efm_code_version')
+      .set({ completed_at: new Date(now) })
+      .where('id', '=', id)
+      .execute();
+    return { version: id, codes: count };
+  });
+}
+
+async function insertRows(
+  db: Kysely<Database>,
+  version: number,
+  rows: readonly CodeRow[],
+  from: number,
+): Promise<void> {
+  const json = JSON.stringify(
+    rows.map(({ code, facts, isRemoved, list, name, parent }, at) => ({
+      ...{ code, facts, list, name, parent, position: from + at, is_removed: isRemoved },
+    })),
+  );
+  await sql`
+    insert into efm_code (version_id, list, code, position, name, parent, facts, is_removed)
+    select ${version}, list, code, position, name, parent, facts, is_removed
+      from jsonb_to_recordset(${json}::jsonb)
+        as r (list text, code text, position integer, name text, parent text, facts jsonb,
+              is_removed boolean)`.execute(db);
+}
+
+async function copyOtherLists(
+  trx: Transaction<Database>,
+  from: number,
+  to: number,
+  lists: readonly string[],
+): Promise<void> {
+  await sql`
+    insert into efm_code (version_id, list, code, position, name, parent, facts, is_removed)
+    select ${to}, list, code, position, name, parent, facts, is_removed
+      from efm_code where version_id = ${from} and list <> all(${[...lists]}::text[])`.execute(trx);
+}
+
+/** The complete version in force on a date; null if there is none. */
+export async function findVersion(
+  db: Kysely<Database>,
+  countyId: number | null,
+  on: string,
+): Promise<number | null> {
+  const found = await db
+    .selectFrom('efm_code_version')
+    .where(sql<boolean>`county_id is not distinct from ${countyId}`)
+    .where('completed_at', 'is not', null)
+    .where('effective_on', '<=', on)
+    .select('id')
+    .orderBy('effective_on', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return found?.id ?? null;
+}
+
+async function findKeys(
+  db: Kysely<Database>,
+  version: number,
+  exceptLists: readonly string[],
+): Promise<readonly string[]> {
+  const { rows } = await sql<{ key: string }>`
+    select list || '/' || code as key from efm_code
+     where version_id = ${version} and not is_removed
+       and list <> all(${[...exceptLists]}::text[])`.execute(db);
+  return rows.map(({ key }) => key);
+}
+
+/** Where codes are read: the versions in force for a county on a date. */
+export interface CodesInForce {
+  readonly statewide: number | null;
+  readonly county: number | null;
+  readonly on: string;
+}
+
+/** Finds the versions in force for a county. */
+export async function findCodesInForce(
+  db: Kysely<Database>,
+  countyId: number,
+  on: string,
+): Promise<CodesInForce> {
+  return {
+    statewide: await findVersion(db, null, on),
+    county: await findVersion(db, countyId, on),
+    on,
+  };
+}
+
+/** Codes of the lists in order, a page after a position; a county's differences are applied. */
+export async function findCodes(
+  db: Kysely<Database>,
+  { county, on, statewide }: CodesInForce,
+  lists: readonly string[],
+  { after, limit }: { readonly after: number; readonly limit: number },
+): Promise<readonly PolicyCode[]> {
+  if (lists.length === 0) return [];
+  const { rows } = await sql<PolicyCode>`
+    select list, code, name, parent, facts from (
+      select distinct on (c.list, c.code) c.*, c.version_id is not distinct from ${county} as is_own
+        from efm_code c
+       where c.version_id in (${statewide}::integer, ${county}::integer)
+         and c.list = any(${[...lists]}::text[])
+       order by c.list, c.code, is_own desc) x
+     where not is_removed and coalesce(facts->>'endsOn', '9999') > ${on}
+     order by list, is_own, position, code
+     offset ${after} limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** Codes of one list by their code, also those that ended or that the county doesn't use. */
+export async function findEndedCodes(
+  db: Kysely<Database>,
+  { county, statewide }: CodesInForce,
+  list: string,
+  codes: readonly string[],
+): Promise<readonly PolicyCode[]> {
+  if (codes.length === 0) return [];
+  const { rows } = await sql<PolicyCode>`
+    select distinct on (code) list, code, name, parent, facts
+      from efm_code
+     where version_id in (${statewide}::integer, ${county}::integer,
+             (select max(id) from efm_code_version v
+               where v.county_id is null and v.completed_at is not null and v.id < ${statewide}))
+       and list = ${list} and code = any(${[...codes]}::text[])
+     order by code, version_id desc`.execute(db);
+  return rows;
+}
+
+/** Deletes versions whose import was interrupted. */
+export async function sweepVersions(db: Kysely<Database>, now: number): Promise<void> {
+  await db
+    .deleteFrom('efm_code_version')
+    .where('completed_at', 'is', null)
+    .where('created_at', '<', new Date(now - ABANDONED_AFTER_MS))
+    .execute();
+}

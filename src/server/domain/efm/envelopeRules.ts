@@ -1,0 +1,145 @@
+import type { CourtPolicy, EnvelopeMessage, PolicyCode } from '#contract/schemas/efmMessages';
+import { findReplacement } from './replacement';
+
+/** What an envelope is checked against. */
+export interface EnvelopeRules {
+  readonly policy: CourtPolicy;
+  /** Codes in force, by list. */
+  readonly codes: (list: string) => readonly PolicyCode[];
+  /** Codes that the envelope names and that are no longer in use. */
+  readonly ended: readonly PolicyCode[];
+}
+
+/**
+ * Checks an envelope against a court's policy and codes. Returns sentences for the filer; none if
+ * the manager may take it into its queue.
+ */
+export function findEnvelopeProblems(
+  envelope: EnvelopeMessage,
+  rules: EnvelopeRules,
+): readonly string[] {
+  return [
+    ...caseProblems(envelope, rules),
+    ...partyProblems(envelope, rules),
+    ...codeProblems(envelope, rules),
+    ...documentProblems(envelope, rules.policy),
+  ];
+}
+
+function caseProblems(
+  { caseNumber, newCase }: EnvelopeMessage,
+  { codes, policy }: EnvelopeRules,
+): string[] {
+  if ((caseNumber === null) === (newCase === null)) {
+    return ['An envelope is for a new case or for an existing one.'];
+  }
+  if (newCase === null) {
+    return policy.acceptsSubsequent ? [] : ['This court accepts no filings in existing cases.'];
+  }
+  if (!policy.acceptsInitial) return ['This court accepts no new cases electronically.'];
+  const type = codes('caseType').find(({ code }) => code === newCase.typeCode);
+  if (type === undefined) return [`This court has no case type ${newCase.typeCode}.`];
+  const most = type.facts['maxCents'];
+  const problems: string[] = [];
+  if (type.facts['asks'] === 'amount' && newCase.amountCents === null) {
+    problems.push(`${type.name} needs the amount in controversy.`);
+  }
+  if (typeof most === 'number' && (newCase.amountCents ?? 0) > most) {
+    const dollars = (most / 100).toLocaleString('en-US');
+    problems.push(`The amount is more than the $${dollars} that ${type.name} allows.`);
+  }
+  return problems;
+}
+
+function partyProblems(
+  { filings, newCase, parties }: EnvelopeMessage,
+  { codes }: EnvelopeRules,
+): string[] {
+  const problems: string[] = [];
+  const ids = new Set(parties.map(({ partyId }) => partyId));
+  if (filings.some(({ partyIds }) => partyIds.some((id) => !ids.has(id)))) {
+    problems.push('A filing names a party that is not in the envelope.');
+  }
+  const types = codes('partyType');
+  for (const { typeCode } of parties) {
+    if (!types.some(({ code }) => code === typeCode)) {
+      problems.push(`This court has no party type ${typeCode}.`);
+    }
+  }
+  for (const { code, facts, name } of types) {
+    const count = parties.filter(({ typeCode }) => typeCode === code).length;
+    if (facts['isOnce'] === true && count > 1) problems.push(`A case has only one ${name}.`);
+  }
+  const required = codes('caseType').find(({ code }) => code === newCase?.typeCode)?.facts[
+    'requiredParties'
+  ];
+  for (const code of typeof required === 'string' ? required.split(';') : []) {
+    if (parties.some(({ typeCode }) => typeCode === code)) continue;
+    problems.push(`The ${types.find((each) => each.code === code)?.name ?? code} is missing.`);
+  }
+  return problems;
+}
+
+function codeProblems(
+  { filings, newCase, payment }: EnvelopeMessage,
+  { codes, ended }: EnvelopeRules,
+): string[] {
+  const known = codes('filingCode');
+  const refusedKind = newCase === null ? 'initial' : 'subsequent';
+  const problems = filings.flatMap(({ code, optionalServices }) => {
+    const found = known.find((each) => each.code === code);
+    const unknown = optionalServices.filter(
+      (service) => !codes('optionalService').some((each) => each.code === service.code),
+    );
+    return [
+      ...(found === undefined ? [endedProblem(code, known, ended)] : []),
+      ...(found?.facts['kind'] === 'courtOnly' ? [`Only the court files ${found.name}.`] : []),
+      ...(found?.facts['kind'] === refusedKind
+        ? [`${found.name} is not filed in ${newCase === null ? 'an existing' : 'a new'} case.`]
+        : []),
+      ...unknown.map((service) => `This court does not offer the service ${service.code}.`),
+    ];
+  });
+  const petitions = known.filter(({ facts }) => facts['isWaiverPetition'] === true);
+  const hasPetition = filings.some(({ code }) => petitions.some((each) => each.code === code));
+  if (payment.kind === 'waiver' && !hasPetition) {
+    problems.push('A fee waiver needs its petition in the same envelope.');
+  }
+  return problems;
+}
+
+function endedProblem(
+  code: string,
+  known: readonly PolicyCode[],
+  ended: readonly PolicyCode[],
+): string {
+  const before = ended.find((each) => each.code === code && each.list === 'filingCode');
+  if (before === undefined) return `This court has no filing code ${code}.`;
+  const replacement = findReplacement(before, known);
+  const advice = replacement === null ? '' : ` Use ${replacement.name} (${replacement.code}).`;
+  return `The court no longer uses ${before.name} (${code}).${advice}`;
+}
+
+function documentProblems({ filings }: EnvelopeMessage, policy: CourtPolicy): string[] {
+  const problems: string[] = [];
+  const documents = filings.flatMap((filing) => filing.documents);
+  if (new Set(documents.map(({ hash }) => hash)).size < documents.length) {
+    problems.push('The same document is in the envelope twice.');
+  }
+  for (const { description, documents: own } of filings) {
+    const leads = own.filter(({ component }) => component === 'lead').length;
+    const name = description === '' ? 'A filing' : description;
+    if (leads === 0) problems.push(`${name} has no lead document.`);
+    if (leads > 1 && !policy.allowsSeveralLeads) {
+      problems.push(`${name} has more than one lead document.`);
+    }
+  }
+  for (const { bytes, fileName, pages } of documents) {
+    if (bytes > policy.documentBytes) problems.push(`${fileName} is too large.`);
+    if (pages > policy.documentPages) problems.push(`${fileName} has too many pages.`);
+  }
+  if (documents.reduce((sum, { bytes }) => sum + bytes, 0) > policy.envelopeBytes) {
+    problems.push('The documents are too large together.');
+  }
+  return problems;
+}

@@ -1,0 +1,41 @@
+import type { Transaction } from 'kysely';
+import type { EnvelopeMessage, PolicyCode } from '#contract/schemas/efmMessages';
+import type { Database } from '../../db/tables/database';
+import { civilDate } from '../../http/services';
+import { findCodes, findCodesInForce, findEndedCodes } from './codesRepository';
+import { findEnvelopeProblems } from './envelopeRules';
+import { findQuoteProblem } from './feesRepository';
+import { findPolicy, type FilingCourt } from './policyRepository';
+
+const LISTS = ['caseType', 'filingCode', 'partyType', 'optionalService'] as const;
+/** More than the codes of any court. */
+const MAX_CODES = 20_000;
+const MAX_PROBLEMS = 50;
+
+/**
+ * Checks an envelope by the policy and codes that were in force when it was filed, and by its
+ * quote. Returns sentences for the filer; none if the manager may take it into its queue.
+ */
+export async function findFailures(
+  trx: Transaction<Database>,
+  court: FilingCourt,
+  envelope: EnvelopeMessage,
+  at: number,
+): Promise<readonly string[]> {
+  // A filing time ahead of the manager's clock must not choose future rules.
+  const on = civilDate(Math.min(at, Date.parse(envelope.filedAt)));
+  const policy = await findPolicy(trx, court, on);
+  if (policy === null) return ['This court does not accept electronic filings.'];
+  const versions = await findCodesInForce(trx, court.countyId, on);
+  const codes = await findCodes(trx, versions, LISTS, { after: 0, limit: MAX_CODES });
+  const byList = new Map<string, PolicyCode[]>(LISTS.map((list) => [list, []]));
+  for (const code of codes) byList.get(code.list)?.push(code);
+  const named = envelope.filings.map(({ code }) => code);
+  const ended = await findEndedCodes(trx, versions, 'filingCode', named);
+  const rules = { policy, ended, codes: (list: string) => byList.get(list) ?? [] };
+  const quoteProblem = await findQuoteProblem(trx, envelope);
+  return [
+    ...findEnvelopeProblems(envelope, rules),
+    ...(quoteProblem === null ? [] : [quoteProblem]),
+  ].slice(0, MAX_PROBLEMS);
+}

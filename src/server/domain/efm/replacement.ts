@@ -1,0 +1,34 @@
+import type { PolicyCode } from '#contract/schemas/efmMessages';
+
+/**
+ * The closest replacement of a code that is no longer in use: the successor that the court names,
+ * else the code of its list whose name shares the most words with it, with the same parent first;
+ * null if none shares a word.
+ */
+export function findReplacement(
+  ended: PolicyCode,
+  inForce: readonly PolicyCode[],
+): PolicyCode | null {
+  const candidates = inForce.filter(({ code, list }) => list === ended.list && code !== ended.code);
+  const named = candidates.find(({ code }) => code === ended.facts['replacedBy']);
+  if (named !== undefined) return named;
+  const words = wordsOf(ended.name);
+  const scored = candidates
+    .map((candidate) => {
+      const own = wordsOf(candidate.name);
+      const shared = [...own].filter((word) => words.has(word)).length;
+      const share = shared / (words.size + own.size - shared || 1);
+      return { candidate, share, isNear: candidate.parent === ended.parent };
+    })
+    .filter(({ share }) => share > 0)
+    .sort((a, b) => b.share - a.share || Number(b.isNear) - Number(a.isNear));
+  return scored[0]?.candidate ?? null;
+}
+
+/** Words that nearly every name of a code has. */
+const COMMON = new Set(['of', 'for', 'to', 'the', 'and', 'a', 'filed']);
+
+function wordsOf(name: string): ReadonlySet<string> {
+  const words = name.toLowerCase().match(/\p{L}+/gu) ?? [];
+  return new Set(words.filter((word) => !COMMON.has(word)));
+}

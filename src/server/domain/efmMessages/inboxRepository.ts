@@ -1,0 +1,103 @@
+import type { Kysely, Transaction } from 'kysely';
+import { READING_OPERATIONS, type EfmOperation } from '#contract/efmOperations';
+import type { EfmAnswer, EfmMessage } from '#contract/schemas/efmMessages';
+import type { Database } from '../../db/tables/database';
+import { hashMessage, readAnswer, readMessage, refused } from './message';
+
+/** Where a side stores its messages. */
+export type MessageTable = 'efm_message' | 'filing_message';
+
+/** Handles one message in the transaction that stores its answer. */
+export type MessageHandler = (
+  trx: Transaction<Database>,
+  message: EfmMessage,
+) => Promise<EfmAnswer>;
+
+/** One side: its table, the operations that it answers, and how. */
+export interface MessageReceiver {
+  readonly table: MessageTable;
+  readonly operations: readonly EfmOperation[];
+  readonly handle: MessageHandler;
+}
+
+/** Answers to reading operations are stored for two days, longer than any sender repeats one. */
+const READINGS_KEPT_MS = 48 * 3_600_000;
+
+/**
+ * Answers a message once: its effects and its answer are one transaction, and a repeated message
+ * waits for the first and gets its answer. A message that reuses an id with another content is
+ * refused. If the handler throws, nothing is stored, and the sender sends the message again.
+ */
+export async function answerMessage(
+  db: Kysely<Database>,
+  { handle, operations, table }: MessageReceiver,
+  given: unknown,
+  now: number,
+): Promise<EfmAnswer> {
+  const message = readMessage(given, operations);
+  if (message === null) {
+    return refused('malformedMessage', 'The message does not match the schema of its operation.');
+  }
+  const hash = hashMessage(message);
+  return db.transaction().execute(async (trx) => {
+    const own = await trx
+      .insertInto(table)
+      .values({
+        direction: 'IN',
+        message_id: message.messageId,
+        operation: message.operation,
+        correlation_id: message.correlationId,
+        sent_at: new Date(message.sentAt),
+        body: JSON.stringify(message.body),
+        body_hash: hash,
+        answer: null,
+        answered_at: new Date(now),
+        next_try_at: null,
+      })
+      .onConflict((conflict) => conflict.columns(['direction', 'message_id']).doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    if (own === undefined) return findFirstAnswer(trx, table, message, hash);
+    const answer = await handle(trx, message);
+    if (readAnswer(message.operation, answer) === null) {
+      throw new TypeError(`Invalid answer to ${message.operation}`);
+    }
+    await trx
+      .updateTable(table)
+      .set({ answer: JSON.stringify(answer) })
+      .where('id', '=', own.id)
+      .execute();
+    return answer;
+  });
+}
+
+async function findFirstAnswer(
+  trx: Transaction<Database>,
+  table: MessageTable,
+  { messageId }: EfmMessage,
+  hash: string,
+): Promise<EfmAnswer> {
+  const { answer, body_hash } = await trx
+    .selectFrom(table)
+    .where('direction', '=', 'IN')
+    .where('message_id', '=', messageId)
+    .select(['answer', 'body_hash'])
+    .executeTakeFirstOrThrow();
+  return answer === null || body_hash !== hash
+    ? refused('duplicateMessageId', 'This messageId was used for a different message.')
+    : answer;
+}
+
+/** Deletes old messages that only read; the others are part of each filing's history. */
+export async function sweepReadings(
+  db: Kysely<Database>,
+  table: MessageTable,
+  now: number,
+): Promise<void> {
+  await db
+    .deleteFrom(table)
+    .where('operation', 'in', READING_OPERATIONS)
+    .where('direction', '=', 'IN')
+    .where('sent_at', '<', new Date(now - READINGS_KEPT_MS))
+    .execute();
+}

@@ -1,0 +1,108 @@
+import { createHash, randomUUID } from 'node:crypto';
+import type { TSchema } from '@sinclair/typebox';
+import type { EfmOperation, EfmProblemCode } from '#contract/efmOperations';
+import {
+  EFM_SCHEMAS,
+  EfmAnswerSchema,
+  EfmMessageSchema,
+  type EfmAnswer,
+  type EfmMessage,
+  type EfmReply,
+  type EfmRequest,
+} from '#contract/schemas/efmMessages';
+import { createValidatorCompiler } from '../../http/validatorCompiler';
+import { canonicalJson } from '../answeredOnce/canonicalJson';
+
+/** The other side could not be reached, or its answer was lost. The same message is sent again. */
+export class EfmUnavailableError extends Error {
+  override readonly name = 'EfmUnavailableError';
+}
+
+/**
+ * The connection to the other side. Throws `EfmUnavailableError`; the caller sends the same message
+ * again, whose first answer counts.
+ */
+export interface EfmPort {
+  send(message: EfmMessage): Promise<EfmAnswer>;
+}
+
+/** A request to the other side and its operation. */
+export type OutgoingRequest = {
+  readonly [Operation in EfmOperation]: {
+    readonly operation: Operation;
+    readonly correlationId: string | null;
+    readonly body: EfmRequest<Operation>;
+  };
+}[EfmOperation];
+
+type Check = (value: unknown) => boolean;
+
+const compile = createValidatorCompiler();
+const checks = new Map<TSchema, Check>();
+
+function matches(schema: TSchema, value: unknown): boolean {
+  let check = checks.get(schema);
+  if (check === undefined) {
+    const route = { schema, method: 'POST', url: '/', httpPart: 'body' };
+    check = compile(route) as unknown as Check;
+    checks.set(schema, check);
+  }
+  return check(value);
+}
+
+/** Reads a message of one of the operations; null if it is malformed or of another side. */
+export function readMessage(
+  given: unknown,
+  operations: readonly EfmOperation[],
+): EfmMessage | null {
+  if (!matches(EfmMessageSchema, given)) return null;
+  const message = given as EfmMessage;
+  return operations.includes(message.operation) &&
+    matches(EFM_SCHEMAS[message.operation].request, message.body)
+    ? message
+    : null;
+}
+
+/** Reads the answer to an operation; null if it is malformed. */
+export function readAnswer(operation: EfmOperation, given: unknown): EfmAnswer | null {
+  if (!matches(EfmAnswerSchema, given)) return null;
+  const answer = given as EfmAnswer;
+  return answer.kind === 'refused' || matches(EFM_SCHEMAS[operation].answer, answer.body)
+    ? answer
+    : null;
+}
+
+/** Creates the message of a request; throws `TypeError` if its body doesn't match its operation. */
+export function createMessage(request: OutgoingRequest, at: number): EfmMessage {
+  const message: EfmMessage = {
+    messageId: randomUUID(),
+    operation: request.operation,
+    correlationId: request.correlationId,
+    sentAt: new Date(at).toISOString(),
+    body: { ...request.body },
+  };
+  if (readMessage(message, [request.operation]) === null) {
+    throw new TypeError(`Invalid body of ${request.operation}`);
+  }
+  return message;
+}
+
+/** Hashes operation, correlation, and body: a repeated message must have the same hash. */
+export function hashMessage({ body, correlationId, operation }: EfmMessage): string {
+  return createHash('sha256')
+    .update(canonicalJson([operation, correlationId, body]))
+    .digest('hex');
+}
+
+/** An answer with the body of its operation. */
+export function done<Operation extends EfmOperation>(
+  _operation: Operation,
+  body: EfmReply<Operation>,
+): EfmAnswer {
+  return { kind: 'done', body: { ...(body as object) } };
+}
+
+/** An answer that refuses the message. */
+export function refused(code: EfmProblemCode, message: string): EfmAnswer {
+  return { kind: 'refused', code, message };
+}

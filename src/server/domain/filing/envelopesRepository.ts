@@ -1,0 +1,199 @@
+import { sql, type Kysely, type Transaction } from 'kysely';
+import { canChangeFiling } from '#contract/filingStates';
+import type { EnvelopeMessage, FilingChange } from '#contract/schemas/efmMessages';
+import type { Database } from '../../db/tables/database';
+import { queueMessage } from '../efmMessages/outboxRepository';
+
+/** Who submits an envelope. */
+export interface Submitter {
+  readonly userId: number;
+  readonly accountId: number | null;
+}
+
+/** An envelope that is ready to be submitted; its number is assigned at submission. */
+export type NewEnvelope = Omit<EnvelopeMessage, 'number' | 'filedAt'>;
+
+/**
+ * Writes a submitted envelope, its filings, and the outgoing ReviewFiling in the caller's
+ * transaction, whose commit is the moment of filing. Returns the envelope's number. Throws
+ * `RangeError` if the court is unknown.
+ */
+export async function submitEnvelope(
+  trx: Transaction<Database>,
+  { accountId, userId }: Submitter,
+  envelope: NewEnvelope,
+  at: number,
+  courtCents = 0,
+): Promise<string> {
+  const { envelopeId, filings, newCase, payment } = envelope;
+  const court = await trx
+    .selectFrom('court')
+    .where('id', '=', envelope.courtId)
+    .select('time_zone')
+    .executeTakeFirst();
+  if (court === undefined) throw new RangeError(`No court ${String(envelope.courtId)}`);
+  const { rows } = await sql<{
+    number: string;
+  }>`select nextval('filing_envelope_number')::text as number`.execute(trx);
+  const number = rows[0]?.number ?? '';
+  await trx
+    .insertInto('filing_envelope')
+    .values({
+      id: envelopeId,
+      number,
+      account_id: accountId,
+      user_id: userId,
+      court_id: envelope.courtId,
+      case_number: envelope.caseNumber,
+      caption: newCase?.caption ?? '',
+      quote_id: payment.quoteId,
+      total_cents: payment.totalCents,
+      court_cents: courtCents,
+      filed_at: new Date(at),
+      time_zone: court.time_zone,
+    })
+    .execute();
+  await trx
+    .insertInto('filing_filing')
+    .values(
+      filings.map(({ code, description, filingId, kind }, position) => ({
+        id: filingId,
+        envelope_id: envelopeId,
+        position,
+        kind,
+        code,
+        description,
+      })),
+    )
+    .execute();
+  const body = { ...envelope, number, filedAt: new Date(at).toISOString() };
+  const request = { operation: 'ReviewFiling', correlationId: envelopeId, body } as const;
+  const messageId = await queueMessage(trx, 'filing_message', request, at);
+  await trx
+    .insertInto('filing_change')
+    .values(
+      filings.map(({ filingId }) => ({
+        filing_id: filingId,
+        sequence: null,
+        from_status: 'draft' as const,
+        to_status: 'submitting' as const,
+        actor: 'filer' as const,
+        actor_name: null,
+        message_id: messageId,
+        at: new Date(at),
+      })),
+    )
+    .execute();
+  return number;
+}
+
+/** What a message about a filing changed. */
+export type AppliedChanges =
+  | { readonly kind: 'applied'; readonly count: number }
+  /** Every change was seen before. */
+  | { readonly kind: 'stale'; readonly sequence: number }
+  /** The changes contradict the filing, or there is none with that id. */
+  | { readonly kind: 'refused'; readonly reason: 'unknownFiling' | 'malformedMessage' };
+
+/**
+ * Applies the changes of a filing that weren't seen yet. Messages list all changes, so a lost or
+ * reordered one loses nothing. A lower number than the last one seen changes nothing.
+ */
+export async function applyChanges(
+  trx: Transaction<Database>,
+  { filingId, messageId }: { readonly filingId: string; readonly messageId: string },
+  changes: readonly FilingChange[],
+): Promise<AppliedChanges> {
+  const filing = await trx
+    .selectFrom('filing_filing')
+    .where('id', '=', filingId)
+    .select(['kind', 'status', 'sequence'])
+    .forUpdate()
+    .executeTakeFirst();
+  if (filing === undefined) return { kind: 'refused', reason: 'unknownFiling' };
+  const fresh = changes.filter(({ sequence }) => sequence > filing.sequence);
+  if (fresh.length === 0) return { kind: 'stale', sequence: filing.sequence };
+  let { sequence, status } = filing;
+  for (const change of fresh) {
+    const isNext = change.sequence === sequence + 1 && change.from === status;
+    if (!isNext || !canChangeFiling(filing.kind, status, change.to, change.actor)) {
+      return { kind: 'refused', reason: 'malformedMessage' };
+    }
+    ({ sequence, to: status } = change);
+  }
+  for (const change of fresh) {
+    await trx
+      .insertInto('filing_change')
+      .values({
+        filing_id: filingId,
+        sequence: change.sequence,
+        from_status: change.from,
+        to_status: change.to,
+        actor: change.actor,
+        actor_name: null,
+        message_id: messageId,
+        at: new Date(change.at),
+      })
+      .execute();
+  }
+  return { kind: 'applied', count: fresh.length };
+}
+
+/** Stores the court's reason for the last decision about a filing. */
+export async function saveReason(
+  trx: Transaction<Database>,
+  filingId: string,
+  { reasonCode, words }: { readonly reasonCode: string | null; readonly words: string },
+): Promise<void> {
+  await trx
+    .updateTable('filing_filing')
+    .set({ reason_code: reasonCode, reason_words: words === '' ? null : words })
+    .where('id', '=', filingId)
+    .execute();
+}
+
+/** Stores the number that the court gave a new case. Returns false if there is no such envelope. */
+export async function saveCaseNumber(
+  trx: Transaction<Database>,
+  envelopeId: string,
+  caseNumber: string,
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('filing_envelope')
+    .set({ case_number: caseNumber })
+    .where('id', '=', envelopeId)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/**
+ * Stores what is to be captured, once every filing is decided. Returns false if there is no such
+ * envelope.
+ */
+export async function saveCompletion(
+  trx: Transaction<Database>,
+  envelopeId: string,
+  captureCents: number,
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('filing_envelope')
+    .set({ completed_cents: captureCents })
+    .where('id', '=', envelopeId)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** The number of an envelope that the user submitted before; null if there is none. */
+export async function findSubmitted(
+  db: Kysely<Database>,
+  envelopeId: string,
+  userId: number,
+): Promise<string | null> {
+  const found = await db
+    .selectFrom('filing_envelope')
+    .where('id', '=', envelopeId)
+    .where('user_id', '=', userId)
+    .select('number')
+    .executeTakeFirst();
+  return found?.number ?? null;
+}

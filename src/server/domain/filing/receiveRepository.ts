@@ -1,0 +1,121 @@
+import type { Kysely, Transaction } from 'kysely';
+import { PROVIDER_OPERATIONS, type ProviderOperation } from '#contract/efmOperations';
+import type { EfmAnswer, EfmMessage, EfmReply, EfmRequest } from '#contract/schemas/efmMessages';
+import type { Database } from '../../db/tables/database';
+import { answerMessage } from '../efmMessages/inboxRepository';
+import { done, refused } from '../efmMessages/message';
+import {
+  applyChanges,
+  saveCaseNumber,
+  saveCompletion,
+  saveReason,
+  type AppliedChanges,
+} from './envelopesRepository';
+
+/** Reports messages that changed nothing, for the server's log. */
+export interface FilingLog {
+  info(facts: object, message: string): void;
+  warn(facts: object, message: string): void;
+}
+
+/** What the filers' side needs to answer. */
+export interface ProviderParts {
+  readonly db: Kysely<Database>;
+  readonly now: () => number;
+  readonly log: FilingLog;
+}
+
+interface StatusMessage {
+  readonly filingId: string;
+  readonly changes: EfmRequest<'NotifyEvent'>['changes'];
+}
+
+const NO_ENVELOPE = refused('unknownEnvelope', 'There is no envelope with this id.');
+
+type Handlers = {
+  readonly [Operation in ProviderOperation]: (
+    trx: Transaction<Database>,
+    body: EfmRequest<Operation>,
+    context: { readonly messageId: string; readonly log: FilingLog },
+  ) => Promise<EfmAnswer>;
+};
+
+const HANDLERS: Handlers = {
+  NotifyEvent: async (trx, body, context) => {
+    const applied = await apply(trx, body, context);
+    if (applied.kind === 'applied' && body.reasons.length > 0) {
+      await saveReason(trx, body.filingId, { reasonCode: null, words: body.reasons.join('\n') });
+    }
+    return answerTo('NotifyEvent', applied);
+  },
+  NotifyFilingReviewComplete: async (trx, body, context) => {
+    const applied = await apply(trx, body, context);
+    if (applied.kind === 'applied') await saveReason(trx, body.filingId, body);
+    return answerTo('NotifyFilingReviewComplete', applied);
+  },
+  NotifyServiceComplete: async (trx, body, context) =>
+    answerTo('NotifyServiceComplete', await apply(trx, body, context)),
+  NotifyDocketingComplete: async (trx, { caseNumber, envelopeId }) =>
+    (await saveCaseNumber(trx, envelopeId, caseNumber))
+      ? done('NotifyDocketingComplete', { isReceived: true })
+      : NO_ENVELOPE,
+  NotifyEnvelopeComplete: async (trx, { captureCents, envelopeId }) =>
+    (await saveCompletion(trx, envelopeId, captureCents))
+      ? done('NotifyEnvelopeComplete', { isReceived: true })
+      : NO_ENVELOPE,
+};
+
+async function apply(
+  trx: Transaction<Database>,
+  { changes, filingId }: StatusMessage,
+  { log, messageId }: { readonly messageId: string; readonly log: FilingLog },
+): Promise<AppliedChanges> {
+  const applied = await applyChanges(trx, { filingId, messageId }, changes);
+  if (applied.kind === 'stale') {
+    const last = changes.at(-1)?.sequence ?? 0;
+    log.info({ filingId, messageId, last, seen: applied.sequence }, 'stale filing message ignored');
+  }
+  return applied;
+}
+
+function answerTo(operation: ProviderOperation, applied: AppliedChanges): EfmAnswer {
+  if (applied.kind === 'refused') {
+    return refused(applied.reason, 'The changes do not continue the history of a known filing.');
+  }
+  return done(operation, { isReceived: true });
+}
+
+/** The filers' side: answers each message of the courts' side once. */
+export function createProvider({ db, log, now }: ProviderParts) {
+  return (given: unknown): Promise<EfmAnswer> => {
+    const handle = (trx: Transaction<Database>, message: EfmMessage): Promise<EfmAnswer> => {
+      const run = HANDLERS[message.operation as ProviderOperation] as (
+        ...args: [Transaction<Database>, unknown, { messageId: string; log: FilingLog }]
+      ) => Promise<EfmAnswer>;
+      return run(trx, message.body, { messageId: message.messageId, log });
+    };
+    const side = { table: 'filing_message', operations: PROVIDER_OPERATIONS, handle } as const;
+    return answerMessage(db, side, given, now());
+  };
+}
+
+/**
+ * Saves the manager's answer to a message of the filers' side. A refused ReviewFiling is logged and
+ * leaves the envelope as submitting: its filing time holds, and staff decide what to do.
+ */
+export async function saveAnswer(
+  trx: Transaction<Database>,
+  message: EfmMessage,
+  answer: EfmAnswer,
+  log: FilingLog,
+): Promise<void> {
+  if (answer.kind === 'refused') {
+    const { messageId, operation } = message;
+    log.warn({ messageId, operation, code: answer.code }, 'filing message refused');
+    return;
+  }
+  if (message.operation === 'CancelFiling' || message.operation === 'GetFilingStatus') {
+    const reply = answer.body as EfmReply<'CancelFiling'>;
+    await apply(trx, reply, { messageId: message.messageId, log });
+  }
+}

@@ -1,0 +1,150 @@
+import type { AppDatabase } from '../../http/services';
+import type { CardProcessor, ProcessorCard } from '../cards/processor';
+import {
+  findSubmitted,
+  submitEnvelope,
+  type NewEnvelope,
+  type Submitter,
+} from './envelopesRepository';
+import {
+  attachHold,
+  claimOrphans,
+  findDecided,
+  recordHold,
+  saveHold,
+  saveRelease,
+  settleDecided,
+} from './holdsRepository';
+
+/** What submitting needs. */
+export interface SubmitParts {
+  readonly db: AppDatabase;
+  readonly now: () => number;
+  /** Null if this site accepts no cards. */
+  readonly processor: CardProcessor | null;
+}
+
+/** The card that pays, and the key of its hold. */
+export interface SubmitCard {
+  readonly id: number;
+  readonly card: Pick<ProcessorCard, 'customerToken' | 'cardToken'>;
+  readonly holdKey: string;
+  /** Where the card's owner returns after confirming. */
+  readonly returnAddress: string;
+}
+
+/** Outcome of a submission. */
+export type SubmitOutcome =
+  | { readonly kind: 'filed'; readonly number: string }
+  /** Nothing was filed; the declined hold is kept as an attempt. */
+  | { readonly kind: 'declined'; readonly reason: string }
+  /** Nothing is filed before the card's owner confirms at the URL. */
+  | { readonly kind: 'needsAction'; readonly url: string }
+  /** The hold ended or was used meanwhile: submit with a new key. */
+  | { readonly kind: 'holdEnded' };
+
+/** An orphan hold is released after this time: a submission takes seconds. */
+const ORPHAN_AFTER_MS = 10 * 60_000;
+
+/** Ends a transaction whose hold can't be used. */
+class HoldEndedError extends Error {
+  override readonly name = 'HoldEndedError';
+}
+
+/**
+ * Submits an envelope: places the hold, then writes the envelope, its filings, the hold's use, and
+ * the outgoing ReviewFiling in one transaction, whose commit is the moment of filing. An envelope
+ * that was submitted before returns its number. If the transaction doesn't follow the hold,
+ * `settleHolds` releases it.
+ */
+export async function submitFiling(
+  { db, now, processor }: SubmitParts,
+  submitter: Submitter,
+  envelope: NewEnvelope,
+  { card, courtCents }: { readonly card: SubmitCard | null; readonly courtCents: number },
+): Promise<SubmitOutcome> {
+  const before = await findSubmitted(db, envelope.envelopeId, submitter.userId);
+  if (before !== null) return { kind: 'filed', number: before };
+  const cents = envelope.payment.totalCents;
+  if (card !== null) {
+    const { accountId, userId } = submitter;
+    if (processor === null || accountId === null) throw new TypeError('No card can pay here.');
+    const hold = { key: card.holdKey, cardId: card.id, processor: processor.name, cents };
+    await recordHold(db, { ...hold, accountId, userId }, now());
+    const outcome = await processor.authorize({
+      key: card.holdKey,
+      card: card.card,
+      cents,
+      description: 'Court filing',
+      returnAddress: card.returnAddress,
+    });
+    await saveHold(db, card.holdKey, outcome, now());
+    if (outcome.kind === 'declined') return { kind: 'declined', reason: outcome.reason };
+    if (outcome.kind === 'needsAction') return { kind: 'needsAction', url: outcome.url };
+    if (outcome.kind !== 'held') return { kind: 'holdEnded' };
+  }
+  try {
+    const number = await db.transaction().execute(async (trx) => {
+      const at = now();
+      const filed = await submitEnvelope(trx, submitter, envelope, at, courtCents);
+      if (card !== null) {
+        const { envelopeId } = envelope;
+        const use = { key: card.holdKey, envelopeId, userId: submitter.userId, cents };
+        if (!(await attachHold(trx, use, at))) throw new HoldEndedError();
+      }
+      return filed;
+    });
+    return { kind: 'filed', number };
+  } catch (error) {
+    if (error instanceof HoldEndedError) return { kind: 'holdEnded' };
+    throw error;
+  }
+}
+
+/** Reports holds that could not be settled yet. */
+export interface HoldLog {
+  warn(facts: object, message: string): void;
+}
+
+/**
+ * Releases holds that no envelope used, and captures or releases those of decided envelopes. One
+ * that can't be reached waits for the next round. Returns the number of holds settled.
+ */
+export async function settleHolds(
+  { db, now, processor }: SubmitParts,
+  log: HoldLog,
+  signal?: AbortSignal,
+): Promise<number> {
+  if (processor === null) return 0;
+  let settled = 0;
+  const settle = async (key: string, work: () => Promise<void>): Promise<void> => {
+    signal?.throwIfAborted();
+    try {
+      await work();
+      settled += 1;
+    } catch (error) {
+      log.warn({ err: error, hold: key }, 'hold not settled yet');
+    }
+  };
+  const orphans = await claimOrphans(db, processor.name, now() - ORPHAN_AFTER_MS, now());
+  for (const { key, processorId } of orphans) {
+    await settle(key, async () => {
+      // The answer may have been lost, so the processor is asked by key.
+      const found = await processor.findHold(key);
+      const id = found?.kind === 'declined' ? null : (found?.processorId ?? processorId);
+      if (id !== null) await processor.release(id);
+      await saveRelease(db, key, now());
+    });
+  }
+  for (const hold of await findDecided(db, processor.name)) {
+    await settle(hold.key, async () => {
+      const { cents, key, processorId } = hold;
+      const outcome =
+        cents === 0
+          ? await processor.release(processorId)
+          : await processor.capture({ key: `${key}-capture`, processorId, cents });
+      await db.transaction().execute((trx) => settleDecided(trx, hold, outcome, now()));
+    });
+  }
+  return settled;
+}

@@ -1,0 +1,84 @@
+import { fastify, type FastifyInstance, type FastifyServerOptions } from 'fastify';
+import type { DatabaseHandle } from './db/handle';
+import { createManager } from './domain/efm/receiveRepository';
+import { sendMessages } from './domain/efmMessages/outboxRepository';
+import { createHttpPort } from './domain/efmMessages/ports';
+import type { Clock } from './http/services';
+import { registerSignedMessages } from './plugins/signedMessages';
+
+/** Where the manager receives messages. */
+const MESSAGES_PATH = '/messages';
+/** How often messages that couldn't be delivered are tried again. */
+const RETRY_MS = 5_000;
+
+export interface ManagerAppParts {
+  readonly database: DatabaseHandle;
+  readonly clock: Clock;
+  /** Where the filers' site receives messages. */
+  readonly provider: URL;
+  /** Signs the messages of both sides. */
+  readonly secret: string;
+  readonly logger?: FastifyServerOptions['logger'];
+}
+
+/** The courts' side of electronic filing on its own, for `npm run efm`. */
+export interface ManagerApp {
+  readonly app: FastifyInstance;
+  /** Sends all due messages now. */
+  readonly flush: () => Promise<void>;
+}
+
+/** Builds the manager. The caller listens, and closes the database after the app. */
+export async function buildManagerApp(parts: ManagerAppParts): Promise<ManagerApp> {
+  const { clock, database, provider, secret } = parts;
+  const app = fastify({ logger: parts.logger ?? false });
+  app.decorate('clock', clock);
+  const now = (): number => clock.now();
+  const port = createHttpPort({ url: provider, secret, now });
+  let flushing: Promise<void> | null = null;
+  const flush = (): Promise<void> => {
+    flushing ??= send().finally(() => {
+      flushing = null;
+    });
+    return flushing;
+  };
+  const send = async (): Promise<void> => {
+    try {
+      await sendMessages(database.db, {
+        table: 'efm_message',
+        port,
+        now,
+        onAnswer: (_trx, message, answer) => {
+          if (answer.kind === 'refused') {
+            app.log.warn({ ...factsOf(message), code: answer.code }, 'filing message refused');
+          }
+          return Promise.resolve();
+        },
+        onFailure: (message, error) => {
+          app.log.warn({ err: error, ...factsOf(message) }, 'filing message not delivered yet');
+        },
+      });
+    } catch (error) {
+      app.log.warn({ err: error }, 'filing messages not sent yet');
+    }
+  };
+  const manager = createManager({ db: database.db, now, onAnswered: () => void flush() });
+  registerSignedMessages(app, { path: MESSAGES_PATH, secret, receive: manager });
+  const timer = setInterval(() => void flush(), RETRY_MS).unref();
+  app.addHook('onClose', async () => {
+    clearInterval(timer);
+    await flushing;
+  });
+  await app.ready();
+  return { app, flush };
+}
+
+function factsOf({
+  messageId,
+  operation,
+}: {
+  readonly messageId: string;
+  readonly operation: string;
+}) {
+  return { messageId, operation };
+}

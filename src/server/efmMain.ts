@@ -1,0 +1,60 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { ConfigError, readConfig, readManagerConfig } from './config';
+import { keepFilesPrivate } from './db/dataDirectory';
+import { CannotOpenError, DatabaseUnavailableError } from './db/errors';
+import { openDatabase } from './db/openDatabase';
+import { buildManagerApp } from './efmApp';
+import { checkPort, portProblem } from './portCheck';
+import { logFormatOf, openStartLog } from './startLog';
+
+const log = openStartLog(logFormatOf(process.env));
+
+/** Returns the message of an error that the operator can fix; other errors show their stack. */
+function plainMessage(error: unknown): string | null {
+  const isPlain =
+    error instanceof ConfigError ||
+    error instanceof CannotOpenError ||
+    error instanceof DatabaseUnavailableError;
+  if (isPlain) return error.message;
+  return error instanceof Error ? portProblem(error) : null;
+}
+
+/** `npm run efm`: serves the courts' side of electronic filing, with a database of its own. */
+async function main(): Promise<void> {
+  keepFilesPrivate();
+  const config = readConfig(process.env);
+  const { provider, secret } = readManagerConfig(process.env);
+  await checkPort(config);
+  const database = await openDatabase(config, { onProgress: (line) => log.info(line) });
+  try {
+    const { app, flush } = await buildManagerApp({
+      database,
+      provider,
+      secret,
+      clock: { now: () => Date.now() },
+      logger: { level: 'info' },
+    });
+    await app.listen({ host: config.host, port: config.port });
+    void flush();
+    let isStopping = false;
+    for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+      process.on(signal, () => {
+        if (isStopping) return;
+        isStopping = true;
+        const closed = app.close().then(() => database.close());
+        const end = (): never => process.exit(0);
+        Promise.race([closed, wait(config.limits.stopMs)]).then(end, end);
+      });
+    }
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+main().catch((error: unknown) => {
+  const message = plainMessage(error);
+  if (message === null) log.fatal('The e-filing manager could not start.', error);
+  else log.fatal(message);
+  process.exit(1);
+});

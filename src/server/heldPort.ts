@@ -1,0 +1,96 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { Server } from 'node:net';
+import { PRODUCT_NAME } from '#contract/product';
+import { ConfigError, type ServerConfig } from './config';
+
+/** Seconds after which the page of a starting site reloads. */
+const RETRY_S = 2;
+const HEADING = `${PRODUCT_NAME} is starting`;
+const EXPLANATION = 'The first start takes about a minute. This page reloads automatically.';
+const PAGE = `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width">
+    <meta name="color-scheme" content="light dark">
+    <meta http-equiv="refresh" content="${RETRY_S}">
+    <title>${HEADING}</title>
+  </head>
+  <body>
+    <h1>${HEADING}</h1>
+    <p>${EXPLANATION}</p>
+  </body>
+</html>
+`;
+
+/** A port of this process, until the site is ready to listen on it. */
+export interface HeldPort {
+  /** What holds it; a parent process may send it to the server that it starts. */
+  readonly server: Server;
+  /** Stops listening; the port can be opened again immediately. */
+  release(): void;
+}
+
+/** Explains to the operator why a port can't be used; null for errors of other kinds. */
+export function portProblem(error: object): string | null {
+  const { code, message, port } = error as NodeJS.ErrnoException & { readonly port?: number };
+  switch (code) {
+    case 'EADDRINUSE':
+      return (
+        `Another program uses port ${port ?? ''}, maybe a ${PRODUCT_NAME} server that you started ` +
+        'earlier. Stop it, or choose another PORT.'
+      );
+    case 'EACCES':
+      return `You don't have permission to use this PORT: ${message}.`;
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+      return 'HOST is not an address of this machine.';
+    default:
+      return null;
+  }
+}
+
+/** Answers every request with 503 and, for a browser, a page that reloads. */
+function answerStarting({ headers }: IncomingMessage, response: ServerResponse): void {
+  const isBrowser = headers.accept?.includes('text/html') ?? false;
+  response
+    .writeHead(503, {
+      'cache-control': 'no-store',
+      connection: 'close',
+      'content-security-policy': "default-src 'none'",
+      'content-type': `text/${isBrowser ? 'html' : 'plain'}; charset=utf-8`,
+      'retry-after': String(RETRY_S),
+      'x-content-type-options': 'nosniff',
+    })
+    .end(isBrowser ? PAGE : `${HEADING}.\n`);
+}
+
+/**
+ * Listens on the port from the beginning of a start, so that a second start fails before minutes of
+ * work and not after, and visitors see that the site is starting. Throws `ConfigError` when the port
+ * can't be used.
+ */
+export async function holdPort({
+  host,
+  port,
+}: Pick<ServerConfig, 'host' | 'port'>): Promise<HeldPort> {
+  const server = createServer(answerStarting);
+  try {
+    await new Promise<void>((resolve, reject) => {
+      server.once('error', reject);
+      server.listen(port, host, resolve);
+    });
+  } catch (error) {
+    const problem = portProblem(error as object);
+    if (problem === null) throw error;
+    throw new ConfigError(problem);
+  }
+  return { server, release: () => server.close() };
+}
+
+/** Continues to hold a port that another process listened on before. */
+export function adoptPort(server: Server): HeldPort {
+  const site = createServer(answerStarting);
+  server.on('connection', (socket) => site.emit('connection', socket));
+  return { server, release: () => server.close() };
+}

@@ -1,0 +1,40 @@
+import type { Server } from 'node:net';
+import { adoptPort, type HeldPort } from './heldPort';
+
+/** Argument of a server that `npm start` launches. */
+export const LAUNCHED = '--launched';
+/** What `npm start` sends together with the port that it holds. */
+export const HELD_PORT = 'heldPort';
+/** What `npm start` sends once the browser app is built. */
+export const APP_BUILT = 'appBuilt';
+
+/** What a launched server gets from `npm start`. */
+export interface Launch {
+  readonly port: Promise<HeldPort>;
+  /** Resolves once the browser app is built; the server creates the database in the meantime. */
+  readonly appBuilt: Promise<void>;
+}
+
+/**
+ * Receives what `npm start` sends; null in a server that was started without it. Ends the process
+ * when `npm start` goes away, because its build will never finish.
+ */
+export function receiveLaunch(): Launch | null {
+  if (!process.argv.includes(LAUNCHED)) return null;
+  const stop = (): never => process.exit(1);
+  process.once('disconnect', stop);
+  const port = new Promise<HeldPort>((resolve) => {
+    process.on('message', (message, server) => {
+      if (message === HELD_PORT) resolve(adoptPort(server as Server));
+    });
+  });
+  const appBuilt = new Promise<void>((resolve) => {
+    process.on('message', (message) => {
+      if (message !== APP_BUILT) return;
+      process.off('disconnect', stop);
+      process.disconnect();
+      resolve();
+    });
+  });
+  return { port, appBuilt };
+}

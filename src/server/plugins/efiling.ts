@@ -1,0 +1,149 @@
+import { Type } from '@sinclair/typebox';
+import fp from 'fastify-plugin';
+import type { FastifyInstance } from 'fastify';
+import { sweepVersions } from '../domain/efm/codesRepository';
+import { sweepQuotes } from '../domain/efm/feesRepository';
+import { createManager } from '../domain/efm/receiveRepository';
+import { sweepReadings, type MessageTable } from '../domain/efmMessages/inboxRepository';
+import type { EfmPort } from '../domain/efmMessages/message';
+import { sendMessages } from '../domain/efmMessages/outboxRepository';
+import { createHttpPort, createInProcessPort } from '../domain/efmMessages/ports';
+import { createProvider, saveAnswer } from '../domain/filing/receiveRepository';
+import { settleHolds, type SubmitParts } from '../domain/filing/submit';
+import type { JobKind } from '../jobs/kind';
+import { runOwnWork } from '../work';
+import { registerSignedMessages } from './signedMessages';
+
+/** Electronic filing's two sides, as the site uses them. */
+export interface Efiling {
+  /** The courts' side, in this process or at `EFM_URL`. */
+  readonly manager: EfmPort;
+  /**
+   * Sends all due messages of both sides now, for example after a commit that queued one; resolves
+   * when none is left.
+   */
+  flush(): Promise<void>;
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    readonly efiling: Efiling;
+  }
+}
+
+/** Where a manager elsewhere posts its messages, below the context path. */
+export const CALLBACK_PATH = '/efm/messages';
+
+const EVERY_MINUTE = { cron: '* * * * *', timeZone: 'America/Indiana/Indianapolis' };
+const ONE_SIDE = { payload: Type.Object({}), timeLimitSeconds: 120, firstWaitSeconds: 5 } as const;
+
+/** Sends what a flush left, such as messages of a server that died. */
+const SEND_MESSAGES: JobKind = {
+  ...ONE_SIDE,
+  name: 'send-filing-messages',
+  schedule: EVERY_MINUTE,
+};
+const SWEEP_READINGS: JobKind = {
+  ...ONE_SIDE,
+  name: 'sweep-filing-messages',
+  schedule: { cron: '40 3 * * *', timeZone: EVERY_MINUTE.timeZone },
+};
+
+/** Releases unused holds, and captures those of decided envelopes. */
+const SETTLE_HOLDS: JobKind = {
+  ...ONE_SIDE,
+  name: 'settle-filing-holds',
+  timeLimitSeconds: 600,
+  schedule: { cron: '*/5 * * * *', timeZone: EVERY_MINUTE.timeZone },
+};
+
+/** One side's outgoing messages. */
+interface Outbox {
+  readonly table: MessageTable;
+  readonly port: EfmPort;
+}
+
+export interface EfilingOptions {
+  /** False leaves sending to other servers, and to explicit flushes. */
+  readonly runsJobs: boolean;
+}
+
+/**
+ * Connects the two sides of electronic filing: the filers' side, and the courts' side in this
+ * process or, with `EFM_URL`, in another one.
+ */
+export const efilingPlugin = fp(
+  (app: FastifyInstance, { runsJobs }: EfilingOptions, done: () => void) => {
+    const { clock, database, settings } = app;
+    const now = (): number => clock.now();
+    const provider = createProvider({ db: database.db, now, log: app.log });
+    const { efm } = settings;
+    const outboxes: Outbox[] = [];
+    let flushing: Promise<void> | null = null;
+    const flush = (signal?: AbortSignal): Promise<void> => {
+      flushing ??= runOwnWork(() => sendAll(app, outboxes, signal)).finally(() => {
+        flushing = null;
+      });
+      return flushing;
+    };
+    let manager: EfmPort;
+    if (efm === null) {
+      const onAnswered = (): void => {
+        if (runsJobs) void flush();
+      };
+      manager = createInProcessPort(createManager({ db: database.db, now, onAnswered }));
+      outboxes.push({ table: 'efm_message', port: createInProcessPort(provider) });
+    } else {
+      manager = createHttpPort({ ...efm, now });
+      const path = settings.contextPath + CALLBACK_PATH;
+      registerSignedMessages(app, { path, secret: efm.secret, receive: provider });
+    }
+    outboxes.unshift({ table: 'filing_message', port: manager });
+    app.decorate('efiling', { manager, flush: () => flush() } satisfies Efiling);
+    app.jobs.add(SEND_MESSAGES, (_payload, { signal }) => flush(signal));
+    const parts: SubmitParts = { db: database.db, now, processor: app.cardProcessor };
+    app.jobs.add(SETTLE_HOLDS, async (_payload, { signal }) => {
+      await settleHolds(parts, app.log, signal);
+    });
+    app.jobs.add(SWEEP_READINGS, async () => {
+      const tables: readonly MessageTable[] = ['efm_message', 'filing_message'];
+      for (const table of tables) await sweepReadings(database.db, table, now());
+      await sweepQuotes(database.db, now());
+      await sweepVersions(database.db, now());
+    });
+    app.addHook('onClose', async () => {
+      await flushing;
+    });
+    done();
+  },
+  { name: 'efiling', dependencies: ['jobs', 'access', 'xsrf'] },
+);
+
+/** Sends both sides' messages until neither has any. */
+async function sendAll(
+  app: FastifyInstance,
+  outboxes: readonly Outbox[],
+  signal?: AbortSignal,
+): Promise<void> {
+  try {
+    let sent: number;
+    do {
+      sent = 0;
+      for (const { port, table } of outboxes) {
+        sent += await sendMessages(app.database.db, {
+          table,
+          port,
+          now: () => app.clock.now(),
+          onAnswer: (trx, message, answer) => saveAnswer(trx, message, answer, app.log),
+          onFailure: ({ messageId, operation }, error) => {
+            app.log.warn({ err: error, messageId, operation }, 'filing message not delivered yet');
+          },
+          ...(signal === undefined ? {} : { signal }),
+        });
+      }
+    } while (sent > 0);
+  } catch (error) {
+    // The job sends what is left.
+    app.log.warn({ err: error }, 'filing messages not sent yet');
+  }
+}

@@ -1,0 +1,59 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { SuperUserRequest } from '#contract/schemas/superUsers';
+import { Screen } from '../../../../src/client/features/admin/screens/AuthorizeSuperUserScreen';
+import { goodAnswer } from '../../../support/goodAnswers';
+import { renderOnPage } from '../../../support/testPage';
+import { testUser } from '../../../support/testSite';
+
+const REQUEST: SuperUserRequest = {
+  id: 3,
+  kind: 'GRANT',
+  userId: 9,
+  username: 'ada',
+  reason: 'On call',
+  until: null,
+  requestedBy: 'grace',
+  requestedAt: '2026-07-06T12:00:00Z',
+  state: 'OPEN',
+  decidedBy: null,
+  decidedAt: null,
+  mayDecide: true,
+};
+
+const open = (request: Partial<SuperUserRequest>) =>
+  renderOnPage(<Screen />, {
+    at: '/in/admin/AuthorizeSuperUser',
+    user: testUser({ isSuperUser: true }),
+    prepare: ({ network }) =>
+      network.always(
+        'GET /web/admin/super-user-requests',
+        goodAnswer('getSuperUserRequests', { items: [{ ...REQUEST, ...request }], total: 1 }),
+      ),
+  });
+
+describe('the two-person rule on its screen', () => {
+  it('sends the decision about the request in its row', async () => {
+    const page = await open({});
+    page.network.always('PUT /web/admin/super-user-requests/3', goodAnswer('putSuperUserDecision'));
+    const row = within(screen.getByRole('row', { name: /ada/ }));
+    await userEvent.click(row.getByRole('button', { name: 'Refuse the request for ada' }));
+    await page.drawn();
+    expect(
+      page.network.sent('PUT /web/admin/super-user-requests/3').map(({ body }) => body),
+    ).toEqual(['{"isGranted":false}']);
+  });
+
+  it('offers no decision to the requester and the user', async () => {
+    await open({ mayDecide: false });
+    expect(screen.queryByRole('button', { name: /Grant/ })).toBeNull();
+    expect(screen.getByText('Another super user decides')).toBeVisible();
+  });
+
+  it('asks for no last day when a right is revoked', async () => {
+    await open({});
+    expect(screen.getByLabelText(/^Last day/)).toBeVisible();
+    await userEvent.selectOptions(screen.getByLabelText(/^Change/), 'REVOKE');
+    expect(screen.queryByLabelText(/^Last day/)).toBeNull();
+  });
+});

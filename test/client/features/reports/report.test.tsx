@@ -1,0 +1,129 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ReportPage } from '#contract/schemas/reports';
+import { Screen } from '../../../../src/client/features/reports/screens/ReportScreen';
+import { goodAnswer } from '../../../support/goodAnswers';
+import { renderOnPage } from '../../../support/testPage';
+import { testUser } from '../../../support/testSite';
+
+const PAGE: ReportPage = {
+  items: [
+    {
+      id: '7',
+      accountId: 7,
+      userId: null,
+      countyId: null,
+      values: ['Acme Title', 'DUNNED', 'AGE_61', '2026-04-20', '77', null, '12500', '20000'],
+    },
+  ],
+  total: 1,
+  capped: false,
+  asOf: '2026-07-06T13:00:00Z',
+  totals: [
+    { key: 'pastDue', sum: 12_500 },
+    { key: 'open', sum: 20_000 },
+  ],
+  next: null,
+  from: null,
+  to: null,
+};
+
+const PATH = '/in/admin/reports/AccountsPastDue';
+
+function open(at: string, page: Partial<ReportPage> = {}, report = 'AccountsPastDue') {
+  return renderOnPage(<Screen />, {
+    user: testUser({ isSuperUser: true }),
+    at,
+    prepare: ({ network }) =>
+      network.always(
+        `GET /web/admin/reports/${report}`,
+        goodAnswer('getReport', { ...PAGE, ...page }),
+      ),
+  });
+}
+
+describe('a report', () => {
+  it('shows what it answers, its count, its sums, and formatted values with links', async () => {
+    await open(PATH);
+    expect(screen.getByText(/Who owes money after its due date/)).toHaveTextContent(
+      '1 account · Past due: $125.00 · Balance due: $200.00',
+    );
+    const row = within(screen.getByRole('row', { name: /Acme Title/ }));
+    expect(row.getByRole('link', { name: 'Acme Title' })).toHaveAttribute(
+      'href',
+      '/in/common/ViewAccount?accountId=7',
+    );
+    for (const words of ['Dunned', '61-90 days', '$125.00', '$200.00']) {
+      expect(row.getByText(words)).toBeVisible();
+    }
+  });
+
+  it('links a ledger to its journal lines', async () => {
+    const values = ['CASH', '100', '0', '0', '0', '100', 'EQUAL'];
+    const row = { id: 'CASH', accountId: null, userId: null, countyId: null, values };
+    await renderOnPage(<Screen />, {
+      user: testUser({ isSuperUser: true }),
+      at: '/in/admin/accounting',
+      prepare: ({ network }) =>
+        network.always(
+          'GET /web/admin/reports/Ledgers',
+          goodAnswer('getReport', { items: [row], total: 1 }),
+        ),
+    });
+    expect(screen.getByRole('link', { name: 'Cash received' })).toHaveAttribute(
+      'href',
+      '/in/admin/accounting/Transactions?codes=ledger%3ACASH',
+    );
+  });
+
+  it('puts words and codes of the filters into the address, and back on the first page', async () => {
+    const page = await open(`${PATH}?after=x`);
+    await userEvent.type(screen.getByLabelText('Find'), ' acme ');
+    await userEvent.selectOptions(screen.getByLabelText('Aging'), '91+ days');
+    await userEvent.click(screen.getByRole('button', { name: 'Apply' }));
+    await page.drawn();
+    expect(page.went('push')).toEqual([`${PATH}?find=acme&codes=aging%3AAGE_91`]);
+  });
+
+  it('removes one filter and keeps the others', async () => {
+    const page = await open(`${PATH}?codes=standing:DUNNED,aging:AGE_61&find=acme`);
+    await userEvent.click(screen.getByRole('button', { name: 'Remove filter Status: Dunned' }));
+    await page.drawn();
+    expect(page.went('push')).toEqual([`${PATH}?find=acme&codes=aging%3AAGE_61`]);
+  });
+
+  it('reverses the order when the sorted column is chosen again', async () => {
+    const page = await open(`${PATH}?sort=account`);
+    await userEvent.click(screen.getByRole('button', { name: /^Account/ }));
+    await page.drawn();
+    expect(page.went('push')).toEqual([`${PATH}?sort=account&descending=true`]);
+  });
+
+  it('links to the next page by position and back to the first', async () => {
+    await open(`${PATH}?after=abc&find=a`, { next: 'def', total: 120 });
+    expect(screen.getByRole('link', { name: 'Next page' })).toHaveAttribute(
+      'href',
+      `${PATH}?find=a&after=def`,
+    );
+    expect(screen.getByRole('link', { name: 'First page' })).toHaveAttribute(
+      'href',
+      `${PATH}?find=a`,
+    );
+  });
+
+  it('offers a file with the same filters and order', async () => {
+    await open(`${PATH}?find=acme&sort=days&descending=true`);
+    expect(screen.getByRole('link', { name: 'Download (CSV)' })).toHaveAttribute(
+      'href',
+      '/web/admin/reports/AccountsPastDue/rows.csv?find=acme&sort=days&descending=true',
+    );
+  });
+
+  it.each([
+    ['', 'No account is past due.'],
+    ['?find=zzz', 'No accounts match your filters.'],
+  ])('explains an empty list with the filters "%s"', async (query, words) => {
+    await open(PATH + query, { items: [], total: 0, totals: [] });
+    expect(screen.getByText(words)).toBeVisible();
+  });
+});

@@ -1,0 +1,393 @@
+import { REPORT_PAGE_SIZE } from '#contract/reports/report';
+import { REPORT_IDS, type ReportId } from '#contract/reports/reportPages';
+import { reportOf } from '#contract/reports/reports';
+import type { ReportPage } from '#contract/schemas/reports';
+import { findReportTotals } from '../../../../src/server/areas/reports/reportRepository';
+import {
+  addBilledAccount,
+  endDemoBilling,
+  giveCard,
+  runTime,
+} from '../../../support/billedAccount';
+import { runPeriods } from '../../../../src/server/domain/billing/periodsRepository';
+import { runDunning } from '../../../../src/server/domain/billing/dunningRepository';
+import { receivePayment } from '../../../../src/server/domain/billing/paymentsRepository';
+import { proveBooks } from '../../../../src/server/domain/billing/proofRepository';
+import { addAccount } from '../../accounts';
+import { openTestSite, type TestBrowser, type TestSite } from '../../testApp';
+
+const DAY_MS = 86_400_000;
+
+describe('reports of the admin area', () => {
+  let site: TestSite;
+  let root: TestBrowser;
+  beforeAll(async () => {
+    site = await openTestSite();
+    await endDemoBilling(site.database);
+    root = await site.signedIn('root');
+  });
+  afterAll(() => site.close());
+
+  const read = async (id: ReportId, query = ''): Promise<ReportPage> => {
+    const answer = await root.call('GET', `/admin/reports/${id}${query}`);
+    expect(answer.statusCode).toBe(200);
+    return answer.json<ReportPage>();
+  };
+
+  /** Values of a column, by its key. */
+  const column = (id: ReportId, key: string, { items }: ReportPage): (string | null)[] => {
+    const index = reportOf(id).columns.findIndex((each) => each.key === key);
+    return items.map(({ values }) => values[index] ?? null);
+  };
+
+  /** Adds an account whose only invoice is unpaid since a day. */
+  async function addDebtor(from: string, name: string): Promise<number> {
+    const { accountId } = await addBilledAccount(site.database, { from });
+    const { db } = site.database;
+    await db.updateTable('account').set({ name }).where('id', '=', accountId).execute();
+    await db
+      .updateTable('account_billing')
+      .set({ period_from: '2026-01-01', period_to: from })
+      .where('account_id', '=', accountId)
+      .execute();
+    return accountId;
+  }
+
+  it.each(REPORT_IDS)('answers %s in each order, and as a file', async (id) => {
+    for (const { key } of reportOf(id).columns) {
+      await read(id, `?sort=${key}`);
+      await read(id, `?sort=${key}&descending=true`);
+    }
+    const file = await root.send({ method: 'GET', url: `/web/admin/reports/${id}/rows.csv` });
+    expect([file.statusCode, file.headers['content-type']]).toEqual([
+      200,
+      'text/csv; charset=utf-8',
+    ]);
+    expect(file.body.split('\r\n')[0]).toContain(reportOf(id).columns[0]?.header);
+  });
+
+  it('refuses an unknown report, order, or filter', async () => {
+    expect((await root.call('GET', '/admin/reports/Everything')).statusCode).toBe(404);
+    const page = await read('SuperAdmin', '?sort=password&codes=hash:1,factor:NO&after=x');
+    expect(page.items.length).toBeGreaterThan(0);
+    const far = Buffer.from('["9999999999999999","x"]').toString('base64url');
+    for (const id of REPORT_IDS) {
+      for (const { key } of reportOf(id).columns) await read(id, `?sort=${key}&after=${far}`);
+    }
+    const injected = await root.call('GET', '/admin/reports/SuperAdmin?sort=name;drop table x');
+    expect(injected.statusCode).toBe(400);
+  });
+
+  it('pages through rows with equal and empty values without losing or repeating one', async () => {
+    const { db } = site.database;
+    const { accountId, userIds } = await addAccount(site.database, ['granted']);
+    const many = REPORT_PAGE_SIZE * 2 + 7;
+    await db
+      .insertInto('bonus_grant')
+      .values(
+        Array.from({ length: many }, (_, index) => ({
+          account_id: accountId,
+          searches: 5,
+          used: index % 3,
+          reason: `Reason ${String(index % 4)}`,
+          granted_by: index % 2 === 0 ? (userIds[0] ?? null) : null,
+          granted_at: new Date(site.clock.now() - index * 1_000),
+          expires_on: '2026-12-31',
+        })),
+      )
+      .execute();
+    for (const order of ['by', 'searches', 'granted', 'expires', 'left', 'why']) {
+      for (const direction of ['', '&descending=true']) {
+        const seen: string[] = [];
+        let after = '';
+        for (let pages = 0; pages < 5; pages += 1) {
+          const query = `?find=granted&sort=${order}${direction}${after}`;
+          const page = await read('BonusSearches', query.replace('find=granted&', ''));
+          seen.push(...page.items.map(({ id }) => id));
+          if (page.next === null) break;
+          after = `&after=${page.next}`;
+        }
+        expect(new Set(seen).size).toBe(seen.length);
+        expect(seen.length).toBeGreaterThanOrEqual(many);
+      }
+    }
+    const page = await read('BonusSearches');
+    expect(page.totals).toEqual(
+      expect.arrayContaining([{ key: 'searches', sum: expect.any(Number) as number }]),
+    );
+    expect(page.totals.find(({ key }) => key === 'searches')?.sum).toBeGreaterThanOrEqual(many * 5);
+  });
+
+  it('reports debts by age, and why a debtor was never notified', async () => {
+    const { db } = site.database;
+    const early = await addDebtor('2026-02-01', 'Early Title Co');
+    const late = await addDebtor('2026-06-10', 'Late Title Co');
+    const spared = await addDebtor('2026-03-01', 'Spared Title Co');
+    await db
+      .updateTable('account_billing')
+      .set({
+        is_dunning_disabled: true,
+        dunning_disabled_at: new Date('2026-03-05T15:00:00Z'),
+        dunning_disabled_by: site.users.root,
+        dunning_disabled_reason: 'Disputed invoice',
+      })
+      .where('account_id', '=', spared)
+      .execute();
+    for (const day of ['2026-02-01', '2026-03-01', '2026-06-10']) {
+      await runPeriods(db, runTime(day));
+    }
+    await db
+      .updateTable('account_billing')
+      .set({ renewal_plan_id: null, period_to: '2027-01-01' })
+      .where('account_id', 'in', [early, late, spared])
+      .execute();
+    await runDunning(db, runTime('2026-07-06'));
+
+    const pastDue = await read('AccountsPastDue', '?find=title+co&sort=account');
+    expect(column('AccountsPastDue', 'account', pastDue)).toEqual([
+      'Early Title Co',
+      'Late Title Co',
+      'Spared Title Co',
+    ]);
+    expect(column('AccountsPastDue', 'aging', pastDue)[0]).toBe('AGE_91');
+    const open = await db
+      .selectFrom('invoice')
+      .where('account_id', 'in', [early, late, spared])
+      .where('open_cents', '>', 0)
+      .select(({ fn }) => fn.sum<string>('open_cents').as('cents'))
+      .executeTakeFirstOrThrow();
+    expect(pastDue.totals.find(({ key }) => key === 'open')?.sum).toBe(Number(open.cents));
+
+    const oldest = await read('AccountsPastDue', '?codes=aging:AGE_91');
+    expect(column('AccountsPastDue', 'account', oldest)).not.toContain('Late Title Co');
+
+    const silent = await read('AccountsPastDueNoWarnings');
+    const reasons = column('AccountsPastDueNoWarnings', 'reason', silent);
+    const silentNames = column('AccountsPastDueNoWarnings', 'account', silent);
+    expect(reasons[silentNames.indexOf('Spared Title Co')]).toBe('DUNNING_OFF');
+    expect(silentNames).not.toContain('Early Title Co');
+
+    const off = await read('DunningDisabled', '?find=spared');
+    expect(off.items[0]?.values).toContain('Disputed invoice');
+    expect(column('DunningDisabled', 'by', off)).toEqual(['root']);
+
+    const dunned = await read('AccountsDunned');
+    expect(column('AccountsDunned', 'account', dunned)).toContain('Early Title Co');
+    expect(await proveBooks(db)).toEqual([]);
+  });
+
+  it('warns a week before an invoice makes its account past due, and not on the day after', async () => {
+    const { db } = site.database;
+    const soon = await addDebtor('2026-06-25', 'Soon Title Co');
+    await runPeriods(db, runTime('2026-06-25'));
+    const names = async (): Promise<(string | null)[]> => {
+      const page = await read('AboutToBePastDue');
+      return column('AboutToBePastDue', 'account', page);
+    };
+    const start = site.clock.time;
+    expect(soon).toBeGreaterThan(0);
+    expect(await names()).toContain('Soon Title Co');
+    const page = await read('AboutToBePastDue', '?find=soon');
+    expect(column('AboutToBePastDue', 'changes', page)).toEqual(['2026-07-10']);
+    expect(column('AboutToBePastDue', 'daysLeft', page)).toEqual(['4']);
+    site.clock.time = start + 4 * DAY_MS;
+    root = await site.signedIn('root');
+    expect(await names()).not.toContain('Soon Title Co');
+    site.clock.time = start;
+    root = await site.signedIn('root');
+  });
+
+  it('limits a report with a period to its days in Indiana', async () => {
+    const { db } = site.database;
+    const { accountId } = await addAccount(site.database, ['nightly']);
+    await db
+      .insertInto('bonus_grant')
+      .values({
+        account_id: accountId,
+        searches: 1,
+        reason: 'Late in the evening',
+        granted_by: null,
+        // Still July 1 in Indiana.
+        granted_at: new Date('2026-07-02T03:30:00Z'),
+        expires_on: '2026-12-31',
+      })
+      .execute();
+    const within = await read('BonusSearches', '?from=2026-07-01&to=2026-07-01&find=late+in');
+    expect(within.items).toHaveLength(1);
+    const after = await read('BonusSearches', '?from=2026-07-02&to=2026-07-02&find=late+in');
+    expect(after.items).toHaveLength(0);
+    expect([after.from, after.to]).toEqual(['2026-07-02', '2026-07-02']);
+  });
+
+  it('never exports a cell that a spreadsheet would calculate', async () => {
+    const { accountId } = await addBilledAccount(site.database, { from: '2026-07-01' });
+    await site.database.db
+      .updateTable('account')
+      .set({ name: "=cmd|'/c calc'!A1", account_status: 'DUNNED' })
+      .where('id', '=', accountId)
+      .execute();
+    const file = await root.send({
+      method: 'GET',
+      url: '/web/admin/reports/AccountsDunned/rows.csv',
+    });
+    expect(file.body).toContain("'=cmd|");
+    expect(file.body).not.toMatch(/^"?=cmd/m);
+  });
+
+  it('counts at most one row more than the cap', async () => {
+    const time = { today: '2026-07-06', at: new Date(site.clock.now()) };
+    const { count } = await findReportTotals(site.database.db, 'SuperAdmin', {}, time);
+    expect(count).toBe((await read('SuperAdmin')).total);
+  });
+
+  describe('finding a user', () => {
+    let accountId = 0;
+    let userId = 0;
+    beforeAll(async () => {
+      const { db } = site.database;
+      ({ accountId, userId } = await addBilledAccount(site.database, { from: '2026-05-01' }));
+      await db
+        .updateTable('app_user')
+        .set({ first_name: 'Imogen', last_name: "O'Hara", email: 'imogen@quiet.example' })
+        .where('id', '=', userId)
+        .execute();
+      await db
+        .updateTable('account')
+        .set({ name: '100% Abstract_Co' })
+        .where('id', '=', accountId)
+        .execute();
+      await giveCard(site.database, accountId, 'pays');
+      await db
+        .updateTable('payment_card')
+        .set({ last_digits: '7731' })
+        .where('account_id', '=', accountId)
+        .execute();
+      await db
+        .insertInto('bar_follow')
+        .values({
+          user_id: userId,
+          bar_number: '98765-49',
+          alert: false,
+          followed_at: new Date(site.clock.now()),
+        })
+        .execute();
+    });
+
+    it.each([
+      ['hara imogen', 'Name'],
+      ['IMOGEN@QUIET', 'Email'],
+      ['100% abstract_', 'Account'],
+      ['imogen abstract', 'Name and account'],
+      ['7731', 'Card ending in 7731'],
+      ['98765-49', 'Bar number 98765-49'],
+    ])('finds the user by %s', async (words, match) => {
+      const page = await read('FindUser', `?find=${encodeURIComponent(words)}`);
+      const index = page.items.findIndex((row) => row.userId === userId);
+      expect(column('FindUser', 'match', page)[index]).toBe(match);
+    });
+
+    it('finds the user by an invoice number with and without its prefix', async () => {
+      const invoice = await site.database.db
+        .insertInto('invoice')
+        .values({
+          number: 777_001,
+          account_id: accountId,
+          issued_on: '2026-07-01',
+          due_on: '2026-07-16',
+          bill_to: 'x',
+          total_cents: 100,
+          open_cents: 100,
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      for (const words of ['INV-777001', 'inv-777001', '777001']) {
+        const page = await read('FindUser', `?find=${words}`);
+        expect(page.items.map((row) => row.userId)).toEqual([userId]);
+      }
+      expect((await read('FindUser', '?find=REC-777001')).items).toEqual([]);
+      await site.database.db.deleteFrom('invoice').where('id', '=', invoice.id).execute();
+    });
+
+    it('finds no one without words, and takes wildcards literally', async () => {
+      expect((await read('FindUser')).items).toEqual([]);
+      expect((await read('FindUser', '?find=%25%25%25')).items).toEqual([]);
+      expect((await read('FindUser', '?find=_mogen')).items).toEqual([]);
+    });
+  });
+
+  it('compares each ledger with the documents and names the one that differs', async () => {
+    const { db } = site.database;
+    const checks = async (): Promise<readonly (readonly (string | null)[])[]> => {
+      const page = await read('Ledgers');
+      return column('Ledgers', 'ledger', page).map((name, index) => [
+        name,
+        column('Ledgers', 'check', page)[index] ?? null,
+      ]);
+    };
+    const differing = async () =>
+      (await checks()).filter(([, check]) => check === 'DIFFERENT').map(([name]) => name);
+    expect(await differing()).toEqual([]);
+    const invoice = await db
+      .selectFrom('invoice')
+      .where('open_cents', '>', 1)
+      .select(['id', 'open_cents'])
+      .executeTakeFirstOrThrow();
+    const setOpen = (cents: number) =>
+      db.updateTable('invoice').set({ open_cents: cents }).where('id', '=', invoice.id).execute();
+    await setOpen(invoice.open_cents - 1);
+    expect(await differing()).toEqual(['RECEIVABLE']);
+    await setOpen(invoice.open_cents);
+  });
+
+  it('shows a day whose receipts differ from the journal, with the reason', async () => {
+    const { db } = site.database;
+    const { accountId, userId } = await addBilledAccount(site.database, { from: '2026-07-01' });
+    const at = Date.parse('2026-07-03T16:00:00Z');
+    await db
+      .transaction()
+      .execute((trx) =>
+        receivePayment(
+          trx,
+          { accountId, userId, kind: 'CHECK', cents: 5_000, reference: 'check 1' },
+          at,
+        ),
+      );
+    const query = '?from=2026-07-03&to=2026-07-03&codes=method:CHECK';
+    expect(column('DailyReceiptTotals', 'check', await read('DailyReceiptTotals', query))).toEqual([
+      'EQUAL',
+    ]);
+    await db
+      .updateTable('receipt')
+      .set({ cents: 5_001 })
+      .where('account_id', '=', accountId)
+      .execute();
+    const page = await read('DailyReceiptTotals', query);
+    expect(column('DailyReceiptTotals', 'check', page)).toEqual(['DIFFERENT']);
+    expect(column('DailyReceiptTotals', 'why', page)).toEqual(['The journal has another amount.']);
+  });
+
+  it('lists late sources, and none that was loaded this week', async () => {
+    const { db } = site.database;
+    const now = site.clock.now();
+    const source = await db
+      .selectFrom('data_source as d')
+      .innerJoin('county as y', 'y.id', 'd.county_id')
+      .where('d.outage', 'is', null)
+      .select(['d.id', 'd.register', 'y.name as county'])
+      .executeTakeFirstOrThrow();
+    const load = (days: number) =>
+      db
+        .updateTable('data_source')
+        .set({ loaded_at: new Date(now - days * DAY_MS) })
+        .where('id', '=', source.id)
+        .execute();
+    const isLate = async (): Promise<boolean> => {
+      const page = await read('DataUpdateStatus', `?codes=state:LATE&find=${source.county}`);
+      return page.items.some(({ id }) => id === `${source.register}/${String(source.id)}`);
+    };
+    await load(2);
+    expect(await isLate()).toBe(false);
+    await load(4);
+    expect(await isLate()).toBe(true);
+  });
+});

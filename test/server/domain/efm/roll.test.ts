@@ -1,0 +1,100 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { importRollFile } from '../../../../src/server/cli/rollCommand';
+import { UsageError } from '../../../../src/server/cli/usage';
+import type { DatabaseHandle } from '../../../../src/server/db/handle';
+import { readBarNumber } from '../../../../src/server/domain/filing/rollFile';
+import { openTestDatabase } from '../../../support/testDatabase';
+
+let database: DatabaseHandle;
+let folder: string;
+beforeAll(async () => {
+  database = await openTestDatabase();
+  folder = mkdtempSync(path.join(tmpdir(), 'roll-'));
+});
+afterAll(async () => {
+  rmSync(folder, { recursive: true, force: true });
+  await database.close();
+});
+
+const run = async (text: string, now = 1_000): Promise<string[]> => {
+  const file = path.join(folder, 'roll.csv');
+  writeFileSync(file, text);
+  const lines: string[] = [];
+  await importRollFile(database, [file], { now, print: (line) => void lines.push(line) });
+  return lines;
+};
+const listed = () =>
+  database.db
+    .selectFrom('filing_roll')
+    .select(['bar_number', 'name', 'status', 'email'])
+    .orderBy('bar_number')
+    .execute();
+
+const HEADER = 'barNumber,name,status,email\n';
+
+describe('the roll of attorneys', () => {
+  it('lists the attorneys of the demo cases, most of them active', async () => {
+    const attorneys = await listed();
+    expect(attorneys.length).toBeGreaterThan(50);
+    const active = attorneys.filter(({ status }) => status === 'active');
+    expect(active.length / attorneys.length).toBeGreaterThan(0.8);
+    expect(attorneys.every(({ bar_number }) => readBarNumber(bar_number) === bar_number)).toBe(
+      true,
+    );
+  });
+
+  it('belongs to firms of the demo: an individual without attorneys, a firm with active ones', async () => {
+    const firms = await database.db
+      .selectFrom('filing_firm as f')
+      .leftJoin('filing_firm_attorney as a', 'a.firm_id', 'f.id')
+      .select(['f.name', 'f.is_individual', ({ fn }) => fn.count<bigint>('a.bar_number').as('n')])
+      .groupBy(['f.id', 'f.name', 'f.is_individual'])
+      .orderBy('f.name')
+      .execute();
+    expect(firms.map(({ is_individual, n, name }) => [name, is_individual, Number(n)])).toEqual([
+      ['Holloway & Birch, Attorneys at Law', false, 3],
+      ['Kingsley Filing Bureau', false, 3],
+      ['Una Fairbanks', true, 0],
+    ]);
+  });
+
+  it('takes over a new file: attorneys who are no longer listed become inactive', async () => {
+    const text = `${HEADER}12345-67,Ann Pemberton,active,ann@example.org\n234-49-A,Lee Quill,suspended,\n`;
+    const [line] = await run(text);
+    expect(line).toMatch(/^Roll of attorneys: 2 listed, \d+ no longer listed\.$/);
+    const open = (await listed()).filter(({ status }) => status !== 'inactive');
+    expect(open).toEqual([
+      {
+        bar_number: '12345-67',
+        name: 'Ann Pemberton',
+        status: 'active',
+        email: 'ann@example.org',
+      },
+      { bar_number: '234-49', name: 'Lee Quill', status: 'suspended', email: null },
+    ]);
+    expect(await run(text, 2_000)).toEqual(['Roll of attorneys: 2 listed, 0 no longer listed.']);
+  });
+
+  it.each([
+    ['a wrong bar number', '12-3,Ann,active,\n', 'Line 2: barNumber "12-3" must be like'],
+    ['no name', '1-49,,active,\n', 'Line 2: 1-49 needs a name'],
+    ['an unknown status', '1-49,Ann,retired,\n', 'Line 2: status "retired" must be'],
+    ['a wrong email', '1-49,Ann,active,ann\n', 'Line 2: email "ann" is no address'],
+    [
+      'an attorney twice',
+      '1-49,A,active,\n1-49-B,A,active,\n',
+      'Line 3: 1-49 is already on line 2',
+    ],
+  ])('refuses a file with %s and changes nothing', async (_what, text, problem) => {
+    const before = await listed();
+    await expect(run(HEADER + text)).rejects.toThrow(UsageError);
+    await expect(run(HEADER + text)).rejects.toThrow(problem);
+    expect(await listed()).toEqual(before);
+  });
+
+  it('refuses a file with other columns', async () => {
+    await expect(run('number,name\n')).rejects.toThrow('Line 1: use the columns');
+  });
+});

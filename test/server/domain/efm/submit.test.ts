@@ -1,0 +1,250 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import type { FilingStatus } from '#contract/filingStates';
+import { createDemoProcessor } from '../../../../src/server/domain/cards/createProcessor';
+import type { CardProcessor } from '../../../../src/server/domain/cards/processor';
+import { createTestCharges } from '../../../../src/server/domain/cards/testChargesRepository';
+import { createTestProcessor } from '../../../../src/server/domain/cards/testProcessor';
+import { changeFiling } from '../../../../src/server/domain/efm/changesRepository';
+import { settleHolds, submitFiling } from '../../../../src/server/domain/filing/submit';
+import { addAccount } from '../../accounts';
+import { openTestSite, START, type TestSite } from '../../testApp';
+import { aFiling, anEnvelope, quotedPayment } from './envelopes';
+
+const MINUTE_MS = 60_000;
+
+let site: TestSite;
+let processor: CardProcessor;
+let clockTime = START;
+beforeAll(async () => {
+  site = await openTestSite();
+  processor = createTestProcessor(
+    createTestCharges(site.database.db),
+    { cardPage: (token) => token, confirmPage: (key) => `https://bank.example/${key}` },
+    'a secret of tests',
+    () => clockTime,
+  );
+});
+beforeEach(() => {
+  clockTime = START;
+  site.clock.time = START;
+});
+afterAll(() => site.close());
+
+const quiet = { warn: () => undefined };
+const parts = () => ({ db: site.database.db, now: () => clockTime, processor });
+const settle = () => settleHolds(parts(), quiet);
+const advance = (ms: number): void => {
+  clockTime += ms;
+  site.clock.time += ms;
+};
+
+let users = 0;
+/** A filer whose account has that test card. */
+async function aFiler(cardToken: string) {
+  users += 1;
+  const { accountId, userIds } = await addAccount(site.database, [`filer${String(users)}`]);
+  const { id } = await site.database.db
+    .insertInto('payment_card')
+    .values({
+      ...{ account_id: accountId, processor: 'test', customer_token: 'test' },
+      ...{ card_token: cardToken, brand: 'Visa', last_digits: '4242', expires_month: '2099-12' },
+      added_at: new Date(0),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const card = { customerToken: 'test', cardToken };
+  const by = { userId: userIds[0] ?? 0, accountId };
+  const pay = { id, card, holdKey: randomUUID(), returnAddress: 'https://site.example/review' };
+  return { by, pay };
+}
+
+/** A quoted envelope for a new collection case: $157.00 for the court, $164.61 in all. */
+async function aNewCase() {
+  const [plaintiff, defendant] = [randomUUID(), randomUUID()];
+  const party = { isOrganization: true, address: '', attorneys: [] };
+  const envelope = anEnvelope({
+    caseNumber: null,
+    newCase: { typeCode: 'CC', amountCents: 120_000, caption: 'Acme LLC v. Jane Roe' },
+    parties: [
+      { ...party, partyId: plaintiff, typeCode: 'PLAINTIFF', name: 'Acme LLC' },
+      { ...party, partyId: defendant, typeCode: 'DEFENDANT', name: 'Jane Roe' },
+    ],
+    filings: [aFiling({ code: 'CMPL', description: 'Complaint', partyIds: [plaintiff] })],
+  });
+  return { ...envelope, payment: await quotedPayment(site, envelope) };
+}
+
+async function submit(cardToken: string) {
+  const { by, pay } = await aFiler(cardToken);
+  const envelope = await aNewCase();
+  const run = () => submitFiling(parts(), by, envelope, { card: pay, courtCents: 15_700 });
+  return { by, pay, envelope, run, outcome: await run() };
+}
+
+/** Has a clerk open and decide the envelope's filing. */
+async function decide(envelope: { filings: readonly { filingId: string }[] }, to: FilingStatus) {
+  await site.app.efiling.flush();
+  const filingId = envelope.filings[0]?.filingId ?? '';
+  for (const status of ['underReview', to] as const) {
+    const by = { actor: 'clerk', actorName: 'Clara Eastwick', messageId: null } as const;
+    await site.database.db
+      .transaction()
+      .execute((trx) => changeFiling(trx, { filingId, to: status, ...by }, clockTime));
+  }
+  await site.app.efiling.flush();
+}
+
+const holdOf = (key: string) =>
+  site.database.db
+    .selectFrom('filing_hold')
+    .where('key', '=', key)
+    .select(['status', 'captured_cents', 'envelope_id', 'reason'])
+    .executeTakeFirst();
+const moneyOf = async (id: string) =>
+  (
+    await site.database.db
+      .selectFrom('filing_envelope')
+      .where('id', '=', id)
+      .select('money')
+      .executeTakeFirst()
+  )?.money;
+const linesOf = async (accountId: number) => {
+  const { rows } = await sql<{ ledger: string; county_id: number | null; cents: number }>`
+    select l.ledger, l.county_id, l.cents::integer as cents
+      from journal_line l join journal_entry e on e.id = l.entry_id
+     where e.account_id = ${accountId} order by l.line`.execute(site.database.db);
+  return rows;
+};
+
+describe('submitting an envelope', () => {
+  it('files it with a hold, and enters nothing in the journal before the capture', async () => {
+    const { by, envelope, outcome, pay } = await submit('pays');
+    expect(outcome).toMatchObject({ kind: 'filed' });
+    expect(await holdOf(pay.holdKey)).toMatchObject({
+      status: 'HELD',
+      envelope_id: envelope.envelopeId,
+    });
+    expect(await moneyOf(envelope.envelopeId)).toBe('authorized');
+    expect(await linesOf(by.accountId)).toEqual([]);
+  });
+
+  it('files once, however often it is submitted', async () => {
+    const { outcome, run } = await submit('pays');
+    expect(await run()).toEqual(outcome);
+  });
+
+  it('captures the fees once the clerk accepts: court fees are owed to the county', async () => {
+    const { by, envelope, pay } = await submit('pays');
+    await decide(envelope, 'accepted');
+    await settle();
+    await settle();
+    expect(await holdOf(pay.holdKey)).toMatchObject({ status: 'CAPTURED', captured_cents: 16_461 });
+    expect(await moneyOf(envelope.envelopeId)).toBe('captured');
+    expect(await linesOf(by.accountId)).toEqual([
+      { ledger: 'FILING_CASH', county_id: null, cents: 16_461 },
+      { ledger: 'CLERK_PAYABLE', county_id: 18_097, cents: -15_700 },
+      { ledger: 'FILING_FEES', county_id: null, cents: -761 },
+    ]);
+  });
+
+  it('releases the hold of a rejected envelope and charges nothing', async () => {
+    const { by, envelope, pay } = await submit('pays');
+    await decide(envelope, 'rejected');
+    await settle();
+    expect(await holdOf(pay.holdKey)).toMatchObject({ status: 'RELEASED', captured_cents: 0 });
+    expect(await moneyOf(envelope.envelopeId)).toBe('released');
+    expect(await linesOf(by.accountId)).toEqual([]);
+  });
+
+  it('files nothing with a declined card, and keeps the attempt', async () => {
+    const { envelope, outcome, pay } = await submit('declines');
+    expect(outcome).toEqual({ kind: 'declined', reason: 'The card was declined.' });
+    expect(await moneyOf(envelope.envelopeId)).toBeUndefined();
+    expect(await holdOf(pay.holdKey)).toMatchObject({
+      status: 'DECLINED',
+      envelope_id: null,
+      reason: 'The card was declined.',
+    });
+  });
+
+  it('files nothing before the owner of the card confirms', async () => {
+    const { envelope, outcome } = await submit('asks');
+    expect(outcome).toMatchObject({ kind: 'needsAction' });
+    expect(await moneyOf(envelope.envelopeId)).toBeUndefined();
+  });
+
+  it('makes the amount due when the card declines at capture; the acceptance still holds', async () => {
+    const { by, envelope, pay } = await submit('declinesCapture');
+    await decide(envelope, 'accepted');
+    await settle();
+    expect(await holdOf(pay.holdKey)).toMatchObject({ status: 'DECLINED' });
+    expect(await moneyOf(envelope.envelopeId)).toBe('due');
+    expect(await linesOf(by.accountId)).toEqual([]);
+    const { status } = await site.database.db
+      .selectFrom('filing_filing')
+      .where('envelope_id', '=', envelope.envelopeId)
+      .select('status')
+      .executeTakeFirstOrThrow();
+    expect(status).toBe('accepted');
+  });
+
+  it('makes the amount due when the hold ended before the clerk accepts', async () => {
+    const { envelope, pay } = await submit('endsEarly');
+    advance(2 * MINUTE_MS);
+    await decide(envelope, 'accepted');
+    await settle();
+    expect(await holdOf(pay.holdKey)).toMatchObject({ status: 'RELEASED' });
+    expect(await moneyOf(envelope.envelopeId)).toBe('due');
+  });
+
+  it('releases a hold that no envelope followed, also if its answer was lost', async () => {
+    const { by, pay } = await aFiler('lost');
+    const envelope = await aNewCase();
+    await expect(
+      submitFiling(parts(), by, envelope, { card: pay, courtCents: 15_700 }),
+    ).rejects.toThrow("didn't respond");
+    expect(await holdOf(pay.holdKey)).toMatchObject({ status: 'ASKED' });
+    await settle();
+    expect(await holdOf(pay.holdKey)).toMatchObject({ status: 'ASKED' });
+    advance(11 * MINUTE_MS);
+    await settle();
+    expect(await holdOf(pay.holdKey)).toMatchObject({ status: 'RELEASED', envelope_id: null });
+    expect(await processor.findHold(pay.holdKey)).toMatchObject({ kind: 'released' });
+  });
+
+  it('does not use a hold that was released, or that belongs to another envelope', async () => {
+    const { by, pay } = await aFiler('pays');
+    const first = await aNewCase();
+    const money = { card: pay, courtCents: 15_700 };
+    expect(await submitFiling(parts(), by, first, money)).toMatchObject({ kind: 'filed' });
+    const second = await aNewCase();
+    expect(await submitFiling(parts(), by, second, money)).toEqual({ kind: 'holdEnded' });
+    expect(await moneyOf(second.envelopeId)).toBeUndefined();
+  });
+
+  it('refuses a step of its money that is not in the table', async () => {
+    const { envelope } = await submit('pays');
+    const skip = site.database.db
+      .updateTable('filing_envelope')
+      .set({ money: 'none' })
+      .where('id', '=', envelope.envelopeId)
+      .execute();
+    await expect(skip).rejects.toThrow('cannot change from authorized to none');
+  });
+});
+
+it('the demo site holds and releases with its test cards', async () => {
+  const { db } = site.database;
+  const demo = createDemoProcessor(site.app.settings, createTestCharges(db));
+  const card = { customerToken: 'test', cardToken: 'pays' };
+  const order = { key: randomUUID(), card, cents: 500, description: 'A hold', returnAddress: '' };
+  const held = await demo.authorize(order);
+  expect(held).toMatchObject({ kind: 'held', cents: 500 });
+  const id = held.kind === 'held' ? held.processorId : '';
+  await expect(demo.capture({ key: 'c', processorId: id, cents: 501 })).rejects.toThrow('exceeds');
+  expect(await demo.release(id)).toEqual({ kind: 'released', processorId: id });
+  expect(await demo.capture({ key: 'c', processorId: id, cents: 500 })).toMatchObject({
+    kind: 'released',
+  });
+});
