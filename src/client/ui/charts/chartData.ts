@@ -14,7 +14,7 @@ export interface ChartData {
 
 /** Series with a color of their own; the rest become "Other". */
 const MAX_SERIES = 5;
-const OTHER_KEY = 'other';
+export const OTHER_KEY = 'other';
 
 /** Formats a coordinate with at most two decimals. */
 export function coordinate(value: number): number {
