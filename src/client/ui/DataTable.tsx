@@ -77,6 +77,8 @@ export interface DataTableProps<Row, SortKey extends string = string> {
    */
   readonly onRowChosen?: ((row: Row) => void) | undefined;
   readonly chosenKey?: string | number | null | undefined;
+  /** No row has a second line: lower rows, centered. */
+  readonly isOneLine?: boolean | undefined;
   /** The page has another sort control, so the list layout doesn't show one. */
   readonly isSortedElsewhere?: boolean | undefined;
   /** Id of the first group of rows, which can then get the focus from a skip link. */
@@ -284,6 +286,7 @@ export function DataTable<Row, SortKey extends string = string>({
   groupOf,
   onRowChosen,
   chosenKey = null,
+  isOneLine = false,
   isSortedElsewhere = false,
   bodyId,
 }: DataTableProps<Row, SortKey>) {
@@ -293,7 +296,12 @@ export function DataTable<Row, SortKey extends string = string>({
   return (
     <div className={styles.frame}>
       <table
-        className={classNames(styles.table, hasWidths && styles.fixed, hasSlots && styles.slotted)}
+        className={classNames(
+          styles.table,
+          hasWidths && styles.fixed,
+          hasSlots && styles.slotted,
+          isOneLine && styles.oneLine,
+        )}
         aria-busy={drawn.length < rows.length || undefined}
         {...ROLES.table}
       >

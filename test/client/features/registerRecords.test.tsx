@@ -455,4 +455,13 @@ describe('the data legend', () => {
     expect(screen.queryByText(/Release of mortgage/)).toBeNull();
     expect(screen.queryByText('Tax warrants')).toBeNull();
   });
+
+  it('shows only the codes with the typed words, and links to the groups', async () => {
+    await renderOnPage(<DataLegend />, { at: '/in/common/DataLegend?text=murder' });
+    expect(screen.getAllByRole('row').map(({ textContent }) => textContent)).toEqual(['MRMurder']);
+    expect(screen.getByRole('link', { name: 'Tax warrants' })).toHaveAttribute(
+      'href',
+      '#tax-warrants',
+    );
+  });
 });

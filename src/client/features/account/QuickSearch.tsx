@@ -40,7 +40,7 @@ export function QuickSearch({ id, registers }: QuickSearchProps) {
         {registers}
         {kind.fields.map(({ name }, index) => (
           <div key={name} className={styles.searchText}>
-            <SearchTextField search={search} index={index} areMessagesBelow />
+            <SearchTextField search={search} index={index} />
           </div>
         ))}
         <SearchButton search={search} />

@@ -1,7 +1,5 @@
-import type { Kysely } from 'kysely';
 import { BILLING_MONTHS, type InvoiceStatus } from '#contract/billing';
 import type { InvoiceList } from '#contract/schemas/billing';
-import type { Database } from '../../db/tables/database';
 import { findInvoices, findSums } from '../../domain/billing/invoicesRepository';
 import {
   findInvoiceCounts,
@@ -10,10 +8,11 @@ import {
   findPaidFacts,
   lastMonths,
 } from '../../domain/billing/monthsRepository';
+import type { AppDatabase } from '../../http/services';
 
 /** A page of the account's invoices, with its figures and the last months; `today` is ISO. */
 export async function findInvoicePage(
-  db: Kysely<Database>,
+  db: AppDatabase,
   accountId: number,
   asked: { readonly status: InvoiceStatus | undefined; readonly today: string },
   page: { readonly size: number; readonly offset: number },

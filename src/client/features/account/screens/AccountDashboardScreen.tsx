@@ -125,7 +125,10 @@ function Search() {
           return items.length === 0 ? (
             <p>Your recent searches will appear here.</p>
           ) : (
-            <ul className={styles.list} aria-label="Recent searches">
+            <ul
+              className={`${styles.list ?? ''} ${styles.recent ?? ''}`}
+              aria-label="Recent searches"
+            >
               {items.slice(0, MAX_SEARCHES).map((search) => {
                 const words = searchInWords(search);
                 const link = searchLink(search, locale);

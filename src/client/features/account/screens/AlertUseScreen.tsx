@@ -85,6 +85,7 @@ function LimitDetails({ use }: { readonly use: AlertUseList }) {
           <p>{isWholeAccount ? 'No user has alerts on.' : 'You have no alerts on.'}</p>
         ) : (
           <DataTable
+            isOneLine
             caption={isWholeAccount ? 'Alerts by user' : 'Your alerts'}
             isCaptionHidden
             columns={columnsOf(locale, Math.max(1, ...items.map(sumOf)))}

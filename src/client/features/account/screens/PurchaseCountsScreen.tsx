@@ -163,6 +163,7 @@ function Months({ of }: { readonly of: readonly PurchaseMonth[] }) {
   return (
     <Section title="By month">
       <DataTable
+        isOneLine
         caption="Pages purchased by month"
         isCaptionHidden
         columns={monthColumns(Math.max(1, ...months.map(centsOf)))}

@@ -104,6 +104,7 @@ function Summary({ summary }: { readonly summary: SearchCountSummary }) {
         </StateMessage>
       ) : (
         <DataTable
+          isOneLine
           caption={
             isWholeAccount
               ? `Searches ${since}, by user and billing code`
@@ -148,6 +149,7 @@ function Months({ of }: { readonly of: readonly SearchMonth[] }) {
   return (
     <Section title="By month">
       <DataTable
+        isOneLine
         caption="Searches by month"
         isCaptionHidden
         columns={monthColumns(Math.max(1, ...months.map(({ counted }) => counted)))}

@@ -165,6 +165,7 @@ function Days({ of }: { readonly of: readonly Day[] }) {
   return (
     <Section title="By day">
       <DataTable
+        isOneLine
         caption="Searches by day"
         isCaptionHidden
         columns={[

@@ -109,6 +109,7 @@ function Months({ of }: { readonly of: readonly RoyaltyMonth[] }) {
   return (
     <Section title="By month">
       <DataTable
+        isOneLine
         caption="Office fees by month"
         isCaptionHidden
         columns={MONTHS}

@@ -72,7 +72,9 @@ function Plans({ items }: { readonly items: readonly PublicPlan[] }) {
     );
   }
   const columns = isVisitor ? SIGN_UP_COLUMNS : COLUMNS;
-  return <DataTable caption="Plans, by price" columns={columns} rows={items} rowKey={rowKey} />;
+  return (
+    <DataTable isOneLine caption="Plans, by price" columns={columns} rows={items} rowKey={rowKey} />
+  );
 }
 
 function Counting() {

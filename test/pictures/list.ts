@@ -1,0 +1,161 @@
+export const DEMO_PASSWORD = 'countyline-demo';
+
+/** Size and theme of a screenshot. */
+export interface Look {
+  readonly width: number;
+  readonly height: number;
+  readonly theme: 'light' | 'dark';
+}
+
+/** A screenshot of a page. */
+export interface Picture {
+  readonly file: string;
+  /** Path on the site. */
+  readonly at: string;
+  readonly edition: 'in' | 'mi';
+  /** Demo user; a visitor by default. */
+  readonly user?: string;
+  /** Selector that appears once the page has loaded. */
+  readonly shows: string;
+  /** Selector of a link to click first. */
+  readonly follows?: string;
+}
+
+/** A screenshot of the README, in one look. */
+export interface ReadmePicture extends Picture {
+  readonly look: Look;
+}
+
+const WIDE = { width: 1280, height: 800 } as const;
+const PHONE = { width: 360, height: 740 } as const;
+
+/** Every template is shown on a screen and a phone, light and dark. */
+export function looksOf(): readonly Look[] {
+  return [WIDE, PHONE].flatMap((size) =>
+    (['light', 'dark'] as const).map((theme) => ({ ...size, theme })),
+  );
+}
+
+const SEARCH = '/court/CaseSearch?action=PERFORM-SEARCH&fullName=kathy+smith';
+const DOCUMENTS = '/recorder/FindRecordedDocuments?action=PERFORM-SEARCH&fullName=smith';
+
+const page = (edition: 'in' | 'mi', path: string): string => `/web/vue/${edition}${path}`;
+
+/** The same page of both editions. */
+function both(
+  file: string,
+  path: string,
+  more: Partial<Pick<Picture, 'follows' | 'shows'>> & {
+    readonly user?: { readonly in: string; readonly mi: string };
+  } = {},
+): readonly Picture[] {
+  const { user, ...rest } = more;
+  return (['in', 'mi'] as const).map((edition) => ({
+    file,
+    edition,
+    at: page(edition, path),
+    shows: 'h1',
+    ...(user === undefined ? {} : { user: user[edition] }),
+    ...rest,
+  }));
+}
+
+const INDIANA = { edition: 'in', shows: 'h1' } as const;
+
+const USERS = { user: { in: 'user', mi: 'michigan' } } as const;
+const ADMIN = { ...INDIANA, user: 'admin' } as const;
+const SUPER = { ...INDIANA, user: 'super' } as const;
+
+/** Every template of the site. */
+export const PICTURES: readonly Picture[] = [
+  ...both('home', '/'),
+  ...both('home-user', '/', USERS),
+  { ...INDIANA, file: 'results', at: page('in', SEARCH), shows: 'tbody th a' },
+  ...both('results-documents', DOCUMENTS, { shows: 'tbody th a' }),
+  ...both('person', '/common/Person?fullName=kathy+smith'),
+  {
+    ...INDIANA,
+    file: 'case',
+    at: page('in', SEARCH),
+    shows: 'article h2',
+    follows: 'tbody tr:nth-child(3) th a',
+  },
+  ...both('advanced', '/recorder/FindRecordedDocuments'),
+  { ...INDIANA, file: 'advanced-cases', at: page('in', '/court/CaseSearch') },
+  { ...INDIANA, file: 'overview-cases', at: page('in', '/court') },
+  ...both('overview-documents', '/recorder'),
+  ...both('counties', '/CourtCounties'),
+  ...both('legend', '/common/DataLegend'),
+  ...both('fees', '/info/fees'),
+  ...both('help', '/help/HelpTopic'),
+  ...both('not-found', '/no/such/page'),
+  ...both('dashboard', '/common/ViewAccountDashboard', USERS),
+  ...both('notifications', '/common/Notifications', USERS),
+  ...both('saved-documents', '/recorder/ViewMyDocuments', USERS),
+  { ...INDIANA, user: 'user', file: 'saved-cases', at: page('in', '/court/ViewMyCases') },
+  { ...INDIANA, user: 'user', file: 'saved-searches', at: page('in', '/common/SavedSearches') },
+  { ...INDIANA, user: 'pastdue', file: 'past-due', at: page('in', '/common/ViewInvoiceList') },
+  { ...ADMIN, file: 'invoices', at: page('in', '/common/ViewInvoiceList') },
+  { ...ADMIN, file: 'receipts', at: page('in', '/common/ViewReceiptList') },
+  { ...ADMIN, file: 'transactions', at: page('in', '/common/ViewAccountTransactionList') },
+  { ...ADMIN, file: 'searches', at: page('in', '/common/SearchCountSummary') },
+  { ...ADMIN, file: 'purchases', at: page('in', '/common/PurchaseCountDetails') },
+  { ...ADMIN, file: 'spending', at: page('in', '/common/SpendingLimits') },
+  { ...ADMIN, file: 'billing-codes', at: page('in', '/common/BillingCodeRepair') },
+  { ...ADMIN, file: 'users', at: page('in', '/common/ViewUserList') },
+  { ...ADMIN, file: 'upgrade', at: '/web/in/common/UpgradeServicePlan' },
+  { ...INDIANA, file: 'sign-up', at: '/web/in/common/NewSubscription' },
+  { ...INDIANA, file: 'login', at: '/web/in/common/Login' },
+  {
+    ...INDIANA,
+    user: 'recorder',
+    file: 'office-fees',
+    at: page('in', '/common/ViewRoyaltyTransactions'),
+  },
+  { ...SUPER, file: 'message', at: page('in', '/admin/MessageOfTheDay') },
+  { ...SUPER, file: 'recordings', at: page('in', '/admin/Recordings') },
+  { ...SUPER, file: 'account-money', at: page('in', '/admin/AccountMoney') },
+];
+
+const README_SIZE = { width: 1280, height: 860 } as const;
+const LIGHT = { ...README_SIZE, theme: 'light' } as const;
+
+/** The README's pictures. */
+export const README_PICTURES: readonly ReadmePicture[] = [
+  { ...INDIANA, file: 'home', at: page('in', '/'), look: LIGHT },
+  {
+    ...INDIANA,
+    file: 'case-search',
+    at: page('in', SEARCH),
+    shows: 'aside a, tbody th a',
+    look: LIGHT,
+  },
+  {
+    ...INDIANA,
+    file: 'case',
+    at: page('in', SEARCH),
+    shows: 'article h2',
+    follows: 'tbody tr:nth-child(3) th a',
+    look: { ...README_SIZE, theme: 'dark' },
+  },
+  {
+    ...INDIANA,
+    file: 'phone',
+    at: page('in', SEARCH),
+    shows: 'tbody th a',
+    look: { ...PHONE, theme: 'light' },
+  },
+  {
+    ...INDIANA,
+    file: 'person',
+    at: page('in', '/common/Person?fullName=kathy+smith'),
+    look: LIGHT,
+  },
+  {
+    ...ADMIN,
+    file: 'invoices',
+    at: page('in', '/common/ViewInvoiceList'),
+    shows: 'figure',
+    look: LIGHT,
+  },
+];
