@@ -6,15 +6,13 @@ export type ImportRegister = (typeof IMPORT_REGISTERS)[number];
  * What a row does: `upsert` adds or changes the record, `delete` removes it, `expunge` hides it
  * permanently.
  */
-const IMPORT_ACTIONS = ['upsert', 'delete', 'expunge'] as const;
-export type ImportAction = (typeof IMPORT_ACTIONS)[number];
+export type ImportAction = 'upsert' | 'delete' | 'expunge';
 
 /** Registers whose records can be expunged; in the others they can only be deleted. */
 export const EXPUNGING_REGISTERS: readonly ImportRegister[] = ['court', 'taxWarrant'];
 
 /** States of an import; a stopped or failed one can be resumed. */
-const IMPORT_STATES = ['RUNNING', 'STOPPED', 'DONE', 'FAILED'] as const;
-export type ImportState = (typeof IMPORT_STATES)[number];
+export type ImportState = 'RUNNING' | 'STOPPED' | 'DONE' | 'FAILED';
 
 /** Encodings of import files. `latin1` includes the additional Windows characters. */
 export const IMPORT_ENCODINGS = ['utf8', 'latin1', 'utf16le'] as const;
@@ -30,19 +28,17 @@ export const IMPORT_CHILDREN_MAX = 20_000;
 export const IMPORT_SNIPPET_MAX_LENGTH = 200;
 
 /** Changes on a record that trigger alerts. */
-const RECORD_EVENT_KINDS = [
-  'STATUS_CHANGED',
-  'AMOUNT_CHANGED',
-  'RELEASED',
-  'CASE_ADDED',
-  'PARTY_ADDED',
-  'JUDGMENT_ADDED',
-  'JUDGMENT_CHANGED',
-  'ENTRY_ADDED',
-  'HEARING_ADDED',
-  'HEARING_MOVED',
-  'HEARING_CANCELLED',
-  'DELETED',
-  'EXPUNGED',
-] as const;
-export type RecordEventKind = (typeof RECORD_EVENT_KINDS)[number];
+export type RecordEventKind =
+  | 'STATUS_CHANGED'
+  | 'AMOUNT_CHANGED'
+  | 'RELEASED'
+  | 'CASE_ADDED'
+  | 'PARTY_ADDED'
+  | 'JUDGMENT_ADDED'
+  | 'JUDGMENT_CHANGED'
+  | 'ENTRY_ADDED'
+  | 'HEARING_ADDED'
+  | 'HEARING_MOVED'
+  | 'HEARING_CANCELLED'
+  | 'DELETED'
+  | 'EXPUNGED';

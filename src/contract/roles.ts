@@ -14,15 +14,13 @@ export const ROLE_PRIORITIES = {
 export type Role = keyof typeof ROLE_PRIORITIES;
 
 /** Conditions in addition to a role; all must hold (spec section 6, Capabilities). */
-const CAPABILITIES = [
-  'ACTIVE_ACCOUNT',
-  'RENEWABLE_ACCOUNT',
-  'RECORDER',
-  'FINE_PAYMENT_REVIEW',
-  'EFILING_REVIEW',
-  'EFILER',
-] as const;
-export type Capability = (typeof CAPABILITIES)[number];
+export type Capability =
+  | 'ACTIVE_ACCOUNT'
+  | 'RENEWABLE_ACCOUNT'
+  | 'RECORDER'
+  | 'FINE_PAYMENT_REVIEW'
+  | 'EFILING_REVIEW'
+  | 'EFILER';
 
 export type LoginStatus = 'unknown' | 'loggedIn' | 'loggedOut';
 

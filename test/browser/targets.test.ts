@@ -14,7 +14,7 @@ async function openCase(page: Page): Promise<void> {
   await page.goto(appAddress('in', caseAddress(await caseIdOf(page, JOURNEY_CASE_NUMBER))));
 }
 
-describe('on a phone', () => {
+describe('targets of a phone', () => {
   it.each(Object.entries(SCREENS))(
     'each control of the %s page has a target of 44 px, or is a link in text apart from others',
     async (_name, at) => {
@@ -36,7 +36,7 @@ describe('text twice as large', () => {
   it.each([
     ['results', SCREENS.results],
     ['person', SCREENS.person],
-  ])('is never printed over other text on the %s page', async (_name, at) => {
+  ])('never prints text over other text on the %s page', async (_name, at) => {
     const page = await openPage({ width: 360, at });
     await settled(page);
     await page.evaluate(() => void (document.documentElement.style.fontSize = '200%'));

@@ -89,7 +89,7 @@ describe('the table of filing statuses', () => {
 });
 
 describe('the status of an envelope', () => {
-  it('is the status of its filings if all are alike', () => {
+  it('takes the status of its filings if all are alike', () => {
     fc.assert(
       fc.property(
         aStatus,
@@ -99,7 +99,7 @@ describe('the status of an envelope', () => {
     );
   });
 
-  it('is the least advanced open status while any filing is open', () => {
+  it('takes the least advanced open status while any filing is open', () => {
     fc.assert(
       fc.property(fc.array(aStatus, { minLength: 2, maxLength: 9 }), (statuses) => {
         const open = FILING_STATUSES.filter(
@@ -110,7 +110,7 @@ describe('the status of an envelope', () => {
     );
   });
 
-  it('is partiallyAccepted if the court took some filings and not others', () => {
+  it('becomes partiallyAccepted if the court took some filings and not others', () => {
     expect(envelopeStatusOf(['accepted', 'rejected'])).toBe('partiallyAccepted');
     expect(envelopeStatusOf(['granted', 'canceled', 'accepted'])).toBe('partiallyAccepted');
     expect(envelopeStatusOf(['granted', 'accepted'])).toBe('accepted');

@@ -406,7 +406,7 @@ function moneyChange<Body extends object>(
 ): CallStory {
   return {
     kind: 'form',
-    line: `${call === 'putCredit' ? 'PUT' : 'POST'} /web/admin/accounts/7/${path}`,
+    line: `${call.startsWith('put') ? 'PUT' : 'POST'} /web/admin/accounts/7/${path}`,
     user: SUPER_USER,
     at: '/in/admin/AccountMoney?accountId=7',
     others: { 'GET /web/admin/accounts/7/money': goodBody('getAccountMoney') },

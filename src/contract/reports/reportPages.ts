@@ -10,7 +10,7 @@ interface ReportPageRow {
 }
 
 /** The page of each report (spec section 2, Admin); what it shows is in `REPORTS`. */
-export const REPORT_PAGES = {
+const REPORT_PAGES = {
   FindUser: { title: 'Find a user', path: '/admin/FindUser' },
   ViewUserList: { title: 'All users', path: '/admin/ViewUserList' },
   EmailValidation: { title: 'Email problems', path: '/admin/EmailValidation' },

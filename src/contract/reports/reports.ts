@@ -6,7 +6,7 @@ import type { ReportId } from './reportPages';
 import { SITE_REPORTS } from './siteReports';
 
 /** What each report shows. */
-export const REPORTS: Readonly<Record<ReportId, Report>> = {
+const REPORTS: Readonly<Record<ReportId, Report>> = {
   ...PEOPLE_REPORTS,
   ...BILLING_REPORTS,
   ...ACCOUNTING_REPORTS,

@@ -43,7 +43,7 @@ const InvoiceCountsSchema = exactly({
   paid: Type.Integer(),
 });
 
-/** What was invoiced under a billing code, month by month. */
+/** Amounts invoiced under a billing code, month by month. */
 export type CodeMonths = Shape<typeof CodeMonthsSchema>;
 const CodeMonthsSchema = exactly({
   /** Null for charges without a code, and for the sum of the other codes. */
@@ -125,7 +125,7 @@ const receiptFacts = {
 export type ReceiptRow = Shape<typeof ReceiptRowSchema>;
 export const ReceiptRowSchema = exactly(receiptFacts);
 
-/** What was received in a month, without refunds. */
+/** Amounts received in a month, without refunds. */
 export type ReceiptMonth = Shape<typeof ReceiptMonthSchema>;
 const ReceiptMonthSchema = exactly({
   month: Type.String(),

@@ -27,7 +27,7 @@ const CaseNumberSchema = Type.String({ minLength: 1, maxLength: 50 });
 
 /** One change of a filing's status, numbered by the manager from 1. */
 export type FilingChange = Shape<typeof FilingChangeSchema>;
-export const FilingChangeSchema = exactly({
+const FilingChangeSchema = exactly({
   sequence: Type.Integer({ minimum: 1, maximum: 1_000_000 }),
   from: words(FILING_STATUSES),
   to: words(FILING_STATUSES),
@@ -57,7 +57,7 @@ const CaseDataSchema = exactly({
 
 /** What decides the fees of an envelope. */
 export type FeeRequest = Shape<typeof FeeRequestSchema>;
-export const FeeRequestSchema = exactly({
+const FeeRequestSchema = exactly({
   courtId: IdSchema,
   /** Type of the new case; null in an existing case. */
   typeCode: nullable(CodeSchema),
@@ -75,7 +75,7 @@ export const FeeRequestSchema = exactly({
 
 /** One part of the fees, with its reason. */
 export type FeePart = Shape<typeof FeePartSchema>;
-export const FeePartSchema = exactly({
+const FeePartSchema = exactly({
   kind: words(['court', 'service', 'provider', 'card']),
   name: NameSchema,
   /** Such as `IC 33-37-5-21`; null for fees that no statute sets. */
@@ -89,7 +89,7 @@ export const FeePartSchema = exactly({
 });
 
 export type FeeCalculation = Shape<typeof FeeCalculationSchema>;
-export const FeeCalculationSchema = exactly({
+const FeeCalculationSchema = exactly({
   /** Null for an estimate. */
   quoteId: nullable(UuidSchema),
   validUntil: nullable(InstantSchema),
@@ -126,7 +126,7 @@ const PartySchema = exactly({
 
 /** One filing of an envelope. */
 export type FilingMessage = Shape<typeof FilingMessageSchema>;
-export const FilingMessageSchema = exactly({
+const FilingMessageSchema = exactly({
   filingId: UuidSchema,
   code: CodeSchema,
   kind: words(FILING_KINDS),
@@ -139,7 +139,7 @@ export const FilingMessageSchema = exactly({
 
 /** An envelope as submitted. */
 export type EnvelopeMessage = Shape<typeof EnvelopeMessageSchema>;
-export const EnvelopeMessageSchema = exactly({
+const EnvelopeMessageSchema = exactly({
   envelopeId: UuidSchema,
   number: NameSchema,
   courtId: IdSchema,
@@ -164,7 +164,7 @@ export const EnvelopeMessageSchema = exactly({
 
 /** How a field of the filing form appears at a court. */
 export type PolicyField = Shape<typeof PolicyFieldSchema>;
-export const PolicyFieldSchema = exactly({
+const PolicyFieldSchema = exactly({
   field: CodeSchema,
   isVisible: Type.Boolean(),
   isRequired: Type.Boolean(),
@@ -176,7 +176,7 @@ export const PolicyFieldSchema = exactly({
 
 /** Rules of a court for filing. */
 export type CourtPolicy = Shape<typeof CourtPolicySchema>;
-export const CourtPolicySchema = exactly({
+const CourtPolicySchema = exactly({
   courtId: IdSchema,
   /** Number of the version in force. */
   version: IdSchema,
@@ -196,7 +196,7 @@ export const CourtPolicySchema = exactly({
 
 /** A code of a list. Facts depend on the list: docs/efm.md describes them. */
 export type PolicyCode = Shape<typeof PolicyCodeSchema>;
-export const PolicyCodeSchema = exactly({
+const PolicyCodeSchema = exactly({
   list: CodeSchema,
   code: CodeSchema,
   name: NameSchema,

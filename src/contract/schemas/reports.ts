@@ -39,7 +39,7 @@ const ReportPageSchema = exactly({
 const Words = Type.String({ minLength: 1, maxLength: 100 });
 
 /** See `ReportRequest` in `src/contract/reports.ts`. */
-export const REPORT_QUERY = exactly({
+const REPORT_QUERY = exactly({
   find: Type.Optional(Words),
   from: Type.Optional(DateSchema),
   to: Type.Optional(DateSchema),

@@ -32,7 +32,7 @@ declare module 'fastify' {
 }
 
 /** Where a manager elsewhere posts its messages, below the context path. */
-export const CALLBACK_PATH = '/efm/messages';
+const CALLBACK_PATH = '/efm/messages';
 
 const EVERY_MINUTE = { cron: '* * * * *', timeZone: 'America/Indiana/Indianapolis' };
 const ONE_SIDE = { payload: Type.Object({}), timeLimitSeconds: 120, firstWaitSeconds: 5 } as const;

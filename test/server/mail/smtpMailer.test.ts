@@ -79,7 +79,7 @@ describe('sending through an SMTP server', () => {
 
   /**
    * Sends an email to a broken server, and returns the error. A server that answers gets the time
-   * that it needs; only a silent one is given up after `quietMs`.
+   * that it needs; a silent one is abandoned after `quietMs`.
    */
   async function sendToBroken(
     onLine: (socket: Socket, line: string) => void,

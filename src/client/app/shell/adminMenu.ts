@@ -11,7 +11,7 @@ const report = (id: ReportId): string => `reports.${id}`;
 /** The menu of the admin area (spec section 2, Admin), grouped by what a person asks. */
 export const ADMIN_MENU: readonly AdminMenuGroup[] = [
   {
-    title: 'Who is it?',
+    title: 'Find a person',
     routeIds: [
       report('FindUser'),
       report('ViewUserList'),

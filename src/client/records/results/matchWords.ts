@@ -15,10 +15,6 @@ const KIND_LABELS: Readonly<Record<MatchKind, string>> = {
   omitted: 'Missing words',
 };
 
-export function matchKindLabel(kind: MatchKind): string {
-  return KIND_LABELS[kind];
-}
-
 /** Label of a kind of match that can be excluded; null for exact matches. */
 export function excludableLabel(kind: MatchKind): string | null {
   return kind === 'exact' || kind === 'phrase' ? null : KIND_LABELS[kind];

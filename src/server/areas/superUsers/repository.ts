@@ -4,10 +4,10 @@ import type { SuperUserRequest } from '#contract/schemas/superUsers';
 import type { Database } from '../../db/tables/database';
 
 /** Requests that the list shows, newest first. */
-export const MAX_REQUESTS = 100;
+const MAX_REQUESTS = 100;
 
 /** When a request that is open now was made at the earliest. */
-export function oldestOpen(at: number): Date {
+function oldestOpen(at: number): Date {
   return new Date(at - SUPER_USER_REQUEST_HOURS * 3_600_000);
 }
 

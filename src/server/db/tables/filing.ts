@@ -22,7 +22,7 @@ export interface FilingEnvelopeTable {
   money: Generated<FilingMoney>;
   /** Court fees in `total_cents`: what the clerk gets of a capture. */
   court_cents: Generated<number>;
-  /** What is to be captured, once every filing is decided; null before. */
+  /** Cents to capture once every filing is decided; null before. */
   completed_cents: Generated<number | null>;
 }
 

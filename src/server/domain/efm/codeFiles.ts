@@ -5,7 +5,7 @@ import { readCode, type CodeProblem, type CodeRow } from './codeLists';
 /** Largest file of codes, in bytes: 100,000 codes need about a quarter of it. */
 export const CODES_MAX_BYTES = 100_000_000;
 /** Most codes of a version. */
-export const MAX_CODES = 200_000;
+const MAX_CODES = 200_000;
 const MAX_PROBLEMS = 50;
 
 /** An invalid file of codes; each line of the message names a line of the file. */

@@ -1,5 +1,5 @@
 /** How a fact of a code is written in files, and stored. */
-export type FactKind = 'text' | 'integer' | 'flag';
+type FactKind = 'text' | 'integer' | 'flag';
 
 /** A list of codes. */
 interface CodeList {
@@ -20,7 +20,7 @@ function list(
 }
 
 /** The lists of codes that courts publish. docs/efm.md describes their facts. */
-export const CODE_LISTS: Readonly<Record<string, CodeList>> = {
+const CODE_LISTS: Readonly<Record<string, CodeList>> = {
   category: list(),
   caseType: list(
     {

@@ -103,7 +103,7 @@ async function copyOtherLists(
 }
 
 /** The complete version in force on a date; null if there is none. */
-export async function findVersion(
+async function findVersion(
   db: Kysely<Database>,
   countyId: number | null,
   on: string,

@@ -5,19 +5,12 @@ import type { EfmAnswer } from '#contract/schemas/efmMessages';
 export const MESSAGE_MAX_BYTES = 2_000_000;
 /** Requests signed longer ago, or too far ahead, are refused. */
 export const SIGNATURE_WINDOW_MS = 300_000;
-const SECRET_MIN_LENGTH = 32;
-
 /** Headers of a signed message, named as in Standard Webhooks. */
 export const SIGNATURE_HEADERS = {
   id: 'webhook-id',
   timestamp: 'webhook-timestamp',
   signature: 'webhook-signature',
 } as const;
-
-/** True for a secret that is long enough. */
-export function isLongSecret(secret: string): boolean {
-  return secret.length >= SECRET_MIN_LENGTH;
-}
 
 /** Signs `id.timestamp.body`; the timestamp is in seconds since 1970. */
 export function signMessage(id: string, timestamp: number, body: string, secret: string): string {
@@ -32,7 +25,7 @@ export interface SignedRequest {
 }
 
 /** Checks id, time, and signature of a request in constant time. */
-export function isSigned({ body, headers }: SignedRequest, secret: string, now: number): boolean {
+function isSigned({ body, headers }: SignedRequest, secret: string, now: number): boolean {
   const header = (name: string): string => {
     const value = headers[name];
     return typeof value === 'string' ? value : '';
