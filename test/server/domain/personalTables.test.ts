@@ -16,6 +16,7 @@ const NOT_IN_FILE: Readonly<Record<string, string>> = {
   card_charge: 'receipts show what a card paid',
   card_refund: 'receipts show what was refunded',
   card_request: 'visits to the page of the card processor, without data of their own',
+  comp_account: 'staff decisions about a free plan, which the account page shows',
   counted_search: 'marks of repeated searches, which searches shows',
   efiling_filing: 'no filings are taken; these are counts of the demo',
   email_token: 'hashes of links',
@@ -26,6 +27,7 @@ const NOT_IN_FILE: Readonly<Record<string, string>> = {
   pending_sign_in: 'a sign-in that lasts minutes',
   recovery_code: 'hashes of codes',
   warrant_subscription: 'transactions shows the subscription and its price',
+  super_user_request: 'decisions of the site about its own staff',
 };
 
 /** Tables that aren't emptied when a closed account is cleared, and why. */
@@ -54,6 +56,8 @@ const NOT_DELETED: Readonly<Record<string, string>> = {
   pending_sign_in: 'removeAllFactors deletes it',
   receipt: BOOKS,
   record_export: 'expires, and the sweep deletes it with its file',
+  comp_account: 'staff decisions that explain why an account paid nothing',
+  super_user_request: 'decisions of the site about its own staff',
   recording: 'deleted after 30 days',
   recovery_code: 'removeAllFactors deletes it',
   search_log: `${COUNTED}; its criteria are removed`,

@@ -4,14 +4,14 @@ import { sql, type Kysely } from 'kysely';
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table super_user_request (
-      id integer generated always as identity primary key,
+      id bigint generated always as identity primary key,
       kind text not null check (kind in ('GRANT', 'REVOKE')),
-      user_id integer not null references app_user on delete cascade,
+      user_id bigint not null references app_user on delete cascade,
       reason text not null,
       until date,
-      requested_by integer not null references app_user on delete cascade,
+      requested_by bigint not null references app_user on delete cascade,
       requested_at timestamptz not null,
-      decided_by integer references app_user on delete set null,
+      decided_by bigint references app_user on delete set null,
       decided_at timestamptz,
       is_granted boolean,
       check (requested_by <> user_id),

@@ -10,6 +10,8 @@ const NO_PURCHASES: Readonly<Record<string, string>> = {
   postBonusSearches: 'staff give searches',
   postCredit: 'staff reduce what is owed',
   postRefund: 'staff return a payment',
+  putDunning: 'staff pause reminders',
+  postCompAccount: 'staff create an account whose plan costs nothing',
   putCredit: 'staff set the limit; a plan that opens then is within it',
 };
 
