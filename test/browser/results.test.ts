@@ -218,7 +218,7 @@ describe('a case', () => {
     await page.goto(appAddress('in', caseAddress(await caseIdOf(page, JOURNEY_CASE_NUMBER))));
     await page.getByRole('heading', { name: 'Hearings' }).waitFor();
     await expectToFitEveryWidth(page);
-    await page.getByRole('link', { name: /Superior Court/ }).click();
+    await page.getByRole('link', { name: 'Wayne Superior Court 1', exact: true }).click();
     await resultsShown(page);
     await page.getByText('Understood as: court 89D01', { exact: false }).waitFor();
   });

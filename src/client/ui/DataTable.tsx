@@ -310,8 +310,13 @@ export function DataTable<Row, SortKey extends string = string>({
         </caption>
         {hasWidths ? (
           <colgroup>
-            {columns.map(({ key, priority, width }) => (
-              <col key={key} data-priority={priority} style={{ width }} />
+            {columns.map(({ isHeaderHidden, key, priority, width }) => (
+              <col
+                key={key}
+                data-priority={priority}
+                data-print={isHeaderHidden === true ? 'hide' : undefined}
+                style={{ width }}
+              />
             ))}
           </colgroup>
         ) : null}

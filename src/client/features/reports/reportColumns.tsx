@@ -9,6 +9,7 @@ import { formatCount, formatDate, formatDateTime, formatMoney } from '../../ui/f
 import { StatusTag } from '../../ui/StatusTag';
 import { AppLink } from '../../widgets/AppLink';
 import { STATE_TIME_ZONE } from '../../widgets/AsOf';
+import styles from './report.module.css';
 
 const NUMBERS: readonly ReportColumn['kind'][] = ['money', 'count'];
 
@@ -89,7 +90,7 @@ function Plain({ of: { kind, words }, row: { accountId, countyId, userId }, valu
     case 'count':
       return formatCount(Number(value));
     case 'text':
-      return value;
+      return <span className={styles.text}>{value}</span>;
   }
 }
 

@@ -42,49 +42,51 @@ export function LaneChart({ domain, laneHeight = 24, lanes, ticks, ...figure }: 
   const xOf = linearScale(domain, [0, PLOT_WIDTH]);
   const isDrawn = figure.data.points.length > 1 && lanes.length > 0;
   const drawn = (
-    <div className={styles.lanes}>
-      {lanes.map(({ head, key, spans }) => (
-        <div key={key} className={styles.lane}>
-          <div className={styles.laneHead}>{head}</div>
-          {isDrawn ? (
-            <svg
-              className={styles.laneDrawing}
-              viewBox={`0 0 ${String(PLOT_WIDTH)} ${String(laneHeight)}`}
-              preserveAspectRatio="none"
-              aria-hidden="true"
-              focusable="false"
-              style={{ height: laneHeight }}
-            >
-              <line
-                className={styles.grid}
-                x1="0"
-                x2={PLOT_WIDTH}
-                y1={laneHeight - 0.5}
-                y2={laneHeight - 0.5}
-              />
-              {spans.map((span) => (
-                <rect
-                  key={`${String(span.from)} ${String(span.to)}`}
-                  className={span.look === 'open' ? styles.openSpan : styles.span}
-                  {...placeOf(span, xOf, laneHeight)}
+    <div className={styles.lanesBox}>
+      <div className={styles.lanes}>
+        {lanes.map(({ head, key, spans }) => (
+          <div key={key} className={styles.lane}>
+            <div className={styles.laneHead}>{head}</div>
+            {isDrawn ? (
+              <svg
+                className={styles.laneDrawing}
+                viewBox={`0 0 ${String(PLOT_WIDTH)} ${String(laneHeight)}`}
+                preserveAspectRatio="none"
+                aria-hidden="true"
+                focusable="false"
+                style={{ height: laneHeight }}
+              >
+                <line
+                  className={styles.grid}
+                  x1="0"
+                  x2={PLOT_WIDTH}
+                  y1={laneHeight - 0.5}
+                  y2={laneHeight - 0.5}
                 />
-              ))}
-            </svg>
-          ) : null}
-        </div>
-      ))}
-      {isDrawn ? (
-        <div className={styles.lane} aria-hidden="true">
-          <div className={styles.laneHead} />
-          <div className={styles.laneTicks}>
-            {ticks.map(({ at, label }) => (
-              <span key={label} style={{ left: `${String(coordinate(xOf(at) / 10))}%` }}>
-                {label}
-              </span>
-            ))}
+                {spans.map((span) => (
+                  <rect
+                    key={`${String(span.from)} ${String(span.to)}`}
+                    className={span.look === 'open' ? styles.openSpan : styles.span}
+                    {...placeOf(span, xOf, laneHeight)}
+                  />
+                ))}
+              </svg>
+            ) : null}
           </div>
-        </div>
-      ) : null}
+        ))}
+        {isDrawn ? (
+          <div className={styles.lane} aria-hidden="true">
+            <div className={styles.laneHead} />
+            <div className={styles.laneTicks}>
+              {ticks.map(({ at, label }) => (
+                <span key={label} style={{ left: `${String(coordinate(xOf(at) / 10))}%` }}>
+                  {label}
+                </span>
+              ))}
+            </div>
+          </div>
+        ) : null}
+      </div>
     </div>
   );
   if (isDrawn) return <ChartFigure {...figure}>{drawn}</ChartFigure>;
