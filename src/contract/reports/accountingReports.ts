@@ -7,13 +7,13 @@ const LEDGER: ReportColumn = {
   header: 'Ledger',
   kind: 'code',
   words: {
-    RECEIVABLE: { label: 'Receivable from accounts', tone: 'neutral' },
+    RECEIVABLE: { label: 'Receivable', tone: 'neutral' },
     CASH: { label: 'Cash received', tone: 'neutral' },
-    UNAPPLIED: { label: 'Unapplied payments', tone: 'neutral' },
+    UNAPPLIED: { label: 'Unapplied', tone: 'neutral' },
     CREDITS: { label: 'Credits granted', tone: 'neutral' },
-    OFFICE_FEES: { label: 'Due to county offices', tone: 'neutral' },
-    PAGE_FEES: { label: 'Revenue from page fees', tone: 'neutral' },
-    SUBSCRIPTION_FEES: { label: 'Revenue from plans', tone: 'neutral' },
+    OFFICE_FEES: { label: 'Due to offices', tone: 'neutral' },
+    PAGE_FEES: { label: 'Page fee revenue', tone: 'neutral' },
+    SUBSCRIPTION_FEES: { label: 'Plan revenue', tone: 'neutral' },
   },
 };
 const RECEIPTS = { one: 'receipt', many: 'receipts' } as const;
