@@ -149,6 +149,7 @@ const RULES: Readonly<Record<CallName, Row>> = {
   getSuperUserRequests: [401, 403, 403, 200],
   postSuperUserRequest: [401, 403, 403, 400],
   putSuperUserDecision: [401, 403, 403, 403],
+  getAuditCheck: [401, 403, 403, 200],
   getReport: [401, 403, 403, 200],
   getAdminToday: [401, 403, 403, 200],
   getRecording: [401, 403, 403, 200],

@@ -90,7 +90,7 @@ import * as spendingSlices from '../../src/client/features/spending/slice';
 import * as savedSearches from '../../src/client/features/savedSearches/slice';
 import * as persons from '../../src/client/features/person/slice';
 import * as files from '../../src/client/features/exports/slice';
-import { report, today } from '../../src/client/features/reports/slice';
+import { auditCheck, report, today } from '../../src/client/features/reports/slice';
 import * as watches from '../../src/client/features/propertyWatch/slice';
 import * as pageImages from '../../src/client/features/pageImages/slice';
 import * as taxWarrants from '../../src/client/features/taxWarrant/slice';
@@ -1199,6 +1199,19 @@ export const CALL_STORIES: Readonly<Record<CallName, CallStory | null>> = {
       older: goodBody('getAdminToday', { errors: 2 }),
     },
     { user: SUPER_USER },
+  ),
+  getAuditCheck: screen(
+    '/in/admin/reports/FindRecentDBChanges',
+    'GET /web/admin/audit-check',
+    auditCheck,
+    {
+      good: goodBody('getAuditCheck', { checked: 2 }),
+      older: goodBody('getAuditCheck', { checked: 1 }),
+    },
+    {
+      user: SUPER_USER,
+      others: { 'GET /web/admin/reports/FindRecentDBChanges': goodBody('getReport') },
+    },
   ),
   getReport: screen(
     '/in/admin/reports/SuperAdmin',

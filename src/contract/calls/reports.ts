@@ -16,6 +16,11 @@ export const REPORTS_CALLS = area({
       changes: 'list',
     },
   }),
+  getAuditCheck: call<(typeof REPORTS_SCHEMAS)['getAuditCheck']>({
+    method: 'GET',
+    path: '/admin/audit-check',
+    answers: { checked: 'number', from: 'text?', to: 'text?', brokenId: 'number?', isCut: 'flag' },
+  }),
   getReport: call<(typeof REPORTS_SCHEMAS)['getReport']>({
     method: 'GET',
     path: '/admin/reports/{reportId}',

@@ -76,8 +76,25 @@ const AdminTodaySchema = exactly({
   changes: Type.Array(ReportRowSchema),
 });
 
+/** Whether the audit chain is unbroken in a period. */
+export type AuditCheck = Shape<typeof AuditCheckSchema>;
+const AuditCheckSchema = exactly({
+  checked: Type.Integer(),
+  /** ISO instants of the first and last checked change; null if there is none. */
+  from: nullable(Type.String()),
+  to: nullable(Type.String()),
+  /** Id of the first change that breaks the chain; null if none does. */
+  brokenId: nullable(IdSchema),
+  /** More changes are in the period than are checked at once. */
+  isCut: Type.Boolean(),
+});
+
 /** The reports of the admin area. */
 export const REPORTS_SCHEMAS = {
   getAdminToday: { response: AdminTodaySchema },
+  getAuditCheck: {
+    query: exactly({ from: Type.Optional(DateSchema), to: Type.Optional(DateSchema) }),
+    response: AuditCheckSchema,
+  },
   getReport: { params: REPORT_PARAMS, query: REPORT_QUERY, response: ReportPageSchema },
 } as const;

@@ -1,5 +1,9 @@
 import { defineFeature } from '../../store/defineFeature';
-import { report, today } from './slice';
+import { auditCheck, report, today } from './slice';
 
 /** Reports of the admin area; joins the store when its first screen is entered. */
-export const feature = defineFeature({ name: 'reports', slices: [today, report], sagas: [] });
+export const feature = defineFeature({
+  name: 'reports',
+  slices: [today, auditCheck, report],
+  sagas: [],
+});

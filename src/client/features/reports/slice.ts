@@ -10,6 +10,15 @@ export const today = createLoadable('reports/today', REPORTS_CALLS.getAdminToday
   routes: TODAY_ROUTE,
 });
 
+/** Whether the audit chain is unbroken in the period of the recent changes. */
+export const auditCheck = createLoadable('reports/auditCheck', REPORTS_CALLS.getAuditCheck, {
+  routes: reportRoute('FindRecentDBChanges'),
+  argumentsOf({ query }) {
+    const { from, to } = readReportQuery(reportOf('FindRecentDBChanges'), query);
+    return { query: { ...(from && { from }), ...(to && { to }) } };
+  },
+});
+
 /** The page of a report that the address asks for. */
 export const report = createLoadable('reports/report', REPORTS_CALLS.getReport, {
   routes: REPORT_IDS.map(reportRoute),

@@ -10,12 +10,15 @@ import {
 import { REPORT_IDS, reportPage, type ReportId } from '#contract/reports/reportPages';
 import { reportOf } from '#contract/reports/reports';
 import { readReportQuery } from '#contract/reports/request';
+import { checkChain } from '../../domain/audit/chainRepository';
+import { addDays } from '../../domain/billing/periods';
 import { dollarsOf } from '../../http/csv';
 import { pageOf } from '../../http/lists';
 import { notFound } from '../../http/problems';
 import { registerCall } from '../../http/registerCall';
 import { civilDate } from '../../http/services';
 import type { ReportTime } from './reportQuery';
+import { startOfDay } from './startOfDay';
 import { findToday } from './todayRepository';
 import { findReportRows, findReportTotals, periodOf } from './reportRepository';
 
@@ -34,6 +37,20 @@ export function registerReportsArea(app: FastifyInstance): void {
   registerCall(app, 'getAdminToday', {
     access: STAFF,
     handler: () => findToday(db, timeOfReport()),
+  });
+
+  registerCall(app, 'getAuditCheck', {
+    access: STAFF,
+    handler: async ({ query }) => {
+      const changes = reportOf('FindRecentDBChanges');
+      const { from = '', to = '' } = periodOf(changes, query, timeOfReport()) ?? {};
+      const check = await checkChain(db, startOfDay(from), startOfDay(addDays(to, 1)));
+      return {
+        ...check,
+        from: check.from?.toISOString() ?? null,
+        to: check.to?.toISOString() ?? null,
+      };
+    },
   });
 
   registerCall(app, 'getReport', {

@@ -76,6 +76,29 @@ describe('a report', () => {
     );
   });
 
+  it.each([
+    [null, /The audit chain is unbroken from Jul 1, 2026.* to Jul 6, 2026/],
+    [17, /Change 17 of Jul 6, 2026.* was altered outside of the site/],
+  ])('says whether the audit chain is unbroken (first broken: %s)', async (brokenId, words) => {
+    await renderOnPage(<Screen />, {
+      user: testUser({ isSuperUser: true }),
+      at: '/in/admin/reports/FindRecentDBChanges',
+      prepare: ({ network }) => {
+        network.always('GET /web/admin/reports/FindRecentDBChanges', goodAnswer('getReport'));
+        network.always(
+          'GET /web/admin/audit-check',
+          goodAnswer('getAuditCheck', {
+            checked: 9,
+            from: '2026-07-01T12:00:00Z',
+            to: '2026-07-06T12:00:00Z',
+            brokenId,
+          }),
+        );
+      },
+    });
+    expect(screen.getByText(words)).toBeVisible();
+  });
+
   it('puts words and codes of the filters into the address, and back on the first page', async () => {
     const page = await open(`${PATH}?after=x`);
     await userEvent.type(screen.getByLabelText('Find'), ' acme ');

@@ -1,7 +1,8 @@
+import { sql } from 'kysely';
 import { REPORT_PAGE_SIZE } from '#contract/reports/report';
 import { REPORT_IDS, type ReportId } from '#contract/reports/reportPages';
 import { reportOf } from '#contract/reports/reports';
-import type { ReportPage } from '#contract/schemas/reports';
+import type { AuditCheck, ReportPage } from '#contract/schemas/reports';
 import { findReportTotals } from '../../../../src/server/areas/reports/reportRepository';
 import {
   addBilledAccount,
@@ -11,6 +12,7 @@ import {
 } from '../../../support/billedAccount';
 import { runPeriods } from '../../../../src/server/domain/billing/periodsRepository';
 import { runDunning } from '../../../../src/server/domain/billing/dunningRepository';
+import { transactionWithAudit } from '../../../../src/server/domain/audit/repository';
 import { receivePayment } from '../../../../src/server/domain/billing/paymentsRepository';
 import { proveBooks } from '../../../../src/server/domain/billing/proofRepository';
 import { addAccount } from '../../accounts';
@@ -364,6 +366,42 @@ describe('reports of the admin area', () => {
     const page = await read('DailyReceiptTotals', query);
     expect(column('DailyReceiptTotals', 'check', page)).toEqual(['DIFFERENT']);
     expect(column('DailyReceiptTotals', 'why', page)).toEqual(['The journal has another amount.']);
+  });
+
+  it('checks the audit chain of a period, and names the change that was altered', async () => {
+    const { db } = site.database;
+    const change = (action: string) =>
+      transactionWithAudit(db, (_trx, audit) => {
+        audit({
+          at: site.clock.now(),
+          actorId: site.users.root,
+          action,
+          target: 'account/1',
+          detail: { b: 1, a: 'x' },
+          requestId: 'r',
+        });
+        return Promise.resolve();
+      });
+    for (const action of ['one', 'two', 'three']) await change(action);
+    const check = async (query = '') =>
+      (await root.call('GET', `/admin/audit-check${query}`)).json<AuditCheck>();
+    const good = await check();
+    expect(good).toMatchObject({ brokenId: null, isCut: false });
+    expect(good.checked).toBeGreaterThanOrEqual(3);
+    expect(await check('?from=2020-01-01&to=2020-01-02')).toMatchObject({ checked: 0, from: null });
+
+    const { id } = await db
+      .selectFrom('audit_event')
+      .where('action', '=', 'two')
+      .select('id')
+      .executeTakeFirstOrThrow();
+    await sql`alter table audit_event disable trigger all`.execute(db);
+    await sql`update audit_event set target = 'account/2' where id = ${id}`.execute(db);
+    expect((await check()).brokenId).toBe(id);
+    await sql`update audit_event set target = 'account/1' where id = ${id}`.execute(db);
+    expect((await check()).brokenId).toBeNull();
+    await sql`delete from audit_event where id = ${id}`.execute(db);
+    expect((await check()).brokenId).toBe(id + 1);
   });
 
   it('lists late sources, and none that was loaded this week', async () => {

@@ -17,14 +17,16 @@ import { selectShownLocation, selectShownQuery } from '../../../state/location/s
 import { addressChosen } from '../../../state/location/slice';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { buttonClass } from '../../../ui/buttonClass';
-import { formatDate } from '../../../ui/formats';
+import { formatCount, formatDate, formatDateTime } from '../../../ui/formats';
+import { MessageBox } from '../../../ui/MessageBox';
 import { Row } from '../../../ui/Row';
 import { AppLink } from '../../../widgets/AppLink';
+import { STATE_TIME_ZONE } from '../../../widgets/AsOf';
 import { useHrefs } from '../../../widgets/useHrefs';
 import { formatSum, reportColumns } from '../reportColumns';
 import { ReportFilters } from '../ReportFilters';
 import { reportOnRoute } from '../reportRoute';
-import { report } from '../slice';
+import { auditCheck, report } from '../slice';
 
 /** A report of the admin area: filters, sums, rows, and a file (spec section 2, Admin). */
 export function Screen() {
@@ -98,6 +100,7 @@ function ReportView({ id }: { readonly id: ReportId }) {
             }
           : { title: `No ${of.things.many}`, text: of.empty }
       }
+      head={() => (id === 'FindRecentDBChanges' ? <ChainCheck /> : null)}
       isPagedElsewhere
       foot={(page) => <Pages id={id} page={page} request={request} />}
     />
@@ -189,5 +192,31 @@ function Pages({
         )}
       </Row>
     </nav>
+  );
+}
+
+/** Says whether the audit chain is unbroken in the period, or names the change that breaks it. */
+function ChainCheck() {
+  const check = useAppSelector(auditCheck.select);
+  if (check.status !== 'ready' && check.status !== 'refreshing') return null;
+  const { brokenId, checked, from, isCut, to } = check.data;
+  if (from === null || to === null) return null;
+  const moment = (iso: string) => formatDateTime(iso, STATE_TIME_ZONE);
+  if (brokenId !== null) {
+    return (
+      <MessageBox tone="error" title="The audit chain is broken">
+        Change {brokenId} of {moment(to)} or the one before it was altered outside of the site. Keep
+        a copy of the database, and compare this change with a backup.
+      </MessageBox>
+    );
+  }
+  const count = formatCount(checked);
+  return (
+    <p>
+      {isCut
+        ? `The first ${count} changes of this period are checked: the chain is unbroken`
+        : `The audit chain is unbroken`}{' '}
+      from {moment(from)} to {moment(to)}.
+    </p>
   );
 }
