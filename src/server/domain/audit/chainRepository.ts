@@ -5,7 +5,7 @@ import { auditHash } from './repository';
 /** Rows read at once, so that memory stays flat. */
 const PART = 5_000;
 /** Rows checked in one request. */
-export const MAX_CHECKED = 100_000;
+const MAX_CHECKED = 100_000;
 
 /** The result of checking a span of the audit chain. */
 export interface ChainCheck {
@@ -75,14 +75,9 @@ export async function checkChain(
 }
 
 async function hashBefore(db: Kysely<Database>, id: number): Promise<string> {
-  const row = await db
-    .selectFrom('audit_event')
-    .where('id', '<', id)
-    .orderBy('id', 'desc')
-    .select('hash')
-    .limit(1)
-    .executeTakeFirst();
-  return row?.hash ?? '';
+  const { rows } = await sql<{ hash: string }>`
+    select hash from audit_event where id < ${id} order by id desc limit 1`.execute(db);
+  return rows[0]?.hash ?? '';
 }
 
 async function findPart(db: Kysely<Database>, from: number, to: number): Promise<readonly Row[]> {
