@@ -85,7 +85,7 @@ const AuditCheckSchema = exactly({
   to: nullable(Type.String()),
   /** Id of the first change that breaks the chain; null if none does. */
   brokenId: nullable(IdSchema),
-  /** More changes are in the period than are checked at once. */
+  /** More changes are in the period than one check covers. */
   isCut: Type.Boolean(),
 });
 

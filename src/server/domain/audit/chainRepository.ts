@@ -2,7 +2,7 @@ import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Database } from '../../db/tables/database';
 import { auditHash } from './repository';
 
-/** Rows read at once, so that memory stays flat. */
+/** Rows per query, so that memory stays flat. */
 const PART = 5_000;
 /** Rows checked in one request. */
 const MAX_CHECKED = 100_000;
@@ -16,7 +16,7 @@ export interface ChainCheck {
   readonly to: Date | null;
   /** The first row whose hash, or whose link to the row before, is wrong; null if none is. */
   readonly brokenId: number | null;
-  /** More rows are in the span than are checked at once. */
+  /** More rows are in the span than one check covers. */
   readonly isCut: boolean;
 }
 
