@@ -1,4 +1,33 @@
+import { CsvError, parse } from 'csv-parse/sync';
+
 /** Formats an amount of money as a cell: `1234.50`. */
 export function dollarsOf(cents: number): string {
   return (cents / 100).toFixed(2);
+}
+
+/** One record of a CSV file, and the line where it ends. */
+export interface CsvRecord {
+  readonly record: readonly string[];
+  readonly info: { readonly lines: number };
+}
+
+/**
+ * Reads a whole CSV file into records, header included. Throws what `problemOf` makes of the reason
+ * if it isn't CSV. Large files are read row by row: see `domain/imports`.
+ */
+export function readCsvRecords(
+  text: string,
+  problemOf: (reason: string) => Error,
+): readonly CsvRecord[] {
+  try {
+    return parse(text, {
+      bom: true,
+      info: true,
+      relax_column_count: true,
+      skip_empty_lines: true,
+    }) as unknown as readonly CsvRecord[];
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    throw problemOf(error.message);
+  }
 }

@@ -1,5 +1,5 @@
-import { CsvError, parse } from 'csv-parse/sync';
 import { XMLParser } from 'fast-xml-parser';
+import { readCsvRecords } from '../../http/csv';
 import { readCode, type CodeProblem, type CodeRow } from './codeLists';
 
 /** Largest file of codes, in bytes: 100,000 codes need about a quarter of it. */
@@ -34,19 +34,10 @@ export function readCodesFile(name: string, text: string): readonly CountyCodeRo
 }
 
 function readCsv(name: string, text: string): CountyCodeRow[] {
-  let records: { readonly record: readonly string[]; readonly info: { readonly lines: number } }[];
-  try {
-    records = parse(text, {
-      bom: true,
-      info: true,
-      relax_column_count: true,
-      skip_empty_lines: true,
-    }) as unknown as typeof records;
-  } catch (error) {
-    if (!(error instanceof CsvError)) throw error;
-    throw new CodesFileProblem(`${name} cannot be read as CSV: ${error.message}.`);
-  }
-  const [header, ...rest] = records;
+  const [header, ...rest] = readCsvRecords(
+    text,
+    (reason) => new CodesFileProblem(`${name} cannot be read as CSV: ${reason}.`),
+  );
   const columns = header?.record ?? [];
   const missing = ['list', 'code', 'name'].filter((column) => !columns.includes(column));
   if (missing.length > 0) {

@@ -1,5 +1,5 @@
-import { CsvError, parse } from 'csv-parse/sync';
 import { ROLL_STATUSES, type RollStatus } from '#contract/filers';
+import { readCsvRecords } from '../../http/csv';
 
 /** An attorney of the Roll of Attorneys. */
 export interface RollRow {
@@ -32,19 +32,10 @@ export function readBarNumber(text: string): string | null {
 
 /** Parses a roll: a CSV file with barNumber, name, status, and email. Throws `RollFileProblem`. */
 export function readRollFile(text: string): readonly RollRow[] {
-  let records: { readonly record: readonly string[]; readonly info: { readonly lines: number } }[];
-  try {
-    records = parse(text, {
-      bom: true,
-      info: true,
-      relax_column_count: true,
-      skip_empty_lines: true,
-    }) as unknown as typeof records;
-  } catch (error) {
-    if (!(error instanceof CsvError)) throw error;
-    throw new RollFileProblem(`The file cannot be read as CSV: ${error.message}.`);
-  }
-  const [header, ...rest] = records;
+  const [header, ...rest] = readCsvRecords(
+    text,
+    (reason) => new RollFileProblem(`The file cannot be read as CSV: ${reason}.`),
+  );
   const columns = header?.record.map((column) => column.trim()) ?? [];
   const unknown = columns.filter((column) => !COLUMNS.some((each) => each === column));
   const missing = COLUMNS.slice(0, 3).filter((column) => !columns.includes(column));
