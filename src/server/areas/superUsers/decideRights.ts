@@ -12,10 +12,10 @@ import {
   saveDecision,
   setSuperUser,
 } from './repository';
+import { requireAnotherSuperUser } from './requireAnotherSuperUser';
 
 const NOT_YOURS = 'Another super user must decide: you requested this, or it is about you.';
 const IS_DECIDED = 'This request was decided or has expired.';
-const LAST_ONE = 'This is the only active super user, so the right can’t be revoked.';
 
 /**
  * Grants or refuses an open request of another super user. Takes effect immediately; a revoked
@@ -35,9 +35,7 @@ export async function decideRights(
     const { isOpen, kind, requesterId, until, username, whomId } = request;
     if (userId === requesterId || userId === whomId) throw forbidden(NOT_YOURS);
     if (!isOpen) throw conflict(IS_DECIDED);
-    if (isGranted && kind === 'REVOKE' && (await countOtherSuperUsers(trx, whomId)) === 0) {
-      throw conflict(LAST_ONE);
-    }
+    if (isGranted && kind === 'REVOKE') await requireAnotherSuperUser(trx, whomId);
     await saveDecision(trx, requestId, { userId, isGranted, at });
     if (isGranted) {
       await setSuperUser(trx, whomId, kind === 'GRANT', until);

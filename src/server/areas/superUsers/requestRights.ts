@@ -7,7 +7,6 @@ import { conflict, invalidField } from '../../http/problems';
 import type { Actor } from '../../http/requester';
 import { civilDate, type AppDatabase } from '../../http/services';
 import {
-  countOtherSuperUsers,
   findCandidate,
   findDeciders,
   hasOpenRequest,
@@ -16,10 +15,10 @@ import {
   notifyUsers,
   type Candidate,
 } from './repository';
+import { requireAnotherSuperUser } from './requireAnotherSuperUser';
 
 const NOT_ONESELF = 'Another super user must request a change of your own rights.';
 const HAS_REQUEST = 'A request for this user is already open. Decide it first.';
-const LAST_ONE = 'This is the only active super user, so the right can’t be revoked.';
 
 /**
  * Requests that a user becomes a super user, or no longer is one; another super user decides within
@@ -44,9 +43,7 @@ export async function requestRights(
     requireCandidate(candidate, kind);
     if (candidate.id === userId) throw conflict(NOT_ONESELF);
     if (await hasOpenRequest(trx, candidate.id, at)) throw conflict(HAS_REQUEST);
-    if (kind === 'REVOKE' && (await countOtherSuperUsers(trx, candidate.id)) === 0) {
-      throw conflict(LAST_ONE);
-    }
+    if (kind === 'REVOKE') await requireAnotherSuperUser(trx, candidate.id);
     const last = kind === 'GRANT' ? until : null;
     const { id: whomId } = candidate;
     await insertRequest(trx, { kind, whomId, reason, until: last, requesterId: userId, at });
