@@ -12,6 +12,12 @@ export interface RouteAccess {
 
 export const OPEN_TO_ALL: RouteAccess = { rule: PUBLIC_ACCESS, ownership: 'anybody' };
 
+/** Super users, on any account. */
+export const SUPER_USERS = {
+  rule: { roles: ['SUPER_USER'] },
+  ownership: 'anybody',
+} as const satisfies RouteAccess;
+
 /** For every logged-in user; reaches the user's own data. */
 export const OWN_USER = {
   rule: { roles: ['USER'] },

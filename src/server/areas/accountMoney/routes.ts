@@ -3,15 +3,13 @@ import { payAddressOf } from '../../domain/billing/runTime';
 import { settleCharges } from '../../domain/cards/charging';
 import { onceKeyOf } from '../../http/onceKey';
 import { registerCall } from '../../http/registerCall';
+import { SUPER_USERS } from '../../http/routeAccess';
 import { changeCredit } from './changeCredit';
 import { changeDunning } from './changeDunning';
 import { findMoney, type MoneyRequest } from './changeMoney';
 import { giveCredit } from './giveCredit';
 import { grantSearches } from './grantSearches';
 import { refundPayment } from './refundPayment';
-
-/** Super users may act on any account. */
-const SUPPORT = { rule: { roles: ['SUPER_USER'] }, ownership: 'anybody' } as const;
 
 /**
  * Credits, refunds, and bonus searches, by super users. Each happens once and is audited and
@@ -21,17 +19,17 @@ export function registerAccountMoneyArea(app: FastifyInstance): void {
   const parts = { db: app.database.db, clock: app.clock, mails: app.mails };
 
   registerCall(app, 'getAccountMoney', {
-    access: SUPPORT,
+    access: SUPER_USERS,
     handler: ({ params }) => findMoney(parts, params.accountId),
   });
 
   registerCall(app, 'postCredit', {
-    access: SUPPORT,
+    access: SUPER_USERS,
     handler: (input) => giveCredit(parts, input.actor, requestOf(input)),
   });
 
   registerCall(app, 'postRefund', {
-    access: SUPPORT,
+    access: SUPER_USERS,
     handler: (input) => {
       const processor = app.cardProcessor?.name ?? null;
       const payAddress = payAddressOf(app, input.request.locale);
@@ -41,17 +39,17 @@ export function registerAccountMoneyArea(app: FastifyInstance): void {
   });
 
   registerCall(app, 'postBonusSearches', {
-    access: SUPPORT,
+    access: SUPER_USERS,
     handler: (input) => grantSearches(parts, input.actor, requestOf(input)),
   });
 
   registerCall(app, 'putDunning', {
-    access: SUPPORT,
+    access: SUPER_USERS,
     handler: (input) => changeDunning(parts, input.actor, requestOf(input)),
   });
 
   registerCall(app, 'putCredit', {
-    access: SUPPORT,
+    access: SUPER_USERS,
     handler: (input) => {
       const { locale } = input.request;
       const payAddress = payAddressOf(app, locale);

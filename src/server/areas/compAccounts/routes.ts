@@ -1,12 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { onceKeyOf } from '../../http/onceKey';
 import { registerCall } from '../../http/registerCall';
+import { SUPER_USERS } from '../../http/routeAccess';
 import { createCompAccount } from './createCompAccount';
 
 /** Accounts that use the site without paying, created by super users (spec section 2, Admin). */
 export function registerCompAccountsArea(app: FastifyInstance): void {
   registerCall(app, 'postCompAccount', {
-    access: { rule: { roles: ['SUPER_USER'] }, ownership: 'anybody' },
+    access: SUPER_USERS,
     handler: ({ actor, body, request, userId }) => {
       const { database, mails, settings } = app;
       const parts = { db: database.db, passwordCost: settings.passwordCost, mails };

@@ -16,14 +16,12 @@ import { dollarsOf } from '../../http/csv';
 import { pageOf } from '../../http/lists';
 import { notFound } from '../../http/problems';
 import { registerCall } from '../../http/registerCall';
+import { SUPER_USERS } from '../../http/routeAccess';
 import { civilDate } from '../../http/services';
 import type { ReportTime } from './reportQuery';
 import { startOfDay } from './startOfDay';
 import { findToday } from './todayRepository';
 import { findReportRows, findReportTotals, periodOf } from './reportRepository';
-
-/** Reports are for the site's own staff. */
-const STAFF = { rule: { roles: ['SUPER_USER'] }, ownership: 'anybody' } as const;
 
 /** The reports of the admin area (spec section 2, Admin): pages, and CSV files of all rows. */
 export function registerReportsArea(app: FastifyInstance): void {
@@ -35,12 +33,12 @@ export function registerReportsArea(app: FastifyInstance): void {
   }
 
   registerCall(app, 'getAdminToday', {
-    access: STAFF,
+    access: SUPER_USERS,
     handler: () => findToday(db, timeOfReport()),
   });
 
   registerCall(app, 'getAuditCheck', {
-    access: STAFF,
+    access: SUPER_USERS,
     handler: async ({ query }) => {
       const changes = reportOf('FindRecentDBChanges');
       const { from = '', to = '' } = periodOf(changes, query, timeOfReport()) ?? {};
@@ -54,7 +52,7 @@ export function registerReportsArea(app: FastifyInstance): void {
   });
 
   registerCall(app, 'getReport', {
-    access: STAFF,
+    access: SUPER_USERS,
     handler: async ({ params: { reportId }, query }) => {
       const time = timeOfReport();
       const { items, next } = await findReportRows(db, reportId, query, time, REPORT_PAGE_SIZE);
@@ -72,7 +70,7 @@ export function registerReportsArea(app: FastifyInstance): void {
 
   app.get(
     app.settings.contextPath + REPORT_FILE.replace('{reportId}', ':reportId'),
-    { config: { access: STAFF, kind: 'list', isExport: true } },
+    { config: { access: SUPER_USERS, kind: 'list', isExport: true } },
     async (request, reply) => {
       const { reportId } = request.params as { readonly reportId: ReportId };
       if (!REPORT_IDS.includes(reportId)) throw notFound();

@@ -5,12 +5,11 @@ import { listOf } from '../../http/lists';
 import { forbidden } from '../../http/problems';
 import { isRecentlyProved } from '../../http/proof';
 import { registerCall } from '../../http/registerCall';
+import { SUPER_USERS } from '../../http/routeAccess';
 import type { JobKind } from '../../jobs/kind';
 import { decideRights, endExpiredRights } from './decideRights';
 import { findRequests } from './repository';
 import { requestRights } from './requestRights';
-
-const STAFF = { rule: { roles: ['SUPER_USER'] }, ownership: 'anybody' } as const;
 
 /** Ends rights whose last day is over, shortly after midnight. */
 const END_RIGHTS: JobKind = {
@@ -39,12 +38,12 @@ export function registerSuperUsersArea(app: FastifyInstance): void {
   }
 
   registerCall(app, 'getSuperUserRequests', {
-    access: STAFF,
+    access: SUPER_USERS,
     handler: ({ userId }) => listFor(userId),
   });
 
   registerCall(app, 'postSuperUserRequest', {
-    access: STAFF,
+    access: SUPER_USERS,
     handler: async ({ actor, body, userId }) => {
       await requestRights(db, actor, userId, body);
       return listFor(userId);
@@ -52,7 +51,7 @@ export function registerSuperUsersArea(app: FastifyInstance): void {
   });
 
   registerCall(app, 'putSuperUserDecision', {
-    access: STAFF,
+    access: SUPER_USERS,
     handler: async ({ actor, body, params, request, userId }) => {
       requireProof(request);
       await decideRights(db, actor, { ...params, ...body, userId });
