@@ -17,6 +17,7 @@ import { MEMBERS_CALLS } from './calls/members';
 import { PURCHASE_COUNTS_CALLS } from './calls/purchaseCounts';
 import { SEARCH_COUNTS_CALLS } from './calls/searchCounts';
 import { NOTIFICATIONS_CALLS } from './calls/notifications';
+import { ALERT_TOPICS_CALLS } from './calls/alertTopics';
 import { SAVED_NOTES_CALLS } from './calls/savedNotes';
 import { SAVED_SEARCHES_CALLS } from './calls/savedSearches';
 import { SAVED_LISTS_CALLS } from './calls/savedLists';
@@ -60,6 +61,7 @@ export const CALLS = {
   ...SAVED_ITEMS_CALLS,
   ...SAVED_LISTS_CALLS,
   ...SAVED_NOTES_CALLS,
+  ...ALERT_TOPICS_CALLS,
   ...SAVED_SEARCHES_CALLS,
   ...COUNTS_CALLS,
   ...DEMO_LOAD_CALLS,

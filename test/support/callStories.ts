@@ -61,6 +61,8 @@ import { demoLoadReceived } from '../../src/client/state/demoLoad/slice';
 import { recordingRequested } from '../../src/client/state/recordingOffer/slice';
 import { passwordNotice, passwordUser } from '../../src/client/features/passwords/slice';
 import {
+  alertTopics,
+  alertTopicsChange,
   caseDetails,
   caseFacets,
   caseSearch,
@@ -625,6 +627,31 @@ export const CALL_STORIES: Readonly<Record<CallName, CallStory | null>> = {
     isShown: (page) => page.count(toastShown) > 0,
     status: (page) => savedNoteChange.select(page.state(), 'courtCase/3').status,
     errors: (page) => savedNoteChange.selectErrors(page.state(), 'courtCase/3'),
+  },
+  getAlertTopics: {
+    kind: 'background',
+    line: 'GET /web/court/my/3/alert-topics',
+    at: '/in/court/ViewCaseDetails?caseId=9',
+    others: {
+      'GET /web/court/cases/9': CASE,
+      'GET /web/common/saved/courtCase/3/note': { note: '', tags: [] },
+    },
+    good: { mutedTopics: ['payment'] },
+    older: { mutedTopics: [] },
+    cause: (page) => page.dispatch(savedNoteShown({ kind: 'courtCase', id: 3 })),
+    isShown: (page) => alertTopics.select(page.state()).status === 'ready',
+  },
+  putAlertTopics: {
+    kind: 'change',
+    line: 'PUT /web/court/my/3/alert-topics',
+    at: '/in/court/ViewMyCases',
+    others: { 'GET /web/court/my': { ...list(), ...ACCOUNT_LIMIT } },
+    good: { mutedTopics: ['payment'] },
+    cause: (page) =>
+      page.dispatch(
+        alertTopicsChange.send({ params: { id: 3 }, body: { mutedTopics: ['payment'] } }),
+      ),
+    isShown: (page) => alertTopicsChange.select(page.state(), '3').status === 'done',
   },
   getSearchReceipt: screen(
     '/in/common/ViewSearchReceipt?searchId=8',

@@ -23,6 +23,7 @@ import { SUPER_USERS_SCHEMAS } from './superUsers';
 import { REPORTS_SCHEMAS } from './reports';
 import { REGIONS_SCHEMAS } from './regions';
 import { SAVED_ITEMS_SCHEMAS } from './savedItems';
+import { ALERT_TOPICS_SCHEMAS } from './alertTopics';
 import { SAVED_NOTES_SCHEMAS } from './savedNotes';
 import { SAVED_SEARCHES_SCHEMAS } from './savedSearches';
 import { BILLING_SCHEMAS } from './billing';
@@ -43,6 +44,7 @@ export const CALL_SCHEMAS = {
   ...REGIONS_SCHEMAS,
   ...SAVED_ITEMS_SCHEMAS,
   ...SAVED_NOTES_SCHEMAS,
+  ...ALERT_TOPICS_SCHEMAS,
   ...SAVED_SEARCHES_SCHEMAS,
   ...COUNTS_SCHEMAS,
   ...DEMO_LOAD_SCHEMAS,
