@@ -18,6 +18,8 @@ import { openTestSite, type TestBrowser, type TestSite } from './testApp';
 /** Status for a visitor, a user, another account's user, and the super user. */
 type Row = readonly [visitor: number, user: number, other: number, superUser: number];
 
+const UNKNOWN_UUID = '0b6e7e0c-6d4e-4a39-9a55-7d9ad5e0a3b1';
+
 /** An Indiana county with index books. */
 const WAYNE = 18177;
 
@@ -135,6 +137,9 @@ const RULES: Readonly<Record<CallName, Row>> = {
   postPurchase: [401, 409, 409, 403],
   getPurchases: [401, 200, 200, 200],
   getDocumentServices: [401, 403, 403, 403],
+  getEnvelopes: [401, 403, 403, 403],
+  getEnvelope: [401, 403, 403, 403],
+  cancelFiling: [401, 403, 403, 403],
   getExports: [401, 200, 200, 200],
   postExport: [401, 200, 200, 200],
   deleteExport: [401, 404, 404, 404],
@@ -352,6 +357,8 @@ describe('access rules of the calls', () => {
       requestId: 9_999_999,
       searchId: 9_999_999,
       exportId: 9_999_999,
+      envelopeId: UNKNOWN_UUID,
+      filingId: UNKNOWN_UUID,
       watchId: 9_999_999,
       invoiceId: 9_999_999,
       budgetId: 9_999_999,
