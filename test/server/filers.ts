@@ -7,6 +7,7 @@ import {
 } from '../../src/server/domain/filing/envelopesRepository';
 import { addAccount } from './accounts';
 import { aFiling, anEnvelope } from './domain/efm/envelopes';
+import { COURTS } from './seed';
 import type { TestSite } from './testApp';
 
 /** Adds users of one firm, or an individual if `isIndividual`. Returns their ids and the firm's. */
@@ -87,11 +88,12 @@ export async function writeEnvelopeWith(
   userId: number,
   at: number,
   statuses: readonly FilingStatus[],
+  courtId = COURTS.marion,
 ) {
   const filings = statuses.map((status) =>
     aFiling({ filingId: randomUUID(), kind: kindFor(status) }),
   );
-  const envelope = await writeEnvelope(site, userId, at, { filings });
+  const envelope = await writeEnvelope(site, userId, at, { filings, courtId });
   for (const [index, { filingId }] of filings.entries()) {
     const rest = wayTo(statuses[index] ?? 'submitting').slice(1);
     for (const [before, { actor, from, to }] of rest.entries()) {

@@ -62,6 +62,7 @@ import * as filers from './0083-filers';
 import * as compAndDunning from './0090-comp-and-dunning';
 import * as superUserRequests from './0091-super-user-requests';
 import * as filingLists from './0099-filing-lists';
+import * as dropDemoFilings from './0100-drop-demo-filings';
 
 /** Every migration, in order. A released one never changes. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -128,4 +129,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0090-comp-and-dunning': compAndDunning,
   '0091-super-user-requests': superUserRequests,
   '0099-filing-lists': filingLists,
+  '0100-drop-demo-filings': dropDemoFilings,
 };

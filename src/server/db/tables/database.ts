@@ -113,7 +113,6 @@ export interface Database {
   property_watch_queue: propertyWatch.PropertyWatchQueueTable;
   property_watch_mailing: propertyWatch.PropertyWatchMailingTable;
   property_watch_notice: propertyWatch.PropertyWatchNoticeTable;
-  efiling_filing: registers.EfilingFilingTable;
   efm_message: efm.EfmMessageTable;
   efm_envelope: efm.EfmEnvelopeTable;
   efm_filing: efm.EfmFilingTable;
