@@ -46,6 +46,7 @@ const NOT_DELETED: Readonly<Record<string, string>> = {
   filing_firm: 'the firm of filings in court, which stay there',
   filing_firm_user: 'who filed for the firm',
   filing_hold: BOOKS,
+  filing_upload: 'deleted, except documents filed in court, which stay there',
   invoice: BOOKS,
   journal_entry: BOOKS,
   open_charge: BOOKS,

@@ -131,6 +131,7 @@ export interface Database {
   filing_firm_attorney: filing.FilingFirmAttorneyTable;
   filing_payment_account: filing.FilingPaymentAccountTable;
   filing_hold: filing.FilingHoldTable;
+  filing_upload: filing.FilingUploadTable;
   region: site.RegionTable;
   region_county: site.RegionCountyTable;
   message_of_the_day: site.MessageOfTheDayTable;

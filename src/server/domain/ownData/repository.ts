@@ -46,6 +46,13 @@ const OWN_SECTIONS: readonly Section[] = [
         from saved_search where user_id = ${userId} and removed_at is null`,
   },
   {
+    name: 'filingUploads',
+    rows: ({ userId }) => sql`
+      select row_number() over (order by created_at, id) as place, id, name, bytes, state, pages,
+             findings, created_at as "createdAt"
+        from filing_upload where user_id = ${userId}`,
+  },
+  {
     name: 'searches',
     rows: ({ userId }) => sql`
       select id as place, at, app_code as application, criteria, billing_code as "billingCode",
