@@ -25,6 +25,7 @@ import { registerCourtArea } from './areas/court/routes';
 import { registerFeeds } from './areas/feeds/routes';
 import { registerExportsArea } from './areas/exports/routes';
 import { registerFilingEnvelopesArea } from './areas/filingEnvelopes/routes';
+import { registerFilingDraftsArea } from './areas/filingDrafts/routes';
 import { registerHelpArea } from './areas/help/routes';
 import { registerJudgmentsArea } from './areas/judgments/routes';
 import { registerMembersArea } from './areas/members/routes';
@@ -142,6 +143,7 @@ const AREAS: readonly ((app: FastifyInstance) => void)[] = [
   registerSavedSearchesArea,
   registerExportsArea,
   registerFilingEnvelopesArea,
+  registerFilingDraftsArea,
   registerMotdArea,
   registerCountsArea,
   registerCountiesArea,

@@ -1,9 +1,11 @@
 import { USER_CHANGED } from '#contract/apiErrors';
 import { CALLS, type CallName } from '#contract/calls';
 import { HEADERS } from '#contract/headers';
+import { EMPTY_CONTENT } from '#contract/filingDrafts';
 import { fillPath } from '#contract/links';
 import {
   ANNAS_REGION,
+  COURTS,
   MARION,
   addCase,
   addDocument,
@@ -58,6 +60,16 @@ const RULES: Readonly<Record<CallName, Row>> = {
   putSavedDocument: [401, 200, 200, 200],
   deleteSavedDocument: [401, 200, 200, 200],
   getSearchReceipt: [401, 404, 404, 404],
+  getFilingStart: [401, 200, 200, 200],
+  // Everyone may become a filer, and is one for the calls below.
+  createFiler: [401, 200, 200, 200],
+  getFilingPolicy: [401, 200, 200, 200],
+  findFilingCase: [401, 200, 200, 200],
+  createDraft: [401, 200, 200, 200],
+  getDraft: [401, 200, 404, 404],
+  putDraft: [401, 200, 404, 404],
+  deleteDraft: [401, 200, 404, 404],
+  getDrafts: [401, 200, 200, 200],
   getSavedSearches: [401, 200, 200, 200],
   getSavedSearch: [401, 200, 404, 404],
   postSavedSearch: [401, 200, 200, 200],
@@ -198,6 +210,7 @@ const ADMINISTRATORS: Readonly<
 };
 
 const QUERIES: Partial<Record<CallName, string>> = {
+  findFilingCase: '?caseNumber=49Z01-2606-SC-1',
   searchCases: '?publicCaseId=49Z01-2606-SC-1',
   getFacets: '?publicCaseId=49Z01-2606-SC-1',
   searchJudgments: '?publicCaseId=49Z01-2606-SC-1',
@@ -229,6 +242,8 @@ const BODIES: Partial<Record<CallName, unknown>> = {
   postSavedSearch: { ...SEARCH, register: 'court' },
   putSavedSearch: SEARCH,
   patchSavedSearch: { isPaused: false },
+  createDraft: { kind: 'newCase', attorney: null },
+  putDraft: { version: 1, name: 'Mine', content: EMPTY_CONTENT },
   putSavedNote: { note: 'Mine', tags: ['Q3'] },
   postBarIds: { numbers: '99999-49', alert: false },
   putBarId: { alert: false },
@@ -289,6 +304,7 @@ describe('access rules of the calls', () => {
   let warrantId: number;
   let documentId: number;
   let reference: string;
+  let draftId: string;
   let otherId: number;
   let otherAccountId: number;
   let people: TestBrowser[];
@@ -339,6 +355,11 @@ describe('access rules of the calls', () => {
       payload: BODIES.sendRecording as object,
     });
     ({ reference } = sent.json<{ reference: string }>());
+    await people[1]!.call('POST', '/efiling/filer');
+    const draft = await people[1]!.call('POST', '/efiling/drafts', {
+      payload: BODIES.createDraft as object,
+    });
+    draftId = draft.json<{ id: string }>().id;
   });
   afterAll(() => site.close());
 
@@ -352,6 +373,8 @@ describe('access rules of the calls', () => {
       id,
       ...records,
       reference,
+      draftId,
+      courtId: COURTS.marion,
       register: 'recorder',
       reportId: 'SuperAdmin',
       requestId: 9_999_999,

@@ -67,6 +67,8 @@ declare module 'fastify' {
     isPage?: boolean;
     /** Not logged. */
     isQuiet?: boolean;
+    /** Maximum fields of a body at any depth, if it differs from the default. */
+    bodyFields?: number;
     /** Edition of a page, from its address. Calls send it in a header. */
     locale?: Locale;
   }

@@ -114,6 +114,20 @@ const OWN_SECTIONS: readonly Section[] = [
        where u.user_id = ${userId}`,
   },
   {
+    name: 'filingDrafts',
+    rows: ({ userId }) => sql`
+      select row_number() over (order by d.created_at, d.id) as place, d.kind, d.name,
+             d.template_scope as "templateScope", d.caption, d.case_number as "caseNumber",
+             d.client_number as "clientNumber", d.comment, d.updated_at as "updatedAt",
+             array(select concat_ws(' ', nullif(p.name, ''), nullif(p.first_name, ''),
+                          nullif(p.middle_name, ''), nullif(p.last_name, ''))
+                     from filing_draft_party p where p.draft_id = d.id
+                    order by p.position) as parties,
+             array(select f.code_name from filing_draft_filing f where f.draft_id = d.id
+                    order by f.position) as filings
+        from filing_draft d where d.user_id = ${userId}`,
+  },
+  {
     name: 'filings',
     rows: ({ userId }) => sql`
       select row_number() over (order by e.filed_at, f.position, f.id) as place,
