@@ -47,6 +47,13 @@ const OWN_SECTIONS: readonly Section[] = [
         from saved_search where user_id = ${userId} and removed_at is null`,
   },
   {
+    name: 'filingUploads',
+    rows: ({ userId }) => sql`
+      select row_number() over (order by created_at, id) as place, id, name, bytes, state, pages,
+             findings, created_at as "createdAt"
+        from filing_upload where user_id = ${userId}`,
+  },
+  {
     name: 'searches',
     rows: ({ userId }) => sql`
       select id as place, at, app_code as application, criteria, billing_code as "billingCode",
@@ -106,6 +113,20 @@ const OWN_SECTIONS: readonly Section[] = [
       select f.id as place, f.name, u.role, u.added_at as "addedAt"
         from filing_firm_user u join filing_firm f on f.id = u.firm_id
        where u.user_id = ${userId}`,
+  },
+  {
+    name: 'filingDrafts',
+    rows: ({ userId }) => sql`
+      select row_number() over (order by d.created_at, d.id) as place, d.kind, d.name,
+             d.template_scope as "templateScope", d.caption, d.case_number as "caseNumber",
+             d.client_number as "clientNumber", d.comment, d.updated_at as "updatedAt",
+             array(select concat_ws(' ', nullif(p.name, ''), nullif(p.first_name, ''),
+                          nullif(p.middle_name, ''), nullif(p.last_name, ''))
+                     from filing_draft_party p where p.draft_id = d.id
+                    order by p.position) as parties,
+             array(select f.code_name from filing_draft_filing f where f.draft_id = d.id
+                    order by f.position) as filings
+        from filing_draft d where d.user_id = ${userId}`,
   },
   {
     name: 'filings',

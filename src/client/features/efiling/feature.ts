@@ -1,0 +1,10 @@
+import { defineFeature } from '../../store/defineFeature';
+import { envelopesSaga } from './envelopes/saga';
+import * as envelopes from './envelopes/slice';
+
+/** E-filing: envelopes; joins the store when its first screen is entered. */
+export const feature = defineFeature({
+  name: 'efiling',
+  slices: [envelopes.envelopes, envelopes.envelope, envelopes.cancelFiling],
+  sagas: [envelopesSaga],
+});
