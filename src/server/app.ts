@@ -24,6 +24,7 @@ import { registerCountsArea } from './areas/counts/routes';
 import { registerCourtArea } from './areas/court/routes';
 import { registerFeeds } from './areas/feeds/routes';
 import { registerExportsArea } from './areas/exports/routes';
+import { registerFilingEnvelopesArea } from './areas/filingEnvelopes/routes';
 import { registerFilingDraftsArea } from './areas/filingDrafts/routes';
 import { registerHelpArea } from './areas/help/routes';
 import { registerJudgmentsArea } from './areas/judgments/routes';
@@ -141,6 +142,7 @@ const AREAS: readonly ((app: FastifyInstance) => void)[] = [
   registerSavedItemsArea,
   registerSavedSearchesArea,
   registerExportsArea,
+  registerFilingEnvelopesArea,
   registerFilingDraftsArea,
   registerMotdArea,
   registerCountsArea,

@@ -20,6 +20,8 @@ import { openTestSite, type TestBrowser, type TestSite } from './testApp';
 /** Status for a visitor, a user, another account's user, and the super user. */
 type Row = readonly [visitor: number, user: number, other: number, superUser: number];
 
+const UNKNOWN_UUID = '0b6e7e0c-6d4e-4a39-9a55-7d9ad5e0a3b1';
+
 /** An Indiana county with index books. */
 const WAYNE = 18177;
 
@@ -47,6 +49,8 @@ const RULES: Readonly<Record<CallName, Row>> = {
   getUpcomingHearings: [401, 200, 200, 200],
   putSavedCase: [401, 200, 200, 200],
   putSavedNote: [401, 200, 200, 200],
+  putAlertTopics: [401, 200, 200, 200],
+  getAlertTopics: [401, 200, 200, 200],
   getSavedNote: [401, 200, 200, 200],
   deleteSavedCase: [401, 200, 200, 200],
   getSavedTaxWarrantIds: [401, 200, 200, 200],
@@ -147,6 +151,9 @@ const RULES: Readonly<Record<CallName, Row>> = {
   postPurchase: [401, 409, 409, 403],
   getPurchases: [401, 200, 200, 200],
   getDocumentServices: [401, 403, 403, 403],
+  getEnvelopes: [401, 403, 403, 403],
+  getEnvelope: [401, 403, 403, 403],
+  cancelFiling: [401, 403, 403, 403],
   getExports: [401, 200, 200, 200],
   postExport: [401, 200, 200, 200],
   deleteExport: [401, 404, 404, 404],
@@ -240,6 +247,7 @@ const BODIES: Partial<Record<CallName, unknown>> = {
   createDraft: { kind: 'newCase', attorney: null },
   putDraft: { version: 1, name: 'Mine', content: EMPTY_CONTENT },
   putSavedNote: { note: 'Mine', tags: ['Q3'] },
+  putAlertTopics: { mutedTopics: ['payment'] },
   postBarIds: { numbers: '99999-49', alert: false },
   putBarId: { alert: false },
   putSavedCase: { alert: false },
@@ -375,6 +383,8 @@ describe('access rules of the calls', () => {
       requestId: 9_999_999,
       searchId: 9_999_999,
       exportId: 9_999_999,
+      envelopeId: UNKNOWN_UUID,
+      filingId: UNKNOWN_UUID,
       watchId: 9_999_999,
       invoiceId: 9_999_999,
       budgetId: 9_999_999,

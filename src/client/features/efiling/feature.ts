@@ -1,10 +1,12 @@
 import { defineFeature, loadOn } from '../../store/defineFeature';
 import { draftListSaga } from './drafts/saga';
 import * as drafts from './drafts/slice';
+import { envelopesSaga } from './envelopes/saga';
+import * as envelopes from './envelopes/slice';
 import { flowSaga, FLOW_ROUTES } from './flow/saga';
 import * as slices from './flow/slice';
 
-/** Electronic filing: drafts and their flow; joins the store when its first screen is entered. */
+/** E-filing: drafts, their flow, and envelopes; joins the store when its first screen is entered. */
 export const feature = defineFeature({
   name: 'efiling',
   slices: [
@@ -17,6 +19,9 @@ export const feature = defineFeature({
     slices.createFiler,
     drafts.draftList,
     drafts.removeDraft,
+    envelopes.envelopes,
+    envelopes.envelope,
+    envelopes.cancelFiling,
   ],
   sagas: [
     loadOn('efiling.start', slices.filingStart, () => ({})),
@@ -24,5 +29,6 @@ export const feature = defineFeature({
     ...FLOW_ROUTES.map((id) => loadOn(id, slices.filingStart, () => ({}), { isKept: true })),
     flowSaga,
     draftListSaga,
+    envelopesSaga,
   ],
 });

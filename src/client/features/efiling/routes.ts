@@ -4,6 +4,7 @@ import {
   NEW_CASE_PATH,
   SUBSEQUENT_FILING_PATH,
 } from '#contract/filingDrafts';
+import { ENVELOPES_PATH } from '#contract/filingEnvelopes';
 import { PUBLIC_ACCESS, type AccessRule } from '#contract/roles';
 import type { RouteRow } from '../../store/routes';
 
@@ -62,5 +63,25 @@ export const EFILING_ROUTES: readonly RouteRow[] = [
     title: 'My drafts',
     hasSidebar: true,
     load: () => import(/* webpackChunkName: "efiling-drafts" */ './screens/MyDraftsScreen'),
+  },
+  {
+    ...FILING,
+    id: 'efiling.envelopes',
+    path: ENVELOPES_PATH,
+    title: 'My electronic filings',
+    hasSidebar: true,
+    isList: true,
+    load: () => import(/* webpackChunkName: "envelopes" */ './screens/EnvelopesScreen'),
+  },
+  {
+    ...FILING,
+    id: 'efiling.envelope',
+    path: ENVELOPES_PATH,
+    field: 'envelopeId',
+    title: 'Electronic filing',
+    hasSidebar: true,
+    hasOwnHeading: true,
+    overview: ENVELOPES_PATH,
+    load: () => import(/* webpackChunkName: "envelope" */ './screens/EnvelopeScreen'),
   },
 ];

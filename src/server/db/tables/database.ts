@@ -114,7 +114,6 @@ export interface Database {
   property_watch_queue: propertyWatch.PropertyWatchQueueTable;
   property_watch_mailing: propertyWatch.PropertyWatchMailingTable;
   property_watch_notice: propertyWatch.PropertyWatchNoticeTable;
-  efiling_filing: registers.EfilingFilingTable;
   efm_message: efm.EfmMessageTable;
   efm_envelope: efm.EfmEnvelopeTable;
   efm_filing: efm.EfmFilingTable;
@@ -133,6 +132,7 @@ export interface Database {
   filing_firm_attorney: filing.FilingFirmAttorneyTable;
   filing_payment_account: filing.FilingPaymentAccountTable;
   filing_hold: filing.FilingHoldTable;
+  filing_upload: filing.FilingUploadTable;
   filing_draft: drafts.FilingDraftTable;
   filing_draft_party: drafts.FilingDraftPartyTable;
   filing_draft_filing: drafts.FilingDraftFilingTable;

@@ -27,7 +27,8 @@ const OWN_SECTIONS: readonly Section[] = [
     name: 'savedRecords',
     rows: ({ userId }) => sql`
       select row_number() over (order by s.kind, s.target_id) as place, s.kind, s.target_id as id,
-             s.alert, s.saved_at as "savedAt", n.note, n.tags
+             s.alert, s.saved_at as "savedAt", n.note, n.tags,
+             n.muted_topics as "mutedTopics"
         from saved_item s left join saved_note n
           on n.user_id = s.user_id and n.kind = s.kind and n.target_id = s.target_id
        where s.user_id = ${userId}`,
@@ -44,6 +45,13 @@ const OWN_SECTIONS: readonly Section[] = [
       select id as place, name, register, criteria, cadence, is_notified as "isNotified",
              is_paused as "isPaused", created_at as "createdAt", ran_at as "ranAt"
         from saved_search where user_id = ${userId} and removed_at is null`,
+  },
+  {
+    name: 'filingUploads',
+    rows: ({ userId }) => sql`
+      select row_number() over (order by created_at, id) as place, id, name, bytes, state, pages,
+             findings, created_at as "createdAt"
+        from filing_upload where user_id = ${userId}`,
   },
   {
     name: 'searches',

@@ -1,5 +1,6 @@
 import { ACCOUNT_DASHBOARD_PATH } from '#contract/accountPages';
 import { draftPath, MY_DRAFTS_PATH } from '#contract/filingDrafts';
+import { ENVELOPES_PATH } from '#contract/filingEnvelopes';
 import type { FilingStart } from '#contract/schemas/filingDrafts';
 import { Loaded } from '../../../records/Loaded';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
@@ -91,8 +92,10 @@ function Start({ start }: { readonly start: FilingStart }) {
             {envelopes.map(
               ({ caption, caseNumber, courtName, envelopeId, filedAt, number, timeZone }) => (
                 <li key={envelopeId}>
-                  Envelope {number}: {caseNumber ?? caption}, {courtName}. Filed{' '}
-                  {formatDateTime(filedAt, timeZone)}.
+                  <AppLink to={ENVELOPES_PATH} query={{ envelopeId }}>
+                    {caseNumber ?? caption}
+                  </AppLink>{' '}
+                  (envelope {number}), {courtName}. Filed {formatDateTime(filedAt, timeZone)}.
                 </li>
               ),
             )}
