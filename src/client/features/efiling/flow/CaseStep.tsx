@@ -1,9 +1,8 @@
 import { useMemo, useState } from 'react';
-import { captionOf } from '#contract/filingDrafts';
 import type { ChecklistState } from '#contract/filingDraftWords';
 import { codesOf, findCode } from '#contract/filingProblems';
 import type { PolicyCode } from '#contract/schemas/efmMessages';
-import type { FilingStart } from '#contract/schemas/filingDrafts';
+import type { DraftContent, FilingStart } from '#contract/schemas/filingDrafts';
 import { useAppDispatch } from '../../../store/hooks';
 import { Button } from '../../../ui/Button';
 import type { ChoiceGroup } from '../../../ui/choices';
@@ -124,7 +123,7 @@ function typeGroups(codes: readonly PolicyCode[]): readonly ChoiceGroup[] {
 }
 
 /** Cents of a typed amount, such as `$1,250.50`; null if it isn't one. */
-export function centsOf(typed: string): number | null {
+function centsOf(typed: string): number | null {
   const amount = /^\$?\s*(\d{1,3}(?:,\d{3})+|\d{1,9})(?:\.(\d{1,2}))?$/.exec(typed.trim());
   if (amount === null) return null;
   const [, dollars = '', cents = ''] = amount;
@@ -252,8 +251,6 @@ function MoreAboutCase() {
         </Field>
       )}
       {references.map(({ code, number }, index) => (
-        // References have no other identity than their place.
-        // eslint-disable-next-line react/no-array-index-key
         <fieldset key={index} className={styles.group}>
           <legend>Cross reference {index + 1}</legend>
           <div className={styles.pair}>
@@ -328,10 +325,7 @@ function MoreAboutCase() {
 }
 
 /** One line about the case for the step list. */
-export function caseSummary(
-  content: Parameters<typeof captionOf>[0],
-  courts: FilingStart['courts'],
-): string {
+export function caseSummary(content: DraftContent, courts: FilingStart['courts']): string {
   const court = courts.find(({ id }) => id === content.courtId)?.name ?? '';
   return [content.caseNumber || content.typeName, court].filter((part) => part !== '').join(', ');
 }

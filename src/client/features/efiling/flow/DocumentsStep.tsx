@@ -154,9 +154,9 @@ function FilingFields({
     >
       <legend>{title}</legend>
       {error !== null && <p>{error}</p>}
-      <Field {...field(`filing.${filingId}.code`)} label="What are you filing?" isRequired>
+      <Field {...field(`filing.${filingId}.code`)} label="Filing code" isRequired>
         <Combobox
-          label="What are you filing?"
+          label="Filing code"
           groups={[
             {
               key: 'codes',
@@ -259,7 +259,9 @@ function FilingFields({
               onDragStart={() => onDrag(number - 1)}
               onDragEnd={() => onDrag(null)}
             >
-              ⠿
+              <svg width="12" height="16" viewBox="0 0 12 16" fill="currentColor" focusable="false">
+                <path d="M2 2h2v2H2zM8 2h2v2H8zM2 7h2v2H2zM8 7h2v2H8zM2 12h2v2H2zM8 12h2v2H8z" />
+              </svg>
             </span>
             <Button
               size="small"

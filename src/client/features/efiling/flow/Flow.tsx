@@ -126,11 +126,27 @@ function Note({ note }: { readonly note: DraftNote }) {
 }
 
 const MARKS = {
-  done: { sign: '✓', word: 'Complete' },
-  current: { sign: '●', word: 'Current step' },
-  problem: { sign: '!', word: 'Something is missing' },
-  open: { sign: '○', word: 'Not complete' },
+  done: { path: 'm2.5 8.5 3.5 3.5 7-8', word: 'Complete' },
+  current: { path: 'M8 12.5a4.5 4.5 0 1 0 0-9 4.5 4.5 0 0 0 0 9Z', word: 'Current step' },
+  problem: { path: 'M8 2.5v7.5M8 13v.5', word: 'Something is missing' },
+  open: { path: 'M8 12.5a4.5 4.5 0 1 0 0-9 4.5 4.5 0 0 0 0 9Z', word: 'Not complete' },
 } as const;
+
+/** Check mark, filled circle, exclamation point, or ring. */
+function StepMark({ state }: { readonly state: keyof typeof MARKS }) {
+  return (
+    <svg width="16" height="16" viewBox="0 0 16 16" aria-hidden="true" focusable="false">
+      <path
+        d={MARKS[state].path}
+        fill={state === 'current' ? 'currentColor' : 'none'}
+        stroke="currentColor"
+        strokeWidth="2"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      />
+    </svg>
+  );
+}
 
 function StepList({
   currentIndex,
@@ -157,8 +173,8 @@ function StepList({
           const { path, query } = stepAddress(kind, draftId, id);
           return (
             <li key={id} className={styles.step} data-current={isCurrent ? '' : undefined}>
-              <span className={styles.mark} data-state={state} aria-hidden="true">
-                {MARKS[state].sign}
+              <span className={styles.mark} data-state={state}>
+                <StepMark state={state} />
               </span>
               <AppLink to={path} query={query} isCurrent={isCurrent}>
                 {STEP_TITLES[id]}

@@ -16,7 +16,7 @@ import { useDraft } from './useDraft';
 import { fieldId } from './words';
 import styles from './Flow.module.css';
 
-/** Who is in the case, and on whose behalf the filing is. */
+/** The parties, and on whose behalf the filing is. */
 export function PartiesStep() {
   const dispatch = useAppDispatch();
   const { codes, content, field, kind, start } = useDraft('parties');

@@ -2,7 +2,7 @@ import { partyName } from '#contract/filingDrafts';
 import { useDraft } from './useDraft';
 import styles from './Flow.module.css';
 
-/** Who is in the case, and how they get copies. */
+/** The other parties, and how they get copies. */
 export function ServiceStep() {
   const { content } = useDraft('service');
   if (content === null) return null;

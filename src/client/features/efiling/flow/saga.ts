@@ -12,7 +12,6 @@ import {
   select,
   take,
   takeEvery,
-  takeLatest,
   type Saga,
 } from '../../../platform/saga';
 import { apiErrorText } from '../../../state/calls/apiError';
@@ -61,9 +60,9 @@ import {
 } from './slice';
 
 /** A draft is saved this long after the last key. */
-export const AUTOSAVE_MS = 2_000;
+const AUTOSAVE_MS = 2_000;
 /** A failed save is repeated after this. */
-export const RESAVE_MS = 15_000;
+const RESAVE_MS = 15_000;
 
 /** Screens of the flow. */
 export const FLOW_ROUTES: readonly string[] = ['efiling.newCase', 'efiling.subsequent'];
@@ -148,7 +147,7 @@ function* save(): Saga {
   const isDue = before.save === 'dirty' || before.save === 'unsaved';
   if (!isDue || conflict !== null || content === null || saved === null) return;
   yield* put(saveStarted());
-  let isStale = false;
+  const seen = { isStale: false };
   const outcome = yield* callApi(
     FILING_DRAFTS_CALLS.putDraft,
     { params: { draftId: saved.id }, body: { version: saved.version, name, content } },
@@ -158,7 +157,7 @@ function* save(): Saga {
       onConflict: {
         code: DRAFT_CHANGED,
         *handle() {
-          isStale = true;
+          seen.isStale = true;
         },
       },
     },
@@ -168,7 +167,7 @@ function* save(): Saga {
     yield* put(draftSaved({ saved: outcome.data, edits }));
     return;
   }
-  if (isStale) yield* showConflict(saved.id);
+  if (seen.isStale) yield* showConflict(saved.id);
   else yield* put(saveFailed());
 }
 
@@ -254,9 +253,9 @@ export function* flowSaga(): Saga {
   );
   yield* fork(() => takeEvery(partAdded, addPart));
   yield* fork(() => takeEvery(draftsFound, restore));
-  yield* fork(() => takeLatest(screenEntered, openDraft));
+  yield* fork(() => takeEvery(screenEntered, openDraft));
   yield* fork(() =>
-    takeLatest(caseLookedUp, function* lookUp({ payload }) {
+    takeEvery(caseLookedUp, function* lookUp({ payload }) {
       yield* load(foundCases, { query: payload });
     }),
   );

@@ -19,7 +19,7 @@ export interface FlowStep {
 }
 
 /** The steps, in order. */
-export const STEPS: readonly FlowStep[] = [
+const STEPS: readonly FlowStep[] = [
   { id: 'case', Component: CaseStep, summary: caseSummary },
   {
     id: 'parties',
