@@ -24,6 +24,7 @@ import { registerCountsArea } from './areas/counts/routes';
 import { registerCourtArea } from './areas/court/routes';
 import { registerFeeds } from './areas/feeds/routes';
 import { registerExportsArea } from './areas/exports/routes';
+import { registerFilingUploadsArea } from './areas/filingUploads/routes';
 import { registerHelpArea } from './areas/help/routes';
 import { registerJudgmentsArea } from './areas/judgments/routes';
 import { registerMembersArea } from './areas/members/routes';
@@ -140,6 +141,7 @@ const AREAS: readonly ((app: FastifyInstance) => void)[] = [
   registerSavedItemsArea,
   registerSavedSearchesArea,
   registerExportsArea,
+  registerFilingUploadsArea,
   registerMotdArea,
   registerCountsArea,
   registerCountiesArea,

@@ -8,6 +8,7 @@ import { DOCUMENT_SCHEMAS } from './documents';
 import { JUDGMENT_SCHEMAS } from './judgments';
 import { TAX_WARRANT_SCHEMAS } from './taxWarrants';
 import { EXPORTS_SCHEMAS } from './exports';
+import { FILING_UPLOADS_SCHEMAS } from './filingUploads';
 import { PAGE_IMAGES_SCHEMAS } from './pageImages';
 import { WARRANT_SUBSCRIPTION_SCHEMAS } from './warrantSubscription';
 import { HELP_SCHEMAS } from './help';
@@ -69,6 +70,7 @@ export const CALL_SCHEMAS = {
   ...TAX_WARRANT_SCHEMAS,
   ...PAGE_IMAGES_SCHEMAS,
   ...EXPORTS_SCHEMAS,
+  ...FILING_UPLOADS_SCHEMAS,
   ...WARRANT_SUBSCRIPTION_SCHEMAS,
   ...PROPERTY_WATCH_SCHEMAS,
   ...USERS_SCHEMAS,

@@ -59,6 +59,8 @@ declare module 'fastify' {
     isSigned?: boolean;
     /** Answers with HTML; errors are pages too. */
     isPage?: boolean;
+    /** Answers HEAD with its own handler. */
+    answersHead?: boolean;
     /** Not logged. */
     isQuiet?: boolean;
     /** Edition of a page, from its address. Calls send it in a header. */
