@@ -31,12 +31,24 @@ const shared = {
 };
 
 /**
- * Exhaustive and slow: `npm run test:all` and `.ci/run` have them, `npm test` leaves them out unless
- * they are named.
+ * Exhaustive matrices, and files that build databases or programs of their own: `npm run test:all`
+ * and `.ci/run` include them; `npm test` leaves them out unless they are named.
  */
-const EXHAUSTIVE = ['/test/server/db/killed', '/test/flows/callMatrix', '/test/flows/hostile'];
-const isNamed = process.argv.some((arg) => EXHAUSTIVE.some((file) => `/${arg}`.includes(file)));
-const leftOut = process.env.TEST_ALL === '1' || isNamed ? [] : EXHAUSTIVE;
+const SLOW = [
+  '/test/demo/accountLists',
+  '/test/demo/earlyDemo',
+  '/test/demo/livingDemo',
+  '/test/docs/recipe',
+  '/test/flows/callMatrix',
+  '/test/flows/hostile',
+  '/test/flows/replayCommand',
+  '/test/server/cli/refreshDemo',
+  '/test/server/db/earlySetUp',
+  '/test/server/db/emptyDatabase',
+  '/test/server/db/killed',
+];
+const isNamed = process.argv.some((arg) => SLOW.some((file) => `/${arg}`.includes(file)));
+const leftOut = process.env.TEST_ALL === '1' || isNamed ? [] : SLOW;
 
 const chromium = {
   ...shared,

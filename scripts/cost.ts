@@ -103,6 +103,27 @@ function isTextOf(node: ts.Node, text: string): node is ts.StringLiteral {
   return ts.isStringLiteral(node) && node.text === text;
 }
 
+/** Returns true for the options of a loadable that only this screen loads. */
+function loadsOnlyOn(node: ts.Node, routeId: string): node is ts.PropertyAssignment {
+  return (
+    ts.isPropertyAssignment(node) &&
+    node.name.getText() === 'routes' &&
+    isTextOf(node.initializer, routeId)
+  );
+}
+
+/** Returns true for `id: 'x'` and `...screenRow('x')`. */
+function namesRoute(property: ts.ObjectLiteralElementLike, routeId: string): boolean {
+  if (ts.isPropertyAssignment(property)) {
+    return property.name.getText() === 'id' && isTextOf(property.initializer, routeId);
+  }
+  if (!ts.isSpreadAssignment(property) || !ts.isCallExpression(property.expression)) return false;
+  const { arguments: args, expression } = property.expression;
+  return (
+    expression.getText() === 'screenRow' && args[0] !== undefined && isTextOf(args[0], routeId)
+  );
+}
+
 /** Where the screen starts: its row, its module, and the code loaded for it. */
 function startOf({ files, program }: Project, routeId: string): Unit[] {
   const units: Unit[] = [];
@@ -110,12 +131,7 @@ function startOf({ files, program }: Project, routeId: string): Unit[] {
     walk(file, (node) => {
       if (
         ts.isObjectLiteralExpression(node) &&
-        node.properties.some(
-          (property) =>
-            ts.isPropertyAssignment(property) &&
-            property.name.getText() === 'id' &&
-            isTextOf(property.initializer, routeId),
-        )
+        node.properties.some((property) => namesRoute(property, routeId))
       ) {
         units.push(node);
         walk(node, (inner) => {
@@ -125,14 +141,11 @@ function startOf({ files, program }: Project, routeId: string): Unit[] {
           units.push(...(module?.statements ?? []));
         });
       }
-      if (
-        ts.isCallExpression(node) &&
-        node.expression.getText() === 'loadOn' &&
-        node.arguments[0] !== undefined &&
-        isTextOf(node.arguments[0], routeId)
-      ) {
-        units.push(node);
+      if (loadsOnlyOn(node, routeId)) {
+        const loadable = unitOf(node);
+        if (loadable !== null) units.push(loadable);
       }
+      if (ts.isPropertyAssignment(node) && isTextOf(node.name, routeId)) units.push(node);
     });
   }
   return units;

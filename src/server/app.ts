@@ -25,6 +25,8 @@ import { registerCourtArea } from './areas/court/routes';
 import { registerFeeds } from './areas/feeds/routes';
 import { registerExportsArea } from './areas/exports/routes';
 import { registerFilingUploadsArea } from './areas/filingUploads/routes';
+import { registerFilingEnvelopesArea } from './areas/filingEnvelopes/routes';
+import { registerFilingDraftsArea } from './areas/filingDrafts/routes';
 import { registerHelpArea } from './areas/help/routes';
 import { registerJudgmentsArea } from './areas/judgments/routes';
 import { registerMembersArea } from './areas/members/routes';
@@ -142,6 +144,8 @@ const AREAS: readonly ((app: FastifyInstance) => void)[] = [
   registerSavedSearchesArea,
   registerExportsArea,
   registerFilingUploadsArea,
+  registerFilingEnvelopesArea,
+  registerFilingDraftsArea,
   registerMotdArea,
   registerCountsArea,
   registerCountiesArea,

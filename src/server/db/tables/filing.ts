@@ -20,6 +20,11 @@ export interface FilingEnvelopeTable {
   filed_at: Date;
   /** The court's zone, in which `filed_at` is shown. */
   time_zone: string;
+  /** The filer's firm, whose users see the envelope; null for none. */
+  firm_id: Generated<number | null>;
+  client_number: Generated<string | null>;
+  /** Grows with each change of the envelope or its filings. */
+  change_number: Generated<number>;
   money: Generated<FilingMoney>;
   /** Court fees in `total_cents`: what the clerk gets of a capture. */
   court_cents: Generated<number>;

@@ -8,6 +8,7 @@ import { clearedBefore } from './rules';
 
 /** Users' personal data. Counties of regions and receipts of searches are deleted with it. */
 export const OWN_TABLES = [
+  'filing_draft',
   'saved_item',
   'saved_note',
   'bar_follow',
