@@ -35,6 +35,7 @@ import { DOCUMENT_CALLS } from './calls/documents';
 import { JUDGMENT_CALLS } from './calls/judgments';
 import { TAX_WARRANT_CALLS } from './calls/taxWarrants';
 import { EXPORTS_CALLS } from './calls/exports';
+import { FILING_UPLOADS_CALLS } from './calls/filingUploads';
 import { FILING_ENVELOPES_CALLS } from './calls/filingEnvelopes';
 import { PAGE_IMAGES_CALLS } from './calls/pageImages';
 import { WARRANT_SUBSCRIPTION_CALLS } from './calls/warrantSubscription';
@@ -94,6 +95,7 @@ export const CALLS = {
   ...TAX_WARRANT_CALLS,
   ...PAGE_IMAGES_CALLS,
   ...EXPORTS_CALLS,
+  ...FILING_UPLOADS_CALLS,
   ...FILING_ENVELOPES_CALLS,
   ...WARRANT_SUBSCRIPTION_CALLS,
   ...PROPERTY_WATCH_CALLS,

@@ -50,6 +50,8 @@ const START = {
   ownCountyIds: [],
 };
 
+const NONE = { items: [], total: 0, capped: false, asOf: '' };
+
 /** A tab whose storage outlives its pages. */
 function createTab(texts = new Map<string, string>()) {
   return async (draft: Draft = aDraft(), at = AT) => {
@@ -59,6 +61,7 @@ function createTab(texts = new Map<string, string>()) {
       ports: { drafts: createDraftDesk(), tabStorage: createTabStorage(texts) },
       prepare({ network }) {
         network.always('GET /web/efiling/start', answer(200, START));
+        network.always('GET /web/efiling/uploads', answer(200, NONE));
         network.always(GET, answer(200, draft));
       },
     });
@@ -202,6 +205,7 @@ describe('the draft of a filing', () => {
       at: AT,
       prepare({ network }) {
         network.always('GET /web/efiling/start', answer(200, START));
+        network.always('GET /web/efiling/uploads', answer(200, NONE));
         network.always(GET, answer(404, { message: 'Gone' }));
       },
     });

@@ -8,6 +8,7 @@ import { DOCUMENT_SCHEMAS } from './documents';
 import { JUDGMENT_SCHEMAS } from './judgments';
 import { TAX_WARRANT_SCHEMAS } from './taxWarrants';
 import { EXPORTS_SCHEMAS } from './exports';
+import { FILING_UPLOADS_SCHEMAS } from './filingUploads';
 import { FILING_ENVELOPES_SCHEMAS } from './filingEnvelopes';
 import { FILING_DRAFTS_SCHEMAS } from './filingDrafts';
 import { PAGE_IMAGES_SCHEMAS } from './pageImages';
@@ -73,6 +74,7 @@ export const CALL_SCHEMAS = {
   ...TAX_WARRANT_SCHEMAS,
   ...PAGE_IMAGES_SCHEMAS,
   ...EXPORTS_SCHEMAS,
+  ...FILING_UPLOADS_SCHEMAS,
   ...FILING_ENVELOPES_SCHEMAS,
   ...FILING_DRAFTS_SCHEMAS,
   ...WARRANT_SUBSCRIPTION_SCHEMAS,

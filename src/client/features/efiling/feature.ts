@@ -5,8 +5,10 @@ import { envelopesSaga } from './envelopes/saga';
 import * as envelopes from './envelopes/slice';
 import { flowSaga, FLOW_ROUTES } from './flow/saga';
 import * as slices from './flow/slice';
+import { uploadsSaga } from './uploads/saga';
+import * as uploads from './uploads/slice';
 
-/** E-filing: drafts, their flow, and envelopes; joins the store when its first screen is entered. */
+/** E-filing: drafts, flow, files, envelopes; joins the store when its first screen is entered. */
 export const feature = defineFeature({
   name: 'efiling',
   slices: [
@@ -22,6 +24,10 @@ export const feature = defineFeature({
     envelopes.envelopes,
     envelopes.envelope,
     envelopes.cancelFiling,
+    uploads.sentFiles,
+    uploads.uploadList,
+    uploads.removeUpload,
+    uploads.repairUpload,
   ],
   sagas: [
     loadOn('efiling.start', slices.filingStart, () => ({})),
@@ -30,5 +36,6 @@ export const feature = defineFeature({
     flowSaga,
     draftListSaga,
     envelopesSaga,
+    uploadsSaga,
   ],
 });

@@ -2,6 +2,7 @@ import { useState, type KeyboardEvent } from 'react';
 import { partyName } from '#contract/filingDrafts';
 import { codesOf, findCode, isCodeFor } from '#contract/filingProblems';
 import type { PolicyCode } from '#contract/schemas/efmMessages';
+import type { Upload } from '#contract/schemas/filingUploads';
 import type { DraftFiling } from '#contract/schemas/filingDrafts';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { Button } from '../../../ui/Button';
@@ -13,9 +14,10 @@ import { MessageBox } from '../../../ui/MessageBox';
 import { ProgressMeter } from '../../../ui/ProgressMeter';
 import { Select } from '../../../ui/Select';
 import { TextInput } from '../../../ui/TextInput';
+import { DocumentUploads } from '../uploads/DocumentUploads';
 import { moved } from './edits';
-import { selectDraftUploads } from './selectors';
-import { filingChanged, partAdded } from './slice';
+import { selectDraftUploads, selectFlow } from './selectors';
+import { fileRemoved, filingChanged, partAdded } from './slice';
 import { useDraft } from './useDraft';
 import { fieldId } from './words';
 import styles from './Flow.module.css';
@@ -61,6 +63,7 @@ export function DocumentsStep() {
           included={policy.envelopeBytes / MEGABYTE}
         />
       )}
+      <Files />
       <div id={fieldId('filings')} tabIndex={-1}>
         {filings.length === 0 && <p>Add what you want to file.</p>}
       </div>
@@ -93,6 +96,30 @@ export function DocumentsStep() {
         </div>
       )}
     </>
+  );
+}
+
+/** Uploads of the draft. A new one fills the first empty place, or starts a filing. */
+function Files() {
+  const dispatch = useAppDispatch();
+  const { draftId } = useAppSelector(selectFlow);
+  const { content } = useDraft('documents');
+  const uploads = useAppSelector(selectDraftUploads);
+  // A file that was there before the step opened stays where the filer left it.
+  const [old] = useState(() => uploads.map(({ id }) => id));
+  if (draftId === null || content === null) return null;
+  const used = content.filings.flatMap(({ documents }) =>
+    documents.flatMap(({ uploadId }) => (uploadId === null ? [] : [uploadId])),
+  );
+  return (
+    <DocumentUploads
+      draftId={draftId}
+      uploadIds={[...used, ...old]}
+      onAdded={({ id, kind, name }) =>
+        dispatch(partAdded({ kind: 'file', uploadId: id, name, isWord: kind === 'word' }))
+      }
+      onRemoved={(uploadId) => dispatch(fileRemoved({ uploadId }))}
+    />
   );
 }
 
@@ -291,6 +318,15 @@ function FilingFields({
   );
 }
 
+/** "4 pages, 0.2 MB, checked". */
+function fileFacts({ bytes, pages, state }: Upload): string {
+  const size = `${(bytes / MEGABYTE).toFixed(1)} MB`;
+  if (state !== 'passed') return `${size}, ${state === 'refused' ? 'refused' : 'being checked'}`;
+  return pages === null || pages === 0
+    ? `${size}, checked`
+    : `${String(pages)} ${pages === 1 ? 'page' : 'pages'}, ${size}, checked`;
+}
+
 const COMPONENTS = [
   { id: 'lead', label: 'Lead document' },
   { id: 'attachment', label: 'Attachment' },
@@ -353,11 +389,29 @@ function Documents({
                 />
               </Field>
             </div>
-            <p className={styles.plain}>
-              {upload === undefined
-                ? 'No file yet'
-                : `${upload.name}, ${String(upload.pages ?? 0)} pages`}
-            </p>
+            <Field
+              label="File"
+              hint={
+                upload === undefined
+                  ? 'Upload it above, or choose an uploaded file.'
+                  : fileFacts(upload)
+              }
+            >
+              <Select
+                choices={[
+                  { id: '', label: 'No file yet' },
+                  ...uploads
+                    .filter(
+                      ({ id, kind, state }) =>
+                        id === uploadId ||
+                        (state === 'passed' && (kind === 'word') === (component === 'word')),
+                    )
+                    .map(({ id, name }) => ({ id, label: name })),
+                ]}
+                value={upload === undefined ? '' : upload.id}
+                onValueChange={(id) => set({ uploadId: id === '' ? null : id })}
+              />
+            </Field>
             {documents.length > 1 && (
               <div className={styles.tools}>
                 <Button

@@ -1,4 +1,4 @@
-import type { DraftContent, FoundCase } from '#contract/schemas/filingDrafts';
+import type { DraftContent, DraftFiling, FoundCase } from '#contract/schemas/filingDrafts';
 import {
   changeFiling,
   newDocument,
@@ -23,6 +23,13 @@ export type Addition =
     }
   /** The filing has confidential information: it needs three documents. */
   | { readonly kind: 'confidential'; readonly filingId: string }
+  /** A checked file: it fills the first empty place, or starts a filing. */
+  | {
+      readonly kind: 'file';
+      readonly uploadId: string;
+      readonly name: string;
+      readonly isWord: boolean;
+    }
   /** A case of the register, with its parties. */
   | {
       readonly kind: 'case';
@@ -64,6 +71,8 @@ export function changeOf(
     }
     case 'confidential':
       return splitConfidential(content, addition.filingId, newId);
+    case 'file':
+      return { filings: placeFile(content.filings, addition, newId) };
     case 'case':
       return intoCase(content, addition, newId);
     case 'number': {
@@ -100,3 +109,29 @@ function intoCase(
 
 const MAX_ATTORNEYS = 20;
 const MAX_PARTIES = 200;
+
+function placeFile(
+  filings: DraftContent['filings'],
+  { isWord, name, uploadId }: Extract<Addition, { kind: 'file' }>,
+  newId: () => string,
+): DraftContent['filings'] {
+  const fits = ({ component, uploadId: own }: DraftFiling['documents'][number]): boolean =>
+    own === null && (component === 'word') === isWord;
+  const place = filings.flatMap(({ documents }) => documents).find(fits);
+  if (place !== undefined) {
+    return filings.map((filing) => ({
+      ...filing,
+      documents: filing.documents.map((document) =>
+        document === place ? { ...document, uploadId } : document,
+      ),
+    }));
+  }
+  // A Word file alone can't be filed.
+  if (isWord) return filings;
+  const title = name.replace(/\.[a-z]+$/i, '');
+  const filing = newFiling(newId);
+  return [
+    ...filings,
+    { ...filing, documents: filing.documents.map((each) => ({ ...each, title, uploadId })) },
+  ];
+}

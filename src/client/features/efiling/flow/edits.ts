@@ -140,3 +140,18 @@ export function orderDocuments(
   if (documents.some(({ component }) => component === 'word')) return documents;
   return [...documents, newDocument(newId(), 'word', `${title} (Word)`)];
 }
+
+/** Empties the places of a file that was deleted. */
+export function withoutFile(
+  { filings }: DraftContent,
+  uploadId: string,
+): Pick<DraftContent, 'filings'> {
+  return {
+    filings: filings.map((filing) => ({
+      ...filing,
+      documents: filing.documents.map((document) =>
+        document.uploadId === uploadId ? { ...document, uploadId: null } : document,
+      ),
+    })),
+  };
+}

@@ -32,6 +32,7 @@ import { isOtherUser } from '../../../state/session/isOtherUser';
 import { identityChanged } from '../../../state/session/slice';
 import { isBackOnline } from '../../../state/site/slice';
 import { toastShown } from '../../../state/toast/slice';
+import { uploadsShown } from '../uploads/events';
 import { changeOf } from './additions';
 import { selectContent, selectFlow } from './selectors';
 import {
@@ -48,6 +49,7 @@ import {
   draftRequested,
   draftRestored,
   draftSaved,
+  fileRemoved,
   filingChanged,
   filingPolicy,
   flowLeft,
@@ -96,6 +98,7 @@ function* openDraft({ payload }: ReturnType<typeof screenEntered>): Saga {
   if ((yield* select(selectFlow)).draftId !== draftId) return;
   if (outcome.ok) {
     yield* put(draftReceived(outcome.data));
+    yield* put(uploadsShown({ draftId }));
     yield* restore();
   } else if (outcome.error.kind === 'notFound') yield* put(draftMissed());
   else yield* put(draftFailed({ error: apiErrorText(outcome.error) }));
@@ -117,7 +120,7 @@ function* restore(): Saga {
 }
 
 /** The filer changed the draft. */
-const isChange = isAnyOf(draftEdited, partyChanged, partyRemoved, filingChanged);
+const isChange = isAnyOf(draftEdited, partyChanged, partyRemoved, filingChanged, fileRemoved);
 const isEdit = isAnyOf(isChange, draftNamed, draftRestored, conflictSettled);
 
 /** Registers unsaved edits, so that a login or the end of the session stores them in the tab. */

@@ -5,14 +5,15 @@ import {
   findDraftProblems,
   FILING_STEPS,
   type DraftProblem,
-  type DraftUpload,
   type FilingStep,
 } from '#contract/filingProblems';
 import type { CourtPolicy, PolicyCode } from '#contract/schemas/efmMessages';
 import type { DraftContent, FilingStart } from '#contract/schemas/filingDrafts';
+import type { Upload } from '#contract/schemas/filingUploads';
 import { selectLocation } from '../../../state/location/selectors';
 import type { LocationState } from '../../../state/location/slice';
 import { selectPart } from '../../../state/parts';
+import { uploadList } from '../uploads/slice';
 import { filingPolicy, filingStart, flow, INITIAL_FLOW, type FlowState } from './slice';
 
 /** The draft that is being edited. */
@@ -46,10 +47,13 @@ export const selectPolicy = createSelector(
   },
 );
 
-const NO_UPLOADS: readonly DraftUpload[] = [];
+const NO_UPLOADS: readonly Upload[] = [];
 
 /** Files of the draft, as their check left them. */
-export const selectDraftUploads = (_state: object): readonly DraftUpload[] => NO_UPLOADS;
+export const selectDraftUploads = (state: object): readonly Upload[] => {
+  const list = uploadList.select(state);
+  return 'data' in list ? list.data.items : NO_UPLOADS;
+};
 
 /** Everything that keeps the draft from being filed. */
 export const selectProblems = createSelector(

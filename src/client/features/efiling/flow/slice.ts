@@ -12,7 +12,7 @@ import type {
 import { createCommand } from '../../../state/command/createCommand';
 import { createLoadable } from '../../../state/loadable/createLoadable';
 import type { Addition } from './additions';
-import { changeFiling, changeParty, removeParty } from './edits';
+import { changeFiling, changeParty, removeParty, withoutFile } from './edits';
 import { identityChanged } from '../../../state/session/slice';
 
 /** The start page's facts: the filer, courts, latest drafts and envelopes. */
@@ -132,6 +132,11 @@ const slice = createSlice({
         payload: { change, filingId },
       }: PayloadAction<{ filingId: string; change: Partial<DraftFiling> }>,
     ): FlowState => edited(state, (content) => changeFiling(content, filingId, change)),
+    /** The filer deleted a file; its place stays. */
+    fileRemoved: (
+      state,
+      { payload: { uploadId } }: PayloadAction<{ uploadId: string }>,
+    ): FlowState => edited(state, (content) => withoutFile(content, uploadId)),
     draftNamed: (state, { payload }: PayloadAction<{ name: string }>): FlowState => ({
       ...state,
       name: payload.name,
@@ -215,6 +220,7 @@ export const {
   draftRequested,
   draftRestored,
   draftSaved,
+  fileRemoved,
   filingChanged,
   flowLeft,
   noteDismissed,
