@@ -408,8 +408,8 @@ describe('a screen whose files fail to load', () => {
   });
 
   it.each([
-    ['at once', 9_999, ['']],
-    ['late', 10_000, []],
+    ['after 9,999 ms', 9_999, ['']],
+    ['after 10 s', 10_000, []],
   ])('reloads the page automatically or not when they fail %s', async (_when, ms, reloads) => {
     const { page, files } = await openHanging();
     await page.advance(ms);

@@ -225,7 +225,7 @@ describe('the message of a failed click', () => {
 describe('a click while an earlier one was refused', () => {
   it.each<[string, { alert: boolean } | null]>([
     ['the alert', { alert: true }],
-    ['taking it back', null],
+    ['removing it', null],
   ])('sends the later click, which wins: %s', async (_what, value) => {
     const page = await openSaved();
     const first = page.network.hold(put(3));
@@ -255,7 +255,7 @@ describe('a click while an earlier one was refused', () => {
 
   it.each([
     ['the session is over', answer(401)],
-    ['somebody else is signed in', answer(409, { message: 'Changed', code: 'USER_CHANGED' })],
+    ['another user is logged in', answer(409, { message: 'Changed', code: 'USER_CHANGED' })],
   ])("isn't sent when %s", async (_why, refusal) => {
     const page = await openSaved();
     const first = page.network.hold(put(3));

@@ -1,12 +1,12 @@
 import { rulesOf } from '../specRule';
 
 const WINDOWS = 'flows/fetchWindows.test.ts › ';
-const NUMBERS = 'contract/refusals.test.ts › exact numbers › match the specification';
+const NUMBERS = 'contract/refusals.test.ts › exact numbers › uses the numbers of the specification';
 
 /** Business constants and limits. */
 export const CONSTANT_RULES = rulesOf(9, {
   'Role priorities are 50, 20, 15, 10, 5, 0 and 100.': [
-    'contract/roles.test.ts › role priorities › match the specification',
+    'contract/roles.test.ts › role priorities › uses the role priorities of the specification',
   ],
   'Numbers are those of the spec: chunk time-out, popup, toast, shake, badge, warrant number, windows, toggle, help popup.':
     [NUMBERS],
@@ -34,6 +34,6 @@ export const CONSTANT_RULES = rulesOf(9, {
     'client/ui/formats.test.ts › shows %d unread notifications as "%s"',
   ],
   'A popup window is 583 by 800.': [
-    'client/platform/popupWindow.test.ts › a popup window › opens at 583 by 800, resizable and named',
+    'client/platform/popupWindow.test.ts › a popup window › opens a popup window at 583 by 800, resizable and named',
   ],
 });

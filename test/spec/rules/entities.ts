@@ -18,7 +18,7 @@ export const ENTITY_RULES = rulesOf(3, {
     'contract/motd.test.ts › category of a message of the day › parses %j as null',
   ],
   'Messages have placeholders for host name and context path.': [
-    'contract/motd.test.ts › message placeholders › fill at every occurrence, and treat values as plain text',
+    'contract/motd.test.ts › message placeholders › fills placeholders at every occurrence, with values as plain text',
     'flows/messagesOfTheDay.test.ts › messages of the day › replaces placeholders everywhere in the text',
   ],
   'The error list has lines for this page and for the next.': [

@@ -20,12 +20,12 @@ export const ERROR_RULES = rulesOf(8, {
   ],
   '409 ACCOUNT_OBJECT_LIMIT: the top window goes to the list of the kind with reason=limit.': [
     'flows/savedItems.test.ts › refusals that redirect › redirects the top window of a full account to the saved cases with the reason',
-    'contract/refusals.test.ts › exact numbers › link a full account to the page of its kind',
+    'contract/refusals.test.ts › exact numbers › links a full account to the saved list of each kind',
   ],
   '500: the message, "Reference ID: " and 8 characters of the uuid; only the message without one.':
     ['contract/refusals.test.ts › exact texts › shows a 500 of %j and %j as %j'],
   'The three authorization messages have their exact text, including the support contacts.': [
-    `contract/roles.test.ts › messages of refusals › %s: %s`,
+    `contract/roles.test.ts › messages of refusals › explains the refusal %s: %s`,
     'flows/routeChange.test.ts › access to a page › names the support contacts in the bulk e-filing refusal',
   ],
   'A script or style that does not load is reported as such.': [
@@ -34,7 +34,7 @@ export const ERROR_RULES = rulesOf(8, {
     `${FILES}uses the texts of the specification`,
   ],
   'A browser without dialogs shows an alert.': [
-    'client/ui/shell.test.tsx › a dialog › calls its owner if the browser has no dialogs',
+    'client/ui/shell.test.tsx › a dialog › closes a dialog through its owner if the browser has no dialogs',
   ],
   'Errors appear in an alert region, one line per message.': [
     'client/ui/notices.test.tsx › the error area › renders an alert with a heading and one line per message',

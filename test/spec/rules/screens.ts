@@ -37,14 +37,16 @@ export const SCREEN_RULES = rulesOf(2, {
     'client/app/shell/Shell.test.tsx › the shell › shows the unread count on the tab: 99+ at most, nothing at 0',
   ],
   'Links carry context path, locale path, and query, without null values.': [
-    'contract/addresses.test.ts › link building › includes context path and edition',
-    'contract/addresses.test.ts › link building › leaves out null and keeps false, zero, and empty',
+    'contract/addresses.test.ts › link building › adds context path and edition to a link',
+    'contract/addresses.test.ts › link building › leaves null out of a link and keeps false, zero, and empty values',
   ],
   'Login is /common/Login with the page to return to in "done".': [
     'flows/callErrors.test.ts › a 401 › redirects to the login page with the return address',
     'server/pages/login/login.test.ts › the login page › copies done into the form, but request_url takes precedence',
   ],
-  'The sidebar has every item in four groups.': [`${MENU}lists all items of the spec`],
+  'The sidebar has every item in four groups.': [
+    `${MENU}lists all sidebar items of the specification`,
+  ],
   'The sidebar shows each item only to users who may use it.': [
     `${MENU}shows no items to visitors`,
     `${MENU}shows administrators of an active account billing, users, and plan`,
@@ -57,7 +59,7 @@ export const SCREEN_RULES = rulesOf(2, {
     `${SEARCHES}a search with text › opens the results with the full search in the address: %s at %s by %s %j`,
   ],
   'An address with a search prefills the widget.': [
-    'client/state/search/addresses.test.ts › the search in an address › round-trips through its widget: %s',
+    'client/state/search/addresses.test.ts › the search in an address › round-trips a search through its widget: %s',
   ],
   'Each search links to its advanced search.': [
     `${SEARCHES}the links of a search › links from %s at %s to its advanced search`,
@@ -72,7 +74,7 @@ export const SCREEN_RULES = rulesOf(2, {
   ],
   'The widget has a "Searching" selector and, if the account uses them, a billing code.': [
     `${SEARCHES}the billing code › asks for the code only if the account has billing codes: %s`,
-    'client/widgets/RegionPicker.test.tsx › the initial region of a search › defaults to the whole register',
+    'client/widgets/RegionPicker.test.tsx › the initial region of a search › selects the whole register by default',
   ],
   'The header has a "super search" link.': [
     'client/app/shell/Shell.test.tsx › the shell › offers visitors the login form, login help, and sign-up',
@@ -98,7 +100,7 @@ export const SCREEN_RULES = rulesOf(2, {
     ],
   "A forgotten password can be set through an email's link, once.": [
     'server/pages/setPassword/setPassword.test.ts › a forgotten password › can be replaced once with the link, and an email without secrets confirms it',
-    'browser/forgottenPassword.test.ts › a forgotten password › can be replaced with an emailed link, which the address shows only briefly',
+    'browser/forgottenPassword.test.ts › a forgotten password › replaces a forgotten password by an emailed link, and removes its token from the address',
   ],
   'Pages that the server renders work without scripts: login, sign-up, users, and email addresses.':
     [
@@ -106,6 +108,6 @@ export const SCREEN_RULES = rulesOf(2, {
       'browser/accountPages.test.ts › a visitor › creates a trial account without scripts and gets logged in',
     ],
   "A user's own search regions are created, changed, and deleted on their screens.": [
-    "browser/searchRegions.test.ts › a user's search region › can be created with the keyboard, used in a search, and deleted after confirmation",
+    "browser/searchRegions.test.ts › a user's search region › creates a search region with the keyboard, uses it in a search, and deletes it after confirmation",
   ],
 });

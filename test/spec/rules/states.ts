@@ -44,7 +44,7 @@ export const STATE_RULES = rulesOf(4, {
     "flows/routeChange.test.ts › navigation to another page › clears the previous page's errors and shows those kept for this one",
   ],
   'A trial exists when a subscription is 40 or 93.': [
-    'contract/roles.test.ts › a trial plan › with the subscriptions %j: %s',
+    'contract/roles.test.ts › a trial plan › recognizes a trial plan with the subscriptions %j: %s',
     'client/features/account/screens.test.tsx › the account dashboard › shows that the plan is a trial and when it ends',
   ],
   'A saved item changes immediately on the page, then on the server.': [
@@ -72,16 +72,16 @@ export const STATE_RULES = rulesOf(4, {
   ],
   'A toast waits while it is hovered.': [
     `${TOAST}a toast › stays while held, and then for its remaining time`,
-    'client/ui/notices.test.tsx › the toast › waits until both the pointer and the focus have left',
+    'client/ui/notices.test.tsx › the toast › keeps a toast until both the pointer and the focus have left',
   ],
   'A toast goes on click and on Escape.': [
-    'client/ui/notices.test.tsx › the toast › closes on click and on Escape',
+    'client/ui/notices.test.tsx › the toast › closes a toast on click and on Escape',
   ],
   'A second toast shakes the first for half a second.': [
     `${TOAST}a second toast › replaces the text, shakes for 500 ms, and restarts the time`,
   ],
   'A search without its input shows a message until the input changes.': [
-    `${SEARCH}shows an error without text until the user types`,
+    `${SEARCH}shows the error for a missing text until the user types`,
   ],
   'The password is masked again when the form is sent.': [
     'client/app/shell/InlineLogin.test.tsx › the login form of the header › masks a visible password on submit',
@@ -95,7 +95,7 @@ export const STATE_RULES = rulesOf(4, {
   ],
   'The region starts with the one in the address, then the last chosen one, then the whole register.':
     [
-      `${REGION}the initial region of a search › defaults to the whole register`,
+      `${REGION}the initial region of a search › selects the whole register by default`,
       `${REGION}the initial region of a search › starts with the last region chosen for this register, edition, and user`,
       `${REGION}the initial region of a search › prefers the region in the address over the last one chosen`,
     ],
@@ -161,7 +161,7 @@ export const STATE_RULES = rulesOf(4, {
   'No secret enters an action or the state.': [
     'flows/inspectable.test.ts › the observable data of a page › covers users who used each secret',
     'flows/inspectable.test.ts › the observable data of a page › contains no %s',
-    'client/features/passwords/screens.test.tsx › changing your own password › stays out of actions and state',
+    'client/features/passwords/screens.test.tsx › changing your own password › keeps passwords out of actions and state',
     'client/app/shell/InlineLogin.test.tsx › the login form of the header › keeps the password out of state and actions',
   ],
   'Effects reach clock, randomness, storage, and network only through ports.': [
