@@ -34,7 +34,7 @@ export const ENTITY_RULES = rulesOf(3, {
     `${KEPT}stores the browser's values by topic`,
   ],
   "The browser's storage holds only preferences.": [
-    "flows/preferences.test.ts › preferences in the browser's storage › includes nothing else of the page",
+    "flows/preferences.test.ts › preferences in the browser's storage › stores nothing else of the page with the preferences",
   ],
   'Each query field has one value, the first.': [
     'client/app/describeLocation.test.ts › an address of the app › uses the first value of a repeated query field',

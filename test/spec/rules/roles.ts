@@ -13,7 +13,7 @@ export const ROLE_RULES = rulesOf(6, {
     `${ACCESS}sends users who aren't super users to the home page with one message`,
   ],
   'A visitor is redirected to login from every restricted page.': [
-    `${ACCESS}redirects visitors to the login page with the return address`,
+    `${ACCESS}redirects visitors from a page for users to the login page with the return address`,
     `${ACCESS}redirects visitors to the login page for super-user pages too`,
   ],
   'A user who fails gets the error of the lowest listed role.': [
@@ -55,7 +55,7 @@ export const ROLE_RULES = rulesOf(6, {
   ],
   'A screen receives the highest role that matches, once it is known.': [
     'flows/routeChange.test.ts › the role that grants a page › grants the page by the highest matching role, for %s',
-    'flows/routeChange.test.ts › the role that grants a page › updates the role for another user and on logout',
+    'flows/routeChange.test.ts › the role that grants a page › updates the granted role for another user and on logout',
     'client/features/account/screens.test.tsx › the limit details › explain a full account, and name the administrator only to other users',
   ],
   'Each demo account has exactly its intended roles.': [

@@ -11,7 +11,7 @@ export const SCREEN_RULES = rulesOf(2, {
     'browser/addresses.test.ts › an address › keeps an address without an edition as typed, and shows Indiana',
   ],
   'An unknown path redirects to the home page of its locale.': [
-    'flows/routeChange.test.ts › an address without a screen › leads from %s to the home page %s, with one message',
+    'flows/routeChange.test.ts › an address without a screen › redirects from %s to the home page %s, with one message',
     'browser/addresses.test.ts › an address › leads from an address without a screen to the home page: %s',
   ],
   'The app is served under the context path and /vue, or /vue-tc under the Tomcat flag.': [
