@@ -47,10 +47,10 @@ export const ROLE_RULES = rulesOf(6, {
     `${MENU}shows electronic filings only to e-filing reviewers of a clerk's office`,
   ],
   'Only super users edit messages of the day, on the server too.': [
-    'server/access.test.ts › access rules of the calls › decides %s',
+    'server/access.test.ts › access rules of the calls › grants or refuses %s to each kind of user',
   ],
   'The server enforces every rule, and hides records of other accounts.': [
-    'server/access.test.ts › access rules of the calls › decides %s',
+    'server/access.test.ts › access rules of the calls › grants or refuses %s to each kind of user',
     'server/access.test.ts › access rules of the calls › lets only the owner delete a region',
   ],
   'A screen receives the highest role that matches, once it is known.': [

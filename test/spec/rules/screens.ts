@@ -80,7 +80,7 @@ export const SCREEN_RULES = rulesOf(2, {
     'client/app/shell/Shell.test.tsx › the shell › offers visitors the login form, login help, and sign-up',
   ],
   'A help topic is found by id or short name; Main is the default.': [
-    'server/areas/help/help.test.ts › help topics › open Main when the address names no topic',
+    'server/areas/help/help.test.ts › help topics › opens Main when the address names no topic',
     'server/areas/help/help.test.ts › help topics › finds a topic by id, and by short name in any case',
   ],
   'Each area has a start page with its counts.': [

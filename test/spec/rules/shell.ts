@@ -16,7 +16,7 @@ export const SHELL_RULES = rulesOf(1, {
   'Twelve kinds of counts are shown, keyed by state.': [
     "flows/counts.test.ts › the site-wide counts › shows the counts of the edition's state",
     'server/areas/counts/counts.test.ts › site counts › counts public records for each state',
-    'server/areas/counts/counts.test.ts › site counts › rise with new records in their state and kind',
+    'server/areas/counts/counts.test.ts › site counts › raises counts with new records in their state and kind',
   ],
   'A button skips to the content.': [
     'client/ui/shell.test.tsx › skips to the content',
