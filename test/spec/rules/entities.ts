@@ -41,7 +41,7 @@ export const ENTITY_RULES = rulesOf(3, {
   ],
   "The recorder's region selector shows the validation date of its region.": [
     'client/widgets/RegionPicker.test.tsx › the index date › shows the date of the chosen region beside the selector',
-    "server/areas/regions/validation.test.ts › last update of a region's documents › returns the oldest of the newest loads of a region\'s offices, in the state\'s time zone",
+    "server/areas/regions/validation.test.ts › last update of a region's documents › returns the oldest of the newest loads of a region's offices, in the state's time zone",
   ],
   'Regions are grouped by code as one "all" entry, a public list, and a user list.': [
     "server/areas/regions/ownRegions.test.ts › a user's own search regions › shows a region in the selector immediately, also after renaming",

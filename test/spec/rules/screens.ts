@@ -16,10 +16,10 @@ export const SCREEN_RULES = rulesOf(2, {
   ],
   'The app is served under the context path and /vue, or /vue-tc under the Tomcat flag.': [
     'server/plugins/spa.test.ts › the browser app › redirects %s to %s',
-    'server/plugins/spa.test.ts › the browser app › appears only under the Tomcat prefix if that is set',
+    'server/plugins/spa.test.ts › the browser app › serves the app only under the Tomcat prefix if that is set',
   ],
   'Assets load from /web/vue/ whatever the context path is.': [
-    'server/plugins/spa.test.ts › the browser app › appears under another context path, with its files at their usual address',
+    'server/plugins/spa.test.ts › the browser app › serves the app under another context path, with its files at their usual address',
   ],
   'All screens are loaded on demand.': [
     'client/store/screens.test.tsx › the screens of the route table › loads %s together with its feature',
@@ -42,7 +42,7 @@ export const SCREEN_RULES = rulesOf(2, {
   ],
   'Login is /common/Login with the page to return to in "done".': [
     'flows/callErrors.test.ts › a 401 › redirects to the login page with the return address',
-    'server/pages/login/login.test.ts › the login page › copies done into the form, but request_url takes precedence',
+    'server/pages/login/login.test.ts › the login page › copies done into the login form, but request_url takes precedence',
   ],
   'The sidebar has every item in four groups.': [
     `${MENU}lists all sidebar items of the specification`,
@@ -99,12 +99,12 @@ export const SCREEN_RULES = rulesOf(2, {
       'client/features/passwords/screens.test.tsx › password routes by action › require no login, a user, or an administrator of an active account',
     ],
   "A forgotten password can be set through an email's link, once.": [
-    'server/pages/setPassword/setPassword.test.ts › a forgotten password › can be replaced once with the link, and an email without secrets confirms it',
+    'server/pages/setPassword/setPassword.test.ts › a forgotten password › replaces a forgotten password once with the link, confirmed by an email without secrets',
     'browser/forgottenPassword.test.ts › a forgotten password › replaces a forgotten password by an emailed link, and removes its token from the address',
   ],
   'Pages that the server renders work without scripts: login, sign-up, users, and email addresses.':
     [
-      'server/pages/login/login.test.ts › the login page › appears at %s and works without JavaScript',
+      'server/pages/login/login.test.ts › the login page › shows the login page at %s, also without JavaScript',
       'browser/accountPages.test.ts › a visitor › creates a trial account without scripts and gets logged in',
     ],
   "A user's own search regions are created, changed, and deleted on their screens.": [

@@ -123,7 +123,7 @@ describe('odometer', () => {
     ]);
   });
 
-  it('shows the best of the active plans', async () => {
+  it('shows the best of the active plans in the odometer', async () => {
     const { browser, accountId } = await signedIn('two-plans');
     await addAccount(site.database, [], { accountId, included: 60, appCode: 'TW' });
     await addAccount(site.database, [], {
