@@ -92,6 +92,8 @@ import * as spendingSlices from '../../src/client/features/spending/slice';
 import * as savedSearches from '../../src/client/features/savedSearches/slice';
 import * as persons from '../../src/client/features/person/slice';
 import * as filings from '../../src/client/features/efiling/envelopes/slice';
+import { uploadsShown } from '../../src/client/features/efiling/uploads/events';
+import * as filingFiles from '../../src/client/features/efiling/uploads/slice';
 import * as files from '../../src/client/features/exports/slice';
 import { auditCheck, report, today } from '../../src/client/features/reports/slice';
 import * as watches from '../../src/client/features/propertyWatch/slice';
@@ -239,6 +241,9 @@ function deleteSaved(kind: SavedItemKind): CallStory {
   };
 }
 
+const ENVELOPES_AT = '/in/isefs/MyElectronicFilings';
+const UPLOAD_ID = '0b0a1f7e-5d3a-4a8e-9f43-1c6a3f0e7b21';
+const UPLOAD = goodBody('repairUpload', { id: UPLOAD_ID, name: 'Motion.pdf', state: 'passed' });
 const CASE = goodBody('getCase', { caseId: 9 });
 const JUDGMENT = goodBody('getJudgment', { id: 9, matches: [] });
 const PERSON_AT = '/in/common/Person?fullName=kathy%20smith';
@@ -1560,6 +1565,44 @@ export const CALL_STORIES: Readonly<Record<CallName, CallStory | null>> = {
     cause: (page) =>
       page.dispatch(filings.cancelFiling.send({ params: { filingId: ENVELOPE_ID } })),
     isShown: (page) => page.count(toastShown) > 0,
+  },
+  getUploads: {
+    kind: 'widget',
+    line: `GET /web/isefs/uploads`,
+    at: ENVELOPES_AT,
+    user: EFILER,
+    others: { 'GET /web/efiling/envelopes': goodBody('getEnvelopes') },
+    good: list(UPLOAD),
+    older: list(),
+    cause: (page) => page.dispatch(uploadsShown({ draftId: UPLOAD_ID })),
+    isShown: (page) => {
+      const shown = filingFiles.uploadList.select(page.state());
+      return 'data' in shown && shown.data.items.length === 1;
+    },
+  },
+  deleteUpload: {
+    kind: 'change',
+    line: `DELETE /web/isefs/uploads/${UPLOAD_ID}`,
+    at: ENVELOPES_AT,
+    user: EFILER,
+    others: { 'GET /web/efiling/envelopes': goodBody('getEnvelopes') },
+    good: null,
+    cause: (page) =>
+      page.dispatch(filingFiles.removeUpload.send({ params: { uploadId: UPLOAD_ID } })),
+    isShown: (page) => filingFiles.removeUpload.select(page.state(), UPLOAD_ID).status === 'done',
+  },
+  repairUpload: {
+    kind: 'change',
+    line: `POST /web/isefs/uploads/${UPLOAD_ID}/repair`,
+    at: ENVELOPES_AT,
+    user: EFILER,
+    others: { 'GET /web/efiling/envelopes': goodBody('getEnvelopes') },
+    good: UPLOAD,
+    cause: (page) =>
+      page.dispatch(
+        filingFiles.repairUpload.send({ params: { uploadId: UPLOAD_ID }, body: { fix: 'repair' } }),
+      ),
+    isShown: (page) => filingFiles.repairUpload.select(page.state(), UPLOAD_ID).status === 'done',
   },
   getExports: screen('/in/common/ViewExports', 'GET /web/common/exports', files.exportFiles, {
     good: goodBody('getExports'),
