@@ -7,6 +7,8 @@ const HELD_PACKAGES = [
   '@fastify/ajv-compiler',
   '@fastify/fast-json-stringify-compiler',
   '@sinclair/typebox',
+  '@tus/file-store',
+  '@tus/server',
   '@zxcvbn-ts/core',
   '@zxcvbn-ts/language-common',
   'jsdom',

@@ -119,7 +119,9 @@ function namesRoute(property: ts.ObjectLiteralElementLike, routeId: string): boo
   }
   if (!ts.isSpreadAssignment(property) || !ts.isCallExpression(property.expression)) return false;
   const { arguments: args, expression } = property.expression;
-  return expression.getText() === 'screenRow' && args[0] !== undefined && isTextOf(args[0], routeId);
+  return (
+    expression.getText() === 'screenRow' && args[0] !== undefined && isTextOf(args[0], routeId)
+  );
 }
 
 /** Where the screen starts: its row, its module, and the code loaded for it. */

@@ -76,7 +76,7 @@ export class RouteFilesPlugin {
             // The server can't evaluate access functions.
             .filter(({ access }) => access.custom === undefined)
             .map((row) => {
-              const { access, actions, feature, path } = row;
+              const { access, actions, feature, field, path } = row;
               const isFolded = row.isSearchFolded ?? row.overview !== undefined;
               const names = [
                 ...chunkNames(row),
@@ -85,6 +85,7 @@ export class RouteFilesPlugin {
               return {
                 path,
                 ...(actions && { actions }),
+                ...(field && { field }),
                 ...(feature && { feature }),
                 access,
                 files: scriptsOf(

@@ -17,6 +17,7 @@ const PROGRAMS = {
   demoSetUp: 'src/demo/demoSetUp.ts',
   recordingWorker: 'src/server/domain/recordings/recordingWorker.ts',
   pagesWorker: 'src/server/domain/pageImages/pagesWorker.ts',
+  uploadWorker: 'src/server/domain/filingUploads/uploadWorker.ts',
 };
 
 /** Packages stay packages: only our own modules are bundled. */

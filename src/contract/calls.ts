@@ -17,11 +17,13 @@ import { MEMBERS_CALLS } from './calls/members';
 import { PURCHASE_COUNTS_CALLS } from './calls/purchaseCounts';
 import { SEARCH_COUNTS_CALLS } from './calls/searchCounts';
 import { NOTIFICATIONS_CALLS } from './calls/notifications';
+import { ALERT_TOPICS_CALLS } from './calls/alertTopics';
 import { SAVED_NOTES_CALLS } from './calls/savedNotes';
 import { SAVED_SEARCHES_CALLS } from './calls/savedSearches';
 import { SAVED_LISTS_CALLS } from './calls/savedLists';
 import { MESSAGE_EDITOR_CALLS } from './calls/messageEditor';
 import { MOTD_CALLS } from './calls/motd';
+import { FILING_DRAFTS_CALLS } from './calls/filingDrafts';
 import { HELP_CALLS } from './calls/help';
 import { PASSWORDS_CALLS } from './calls/passwords';
 import { PERSON_CALLS } from './calls/person';
@@ -33,6 +35,8 @@ import { DOCUMENT_CALLS } from './calls/documents';
 import { JUDGMENT_CALLS } from './calls/judgments';
 import { TAX_WARRANT_CALLS } from './calls/taxWarrants';
 import { EXPORTS_CALLS } from './calls/exports';
+import { FILING_UPLOADS_CALLS } from './calls/filingUploads';
+import { FILING_ENVELOPES_CALLS } from './calls/filingEnvelopes';
 import { PAGE_IMAGES_CALLS } from './calls/pageImages';
 import { WARRANT_SUBSCRIPTION_CALLS } from './calls/warrantSubscription';
 import { COMP_ACCOUNTS_CALLS } from './calls/compAccounts';
@@ -60,6 +64,7 @@ export const CALLS = {
   ...SAVED_ITEMS_CALLS,
   ...SAVED_LISTS_CALLS,
   ...SAVED_NOTES_CALLS,
+  ...ALERT_TOPICS_CALLS,
   ...SAVED_SEARCHES_CALLS,
   ...COUNTS_CALLS,
   ...DEMO_LOAD_CALLS,
@@ -73,6 +78,7 @@ export const CALLS = {
   ...MEMBERS_CALLS,
   ...ACCOUNT_MONEY_CALLS,
   ...PURCHASE_COUNTS_CALLS,
+  ...FILING_DRAFTS_CALLS,
   ...SEARCH_RECEIPTS_CALLS,
   ...NOTIFICATIONS_CALLS,
   ...UNREAD_CALLS,
@@ -89,6 +95,8 @@ export const CALLS = {
   ...TAX_WARRANT_CALLS,
   ...PAGE_IMAGES_CALLS,
   ...EXPORTS_CALLS,
+  ...FILING_UPLOADS_CALLS,
+  ...FILING_ENVELOPES_CALLS,
   ...WARRANT_SUBSCRIPTION_CALLS,
   ...PROPERTY_WATCH_CALLS,
   ...USERS_CALLS,

@@ -85,7 +85,13 @@ export function isFilingFinal(status: FilingStatus): boolean {
 export type EnvelopeStatus = FilingStatus | 'partiallyAccepted';
 
 /** Final statuses in which the court took the filing. */
-const TAKEN: readonly FilingStatus[] = ['accepted', 'granted', 'denied', 'moot', 'served'];
+export const TAKEN_STATUSES: readonly FilingStatus[] = [
+  'accepted',
+  'granted',
+  'denied',
+  'moot',
+  'served',
+];
 
 /**
  * Derives an envelope's status: the least advanced open one; else the status that all share; else
@@ -97,7 +103,7 @@ export function envelopeStatusOf(filings: readonly FilingStatus[]): EnvelopeStat
     (a, b) => FILING_STATUSES.indexOf(a) - FILING_STATUSES.indexOf(b),
   );
   if (rest.length === 0 || !isFilingFinal(first)) return first;
-  const taken = [first, ...rest].filter((status) => TAKEN.includes(status));
+  const taken = [first, ...rest].filter((status) => TAKEN_STATUSES.includes(status));
   if (taken.length === 0) return first;
   return taken.length === rest.length + 1 ? 'accepted' : 'partiallyAccepted';
 }

@@ -4,9 +4,12 @@ export const NOTIFICATIONS_PATH = '/common/Notifications';
 
 /**
  * Streams the unread count as server-sent events, below the context path. Data is the count, sent
- * immediately and on each change; comments are heartbeats. Ends with the session.
+ * immediately and on each change, or `FILINGS_CHANGED`; comments are heartbeats. Ends with the session.
  */
 export const UNREAD_STREAM_PATH = '/api/notifications/unread/stream';
+
+/** Event of the stream: an electronic filing of the user or the user's firm changed. */
+export const FILINGS_CHANGED = 'filings';
 
 /** A stream silent for this long is considered dead, even if still connected. */
 export const UNREAD_SILENCE_MS = 50_000;

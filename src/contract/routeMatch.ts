@@ -7,6 +7,8 @@ export interface MatchedRow {
   readonly path: string;
   /** Values of the query's `action` for this row; absent means any other. */
   readonly actions?: readonly string[];
+  /** A field that the query must have; such a row wins over others of its path. */
+  readonly field?: string;
   /** Feature that the edition must have; absent means both editions have the screen. */
   readonly feature?: keyof EditionFeatures;
 }
@@ -17,8 +19,8 @@ export interface RowMatch<Row> {
 }
 
 /**
- * Finds the row of an address. A row that lists its `action` wins over one without, and a row
- * without parameters over one with them. Null if the edition has no such screen.
+ * Finds the row of an address. A row that requires a field of the query wins over one that doesn't,
+ * a row that lists its `action` over one without, and a row without parameters over one with them. Null if the edition has no such screen.
  */
 export type MatchRow<Row> = (locale: Locale, path: string, query: Query) => RowMatch<Row> | null;
 
@@ -64,8 +66,12 @@ export function createRouteMatch<Row extends MatchedRow>(table: readonly Row[]):
     const normalized = withoutLastSlashes(path);
     const action = query['action'];
     const find = (matches: readonly RowMatch<Row>[]): RowMatch<Row> | null => {
-      const there = matches.filter(({ row }) => isInEdition(row, locale));
+      const there = matches.filter(
+        ({ row }) =>
+          isInEdition(row, locale) && (row.field === undefined || query[row.field] !== undefined),
+      );
       return (
+        there.find(({ row }) => row.field !== undefined) ??
         there.find(({ row }) => action !== undefined && row.actions?.includes(action)) ??
         there.find(({ row }) => row.actions === undefined) ??
         null

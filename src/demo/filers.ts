@@ -66,3 +66,18 @@ export async function loadDemoFilers(
     });
   }
 }
+
+/** Makes active colleagues of the demo's firms filers too. */
+export async function addFirmColleagues(db: Kysely<Database>, now: number): Promise<void> {
+  await sql`
+    insert into filing_firm_user (user_id, firm_id, role, added_at)
+    select u.id, f.id, 'FILER', ${new Date(now)}::timestamptz
+      from app_user u join filing_firm f on f.account_id = u.account_id
+     where not f.is_individual and u.status = 'ACTIVE'
+    on conflict (user_id) do nothing`.execute(db);
+  await sql`
+    update app_user u
+       set efm_users = jsonb_build_object('STATE-IN', jsonb_build_object(
+             'id', 'efm-' || u.username, 'individual', false, 'admin', false))
+      from filing_firm_user m where m.user_id = u.id and u.efm_users = '{}'`.execute(db);
+}

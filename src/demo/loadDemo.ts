@@ -16,6 +16,7 @@ import { CaseRows, COUNTED_TABLES } from './caseRows';
 import { markDemoDay } from './demoDay';
 import { demoTimesOf } from './demoTimes';
 import { loadDemoFilers } from './filers';
+import { loadDemoDrafts } from './filingDrafts';
 import { loadDemoFollows } from './follows';
 import { startHistory } from './history/startHistory';
 import { DemoRegisters, type ReusedIds, type RegisterTimes } from './registers/demoRegisters';
@@ -184,6 +185,7 @@ export async function loadActivity(
   await saveDemoRecords(db, userIds, { ...registers.kept, cases }, today);
   await addDemoRegions(db, userIds);
   await loadDemoFilers(db, userIds, now);
+  await loadDemoDrafts(db, userIds, now);
   const userId = userIds.get('user');
   if (userId === undefined) return;
   const history = hasHistory ? await startHistory(handle, userIds, { now, scale, seed }) : null;

@@ -19,6 +19,12 @@ export const EXPORTS_FOLDER = 'exports';
 /** Folder of page copies that accounts bought, named by their hashes. */
 export const PURCHASES_FOLDER = 'purchases';
 
+/** Folder of unfinished, unchecked, and refused uploads, named by their ids. */
+export const UPLOADS_FOLDER = 'uploads';
+
+/** Folder of documents that passed the first check, named by their hashes. */
+export const FILINGS_FOLDER = 'filings';
+
 /** All folders that the site creates in a data directory. */
 export const OUR_FOLDERS: readonly string[] = [
   DATABASE_FOLDER,
@@ -27,4 +33,6 @@ export const OUR_FOLDERS: readonly string[] = [
   PAGES_FOLDER,
   EXPORTS_FOLDER,
   PURCHASES_FOLDER,
+  UPLOADS_FOLDER,
+  FILINGS_FOLDER,
 ];

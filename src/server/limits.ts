@@ -21,7 +21,7 @@ export interface Rate {
 
 /** Kinds of requests, each with its own limits. A file counts as a search too. */
 export type RequestKind =
-  'page' | 'list' | 'record' | 'search' | 'facets' | 'countFirst' | 'signIn' | 'change';
+  'page' | 'list' | 'record' | 'search' | 'facets' | 'countFirst' | 'signIn' | 'change' | 'upload';
 
 /** Limits for visitors, by address, and for users, wherever they log in. */
 export interface RequestRates {
@@ -202,6 +202,8 @@ export const DEFAULT_LIMITS: Limits = {
     // searches.
     countFirst: perMinute(15, 15),
     change: perMinute(60, 180),
+    // Parts of documents; an envelope of many small ones needs two requests each.
+    upload: perMinute(60, 600),
     any: perMinute(2_400, 1_200),
   },
   visitorRows: { count: 20_000, windowMs: HOUR },

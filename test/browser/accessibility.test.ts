@@ -155,6 +155,16 @@ async function someBoughtPages(page: Page, edition: Edition): Promise<SampleQuer
   throw new Error('No document of the search has pages.');
 }
 
+/** The newest envelope of the user's firm. */
+async function someEnvelope(page: Page): Promise<SampleQuery> {
+  const headers = { 'Location-Code': INDIANA.code };
+  const answer = await page.request.get(`${testAddress()}/web/efiling/envelopes`, { headers });
+  const { items } = (await answer.json()) as ResultList<{ readonly id: string }>;
+  const id = items[0]?.id;
+  if (id === undefined) throw new Error('The firm has no envelopes.');
+  return { envelopeId: id };
+}
+
 /** Path or query that a screen needs to show something. */
 /** The newest item of one of the account's lists. */
 function someOfAccount(path: string, field: 'invoiceId' | 'receiptId') {
@@ -191,6 +201,7 @@ const SAMPLES: Readonly<Record<string, (page: Page, edition: Edition) => Promise
   'billing.invoice': someOfAccount('/common/invoices', 'invoiceId'),
   'billing.receipt': someOfAccount('/common/receipts', 'receiptId'),
   'person.page': async () => ({ fullName: 'smith' }),
+  'efiling.envelope': someEnvelope,
   'barIds.one': someBarId,
   'passwords.admin': ownUser,
   'members.authorize': ownUser,
@@ -218,6 +229,7 @@ async function addressOf(row: RouteRow, page: Page, edition: Edition): Promise<s
 function accountFor(row: RouteRow): string | undefined {
   if (row.access.roles.includes('ANY')) return undefined;
   if (row.access.requires?.includes('RECORDER') === true) return 'recorder';
+  if (row.access.requires?.includes('EFILER') === true) return 'user';
   const account = row.access.roles.map((role) => ACCOUNTS[role]).find((name) => name !== undefined);
   if (account === undefined) throw new Error(`${row.id}: no demo account matches its roles.`);
   return account;

@@ -4,10 +4,12 @@ import { demoAge, findDemoDay, refreshOffer } from '../../src/demo/demoDay';
 import { demoTimesOf } from '../../src/demo/demoTimes';
 import { isCourtClosed } from '../../src/demo/holidays';
 import { parseDay } from '../../src/demo/days';
+import { findDemoFiling } from '../../src/demo/filings/filingDocuments';
 import { demoSteps } from '../../src/demo/loadDemo';
 import { findLostChanges } from '../../src/demo/lostChanges';
 import type { DatabaseHandle } from '../../src/server/db/handle';
 import { auditHash } from '../../src/server/domain/audit/repository';
+import { hashOf } from '../../src/server/domain/fileStore/store';
 import { openTestDatabase } from '../support/testDatabase';
 import { openLivingDemo } from './openLivingDemo';
 import { checkReferences } from './orphans';
@@ -224,7 +226,7 @@ describe.each(['2032-02-29', '2027-01-01'])('demo data as of %s', (day) => {
              + (select count(*) from journal_entry where entered_at > ${at})
              + (select count(*) from notification where created_at > ${at} or read_at > ${at})
              + (select count(*) from record_event where at > ${at} or told_at > ${at})
-             + (select count(*) from efiling_filing where submitted_at > ${at})
+             + (select count(*) from filing_envelope where filed_at > ${at})
              + (select count(*) from import_batch where started_at > ${at} or ended_at > ${at})
              + (select count(*) from audit_event where at > ${at}) as n`),
     ).toBe(0);
@@ -321,6 +323,48 @@ describe.each(['2032-02-29', '2027-01-01'])('demo data as of %s', (day) => {
     expect(months[0]?.n).toBeGreaterThanOrEqual(12);
   });
 
+  it('has filings in every status on both sides, which agree', async () => {
+    expect(
+      await rows(sql`
+        select f.status, f.sequence, e.status as court, e.sequence as changes
+          from filing_filing f full join efm_filing e on e.id = f.id
+         where f.status is distinct from e.status or f.sequence is distinct from e.sequence`),
+    ).toEqual([]);
+    const statuses = await rows(sql<{ status: string }>`
+      select distinct status from filing_filing`);
+    expect(statuses.map(({ status }) => status)).toEqual(
+      expect.arrayContaining(['submitted', 'underReview', 'accepted', 'rejected', 'granted']),
+    );
+    expect(
+      await count(sql`
+        select count(*) as n from filing_envelope e
+         where (select array_agg(distinct h.status) from filing_hold h where h.envelope_id = e.id)
+               is distinct from case e.money when 'none' then null when 'authorized' then '{HELD}'
+                 when 'captured' then '{CAPTURED}' when 'due' then '{DECLINED}'
+                 else '{RELEASED}' end::text[]`),
+    ).toBe(0);
+    expect(
+      await count(sql`
+        select count(*) as n from filing_message where direction = 'OUT' and answered_at is null`),
+    ).toBe(0);
+  });
+
+  it('has a PDF for each filed document', async () => {
+    const documents = await rows(sql<{ hash: string; bytes: number }>`
+      select distinct d ->> 'hash' as hash, (d ->> 'bytes')::integer as bytes
+        from filing_message m, jsonb_path_query(m.body, '$.filings[*].documents[*]') d
+       where m.operation = 'ReviewFiling'`);
+    expect(documents.length).toBeGreaterThan(8);
+    for (const { bytes, hash } of documents) {
+      const content = Buffer.from((await findDemoFiling(hash)) ?? []);
+      expect([content.length, content.subarray(0, 5).toString(), hashOf(content)]).toEqual([
+        bytes,
+        '%PDF-',
+        hash,
+      ]);
+    }
+  });
+
   it('fills the pages of the clerk, recorder, filer, and firm', async () => {
     expect(
       await count(sql`
@@ -332,7 +376,7 @@ describe.each(['2032-02-29', '2027-01-01'])('demo data as of %s', (day) => {
     ).toBeGreaterThan(0);
     expect(
       await count(sql`
-        select count(*) as n from efiling_filing f join app_user u on u.id = f.user_id
+        select count(*) as n from filing_envelope f join app_user u on u.id = f.user_id
          where u.username = 'bulk'`),
     ).toBeGreaterThan(0);
     expect(

@@ -53,10 +53,16 @@ const MORE_FIELDS = [
   'sort',
   'status',
   'problem',
+  'envelopeId',
 ];
 
 /** A logged-in user with every right, who may open every screen. */
-const EVERYBODY = testUser({ isAdmin: true, isSuperUser: true, recorderId: 18177 });
+const EVERYBODY = testUser({
+  isAdmin: true,
+  isSuperUser: true,
+  recorderId: 18177,
+  efmUsers: { 'STATE-IN': { id: 'efm-5', individual: false, admin: true } },
+});
 
 function addressOf(path: string, text: string): string {
   const fields = [...QUERY_FIELDS, ...MORE_FIELDS].filter((field) => field !== 'action');

@@ -1,9 +1,11 @@
 import { USER_CHANGED } from '#contract/apiErrors';
 import { CALLS, type CallName } from '#contract/calls';
 import { HEADERS } from '#contract/headers';
+import { EMPTY_CONTENT } from '#contract/filingDrafts';
 import { fillPath } from '#contract/links';
 import {
   ANNAS_REGION,
+  COURTS,
   MARION,
   addCase,
   addDocument,
@@ -17,6 +19,8 @@ import { openTestSite, type TestBrowser, type TestSite } from './testApp';
 
 /** Status for a visitor, a user, another account's user, and the super user. */
 type Row = readonly [visitor: number, user: number, other: number, superUser: number];
+
+const UNKNOWN_UUID = '0b6e7e0c-6d4e-4a39-9a55-7d9ad5e0a3b1';
 
 /** An Indiana county with index books. */
 const WAYNE = 18177;
@@ -45,6 +49,8 @@ const RULES: Readonly<Record<CallName, Row>> = {
   getUpcomingHearings: [401, 200, 200, 200],
   putSavedCase: [401, 200, 200, 200],
   putSavedNote: [401, 200, 200, 200],
+  putAlertTopics: [401, 200, 200, 200],
+  getAlertTopics: [401, 200, 200, 200],
   getSavedNote: [401, 200, 200, 200],
   deleteSavedCase: [401, 200, 200, 200],
   getSavedTaxWarrantIds: [401, 200, 200, 200],
@@ -56,6 +62,16 @@ const RULES: Readonly<Record<CallName, Row>> = {
   putSavedDocument: [401, 200, 200, 200],
   deleteSavedDocument: [401, 200, 200, 200],
   getSearchReceipt: [401, 404, 404, 404],
+  getFilingStart: [401, 200, 200, 200],
+  // Everyone may become a filer, and is one for the calls below.
+  createFiler: [401, 200, 200, 200],
+  getFilingPolicy: [401, 200, 200, 200],
+  findFilingCase: [401, 200, 200, 200],
+  createDraft: [401, 200, 200, 200],
+  getDraft: [401, 200, 404, 404],
+  putDraft: [401, 200, 404, 404],
+  deleteDraft: [401, 200, 404, 404],
+  getDrafts: [401, 200, 200, 200],
   getSavedSearches: [401, 200, 200, 200],
   getSavedSearch: [401, 200, 404, 404],
   postSavedSearch: [401, 200, 200, 200],
@@ -135,6 +151,9 @@ const RULES: Readonly<Record<CallName, Row>> = {
   postPurchase: [401, 409, 409, 403],
   getPurchases: [401, 200, 200, 200],
   getDocumentServices: [401, 403, 403, 403],
+  getEnvelopes: [401, 403, 403, 403],
+  getEnvelope: [401, 403, 403, 403],
+  cancelFiling: [401, 403, 403, 403],
   getExports: [401, 200, 200, 200],
   postExport: [401, 200, 200, 200],
   deleteExport: [401, 404, 404, 404],
@@ -193,6 +212,7 @@ const ADMINISTRATORS: Readonly<
 };
 
 const QUERIES: Partial<Record<CallName, string>> = {
+  findFilingCase: '?caseNumber=49Z01-2606-SC-1',
   searchCases: '?publicCaseId=49Z01-2606-SC-1',
   getFacets: '?publicCaseId=49Z01-2606-SC-1',
   searchJudgments: '?publicCaseId=49Z01-2606-SC-1',
@@ -224,7 +244,10 @@ const BODIES: Partial<Record<CallName, unknown>> = {
   postSavedSearch: { ...SEARCH, register: 'court' },
   putSavedSearch: SEARCH,
   patchSavedSearch: { isPaused: false },
+  createDraft: { kind: 'newCase', attorney: null },
+  putDraft: { version: 1, name: 'Mine', content: EMPTY_CONTENT },
   putSavedNote: { note: 'Mine', tags: ['Q3'] },
+  putAlertTopics: { mutedTopics: ['payment'] },
   postBarIds: { numbers: '99999-49', alert: false },
   putBarId: { alert: false },
   putSavedCase: { alert: false },
@@ -284,6 +307,7 @@ describe('access rules of the calls', () => {
   let warrantId: number;
   let documentId: number;
   let reference: string;
+  let draftId: string;
   let otherId: number;
   let otherAccountId: number;
   let people: TestBrowser[];
@@ -334,6 +358,11 @@ describe('access rules of the calls', () => {
       payload: BODIES.sendRecording as object,
     });
     ({ reference } = sent.json<{ reference: string }>());
+    await people[1]!.call('POST', '/efiling/filer');
+    const draft = await people[1]!.call('POST', '/efiling/drafts', {
+      payload: BODIES.createDraft as object,
+    });
+    draftId = draft.json<{ id: string }>().id;
   });
   afterAll(() => site.close());
 
@@ -347,11 +376,15 @@ describe('access rules of the calls', () => {
       id,
       ...records,
       reference,
+      draftId,
+      courtId: COURTS.marion,
       register: 'recorder',
       reportId: 'SuperAdmin',
       requestId: 9_999_999,
       searchId: 9_999_999,
       exportId: 9_999_999,
+      envelopeId: UNKNOWN_UUID,
+      filingId: UNKNOWN_UUID,
       watchId: 9_999_999,
       invoiceId: 9_999_999,
       budgetId: 9_999_999,

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { CaseStatus } from '#contract/schemas/court';
 import type { DatabaseHandle } from '../../src/server/db/handle';
-import type { EfilingFilingTable } from '../../src/server/db/tables/registers';
 import type { PasswordCost } from '../../src/server/limits';
 import { caseNumberKey, caseNumberTail } from '../../src/server/search/caseNumbers';
 import { COURT_NAMES } from '../../src/server/domain/nameIndex/registerRepository';
@@ -384,29 +383,6 @@ export async function addJudgment(
       status: 'OPEN',
       status_on: null,
       loaded_at: new Date('2026-06-30T08:00:00Z'),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
-}
-
-/** Adds an e-filing to a county's clerk; returns its id. */
-export async function addFiling(
-  { db }: DatabaseHandle,
-  county: number,
-  status: EfilingFilingTable['status'] = 'SUBMITTED',
-): Promise<number> {
-  const { id } = await db
-    .insertInto('efiling_filing')
-    .values({
-      county_id: county,
-      court_id: null,
-      user_id: null,
-      envelope_number: null,
-      document_title: 'Complaint',
-      submitted_at: new Date('2026-06-30T02:00:00Z'),
-      status,
-      status_at: new Date('2026-06-30T08:00:00Z'),
     })
     .returning('id')
     .executeTakeFirstOrThrow();

@@ -61,6 +61,8 @@ import { demoLoadReceived } from '../../src/client/state/demoLoad/slice';
 import { recordingRequested } from '../../src/client/state/recordingOffer/slice';
 import { passwordNotice, passwordUser } from '../../src/client/features/passwords/slice';
 import {
+  alertTopics,
+  alertTopicsChange,
   caseDetails,
   caseFacets,
   caseSearch,
@@ -89,6 +91,7 @@ import * as documents from '../../src/client/features/recorder/slice';
 import * as spendingSlices from '../../src/client/features/spending/slice';
 import * as savedSearches from '../../src/client/features/savedSearches/slice';
 import * as persons from '../../src/client/features/person/slice';
+import * as filings from '../../src/client/features/efiling/envelopes/slice';
 import * as files from '../../src/client/features/exports/slice';
 import { auditCheck, report, today } from '../../src/client/features/reports/slice';
 import * as watches from '../../src/client/features/propertyWatch/slice';
@@ -258,6 +261,17 @@ const REGIONS = { all: { id: 1, name: 'All courts' }, public: [], user: [] };
 const WATCH_STATISTICS = '/in/common/ViewPropertyWatchStatistics';
 const WATCH_LIST = '/in/admin/property-watch/ViewPropertyWatchSubscriptions';
 const SUPER_USER = testUser({ isSuperUser: true });
+const EFILER = testUser({
+  efmUsers: { 'STATE-IN': { id: 'efm-5', individual: true, admin: true } },
+});
+const ENVELOPE_ID = '0b6e7e0c-6d4e-4a39-9a55-7d9ad5e0a3b1';
+const ENVELOPE = goodBody('getEnvelope', {
+  id: ENVELOPE_ID,
+  number: '30000001',
+  status: 'submitted',
+  filedAt: '2026-07-06T13:00:00.000Z',
+  timeZone: 'America/Indiana/Indianapolis',
+});
 
 const SAVED_SEARCH = goodBody('getSavedSearch', {
   id: 8,
@@ -492,6 +506,15 @@ export const CALL_STORIES: Readonly<Record<CallName, CallStory | null>> = {
     status: (page) => page.state().regions.court?.status ?? 'idle',
   },
   getAllRegions: null,
+  getFilingStart: null,
+  createFiler: null,
+  getFilingPolicy: null,
+  findFilingCase: null,
+  createDraft: null,
+  getDraft: null,
+  putDraft: null,
+  deleteDraft: null,
+  getDrafts: null,
   getCounties: screen('/in/common/EditMySearchRegion', 'GET /web/common/counties', counties, {
     good: list(COUNTY),
     older: list(),
@@ -625,6 +648,31 @@ export const CALL_STORIES: Readonly<Record<CallName, CallStory | null>> = {
     isShown: (page) => page.count(toastShown) > 0,
     status: (page) => savedNoteChange.select(page.state(), 'courtCase/3').status,
     errors: (page) => savedNoteChange.selectErrors(page.state(), 'courtCase/3'),
+  },
+  getAlertTopics: {
+    kind: 'background',
+    line: 'GET /web/court/my/3/alert-topics',
+    at: '/in/court/ViewCaseDetails?caseId=9',
+    others: {
+      'GET /web/court/cases/9': CASE,
+      'GET /web/common/saved/courtCase/3/note': { note: '', tags: [] },
+    },
+    good: { mutedTopics: ['payment'] },
+    older: { mutedTopics: [] },
+    cause: (page) => page.dispatch(savedNoteShown({ kind: 'courtCase', id: 3 })),
+    isShown: (page) => alertTopics.select(page.state()).status === 'ready',
+  },
+  putAlertTopics: {
+    kind: 'change',
+    line: 'PUT /web/court/my/3/alert-topics',
+    at: '/in/court/ViewMyCases',
+    others: { 'GET /web/court/my': { ...list(), ...ACCOUNT_LIMIT } },
+    good: { mutedTopics: ['payment'] },
+    cause: (page) =>
+      page.dispatch(
+        alertTopicsChange.send({ params: { id: 3 }, body: { mutedTopics: ['payment'] } }),
+      ),
+    isShown: (page) => alertTopicsChange.select(page.state(), '3').status === 'done',
   },
   getSearchReceipt: screen(
     '/in/common/ViewSearchReceipt?searchId=8',
@@ -1485,6 +1533,34 @@ export const CALL_STORIES: Readonly<Record<CallName, CallStory | null>> = {
     },
     { user: testUser({ isAdmin: true }) },
   ),
+  getEnvelopes: screen(
+    '/in/isefs/MyElectronicFilings',
+    'GET /web/efiling/envelopes',
+    filings.envelopes,
+    {
+      good: goodBody('getEnvelopes', { total: 3 }),
+      older: goodBody('getEnvelopes', { total: 2 }),
+    },
+    { user: EFILER },
+  ),
+  getEnvelope: screen(
+    `/in/isefs/MyElectronicFilings?envelopeId=${ENVELOPE_ID}`,
+    `GET /web/efiling/envelopes/${ENVELOPE_ID}`,
+    filings.envelope,
+    { good: ENVELOPE, older: { ...ENVELOPE, number: '30000002' } },
+    { user: EFILER },
+  ),
+  cancelFiling: {
+    kind: 'change',
+    line: `POST /web/efiling/filings/${ENVELOPE_ID}/cancellation`,
+    at: `/in/isefs/MyElectronicFilings?envelopeId=${ENVELOPE_ID}`,
+    user: EFILER,
+    others: { [`GET /web/efiling/envelopes/${ENVELOPE_ID}`]: ENVELOPE },
+    good: ENVELOPE,
+    cause: (page) =>
+      page.dispatch(filings.cancelFiling.send({ params: { filingId: ENVELOPE_ID } })),
+    isShown: (page) => page.count(toastShown) > 0,
+  },
   getExports: screen('/in/common/ViewExports', 'GET /web/common/exports', files.exportFiles, {
     good: goodBody('getExports'),
     older: goodBody('getExports', { total: 7 }),

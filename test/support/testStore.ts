@@ -16,6 +16,7 @@ import { feature as countiesFeature } from '../../src/client/features/counties/f
 import { feature as judgmentFeature } from '../../src/client/features/judgment/feature';
 import { feature as passwordsFeature } from '../../src/client/features/passwords/feature';
 import { feature as personFeature } from '../../src/client/features/person/feature';
+import { feature as efilingFeature } from '../../src/client/features/efiling/feature';
 import { feature as exportsFeature } from '../../src/client/features/exports/feature';
 import { feature as propertyWatchFeature } from '../../src/client/features/propertyWatch/feature';
 import { feature as pageImagesFeature } from '../../src/client/features/pageImages/feature';
@@ -89,6 +90,7 @@ const FEATURES = {
   pageImages: pageImagesFeature,
   propertyWatch: propertyWatchFeature,
   exports: exportsFeature,
+  efiling: efilingFeature,
   taxWarrant: taxWarrantFeature,
   savedSearches: savedSearchesFeature,
   searchRegions: searchRegionsFeature,

@@ -1,4 +1,4 @@
-import { UNREAD_SILENCE_MS } from '#contract/notifications';
+import { FILINGS_CHANGED, UNREAD_SILENCE_MS } from '#contract/notifications';
 import type { UnreadStream } from './ports';
 
 const CHANNEL = 'unread-count';
@@ -7,6 +7,8 @@ const TOLD = 'told';
 /** Receives the stream's events. */
 export interface UnreadListener {
   readonly countTold: (count: number) => void;
+  /** An electronic filing changed; also if another tab holds the stream. */
+  readonly filingsChanged: () => void;
   /**
    * The stream ended or couldn't be opened: the answer's status (null if none), and how long it was
    * open.
@@ -54,7 +56,11 @@ function newPlace(name: string): Place {
 async function read(
   url: string,
   left: AbortSignal,
-  { countTold, silenceMs }: { readonly countTold: (count: number) => void; silenceMs: number },
+  {
+    countTold,
+    filingsChanged,
+    silenceMs,
+  }: Pick<UnreadListener, 'countTold' | 'filingsChanged'> & { readonly silenceMs: number },
 ): Promise<number | null> {
   const controller = new AbortController();
   const giveUp = (): void => controller.abort();
@@ -81,6 +87,7 @@ async function read(
       for (const line of lines) {
         const [, count] = /^data: (\d{1,9})$/.exec(line) ?? [];
         if (count !== undefined) countTold(Number(count));
+        else if (line === `data: ${FILINGS_CHANGED}`) filingsChanged();
       }
     }
   } catch {
@@ -102,6 +109,7 @@ export function createUnreadStream(
   const channel = openChannel();
   channel?.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
     if (data === TOLD) listener.otherTabTold();
+    if (data === FILINGS_CHANGED) listener.filingsChanged();
   });
   const tellOthers = (): void => channel?.postMessage(TOLD);
   let place: Place | null = null;
@@ -114,6 +122,11 @@ export function createUnreadStream(
       openedAt = performance.now();
       status = await read(url, left.signal, {
         silenceMs,
+        filingsChanged() {
+          if (left.signal.aborted) return;
+          listener.filingsChanged();
+          channel?.postMessage(FILINGS_CHANGED);
+        },
         countTold(count) {
           if (left.signal.aborted) return;
           listener.countTold(count);

@@ -176,7 +176,7 @@ const PolicyFieldSchema = exactly({
 
 /** Rules of a court for filing. */
 export type CourtPolicy = Shape<typeof CourtPolicySchema>;
-const CourtPolicySchema = exactly({
+export const CourtPolicySchema = exactly({
   courtId: IdSchema,
   /** Number of the version in force. */
   version: IdSchema,
@@ -196,7 +196,7 @@ const CourtPolicySchema = exactly({
 
 /** A code of a list. Facts depend on the list: docs/efm.md describes them. */
 export type PolicyCode = Shape<typeof PolicyCodeSchema>;
-const PolicyCodeSchema = exactly({
+export const PolicyCodeSchema = exactly({
   list: CodeSchema,
   code: CodeSchema,
   name: NameSchema,

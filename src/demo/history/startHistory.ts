@@ -7,9 +7,10 @@ import { finishMail, queueMail } from '../../server/mail/repository';
 import { DEMO_OFFICE } from '../accounts';
 import { BILLED_NAMES, type BilledHistory } from '../billing';
 import { parseDay } from '../days';
+import { addFirmColleagues } from '../filers';
+import { loadDemoEnvelopes } from '../filings/loadEnvelopes';
 import { createRandom } from '../random';
 import { loadChanges, saveHeardCases } from './changes';
-import { createFilings, FILING_COLUMNS, type FilingCourt } from './filings';
 import { BILLING } from './drawing';
 import { ageCourts } from './freshness';
 import { createImportRuns, IMPORT_RUN_COLUMNS } from './importRuns';
@@ -26,7 +27,6 @@ const DAY_MS = 86_400_000;
 /** Below this scale there is less activity, but never less than `LEAST_SHARE` of it. */
 const WHOLE_FROM = 0.5;
 const LEAST_SHARE = 0.2;
-const FILINGS_A_DAY = 2.5;
 /** Counties whose courts accept electronic filings. */
 const FILING_COUNTIES = [DEMO_OFFICE, 18_097, 18_003, 18_057];
 /** Saved cases with upcoming hearings, by user. */
@@ -143,35 +143,25 @@ async function writeRest(
 ): Promise<void> {
   const { db } = handle;
   const random = createRandom(`${seed}/history/rest`);
-  const ids = (...names: string[]): number[] => names.flatMap((name) => userIds.get(name) ?? []);
   await saveHeardCases({ db, day, now, userIds }, HEARD);
   await loadChanges({ db, day, now, userIds });
   await saveRecords(db, userIds, { day, now });
   await fillOwnLists(db, userIds, { day, now });
   await fillToLimit(db, userIds, 'full');
   await orderExports(db, userIds, now);
-  const aDay = FILINGS_A_DAY * Math.min(1, Math.max(LEAST_SHARE, scale));
-  const filings = createFilings(ids('bulk', 'bulk', 'admin'), await findFilingCourts(db), {
-    aDay,
-    day: parseDay(day),
-    random: random.fork('filings'),
+  await addFirmColleagues(db, now);
+  await loadDemoEnvelopes(handle, {
+    counties: FILING_COUNTIES,
+    day,
+    now,
+    seed,
+    share: Math.min(1, Math.max(LEAST_SHARE, scale / WHOLE_FROM)),
   });
-  await handle.load('efiling_filing', FILING_COLUMNS, filings);
   const runs = createImportRuns(parseDay(day), random.fork('imports'));
   const past = [...runs].filter(([, , , , , ended]) => Number(ended) < now);
   await handle.load('import_batch', IMPORT_RUN_COLUMNS, past);
   await bounce(db, users.get(BOUNCING), now);
   await ageCourts(db, day);
-}
-
-function findFilingCourts(db: Kysely<Database>): Promise<FilingCourt[]> {
-  return db
-    .selectFrom('court')
-    .where('county_id', 'in', FILING_COUNTIES)
-    .where('coverage_from', 'is not', null)
-    .select(['id', 'county_id as countyId'])
-    .orderBy('id')
-    .execute();
 }
 
 /** Records a bounced email to a user, three days ago. */

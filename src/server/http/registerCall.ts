@@ -57,6 +57,8 @@ export function registerCall<Name extends CallName, const Access extends RouteAc
     readonly kind?: RequestKind;
     /** Maximum body size, if it differs from the default. */
     readonly bodyBytes?: number;
+    /** Maximum fields of the body at any depth, if it differs from the default. */
+    readonly bodyFields?: number;
     readonly handler: (input: HandlerInput<Name, Access>) => Promise<CallResponse<Name>>;
   },
 ): void {
@@ -71,6 +73,7 @@ export function registerCall<Name extends CallName, const Access extends RouteAc
       access: options.access,
       ...(options.session === undefined ? {} : { session: options.session }),
       ...(options.kind === undefined ? {} : { kind: options.kind }),
+      ...(options.bodyFields === undefined ? {} : { bodyFields: options.bodyFields }),
     },
     ...(options.bodyBytes === undefined ? {} : { bodyLimit: options.bodyBytes }),
     schema: {

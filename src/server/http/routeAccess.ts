@@ -30,6 +30,12 @@ export const OWN_ACCOUNT = {
   ownership: 'ownAccount',
 } as const satisfies RouteAccess;
 
+/** For registered filers; reaches what the user's firm filed. */
+export const EFILERS = {
+  rule: { roles: ['USER'], requires: ['EFILER'] },
+  ownership: 'ownUser',
+} as const satisfies RouteAccess;
+
 /** True for a rule that excludes visitors: every role but ANY requires a login. */
 export function demandsUser({ roles }: AccessRule): boolean {
   return !roles.includes('ANY');
@@ -59,8 +65,12 @@ declare module 'fastify' {
     isSigned?: boolean;
     /** Answers with HTML; errors are pages too. */
     isPage?: boolean;
+    /** Answers HEAD with its own handler. */
+    answersHead?: boolean;
     /** Not logged. */
     isQuiet?: boolean;
+    /** Maximum fields of a body at any depth, if it differs from the default. */
+    bodyFields?: number;
     /** Edition of a page, from its address. Calls send it in a header. */
     locale?: Locale;
   }

@@ -44,7 +44,8 @@ export const requestSizesPlugin = fp(
       else next(hasMoreFields(address, fields) ? tooMany(fields) : undefined);
     });
     app.addHook('preValidation', (request, _reply, next) => {
-      next(hasMoreBodyFields(request.body, bodyFields) ? tooMany(bodyFields) : undefined);
+      const max = request.routeOptions.config.bodyFields ?? bodyFields;
+      next(hasMoreBodyFields(request.body, max) ? tooMany(max) : undefined);
     });
     done();
   },

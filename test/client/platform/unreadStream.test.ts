@@ -53,6 +53,7 @@ function openTab() {
       countTold: (count) => heard.push(`count ${String(count)}`),
       streamEnded: ({ status }) => heard.push(`ended ${String(status)}`),
       otherTabTold: () => heard.push('other tab told'),
+      filingsChanged: () => heard.push('filings changed'),
     },
     SILENCE_MS,
   );
@@ -119,6 +120,14 @@ describe("the browser's stream of the unread count", () => {
     await settle();
     expect(first.heard).toEqual(['count 4']);
     expect(second.heard).toEqual(['other tab told']);
+  });
+
+  it('reports changed filings in every tab', async () => {
+    const { first, second, server } = await twoTabs();
+    server.say('data: filings\n\n');
+    await settle();
+    expect(first.heard).toEqual(['filings changed']);
+    expect(second.heard).toEqual(['filings changed']);
   });
 
   it('moves the stream to the next tab when the tab that holds it closes', async () => {

@@ -110,6 +110,32 @@ describe('events of watched records', () => {
     ]);
   });
 
+  it('notifies about hearings but not about payments that the user muted', async () => {
+    const entries = [{ enteredOn: '2026-06-01', typeText: 'Case Opened', text: 'Case opened' }];
+    await desk.run('court', desk.rows('a.ndjson', [caseRow('c', { entries })]));
+    await watch('court_case', 'courtCase');
+    await sql`
+      insert into saved_note (user_id, kind, target_id, note, tags, muted_topics)
+      select user_id, kind, target_id, '', '{}', '{payment}' from saved_item s
+       where s.kind = 'courtCase'
+         and target_id in (select id from court_case where source is not null)`.execute(handle.db);
+    const more = [
+      ...entries,
+      { enteredOn: '2026-06-02', typeText: 'Payment Received', text: 'Receipt 17' },
+      { enteredOn: '2026-06-02', typeText: 'Motion Filed', text: 'Motion to continue' },
+    ];
+    const hearings = [{ startsAt: '2026-08-20T09:00', event: 'Bench Trial' }];
+    await desk.run('court', desk.rows('b.ndjson', [caseRow('c', { entries: more, hearings })]));
+    await notifyAboutEvents(handle.db, Date.parse('2026-07-06T12:00:00Z'));
+    const { rows } = await sql<{ body: string }>`
+      select body from notification order by id`.execute(handle.db);
+    await sql`truncate notification, saved_note`.execute(handle.db);
+    expect(rows.map(({ body }) => body)).toEqual([
+      expect.stringContaining('Motion to continue'),
+      expect.stringContaining('Bench Trial'),
+    ]);
+  });
+
   it('reports nothing about a sealed case', async () => {
     await desk.run('court', desk.rows('a.ndjson', [caseRow('c')]));
     await watch('court_case', 'courtCase');

@@ -38,6 +38,8 @@ const slice = createSlice({
       status: 'broken',
       failures: lastedMs < LASTING_MS ? failures + 1 : 0,
     }),
+    /** An electronic filing of the user or the user's firm changed. */
+    filingsChanged: (state) => state,
     /** The tab that holds the stream received an event. */
     otherTabTold: (state) => state,
   },
@@ -46,5 +48,5 @@ const slice = createSlice({
   },
 });
 
-export const { streamAsked, countTold, streamEnded, otherTabTold } = slice.actions;
+export const { streamAsked, countTold, filingsChanged, streamEnded, otherTabTold } = slice.actions;
 export const unreadStreamReducer = slice.reducer;

@@ -50,9 +50,12 @@ export async function countSite(db: Kysely<Database>): Promise<SiteCounts> {
         from data_source where coverage_from is not null
        group by county_id),
     filings as (
-      select county_id, count(*) as n from efiling_filing
-       where status not in ('SUBMITTING', 'CANCELLED', 'FAILED')
-       group by county_id)
+      select k.county_id, count(*) as n
+        from filing_filing f
+        join filing_envelope e on e.id = f.envelope_id
+        join court k on k.id = e.court_id
+       where f.status not in ('draft', 'submitting', 'canceled', 'failed')
+       group by k.county_id)
     select y.state,
            coalesce(sum(cases.n), 0)::integer as cases,
            coalesce(sum(documents.n), 0)::integer as documents,

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Readable } from 'node:stream';
-import { UNREAD_STREAM_PATH } from '#contract/notifications';
+import { FILINGS_CHANGED, UNREAD_STREAM_PATH } from '#contract/notifications';
+import { findFilingMarks } from '../../domain/filing/envelopeListRepository';
 import { tooManyRequests, unavailable } from '../../http/problems';
 import { OWN_USER } from '../../http/routeAccess';
 import { isDatabaseBusy } from '../../http/services';
@@ -23,6 +24,8 @@ interface Follower {
   readonly body: Readable;
   /** The last count sent; null before the first. */
   sentCount: number | null;
+  /** Newest change of the user's filings that was seen; null before the first look. */
+  filingMark: number | null;
   /** On the process's own clock. */
   sentAt: number;
 }
@@ -83,6 +86,7 @@ class UnreadCounts {
     this.isLooking = true;
     try {
       await this.sendCounts();
+      await this.sendFilingChanges();
       await this.endWithoutSession();
       this.keepOpen();
     } catch (error) {
@@ -115,6 +119,19 @@ class UnreadCounts {
     }
   }
 
+  /** Notifies followers whose electronic filings changed. */
+  private async sendFilingChanges(): Promise<void> {
+    const userIds = [...new Set([...this.followers].map(({ userId }) => userId))];
+    const marks = await findFilingMarks(this.app.database.db, userIds);
+    for (const follower of this.followers) {
+      if (!userIds.includes(follower.userId)) continue;
+      const mark = marks.get(follower.userId) ?? 0;
+      const isNews = follower.filingMark !== null && follower.filingMark !== mark;
+      follower.filingMark = mark;
+      if (isNews) write(follower, `data: ${FILINGS_CHANGED}\n\n`);
+    }
+  }
+
   private async endWithoutSession(): Promise<void> {
     const now = performance.now();
     if (now - this.sessionsSeenAt < this.app.settings.limits.streams.sessionMs) return;
@@ -134,7 +151,7 @@ class UnreadCounts {
 }
 
 /**
- * Streams the unread count until the session ends or the server stops. Holds no database
+ * Streams the unread count, and that electronic filings changed, until the session ends or the server stops. Holds no database
  * connection: one query per interval covers all followers on this server, whichever server made the
  * change. Following does not count as use of the session.
  */
@@ -160,6 +177,7 @@ export function registerUnreadStream(app: FastifyInstance): void {
       idHash: session.idHash,
       body: new Readable({ read: () => undefined }),
       sentCount: null,
+      filingMark: null,
       sentAt: performance.now(),
     };
     // Added before the count is loaded, so that concurrent followers are limited too.

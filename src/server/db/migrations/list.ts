@@ -61,6 +61,11 @@ import * as filingCodes from './0082-filing-codes';
 import * as filers from './0083-filers';
 import * as compAndDunning from './0090-comp-and-dunning';
 import * as superUserRequests from './0091-super-user-requests';
+import * as filingUploads from './0092-filing-uploads';
+import * as filingDrafts from './0095-filing-drafts';
+import * as filingLists from './0099-filing-lists';
+import * as dropDemoFilings from './0100-drop-demo-filings';
+import * as alertTopics from './0104-alert-topics';
 
 /** Every migration, in order. A released one never changes. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -126,4 +131,9 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0083-filers': filers,
   '0090-comp-and-dunning': compAndDunning,
   '0091-super-user-requests': superUserRequests,
+  '0092-filing-uploads': filingUploads,
+  '0095-filing-drafts': filingDrafts,
+  '0099-filing-lists': filingLists,
+  '0100-drop-demo-filings': dropDemoFilings,
+  '0104-alert-topics': alertTopics,
 };

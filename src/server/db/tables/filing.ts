@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { RollStatus } from '#contract/filers';
+import type { UploadFinding, UploadFix, UploadKind, UploadState } from '#contract/filingUploads';
 import type { FilingActor, FilingKind, FilingMoney, FilingStatus } from '#contract/filingStates';
 import type { PaymentKind } from '#contract/schemas/efmMessages';
 
@@ -19,6 +20,11 @@ export interface FilingEnvelopeTable {
   filed_at: Date;
   /** The court's zone, in which `filed_at` is shown. */
   time_zone: string;
+  /** The filer's firm, whose users see the envelope; null for none. */
+  firm_id: Generated<number | null>;
+  client_number: Generated<string | null>;
+  /** Grows with each change of the envelope or its filings. */
+  change_number: Generated<number>;
   money: Generated<FilingMoney>;
   /** Court fees in `total_cents`: what the clerk gets of a capture. */
   court_cents: Generated<number>;
@@ -122,4 +128,33 @@ export interface FilingHoldTable {
   entry_id: Generated<number | null>;
   asked_at: Date;
   settled_at: Generated<Date | null>;
+}
+
+/** A file that a filer uploaded. */
+export interface FilingUploadTable {
+  id: string;
+  user_id: number;
+  /** The draft it was uploaded for, if any. */
+  draft_id: string | null;
+  /** Cleaned name, as the filer sees it. */
+  name: string;
+  /** Bytes of the whole file, whether or not they have arrived. */
+  bytes: number;
+  /** SHA-256 that the browser announced; null if it couldn't compute it. */
+  sent_hash: string | null;
+  state: UploadState;
+  kind: Generated<UploadKind | null>;
+  /** SHA-256 in the file store, hexadecimal; only of files that passed. */
+  hash: Generated<string | null>;
+  pages: Generated<number | null>;
+  findings: ColumnType<readonly UploadFinding[], string | undefined, string>;
+  /** The refused file from which this one was made by `fix`. */
+  source_id: Generated<string | null>;
+  fix: Generated<UploadFix | null>;
+  created_at: Date;
+  /** When bytes last arrived, or the check ended. */
+  touched_at: Date;
+  finished_at: Generated<Date | null>;
+  /** When it was submitted to a court; from then on it is never deleted. */
+  filed_at: Generated<Date | null>;
 }

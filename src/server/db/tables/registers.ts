@@ -296,21 +296,3 @@ export interface WarrantSubscriptionTable {
   ordered_by: number;
   ordered_at: Date;
 }
-
-/** A document sent to a court by e-filing. */
-export interface EfilingFilingTable {
-  id: Generated<number>;
-  county_id: number;
-  /** Null until the clerk assigns a new case to a court. */
-  court_id: number | null;
-  /** The filer; null if the account is gone. */
-  user_id: number | null;
-  /** Assigned by the filing hub; null until it has answered. */
-  envelope_number: string | null;
-  document_title: string;
-  /** Time of filing, even after hours. */
-  submitted_at: Date;
-  status:
-    'SUBMITTING' | 'SUBMITTED' | 'UNDER_REVIEW' | 'ACCEPTED' | 'REJECTED' | 'CANCELLED' | 'FAILED';
-  status_at: Date;
-}

@@ -8,6 +8,7 @@ import { clearedBefore } from './rules';
 
 /** Users' personal data. Counties of regions and receipts of searches are deleted with it. */
 export const OWN_TABLES = [
+  'filing_draft',
   'saved_item',
   'saved_note',
   'bar_follow',
@@ -74,6 +75,11 @@ async function clearUsers(trx: Transaction<Database>, accountId: number, now: nu
   if (ids.length === 0) return;
   await removeAllFactors(trx, ids);
   for (const table of OWN_TABLES) await trx.deleteFrom(table).where('user_id', 'in', ids).execute();
+  await trx
+    .deleteFrom('filing_upload')
+    .where('user_id', 'in', ids)
+    .where('filed_at', 'is', null)
+    .execute();
   // The file sweep then deletes the files from disk.
   await trx
     .updateTable('record_export')

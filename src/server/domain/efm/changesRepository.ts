@@ -39,7 +39,7 @@ const REVIEW_ENDS: readonly FilingStatus[] = [
 ];
 
 /** The message that reports a status. */
-function operationFor(
+export function operationFor(
   to: FilingStatus,
 ): Extract<
   ProviderOperation,

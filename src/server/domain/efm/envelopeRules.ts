@@ -1,5 +1,5 @@
 import type { CourtPolicy, EnvelopeMessage, PolicyCode } from '#contract/schemas/efmMessages';
-import { findReplacement } from './replacement';
+import { findReplacement } from '../efmMessages/replacement';
 
 /** What an envelope is checked against. */
 export interface EnvelopeRules {

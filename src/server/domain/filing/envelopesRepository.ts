@@ -13,6 +13,15 @@ export interface Submitter {
 /** An envelope that is ready to be submitted; its number is assigned at submission. */
 export type NewEnvelope = Omit<EnvelopeMessage, 'number' | 'filedAt'>;
 
+/** Facts of an envelope that the court doesn't get. */
+export interface EnvelopeFacts {
+  /** Court fees in the total: what the clerk gets of a capture. */
+  readonly courtCents?: number;
+  readonly clientNumber?: string | null;
+  /** Caption of an existing case; the court has its own. */
+  readonly caption?: string;
+}
+
 /**
  * Writes a submitted envelope, its filings, and the outgoing ReviewFiling in the caller's
  * transaction, whose commit is the moment of filing. Returns the envelope's number. Throws
@@ -23,7 +32,7 @@ export async function submitEnvelope(
   { accountId, userId }: Submitter,
   envelope: NewEnvelope,
   at: number,
-  courtCents = 0,
+  { caption = '', clientNumber = null, courtCents = 0 }: EnvelopeFacts = {},
 ): Promise<string> {
   const { envelopeId, filings, newCase, payment } = envelope;
   const court = await trx
@@ -32,6 +41,11 @@ export async function submitEnvelope(
     .select('time_zone')
     .executeTakeFirst();
   if (court === undefined) throw new RangeError(`No court ${String(envelope.courtId)}`);
+  const firm = await trx
+    .selectFrom('filing_firm_user')
+    .where('user_id', '=', userId)
+    .select('firm_id')
+    .executeTakeFirst();
   const { rows } = await sql<{
     number: string;
   }>`select nextval('filing_envelope_number')::text as number`.execute(trx);
@@ -45,7 +59,9 @@ export async function submitEnvelope(
       user_id: userId,
       court_id: envelope.courtId,
       case_number: envelope.caseNumber,
-      caption: newCase?.caption ?? '',
+      caption: newCase?.caption ?? caption,
+      client_number: clientNumber,
+      firm_id: firm?.firm_id ?? null,
       quote_id: payment.quoteId,
       total_cents: payment.totalCents,
       court_cents: courtCents,

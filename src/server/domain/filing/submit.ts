@@ -3,6 +3,7 @@ import type { CardProcessor, ProcessorCard } from '../cards/processor';
 import {
   findSubmitted,
   submitEnvelope,
+  type EnvelopeFacts,
   type NewEnvelope,
   type Submitter,
 } from './envelopesRepository';
@@ -61,7 +62,7 @@ export async function submitFiling(
   { db, now, processor }: SubmitParts,
   submitter: Submitter,
   envelope: NewEnvelope,
-  { card, courtCents }: { readonly card: SubmitCard | null; readonly courtCents: number },
+  { card, ...facts }: EnvelopeFacts & { readonly card: SubmitCard | null },
 ): Promise<SubmitOutcome> {
   const before = await findSubmitted(db, envelope.envelopeId, submitter.userId);
   if (before !== null) return { kind: 'filed', number: before };
@@ -86,7 +87,7 @@ export async function submitFiling(
   try {
     const number = await db.transaction().execute(async (trx) => {
       const at = now();
-      const filed = await submitEnvelope(trx, submitter, envelope, at, courtCents);
+      const filed = await submitEnvelope(trx, submitter, envelope, at, facts);
       if (card !== null) {
         const { envelopeId } = envelope;
         const use = { key: card.holdKey, envelopeId, userId: submitter.userId, cents };

@@ -27,7 +27,8 @@ const OWN_SECTIONS: readonly Section[] = [
     name: 'savedRecords',
     rows: ({ userId }) => sql`
       select row_number() over (order by s.kind, s.target_id) as place, s.kind, s.target_id as id,
-             s.alert, s.saved_at as "savedAt", n.note, n.tags
+             s.alert, s.saved_at as "savedAt", n.note, n.tags,
+             n.muted_topics as "mutedTopics"
         from saved_item s left join saved_note n
           on n.user_id = s.user_id and n.kind = s.kind and n.target_id = s.target_id
        where s.user_id = ${userId}`,
@@ -44,6 +45,13 @@ const OWN_SECTIONS: readonly Section[] = [
       select id as place, name, register, criteria, cadence, is_notified as "isNotified",
              is_paused as "isPaused", created_at as "createdAt", ran_at as "ranAt"
         from saved_search where user_id = ${userId} and removed_at is null`,
+  },
+  {
+    name: 'filingUploads',
+    rows: ({ userId }) => sql`
+      select row_number() over (order by created_at, id) as place, id, name, bytes, state, pages,
+             findings, created_at as "createdAt"
+        from filing_upload where user_id = ${userId}`,
   },
   {
     name: 'searches',
@@ -105,6 +113,20 @@ const OWN_SECTIONS: readonly Section[] = [
       select f.id as place, f.name, u.role, u.added_at as "addedAt"
         from filing_firm_user u join filing_firm f on f.id = u.firm_id
        where u.user_id = ${userId}`,
+  },
+  {
+    name: 'filingDrafts',
+    rows: ({ userId }) => sql`
+      select row_number() over (order by d.created_at, d.id) as place, d.kind, d.name,
+             d.template_scope as "templateScope", d.caption, d.case_number as "caseNumber",
+             d.client_number as "clientNumber", d.comment, d.updated_at as "updatedAt",
+             array(select concat_ws(' ', nullif(p.name, ''), nullif(p.first_name, ''),
+                          nullif(p.middle_name, ''), nullif(p.last_name, ''))
+                     from filing_draft_party p where p.draft_id = d.id
+                    order by p.position) as parties,
+             array(select f.code_name from filing_draft_filing f where f.draft_id = d.id
+                    order by f.position) as filings
+        from filing_draft d where d.user_id = ${userId}`,
   },
   {
     name: 'filings',

@@ -9,6 +9,7 @@ import { forbidden } from '../../http/problems';
 const WAITING = {
   buy: 'Pages and subscriptions can be bought',
   addUsers: 'Users can be added',
+  file: 'You can file electronically',
 } as const;
 
 /** Rejects an action that needs confirmation with a 403 that says what to do. */

@@ -2,7 +2,8 @@ import type { Readable } from 'node:stream';
 import { UNREAD_STREAM_PATH } from '#contract/notifications';
 import { endSessionsOf } from '../../../../src/server/domain/sessions/repository';
 import { addNotification } from '../../seed';
-import { openTestSite, WIDE_LIMITS, type TestBrowser, type TestSite } from '../../testApp';
+import { addFilers, writeEnvelope } from '../../filers';
+import { openTestSite, START, WIDE_LIMITS, type TestBrowser, type TestSite } from '../../testApp';
 
 let site: TestSite;
 let anna: TestBrowser;
@@ -133,6 +134,18 @@ describe('unread stream', () => {
       payload: { isRead: true },
     });
     expect(await stream.news()).toBe(`data: ${String(before)}\n\n`);
+  });
+
+  it("reports changes of the user's electronic filings, and of no one else's", async () => {
+    const { userIds } = await addFilers(site, ['streamer']);
+    const stream = await follow(await quick.signedIn('streamer'));
+    await stream.next();
+    // The first look has found no filings.
+    await stream.next();
+    await writeEnvelope(site, site.users.anna, START);
+    expect(await stream.next()).toBe(':\n\n');
+    await writeEnvelope(site, userIds[0] ?? 0, START);
+    expect(await stream.news()).toBe('data: filings\n\n');
   });
 
   it("streams nothing about other users' notifications", async () => {

@@ -7,7 +7,7 @@ import { importCodeFiles } from '../../../../src/server/cli/codesCommand';
 import { readCodesOptions } from '../../../../src/server/cli/codesOptions';
 import { UsageError } from '../../../../src/server/cli/usage';
 import { findCodes, findCodesInForce } from '../../../../src/server/domain/efm/codesRepository';
-import { findReplacement } from '../../../../src/server/domain/efm/replacement';
+import { findReplacement } from '../../../../src/server/domain/efmMessages/replacement';
 import { createMessage } from '../../../../src/server/domain/efmMessages/message';
 import { COURTS, LAKE, MARION } from '../../seed';
 import { openTestSite, START, type TestSite } from '../../testApp';

@@ -1,0 +1,42 @@
+import { FILING_MONEY_WORDS } from '#contract/filingEnvelopes';
+import type { EnvelopeRecord } from '#contract/schemas/filingEnvelopes';
+import { DescriptionList } from '../../../ui/DescriptionList';
+import { formatDateTime, formatMoney } from '../../../ui/formats';
+
+const KIND_WORDS: Readonly<Record<EnvelopeRecord['payment']['kind'], string>> = {
+  card: 'Card',
+  waiver: 'Fee waiver: no court fees until the court decides',
+  agency: 'Government agency',
+};
+
+/** Fees of an envelope, and what became of their hold. */
+export function EnvelopePayment({ of: { payment, timeZone } }: { readonly of: EnvelopeRecord }) {
+  const {
+    capturedCents,
+    card,
+    courtCents,
+    declinedReason,
+    holdExpiresAt,
+    kind,
+    money,
+    totalCents,
+  } = payment;
+  return (
+    <DescriptionList
+      items={[
+        { term: 'Paid by', description: card ?? KIND_WORDS[kind] },
+        { term: 'Status', description: FILING_MONEY_WORDS[money] },
+        { term: 'Court fees', description: formatMoney(courtCents) },
+        { term: 'Other fees', description: formatMoney(totalCents - courtCents) },
+        { term: 'Total', description: formatMoney(totalCents) },
+        ...(money === 'captured'
+          ? [{ term: 'Charged', description: formatMoney(capturedCents) }]
+          : []),
+        ...(holdExpiresAt === null
+          ? []
+          : [{ term: 'Hold ends', description: formatDateTime(holdExpiresAt, timeZone) }]),
+        ...(declinedReason === null ? [] : [{ term: 'Declined', description: declinedReason }]),
+      ]}
+    />
+  );
+}

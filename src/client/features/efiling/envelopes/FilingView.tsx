@@ -1,0 +1,122 @@
+import { ENVELOPE_STATUS_WORDS, FILING_STATUS_HINTS } from '#contract/filingEnvelopes';
+import type { FilingActor } from '#contract/filingStates';
+import type { EnvelopeFiling, EnvelopeRecord } from '#contract/schemas/filingEnvelopes';
+import { countColumn, rowHeader, textColumn } from '../../../records/columns';
+import { useAppDispatch, useAppSelector } from '../../../store/hooks';
+import { Button } from '../../../ui/Button';
+import { DataTable, type DataColumn } from '../../../ui/DataTable';
+import { formatDateTime } from '../../../ui/formats';
+import { Row } from '../../../ui/Row';
+import { StatusTag } from '../../../ui/StatusTag';
+import { VisuallyHidden } from '../../../ui/VisuallyHidden';
+import styles from './envelopes.module.css';
+import { cancelFiling } from './slice';
+import { statusTone } from './statusTone';
+
+type Document = EnvelopeFiling['documents'][number];
+
+const COMPONENT_WORDS: Readonly<Record<Document['component'], string>> = {
+  lead: 'Lead',
+  attachment: 'Attachment',
+  word: 'Word version',
+};
+
+const ACTOR_WORDS: Readonly<Record<FilingActor, string>> = {
+  filer: 'by the filer',
+  manager: "by the court's system",
+  clerk: 'by the clerk',
+  judge: 'by the judge',
+  clock: 'deadline passed',
+};
+
+const DOCUMENTS: readonly DataColumn<Document>[] = [
+  rowHeader('Document', ({ fileName, title }) => (
+    <span className={styles.name}>
+      {title}
+      <span className={styles.soft}>{fileName}</span>
+    </span>
+  )),
+  textColumn('Part', ({ component }) => COMPONENT_WORDS[component]),
+  textColumn('Security', ({ security }) => security.charAt(0) + security.slice(1).toLowerCase()),
+  countColumn('Pages', ({ pages }) => pages),
+  textColumn('Size', ({ bytes }) => sizeWords(bytes), { priority: 3, align: 'end' }),
+];
+
+/** `1.2 MB`. */
+function sizeWords(bytes: number): string {
+  return bytes < 1_000_000
+    ? `${String(Math.max(1, Math.round(bytes / 1_000)))} kB`
+    : `${(bytes / 1_000_000).toFixed(1)} MB`;
+}
+
+export interface FilingViewProps {
+  readonly of: EnvelopeFiling;
+  readonly envelope: EnvelopeRecord;
+}
+
+/** One filing: status and what it means, reason, history, and documents. */
+export function FilingView({ envelope: { timeZone }, of }: FilingViewProps) {
+  const { attorney, cancelRequestedAt, changes, code, description, documents } = of;
+  const { parties, reasonCode, reasonWords, status } = of;
+  const hint = FILING_STATUS_HINTS[status];
+  const title = description === '' ? code : description;
+  const behalf = [
+    parties.length === 0 ? '' : `On behalf of ${parties.join(', ')}`,
+    attorney === null ? '' : `Attorney ${attorney}`,
+  ].filter((text) => text !== '');
+  return (
+    <section className={styles.filing} aria-label={title}>
+      <Row isApart>
+        <h3>{title}</h3>
+        <StatusTag tone={statusTone(status)}>{ENVELOPE_STATUS_WORDS[status]}</StatusTag>
+      </Row>
+      {behalf.length === 0 ? null : <p className={styles.soft}>{behalf.join(' · ')}</p>}
+      {hint === undefined ? null : <p>{hint}</p>}
+      {reasonCode === null && reasonWords === null ? null : (
+        <p>
+          <strong>Reason:</strong> {[reasonCode, reasonWords].filter(Boolean).join('. ')}
+        </p>
+      )}
+      {cancelRequestedAt === null ? null : (
+        <p>
+          You asked to cancel it on {formatDateTime(cancelRequestedAt, timeZone)}. The court’s
+          system hasn’t answered yet.
+        </p>
+      )}
+      {of.canCancel ? <CancelButton of={of} title={title} /> : null}
+      <DataTable
+        caption={`Documents of ${title}`}
+        isCaptionHidden
+        columns={DOCUMENTS}
+        rows={documents}
+        rowKey={({ documentId }) => documentId}
+      />
+      <ol className={styles.history} aria-label={`History of ${title}`}>
+        {changes.map(({ actor, at, to }) => (
+          <li key={`${to} ${at}`}>
+            <time dateTime={at}>{formatDateTime(at, timeZone)}</time>
+            <span>
+              {ENVELOPE_STATUS_WORDS[to]} <span className={styles.soft}>{ACTOR_WORDS[actor]}</span>
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function CancelButton({ of: { filingId }, title }: { readonly of: EnvelopeFiling; title: string }) {
+  const dispatch = useAppDispatch();
+  const { status } = useAppSelector((state) => cancelFiling.select(state, filingId));
+  return (
+    <div>
+      <Button
+        size="small"
+        isBusy={status === 'running'}
+        onClick={() => void dispatch(cancelFiling.send({ params: { filingId } }))}
+      >
+        Cancel filing<VisuallyHidden> {title}</VisuallyHidden>
+      </Button>
+    </div>
+  );
+}

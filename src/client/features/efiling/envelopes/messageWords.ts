@@ -1,0 +1,17 @@
+import type { EfmOperation } from '#contract/efmOperations';
+
+const WORDS: Readonly<Partial<Record<EfmOperation, string>>> = {
+  ReviewFiling: 'Submission',
+  CancelFiling: 'Cancellation request',
+  GetFilingStatus: 'Status request',
+  NotifyEvent: 'Status change',
+  NotifyFilingReviewComplete: 'Decision',
+  NotifyDocketingComplete: 'Case number',
+  NotifyEnvelopeComplete: 'Envelope completed',
+  NotifyServiceComplete: 'Service completed',
+};
+
+/** What a message between the site and the court's system is about. */
+export function messageWords(operation: EfmOperation): string {
+  return WORDS[operation] ?? operation;
+}

@@ -1,0 +1,45 @@
+import { readEnvelopesQuery } from '#contract/filingEnvelopesQuery';
+import { fork, put, select, takeEvery, type Saga } from '../../../platform/saga';
+import { runCommand, type CommandEnd } from '../../../state/command/saga';
+import { load } from '../../../state/loadable/saga';
+import { selectLocation } from '../../../state/location/selectors';
+import { toastShown } from '../../../state/toast/slice';
+import { filingsChanged } from '../../../state/unreadStream/slice';
+import { cancelFiling, ENVELOPE_ROUTE, envelope, envelopes, ENVELOPES_ROUTE } from './slice';
+
+/** Loads the open list or record again when the stream reports a change. */
+function* refresh(): Saga {
+  const location = yield* select(selectLocation);
+  if (location === null) return;
+  if (location.routeId === ENVELOPES_ROUTE) {
+    yield* load(envelopes, { query: readEnvelopesQuery(location.query) });
+  }
+  if (location.routeId === ENVELOPE_ROUTE) yield* reloadEnvelope();
+}
+
+function* reloadEnvelope(): Saga {
+  const shown = yield* select(envelope.select);
+  if (!('data' in shown)) return;
+  yield* load(envelope, { params: { envelopeId: shown.data.id } });
+}
+
+/** Shows the envelope as it is after the cancellation, also if the court refused it. */
+function* afterCancel({ args, isStillThere, outcome }: CommandEnd<'cancelFiling'>): Saga {
+  if (!outcome.ok) {
+    if (isStillThere) yield* reloadEnvelope();
+    return;
+  }
+  const filing = outcome.data.filings.find(({ filingId }) => filingId === args.params.filingId);
+  const message =
+    filing?.status === 'canceled'
+      ? 'Filing canceled.'
+      : "We'll cancel the filing as soon as the court's system responds.";
+  yield* put(toastShown({ type: 'success', message }));
+  if (isStillThere) yield* reloadEnvelope();
+}
+
+/** Effects of the list and the record of envelopes. */
+export function* envelopesSaga(): Saga {
+  yield* fork(takeEvery, filingsChanged, refresh);
+  yield* fork(() => runCommand(cancelFiling, afterCancel));
+}

@@ -1,0 +1,29 @@
+import { FILING_ENVELOPES_CALLS } from '#contract/calls/filingEnvelopes';
+import { parseUuid, readEnvelopesQuery } from '#contract/filingEnvelopesQuery';
+import { createCommand } from '../../../state/command/createCommand';
+import { createLoadable } from '../../../state/loadable/createLoadable';
+
+export const ENVELOPES_ROUTE = 'efiling.envelopes';
+export const ENVELOPE_ROUTE = 'efiling.envelope';
+
+/** The page of envelopes that the address asks for. */
+export const envelopes = createLoadable('efiling/envelopes', FILING_ENVELOPES_CALLS.getEnvelopes, {
+  routes: ENVELOPES_ROUTE,
+  argumentsOf: ({ query }) => ({ query: readEnvelopesQuery(query) }),
+});
+
+/** The envelope that the address names. */
+export const envelope = createLoadable('efiling/envelope', FILING_ENVELOPES_CALLS.getEnvelope, {
+  routes: ENVELOPE_ROUTE,
+  argumentsOf({ query }) {
+    const envelopeId = parseUuid(query['envelopeId']);
+    return envelopeId === null ? null : { params: { envelopeId } };
+  },
+});
+
+/** Cancels a filing, by its id. */
+export const cancelFiling = createCommand(
+  'efiling/cancelFiling',
+  FILING_ENVELOPES_CALLS.cancelFiling,
+  { key: ({ params }) => params.filingId },
+);

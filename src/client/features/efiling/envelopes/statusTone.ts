@@ -1,0 +1,27 @@
+import type { EnvelopeStatus } from '#contract/filingStates';
+import type { StatusTone } from '../../../ui/StatusTag';
+
+const TONES: Readonly<Record<EnvelopeStatus, StatusTone>> = {
+  draft: 'neutral',
+  submitting: 'open',
+  submitted: 'open',
+  underReview: 'open',
+  deferred: 'open',
+  returned: 'warning',
+  sentToJudge: 'open',
+  accepted: 'released',
+  partiallyAccepted: 'warning',
+  granted: 'released',
+  denied: 'closed',
+  moot: 'closed',
+  served: 'released',
+  replaced: 'neutral',
+  rejected: 'warning',
+  canceled: 'neutral',
+  failed: 'warning',
+};
+
+/** The shape of a status. */
+export function statusTone(status: EnvelopeStatus): StatusTone {
+  return TONES[status];
+}

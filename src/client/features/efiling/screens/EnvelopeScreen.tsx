@@ -1,0 +1,193 @@
+import { ENVELOPE_STATUS_WORDS, ENVELOPES_PATH } from '#contract/filingEnvelopes';
+import type { EnvelopeRecord } from '#contract/schemas/filingEnvelopes';
+import { momentColumn, rowHeader, statusColumn, textColumn } from '../../../records/columns';
+import { Loaded } from '../../../records/Loaded';
+import { RecordNotFound } from '../../../records/RecordNotFound';
+import { AsideBox, RecordLayout } from '../../../records/record/RecordLayout';
+import { RecordBand } from '../../../records/record/RecordBand';
+import { usePagePorts } from '../../../platform/PagePorts';
+import { useAppSelector } from '../../../store/hooks';
+import { Button } from '../../../ui/Button';
+import { DataTable, type DataColumn } from '../../../ui/DataTable';
+import { DescriptionList } from '../../../ui/DescriptionList';
+import { formatDateTime } from '../../../ui/formats';
+import { MessageBox } from '../../../ui/MessageBox';
+import { Stack } from '../../../ui/Stack';
+import { StatusTag } from '../../../ui/StatusTag';
+import { AppLink } from '../../../widgets/AppLink';
+import { EnvelopePayment } from '../envelopes/EnvelopePayment';
+import { FilingView } from '../envelopes/FilingView';
+import styles from '../envelopes/envelopes.module.css';
+import { messageWords } from '../envelopes/messageWords';
+import { envelope } from '../envelopes/slice';
+import { statusTone } from '../envelopes/statusTone';
+
+type Party = EnvelopeRecord['parties'][number];
+type Message = EnvelopeRecord['messages'][number];
+
+const PARTIES: readonly DataColumn<Party>[] = [
+  rowHeader('Name', ({ name }) => <bdi className={styles.name}>{name}</bdi>),
+  textColumn('Role', ({ typeCode }) => roleWords(typeCode)),
+  textColumn('Attorneys', ({ attorneys }) =>
+    attorneys.length === 0 ? null : attorneys.join(', '),
+  ),
+];
+
+/** `THIRD_PARTY` as `Third party`. */
+function roleWords(code: string): string {
+  const words = code.toLowerCase().replaceAll('_', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** An envelope: its filings with their history, documents, payment, and messages. */
+export function Screen() {
+  return (
+    <Loaded
+      of={useAppSelector(envelope.select)}
+      what="the electronic filing"
+      title="Electronic filing not loaded"
+      lines={12}
+      notFound={
+        <RecordNotFound
+          title="Electronic filing not found"
+          problem="We can’t find this electronic filing"
+          nextLink={{ to: ENVELOPES_PATH, label: 'Go to my electronic filings' }}
+        >
+          It may belong to another firm.
+        </RecordNotFound>
+      }
+    >
+      {(loaded) => <View of={loaded} />}
+    </Loaded>
+  );
+}
+
+function View({ of }: { readonly of: EnvelopeRecord }) {
+  const { print } = usePagePorts();
+  const { caption, filedAt, filings, messages, number, parties, status, timeZone } = of;
+  const isWaiting = filings.some((filing) => filing.status === 'submitting');
+  const moment = momentColumn(timeZone);
+  const messageColumns: readonly DataColumn<Message>[] = [
+    rowHeader('Message', ({ operation }) => messageWords(operation)),
+    textColumn('Direction', ({ isSent }) => (isSent ? 'To the court' : 'From the court')),
+    moment('Sent', ({ at }) => at),
+    moment('Answered', ({ answeredAt }) => answeredAt, { none: 'Not yet', priority: 2 }),
+    statusColumn('Result', ({ answeredAt, isRefused, tries }) => {
+      if (isRefused) return { tone: 'warning', word: 'Refused' };
+      if (answeredAt !== null) return { tone: 'released', word: 'Received' };
+      return {
+        tone: 'open',
+        word: tries === 0 ? 'Waiting' : `Not delivered, ${String(tries)} tries`,
+      };
+    }),
+  ];
+  return (
+    <article>
+      <Stack>
+        <p>
+          <AppLink to={ENVELOPES_PATH}>My electronic filings</AppLink>
+        </p>
+        <RecordBand
+          page="Envelope"
+          number={number}
+          caption={caption === '' ? `Envelope ${number}` : caption}
+          status={
+            <span>
+              <StatusTag tone={statusTone(status)}>{ENVELOPE_STATUS_WORDS[status]}</StatusTag> filed{' '}
+              <time dateTime={filedAt}>{formatDateTime(filedAt, timeZone)}</time>
+            </span>
+          }
+          actions={
+            <Button size="small" onClick={print}>
+              Print
+            </Button>
+          }
+        />
+        {isWaiting ? (
+          <MessageBox tone="warning" title="Waiting for the court’s system">
+            <p>
+              Your filing time is saved: {formatDateTime(filedAt, timeZone)}. We keep sending the
+              envelope until the court’s system confirms it.
+            </p>
+          </MessageBox>
+        ) : null}
+        <RecordLayout
+          sections={[
+            {
+              id: 'filings',
+              title: filings.length === 1 ? 'Filing' : 'Filings',
+              content: (
+                <div>
+                  {filings.map((filing) => (
+                    <FilingView key={filing.filingId} of={filing} envelope={of} />
+                  ))}
+                </div>
+              ),
+            },
+            ...(parties.length === 0
+              ? []
+              : [
+                  {
+                    id: 'parties',
+                    title: 'Parties',
+                    content: (
+                      <DataTable
+                        caption="Parties"
+                        isCaptionHidden
+                        columns={PARTIES}
+                        rows={parties}
+                        rowKey={({ name, typeCode }) => `${typeCode} ${name}`}
+                      />
+                    ),
+                  },
+                ]),
+            {
+              id: 'messages',
+              title: 'Messages',
+              content: (
+                <DataTable
+                  caption="Messages with the court’s system"
+                  isCaptionHidden
+                  columns={messageColumns}
+                  rows={messages}
+                  rowKey={({ messageId }) => messageId}
+                />
+              ),
+            },
+          ]}
+          aside={<Aside of={of} />}
+        />
+      </Stack>
+    </article>
+  );
+}
+
+function Aside({ of }: { readonly of: EnvelopeRecord }) {
+  const { caseNumber, clientNumber, comment, countyName, courtName, filedAt } = of;
+  const { filerName, firmName, isNewCase, timeZone } = of;
+  return (
+    <>
+      <AsideBox title="Filing">
+        <DescriptionList
+          items={[
+            { term: 'Filed', description: formatDateTime(filedAt, timeZone) },
+            { term: 'Court', description: `${courtName}, ${countyName} County` },
+            {
+              term: 'Case',
+              description: caseNumber ?? (isNewCase ? 'New case, not numbered yet' : 'None'),
+            },
+            { term: 'Filed by', description: filerName },
+            ...(firmName === null ? [] : [{ term: 'Firm', description: firmName }]),
+            ...(clientNumber === null
+              ? []
+              : [{ term: 'Client number', description: clientNumber }]),
+            ...(comment === '' ? [] : [{ term: 'Note to the clerk', description: comment }]),
+          ]}
+        />
+      </AsideBox>
+      <AsideBox title="Payment">
+        <EnvelopePayment of={of} />
+      </AsideBox>
+    </>
+  );
+}

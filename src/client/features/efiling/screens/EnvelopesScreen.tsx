@@ -1,0 +1,273 @@
+import { useState } from 'react';
+import {
+  ENVELOPE_STATUS_WORDS,
+  ENVELOPE_VIEW_WORDS,
+  ENVELOPES_FILE,
+  ENVELOPES_PATH,
+} from '#contract/filingEnvelopes';
+import { readEnvelopesQuery } from '#contract/filingEnvelopesQuery';
+import { buildQuery } from '#contract/links';
+import type { EnvelopeList, EnvelopeRow, EnvelopesQuery } from '#contract/schemas/filingEnvelopes';
+import { ChoiceChips } from '../../../records/ChoiceChips';
+import { column, moneyColumn, rowHeader, statusColumn, textColumn } from '../../../records/columns';
+import type { ActiveFilter } from '../../../records/FilterChips';
+import { ListView } from '../../../records/ListView';
+import { selectShownQuery } from '../../../state/location/selectors';
+import { addressChosen } from '../../../state/location/slice';
+import { useAppDispatch, useAppSelector } from '../../../store/hooks';
+import { Button } from '../../../ui/Button';
+import { buttonClass } from '../../../ui/buttonClass';
+import type { DataColumn } from '../../../ui/DataTable';
+import { DateField } from '../../../ui/DateField';
+import { Field } from '../../../ui/Field';
+import { FiguresRow } from '../../../ui/FiguresRow';
+import { formatCount, formatDate, formatDateTime, formatMoney } from '../../../ui/formats';
+import { Row } from '../../../ui/Row';
+import { Select } from '../../../ui/Select';
+import { Stack } from '../../../ui/Stack';
+import { TextInput } from '../../../ui/TextInput';
+import { AppLink } from '../../../widgets/AppLink';
+import { useHrefs } from '../../../widgets/useHrefs';
+import styles from '../envelopes/envelopes.module.css';
+import { envelopes } from '../envelopes/slice';
+import { statusTone } from '../envelopes/statusTone';
+
+const COLUMNS: readonly DataColumn<EnvelopeRow>[] = [
+  rowHeader('Envelope', ({ caption, id, number, titles }) => (
+    <span className={styles.name}>
+      <AppLink to={ENVELOPES_PATH} query={{ envelopeId: id }}>
+        {caption === '' ? `Envelope ${number}` : caption}
+      </AppLink>
+      <span className={styles.soft}>
+        {number} · {titles.join(', ')}
+      </span>
+    </span>
+  )),
+  textColumn('Case', ({ caseNumber }) => caseNumber, { none: 'Not assigned', isNoWrap: true }),
+  textColumn('Court', ({ courtName }) => courtName, { priority: 3 }),
+  column('Filed', ({ filedAt, timeZone }) => (
+    <time dateTime={filedAt}>{formatDateTime(filedAt, timeZone)}</time>
+  )),
+  statusColumn('Status', ({ status }) => ({
+    tone: statusTone(status),
+    word: ENVELOPE_STATUS_WORDS[status],
+  })),
+  textColumn('Filed by', ({ filerName }) => filerName, { priority: 3 }),
+  moneyColumn('Fees', ({ totalCents }) => totalCents, { priority: 2 }),
+];
+
+/** The envelopes of the filer and the filer's firm, newest first (spec section 2, E-filing). */
+export function Screen() {
+  const { after, ...filter } = readEnvelopesQuery(useAppSelector(selectShownQuery));
+  const { file } = useHrefs();
+  const state = useAppSelector(envelopes.select);
+  const isFiltered = Object.keys(filter).length > 0;
+  return (
+    <ListView
+      of={state}
+      things={{ one: 'envelope', many: 'envelopes' }}
+      caption="Electronic filings, newest first"
+      columns={COLUMNS}
+      address={{ path: ENVELOPES_PATH, query: filter }}
+      filters={filtersOf(filter, 'data' in state ? state.data : null)}
+      head={(list) => <Figures of={list} />}
+      controls={(list) => <Controls key={buildQuery(filter)} list={list} filter={filter} />}
+      actions={({ total }) =>
+        total === 0 ? null : (
+          <a className={buttonClass()} href={file(ENVELOPES_FILE) + buildQuery(filter)} download>
+            Download (CSV)
+          </a>
+        )
+      }
+      empty={
+        isFiltered
+          ? {
+              title: 'No matches',
+              text: 'No envelopes match your filters.',
+              action: <AppLink to={ENVELOPES_PATH}>Show all envelopes</AppLink>,
+            }
+          : {
+              title: 'No filings yet',
+              text: 'Envelopes that you submit will appear here.',
+              action: <AppLink to="/isefs">About electronic filing</AppLink>,
+            }
+      }
+      isPagedElsewhere
+      foot={({ next }) => <Pages filter={filter} after={after} next={next} />}
+    />
+  );
+}
+
+function Figures({
+  of: {
+    figures: { acceptedLately, dueCents, heldCents, returned, waiting },
+  },
+}: {
+  readonly of: EnvelopeList;
+}) {
+  return (
+    <FiguresRow
+      label="Filings at a glance"
+      figures={[
+        { label: 'Waiting', value: formatCount(waiting), note: 'With a clerk or judge' },
+        returned === 0
+          ? { label: 'Returned', value: '0', note: 'Nothing to correct' }
+          : {
+              label: 'Returned',
+              value: formatCount(returned),
+              note: 'Correct these before their deadlines',
+              tone: 'warning',
+            },
+        {
+          label: 'Accepted',
+          value: formatCount(acceptedLately),
+          note: 'Filed in the last 30 days',
+        },
+        dueCents > 0
+          ? {
+              label: 'Payment due',
+              value: formatMoney(dueCents),
+              note: 'Your card was declined',
+              tone: 'warning',
+            }
+          : { label: 'On hold', value: formatMoney(heldCents), note: 'Charged on acceptance' },
+      ]}
+    />
+  );
+}
+
+type Filter = Omit<EnvelopesQuery, 'after'>;
+
+interface ControlsProps {
+  readonly list: EnvelopeList;
+  readonly filter: Filter;
+}
+
+function Controls({ filter, list: { courts, firmName, views } }: ControlsProps) {
+  const dispatch = useAppDispatch();
+  const [text, setText] = useState(filter.text ?? '');
+  const [clientNumber, setClientNumber] = useState(filter.clientNumber ?? '');
+  const [courtId, setCourtId] = useState(String(filter.courtId ?? ''));
+  const [from, setFrom] = useState(filter.from ?? '');
+  const [to, setTo] = useState(filter.to ?? '');
+  const orNull = (value: string): string | null => (value.trim() === '' ? null : value.trim());
+  return (
+    <Stack gap={2}>
+      <Row isApart>
+        <ChoiceChips
+          label="Status"
+          path={ENVELOPES_PATH}
+          query={filter}
+          field="view"
+          choices={[
+            { value: null, label: 'All' },
+            ...views.map(({ count, view }) => ({
+              value: view,
+              label: ENVELOPE_VIEW_WORDS[view],
+              count,
+            })),
+          ]}
+        />
+        {firmName === null ? null : (
+          <ChoiceChips
+            label="Filed by"
+            path={ENVELOPES_PATH}
+            query={filter}
+            field="own"
+            choices={[
+              { value: null, label: 'The whole firm' },
+              { value: 'true', label: 'Only me' },
+            ]}
+          />
+        )}
+      </Row>
+      <form
+        role="search"
+        aria-label="Filter the envelopes"
+        onSubmit={(event) => {
+          event.preventDefault();
+          const query = {
+            ...filter,
+            text: orNull(text),
+            clientNumber: orNull(clientNumber),
+            courtId: orNull(courtId),
+            from: orNull(from),
+            to: orNull(to),
+          };
+          dispatch(addressChosen({ path: ENVELOPES_PATH, query }));
+        }}
+      >
+        <Row isAtEnd>
+          <Field label="Keywords">
+            <TextInput type="search" autoComplete="off" value={text} onValueChange={setText} />
+          </Field>
+          <Field label="Client number">
+            <TextInput autoComplete="off" value={clientNumber} onValueChange={setClientNumber} />
+          </Field>
+          {courts.length < 2 && filter.courtId === undefined ? null : (
+            <Field label="Court">
+              <Select
+                value={courtId}
+                choices={[
+                  { id: '', label: 'All courts' },
+                  ...courts.map(({ id, name }) => ({ id: String(id), label: name })),
+                ]}
+                onValueChange={setCourtId}
+              />
+            </Field>
+          )}
+          <DateField label="Filed from" value={from} onValueChange={setFrom} />
+          <DateField label="To" value={to} onValueChange={setTo} />
+          <Button type="submit">Apply</Button>
+        </Row>
+      </form>
+    </Stack>
+  );
+}
+
+function filtersOf(
+  { clientNumber, courtId, from, text, to }: Filter,
+  list: EnvelopeList | null,
+): ActiveFilter[] {
+  const court = list?.courts.find(({ id }) => id === courtId)?.name;
+  return [
+    ...(text === undefined ? [] : [{ field: 'text', label: `Contains “${text}”` }]),
+    ...(clientNumber === undefined
+      ? []
+      : [{ field: 'clientNumber', label: `Client number: ${clientNumber}` }]),
+    ...(courtId === undefined
+      ? []
+      : [{ field: 'courtId', label: `Court: ${court ?? String(courtId)}` }]),
+    ...(from === undefined ? [] : [{ field: 'from', label: `From ${formatDate(from)}` }]),
+    ...(to === undefined ? [] : [{ field: 'to', label: `To ${formatDate(to)}` }]),
+  ];
+}
+
+/** Links to the first and the next page; a page is found by its position, not by a number. */
+function Pages({
+  after,
+  filter,
+  next,
+}: {
+  readonly filter: Filter;
+  readonly after: string | undefined;
+  readonly next: string | null;
+}) {
+  if (after === undefined && next === null) return null;
+  return (
+    <nav aria-label="Pages of envelopes">
+      <Row>
+        {after === undefined ? null : (
+          <AppLink to={ENVELOPES_PATH} query={filter} className={buttonClass()}>
+            First page
+          </AppLink>
+        )}
+        {next === null ? null : (
+          <AppLink to={ENVELOPES_PATH} query={{ ...filter, after: next }} className={buttonClass()}>
+            Next page
+          </AppLink>
+        )}
+      </Row>
+    </nav>
+  );
+}

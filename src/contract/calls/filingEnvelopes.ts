@@ -1,0 +1,66 @@
+import { LIST } from '../answers';
+import type { FILING_ENVELOPES_SCHEMAS } from '../schemas/filingEnvelopes';
+import { area, call } from './row';
+
+const ENVELOPE = {
+  id: 'text',
+  number: 'text',
+  status: 'text',
+  caseNumber: 'text?',
+  caption: 'text',
+  isNewCase: 'flag',
+  courtName: 'text',
+  countyName: 'text',
+  filedAt: 'text',
+  timeZone: 'text',
+  filerName: 'text',
+  firmName: 'text?',
+  clientNumber: 'text?',
+  comment: 'text',
+  parties: 'list',
+  filings: 'list',
+  payment: {
+    kind: 'text',
+    money: 'text',
+    totalCents: 'number',
+    courtCents: 'number',
+    capturedCents: 'number',
+    card: 'text?',
+    holdExpiresAt: 'text?',
+    declinedReason: 'text?',
+  },
+  messages: 'list',
+} as const;
+
+/** Envelopes that the user or the user's firm submitted. */
+export const FILING_ENVELOPES_CALLS = area({
+  getEnvelopes: call<(typeof FILING_ENVELOPES_SCHEMAS)['getEnvelopes']>({
+    method: 'GET',
+    path: '/efiling/envelopes',
+    answers: {
+      ...LIST,
+      next: 'text?',
+      views: 'list',
+      courts: 'list',
+      firmName: 'text?',
+      figures: {
+        waiting: 'number',
+        returned: 'number',
+        acceptedLately: 'number',
+        heldCents: 'number',
+        dueCents: 'number',
+      },
+    },
+  }),
+  getEnvelope: call<(typeof FILING_ENVELOPES_SCHEMAS)['getEnvelope']>({
+    method: 'GET',
+    path: '/efiling/envelopes/{envelopeId}',
+    answers: ENVELOPE,
+  }),
+  /** Cancels a filing that no clerk has opened; returns its envelope. */
+  cancelFiling: call<(typeof FILING_ENVELOPES_SCHEMAS)['cancelFiling']>({
+    method: 'POST',
+    path: '/efiling/filings/{filingId}/cancellation',
+    answers: ENVELOPE,
+  }),
+});

@@ -1,0 +1,72 @@
+import type { EnvelopeStatus, FilingMoney, FilingStatus } from './filingStates';
+
+/** Address of the filer's envelopes; with `envelopeId`, of one of them. */
+export const ENVELOPES_PATH = '/isefs/MyElectronicFilings';
+/** The envelopes as CSV, with the filters of the list. */
+export const ENVELOPES_FILE = '/efiling/envelopes.csv';
+
+export const ENVELOPES_PAGE_SIZE = 25;
+/** Most rows of the CSV file. */
+export const ENVELOPES_FILE_ROWS = 10_000;
+/** Counts of the list stop here. */
+export const ENVELOPES_COUNT_CAP = 10_000;
+
+/** Groups of statuses that the list filters by. */
+export const ENVELOPE_VIEWS = {
+  waiting: ['draft', 'submitting', 'submitted', 'underReview', 'deferred'],
+  judge: ['sentToJudge'],
+  returned: ['returned'],
+  accepted: ['accepted', 'partiallyAccepted', 'granted', 'denied', 'moot', 'served'],
+  notFiled: ['rejected', 'replaced', 'canceled', 'failed'],
+} as const satisfies Readonly<Record<string, readonly EnvelopeStatus[]>>;
+export type EnvelopeView = keyof typeof ENVELOPE_VIEWS;
+export const ENVELOPE_VIEW_IDS = Object.keys(ENVELOPE_VIEWS) as EnvelopeView[];
+
+export const ENVELOPE_VIEW_WORDS: Readonly<Record<EnvelopeView, string>> = {
+  waiting: 'With the clerk',
+  judge: 'With the judge',
+  returned: 'Returned',
+  accepted: 'Accepted',
+  notFiled: 'Not accepted',
+};
+
+export const ENVELOPE_STATUS_WORDS: Readonly<Record<EnvelopeStatus, string>> = {
+  draft: 'Draft',
+  submitting: 'Submitting',
+  submitted: 'Submitted',
+  underReview: 'Under review',
+  deferred: 'Deferred',
+  returned: 'Returned for correction',
+  sentToJudge: 'Sent to judge',
+  accepted: 'Accepted',
+  partiallyAccepted: 'Partially accepted',
+  granted: 'Granted',
+  denied: 'Denied',
+  moot: 'Moot',
+  served: 'Served',
+  replaced: 'Replaced',
+  rejected: 'Rejected',
+  canceled: 'Canceled',
+  failed: 'Failed',
+};
+
+/** What each status means for the filer, and what happens next. */
+export const FILING_STATUS_HINTS: Readonly<Partial<Record<FilingStatus, string>>> = {
+  submitting: "Waiting for the court's system to confirm it. The filing time doesn't change.",
+  submitted: "In the clerk's queue.",
+  underReview: 'A clerk has opened it.',
+  deferred: 'The clerk set it aside and will continue later.',
+  returned: 'The clerk needs a correction.',
+  sentToJudge: 'The judge decides. The court sends the signed order, not the clerk.',
+  rejected: 'The clerk did not accept it. You are not charged for it.',
+  failed: "The court's system could not take it. You are not charged for it.",
+};
+
+export const FILING_MONEY_WORDS: Readonly<Record<FilingMoney, string>> = {
+  none: 'No card charge',
+  authorized: 'On hold',
+  captured: 'Charged',
+  released: 'Hold released',
+  expired: 'Hold expired',
+  due: 'Payment due',
+};

@@ -1,0 +1,123 @@
+/** Address of the resumable uploads (tus 1.0), below the context path. */
+export const UPLOADS_PATH = '/in/isefs/uploads';
+
+/** Address of an upload's file, below the context path; only its owner can open it. */
+export const UPLOAD_FILE_PATH = '/isefs/uploads/{uploadId}/file';
+
+const MEGABYTE = 2 ** 20;
+
+/** Largest document that any court accepts. */
+export const UPLOAD_MAX_BYTES = 50 * MEGABYTE;
+/** Most pages of one document that any court accepts. */
+export const UPLOAD_MAX_PAGES = 250;
+/** Size of one request's part of a file. */
+export const UPLOAD_PART_BYTES = 5 * MEGABYTE;
+/** Unfinished and refused files of one user. */
+export const UPLOAD_QUOTA_BYTES = 500 * MEGABYTE;
+export const UPLOAD_QUOTA_FILES = 100;
+/** Uploads of one page that send at the same time. */
+export const UPLOADS_AT_ONCE = 3;
+/** Days until an unfinished upload is deleted. */
+export const UPLOAD_DAYS = 3;
+export const UPLOAD_NAME_LENGTH = 120;
+
+/**
+ * State of an upload: still receiving, all bytes received and waiting for the check, and the
+ * result of the check.
+ */
+export const UPLOAD_STATES = ['receiving', 'checking', 'passed', 'refused'] as const;
+export type UploadState = (typeof UPLOAD_STATES)[number];
+
+/** Type of a file that passed: Word files are only for proposed orders. */
+export const UPLOAD_KINDS = ['pdf', 'word'] as const;
+export type UploadKind = (typeof UPLOAD_KINDS)[number];
+
+/** Ways to make an acceptable file from a refused one. */
+export const UPLOAD_FIXES = ['repair', 'removeScripts'] as const;
+export type UploadFix = (typeof UPLOAD_FIXES)[number];
+
+interface FindingRule {
+  /** False for a note about an acceptable file. */
+  readonly refuses: boolean;
+  /** What may make the file acceptable; null if only the user can change it. */
+  readonly fix: UploadFix | null;
+}
+
+const NOTE: FindingRule = { refuses: false, fix: null };
+const REFUSED: FindingRule = { refuses: true, fix: null };
+const REPAIRABLE: FindingRule = { refuses: true, fix: 'repair' };
+const REMOVABLE: FindingRule = { refuses: true, fix: 'removeScripts' };
+
+/** What the first check of a file can find. */
+export const UPLOAD_FINDINGS = {
+  /** The file has no bytes. */
+  empty: REFUSED,
+  /** The bytes differ from the file on the user's computer. */
+  different: REFUSED,
+  virus: REFUSED,
+  /** Neither PDF nor Word. */
+  otherType: REFUSED,
+  /** PDF and another type in one file. */
+  twoTypes: REFUSED,
+  /** A Word file with macros. */
+  macros: REFUSED,
+  /** Other bytes come before `%PDF-`. */
+  lateStart: REPAIRABLE,
+  /** A version other than 1.0 to 1.7 and 2.0. */
+  version: REPAIRABLE,
+  /** Opens only with a password. */
+  password: REFUSED,
+  damaged: REPAIRABLE,
+  scripts: REMOVABLE,
+  /** Starts a program or opens another file. */
+  launches: REMOVABLE,
+  /** Sends data, or has a link that is not a web or email address. */
+  unsafeLinks: REMOVABLE,
+  embeddedFiles: REMOVABLE,
+  portfolio: REFUSED,
+  /** A form that only some programs show. */
+  xfa: REMOVABLE,
+  noPages: REFUSED,
+  tooManyPages: REFUSED,
+  pageTooLarge: REFUSED,
+  pageTooSmall: REFUSED,
+  /** The court's stamp can't be added. */
+  notStampable: REPAIRABLE,
+  /** The check took too much time or memory, or the reader crashed. */
+  tooComplex: REFUSED,
+  /** Accepted only as an attachment of a proposed order. */
+  wordFile: NOTE,
+  /** Was encrypted with an empty password, and saved without it. */
+  decrypted: NOTE,
+  repaired: NOTE,
+  scriptsRemoved: NOTE,
+} as const satisfies Readonly<Record<string, FindingRule>>;
+
+export type UploadFindingCode = keyof typeof UPLOAD_FINDINGS;
+export const UPLOAD_FINDING_CODES = Object.keys(
+  UPLOAD_FINDINGS,
+) as unknown as readonly UploadFindingCode[];
+
+/** One finding of the first check; `page` counts from 1, and is null for the whole file. */
+export interface UploadFinding {
+  readonly code: UploadFindingCode;
+  readonly page: number | null;
+}
+
+/** True if a file with these findings can't be filed. */
+export function isRefusedBy(findings: readonly UploadFinding[]): boolean {
+  return findings.some(({ code }) => UPLOAD_FINDINGS[code].refuses);
+}
+
+/**
+ * Returns the fix that addresses every problem of a refused file; null if there is none. Repairing
+ * also removes scripts.
+ */
+export function fixFor(findings: readonly UploadFinding[]): UploadFix | null {
+  const fixes = findings
+    .map(({ code }) => UPLOAD_FINDINGS[code] as FindingRule)
+    .filter(({ refuses }) => refuses)
+    .map(({ fix }) => fix);
+  if (fixes.length === 0 || fixes.includes(null)) return null;
+  return fixes.includes('removeScripts') ? 'removeScripts' : 'repair';
+}

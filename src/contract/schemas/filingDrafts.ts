@@ -1,0 +1,287 @@
+import { Type } from '@sinclair/typebox';
+import { ROLL_STATUSES } from '../filers';
+import { CHECKLIST_STATES, DRAFT_KINDS, DRAFT_LIMITS, NOTE_CODES } from '../filingDraftWords';
+import { FILING_KINDS } from '../filingStates';
+import { CourtPolicySchema, PAYMENT_KINDS, PolicyCodeSchema } from './efmMessages';
+import { DateSchema, exactly, IdSchema, listSchema, nullable, words, type Shape } from './fields';
+
+/**
+ * Drafts of electronic filings. Field names follow `efmMessages.ts`. A draft may be incomplete:
+ * empty texts and nulls are missing, and `findDraftProblems` lists them.
+ */
+
+const UuidSchema = Type.String({
+  pattern: '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$',
+});
+const CodeSchema = Type.String({ minLength: 1, maxLength: 60 });
+const CentsSchema = Type.Integer({ minimum: 0, maximum: 1_000_000_000 });
+const text = (maxLength: number) => Type.String({ maxLength });
+const ShortSchema = text(100);
+const NameSchema = text(300);
+
+/** A party as typed, or as the court lists it in an existing case. */
+export type DraftParty = Shape<typeof DraftPartySchema>;
+const DraftPartySchema = exactly({
+  partyId: UuidSchema,
+  typeCode: nullable(CodeSchema),
+  isOrganization: Type.Boolean(),
+  /** The court lists it in the existing case: name and type don't change. */
+  isOnCase: Type.Boolean(),
+  /** The filing is made on its behalf. */
+  isFiler: Type.Boolean(),
+  /** A business's name, or a party of the case as the court writes it; empty for a typed person. */
+  name: NameSchema,
+  firstName: ShortSchema,
+  middleName: ShortSchema,
+  lastName: ShortSchema,
+  suffix: text(20),
+  /** Another name, such as one that a business trades under. */
+  alias: NameSchema,
+  address: exactly({
+    line1: ShortSchema,
+    line2: ShortSchema,
+    city: ShortSchema,
+    state: text(2),
+    zip: text(10),
+  }),
+  /** Bar numbers. */
+  attorneys: Type.Array(CodeSchema, { maxItems: 20 }),
+});
+
+/** A document of a filing, or an empty place for one. */
+export type DraftDocument = Shape<typeof DraftDocumentSchema>;
+const DraftDocumentSchema = exactly({
+  documentId: UuidSchema,
+  /** The uploaded file; null while the place is empty. */
+  uploadId: nullable(UuidSchema),
+  component: words(['lead', 'attachment', 'word']),
+  title: NameSchema,
+  /** Code of a document type. */
+  security: CodeSchema,
+});
+
+export type DraftService = Shape<typeof DraftServiceSchema>;
+const DraftServiceSchema = exactly({
+  code: CodeSchema,
+  quantity: Type.Integer({ minimum: 1, maximum: 1_000 }),
+  pages: Type.Integer({ minimum: 0, maximum: 100_000 }),
+});
+
+/** One filing of a draft. */
+export type DraftFiling = Shape<typeof DraftFilingSchema>;
+const DraftFilingSchema = exactly({
+  filingId: UuidSchema,
+  code: nullable(CodeSchema),
+  /** The code's name when it was chosen, to find a replacement once the code ends. */
+  codeName: NameSchema,
+  kind: words(FILING_KINDS),
+  description: text(500),
+  partyIds: Type.Array(UuidSchema, { maxItems: DRAFT_LIMITS.parties }),
+  /** Bar number; null for the draft's. */
+  attorney: nullable(CodeSchema),
+  documents: Type.Array(DraftDocumentSchema, { maxItems: DRAFT_LIMITS.documents }),
+  optionalServices: Type.Array(DraftServiceSchema, { maxItems: 20 }),
+});
+
+/** Everything that the filer typed and chose. */
+export type DraftContent = Shape<typeof DraftContentSchema>;
+const DraftContentSchema = exactly({
+  courtId: nullable(IdSchema),
+  /** Type of the new case; null in an existing case. */
+  typeCode: nullable(CodeSchema),
+  typeName: NameSchema,
+  amountCents: nullable(CentsSchema),
+  /** Empty: composed of the parties. */
+  caption: text(DRAFT_LIMITS.caption),
+  /** Empty for a new case. */
+  caseNumber: text(50),
+  /** What the court said about the case when it was chosen; null if its register doesn't show it. */
+  caseSeen: nullable(words(['open', 'closed'])),
+  /** Bar number of the attorney who files; null without one. */
+  attorney: nullable(CodeSchema),
+  parties: Type.Array(DraftPartySchema, { maxItems: DRAFT_LIMITS.parties }),
+  filings: Type.Array(DraftFilingSchema, { maxItems: DRAFT_LIMITS.filings }),
+  payment: exactly({
+    kind: nullable(words(PAYMENT_KINDS)),
+    /** The firm's payment account. */
+    accountId: nullable(IdSchema),
+  }),
+  comment: text(5_000),
+  clientNumber: text(60),
+  crossReferences: Type.Array(exactly({ code: CodeSchema, number: text(60) }), { maxItems: 20 }),
+  /** What the filer says about documents that such a case needs. */
+  checklist: Type.Array(exactly({ code: CodeSchema, state: words(CHECKLIST_STATES) }), {
+    maxItems: 60,
+  }),
+  /** The estimate that the filer saw last; null before one. */
+  seenCents: nullable(CentsSchema),
+});
+
+/** Something that changed since the draft was last opened. Texts are in the client. */
+export type DraftNote = Shape<typeof DraftNoteSchema>;
+const DraftNoteSchema = exactly({
+  code: words(NOTE_CODES),
+  /** A name, number, or court that the note is about. */
+  subject: text(1_000),
+  /** The filing that it concerns. */
+  filingId: nullable(UuidSchema),
+  replacement: nullable(exactly({ code: CodeSchema, name: NameSchema })),
+  fromCents: nullable(CentsSchema),
+  toCents: nullable(CentsSchema),
+});
+
+const DRAFT = {
+  id: UuidSchema,
+  /** Incremented by each save. */
+  version: Type.Integer({ minimum: 1 }),
+  kind: words(DRAFT_KINDS),
+  /** Empty: listed by its caption. */
+  name: NameSchema,
+  /** ISO instant. */
+  updatedAt: Type.String(),
+  /** The day on which it is deleted unless it changes before. */
+  deletesOn: DateSchema,
+  isOwn: Type.Boolean(),
+  ownerName: Type.String(),
+  content: DraftContentSchema,
+};
+
+export type Draft = Shape<typeof DraftSchema>;
+const DraftSchema = exactly({ ...DRAFT, notes: Type.Array(DraftNoteSchema) });
+
+/** A draft or template in a list. */
+export type DraftSummary = Shape<typeof DraftSummarySchema>;
+const DraftSummarySchema = exactly({
+  id: UuidSchema,
+  kind: words(DRAFT_KINDS),
+  name: Type.String(),
+  courtName: nullable(Type.String()),
+  caseNumber: Type.String(),
+  caption: Type.String(),
+  /** Names of its codes, in order. */
+  filings: Type.Array(Type.String()),
+  documents: Type.Integer(),
+  updatedAt: Type.String(),
+  deletesOn: DateSchema,
+  isOwn: Type.Boolean(),
+  ownerName: Type.String(),
+});
+
+/** An attorney of the filer's firm. */
+const FirmAttorneySchema = exactly({
+  barNumber: CodeSchema,
+  name: Type.String(),
+  /** Null if the number is no longer on the roll. */
+  status: nullable(words(ROLL_STATUSES)),
+});
+
+/** Whom the user files for. */
+export type Filer = Shape<typeof FilerSchema>;
+const FilerSchema = exactly({
+  name: Type.String(),
+  isIndividual: Type.Boolean(),
+  /** May prepare filings and not submit them. */
+  isRestricted: Type.Boolean(),
+  attorneys: Type.Array(FirmAttorneySchema),
+  paymentAccounts: Type.Array(
+    exactly({
+      id: IdSchema,
+      kind: words(PAYMENT_KINDS),
+      name: Type.String(),
+      isActive: Type.Boolean(),
+    }),
+  ),
+});
+
+/** An envelope in the start page's short list. */
+const LatestEnvelopeSchema = exactly({
+  envelopeId: UuidSchema,
+  number: Type.String(),
+  caseNumber: nullable(Type.String()),
+  caption: Type.String(),
+  courtName: Type.String(),
+  filedAt: Type.String(),
+  timeZone: Type.String(),
+});
+
+/** A court that can be filed in. */
+export type FilingCourt = Shape<typeof FilingCourtSchema>;
+const FilingCourtSchema = exactly({
+  id: IdSchema,
+  name: Type.String(),
+  countyId: IdSchema,
+  countyName: Type.String(),
+});
+
+const StartSchema = exactly({
+  /** Null before the user is a filer. */
+  filer: nullable(FilerSchema),
+  isEmailConfirmed: Type.Boolean(),
+  drafts: Type.Array(DraftSummarySchema),
+  envelopes: Type.Array(LatestEnvelopeSchema),
+  courts: Type.Array(FilingCourtSchema),
+  /** Counties in which the user filed or has saved cases, most often first. */
+  ownCountyIds: Type.Array(IdSchema),
+});
+export type FilingStart = Shape<typeof StartSchema>;
+
+export type FilingPolicy = Shape<typeof PolicySchema>;
+const PolicySchema = exactly({
+  policy: CourtPolicySchema,
+  codes: Type.Array(PolicyCodeSchema),
+});
+
+/** A case that a filing may go into. */
+export type FoundCase = Shape<typeof FoundCaseSchema>;
+const FoundCaseSchema = exactly({
+  caseNumber: Type.String(),
+  caption: Type.String(),
+  courtId: IdSchema,
+  courtName: Type.String(),
+  typeCode: Type.String(),
+  isOpen: Type.Boolean(),
+  parties: Type.Array(
+    exactly({
+      name: Type.String(),
+      role: Type.String(),
+      attorneys: Type.Array(exactly({ name: Type.String(), barNumber: nullable(Type.String()) })),
+    }),
+  ),
+});
+
+const DRAFT_PARAMS = exactly({ draftId: UuidSchema });
+
+/** Calls of drafts and the start page of e-filing. */
+export const FILING_DRAFTS_SCHEMAS = {
+  getFilingStart: { response: StartSchema },
+  createFiler: { response: FilerSchema },
+  getFilingPolicy: { params: exactly({ courtId: IdSchema }), response: PolicySchema },
+  findFilingCase: {
+    query: exactly({ caseNumber: text(50), courtId: Type.Optional(IdSchema) }),
+    response: exactly({
+      cases: Type.Array(FoundCaseSchema),
+      /** The court that the number's own letters name, if any. */
+      courtId: nullable(IdSchema),
+    }),
+  },
+  createDraft: {
+    body: exactly({
+      kind: words(DRAFT_KINDS),
+      attorney: nullable(CodeSchema),
+    }),
+    response: DraftSchema,
+  },
+  getDraft: { params: DRAFT_PARAMS, response: DraftSchema },
+  putDraft: {
+    params: DRAFT_PARAMS,
+    /** `version` is the one that the change is based on. */
+    body: exactly({
+      version: Type.Integer({ minimum: 1 }),
+      name: NameSchema,
+      content: DraftContentSchema,
+    }),
+    response: exactly(DRAFT),
+  },
+  deleteDraft: { params: DRAFT_PARAMS, response: exactly({ isDeleted: Type.Boolean() }) },
+  getDrafts: { response: listSchema(DraftSummarySchema) },
+} as const;

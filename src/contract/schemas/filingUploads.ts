@@ -1,0 +1,53 @@
+import { Type } from '@sinclair/typebox';
+import { UPLOAD_FINDING_CODES, UPLOAD_FIXES, UPLOAD_KINDS, UPLOAD_STATES } from '../filingUploads';
+import { exactly, listSchema, nullable, words, type Shape } from './fields';
+
+const UuidSchema = Type.String({
+  pattern: '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$',
+});
+
+/** A file that the user uploaded, and what the first check found. */
+export type Upload = Shape<typeof UploadSchema>;
+const UploadSchema = exactly({
+  id: Type.String(),
+  /** The draft it was uploaded for, if any. */
+  draftId: nullable(Type.String()),
+  name: Type.String(),
+  /** Of the whole file. */
+  bytes: Type.Integer(),
+  /** Bytes that have arrived. */
+  received: Type.Integer(),
+  state: words(UPLOAD_STATES),
+  /** Null until the file has passed. */
+  kind: nullable(words(UPLOAD_KINDS)),
+  /** SHA-256: of the stored file, or until then, as the browser announced it. */
+  hash: nullable(Type.String()),
+  /** 0 for Word files; null until the file has passed. */
+  pages: nullable(Type.Integer()),
+  /** In the order of pages; a page counts from 1, and is null for the whole file. */
+  findings: Type.Array(
+    exactly({ code: words(UPLOAD_FINDING_CODES), page: nullable(Type.Integer()) }),
+  ),
+  /** The refused file from which this one was made. */
+  sourceId: nullable(Type.String()),
+  /** ISO instant. */
+  createdAt: Type.String(),
+});
+
+const UploadParamsSchema = exactly({ uploadId: UuidSchema });
+
+/** Uploaded documents of the logged-in filer. The bytes arrive at `UPLOADS_PATH`. */
+export const FILING_UPLOADS_SCHEMAS = {
+  /** Those of a draft, or all. */
+  getUploads: {
+    query: exactly({ draftId: Type.Optional(UuidSchema) }),
+    response: listSchema(UploadSchema),
+  },
+  deleteUpload: { params: UploadParamsSchema, response: Type.Null() },
+  /** Makes a new file beside a refused one; answers with it. */
+  repairUpload: {
+    params: UploadParamsSchema,
+    body: exactly({ fix: words(UPLOAD_FIXES) }),
+    response: UploadSchema,
+  },
+} as const;

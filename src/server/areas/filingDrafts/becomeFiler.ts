@@ -1,0 +1,24 @@
+import type { Filer } from '#contract/schemas/filingDrafts';
+import { transactionWithAudit } from '../../domain/audit/repository';
+import { addIndividualFiler } from '../../domain/filing/filersRepository';
+import type { Actor } from '../../http/requester';
+import type { AppDatabase } from '../../http/services';
+import { requireFiler } from './openDraft';
+
+/**
+ * Makes a user a filer for themselves, in one audited transaction; a user who is one already stays
+ * as they are.
+ */
+export async function becomeFiler(
+  db: AppDatabase,
+  actor: Actor,
+  user: { readonly userId: number; readonly accountId: number | null; readonly name: string },
+): Promise<Filer> {
+  await transactionWithAudit(db, async (trx, audit) => {
+    if (!(await addIndividualFiler(trx, user, actor.at))) return;
+    const target = `user/${String(user.userId)}`;
+    audit({ ...actor, action: 'filerAdded', target, detail: { isIndividual: true } });
+  });
+  const { firmId: _firmId, ...filer } = await requireFiler(db, user.userId);
+  return filer;
+}

@@ -1,0 +1,42 @@
+import type { EfmReply } from '#contract/schemas/efmMessages';
+import type { FoundCase } from '#contract/schemas/filingDrafts';
+import { askManager } from '../../domain/filing/askManager';
+import { findCourtNames, findCourtOfNumber } from '../../domain/filing/filersRepository';
+import { removeBidiControls } from '#contract/bidi';
+import type { DraftParts } from './openDraft';
+
+/** Cases whose parties are loaded; a number rarely fits more. */
+const MAX_SHOWN = 5;
+
+/**
+ * Finds public cases by a number in any form, with their parties. An unknown number and a case that
+ * isn't public are both no case; the court that the number names is returned anyway.
+ */
+export async function findFilingCase(
+  { db, manager, now }: DraftParts,
+  asked: { readonly caseNumber: string; readonly courtId?: number | undefined },
+): Promise<{ cases: FoundCase[]; courtId: number | null }> {
+  const caseNumber = removeBidiControls(asked.caseNumber).trim();
+  if (caseNumber === '') return { cases: [], courtId: null };
+  const at = now();
+  const body = { courtId: asked.courtId ?? null, caseNumber };
+  const list: EfmReply<'GetCaseList'> | null = await askManager(manager, 'GetCaseList', body, at);
+  const found = (list?.cases ?? []).slice(0, MAX_SHOWN);
+  const names = await findCourtNames(
+    db,
+    found.map(({ courtId }) => courtId),
+  );
+  const cases: FoundCase[] = [];
+  for (const summary of found) {
+    const { courtId } = summary;
+    const details: EfmReply<'GetCase'> | null = await askManager(
+      manager,
+      'GetCase',
+      { courtId, caseNumber: summary.caseNumber },
+      at,
+    );
+    const parties = details?.parties ?? [];
+    cases.push({ ...summary, courtName: names.get(courtId) ?? '', parties });
+  }
+  return { cases, courtId: await findCourtOfNumber(db, caseNumber) };
+}

@@ -1,0 +1,117 @@
+import type { Draft, DraftContent, DraftNote } from '#contract/schemas/filingDrafts';
+import { askManager, askPolicy, isManagerDown } from '../../domain/filing/askManager';
+import { findNotes } from '../../domain/filing/draftNotes';
+import {
+  deletionDay,
+  findDraft,
+  type DraftReader,
+  type StoredDraft,
+} from '../../domain/filing/draftsRepository';
+import { feeRequestOf } from '../../domain/filing/feeRequest';
+import {
+  findCourtNames,
+  findFiler,
+  findOnRoll,
+  type StoredFiler,
+} from '../../domain/filing/filersRepository';
+import type { EfmPort } from '../../domain/efmMessages/message';
+import { forbidden, notFound } from '../../http/problems';
+import type { AppDatabase } from '../../http/services';
+
+/** What the use cases of drafts need. */
+export interface DraftParts {
+  readonly db: AppDatabase;
+  readonly manager: EfmPort;
+  readonly now: () => number;
+}
+
+/** A user who files. */
+export interface DraftUser {
+  readonly userId: number;
+  /** Their account has the e-filing application. */
+  readonly hasEfilingPlan: boolean;
+}
+
+/** Finds whom the user files for; throws 403 if the user's registration ended. */
+export async function requireFiler(db: AppDatabase, userId: number): Promise<StoredFiler> {
+  const filer = await findFiler(db, userId);
+  if (filer === null) throw forbidden('Register as a filer first. Go to E-filing to start.');
+  return filer;
+}
+
+/** The drafts that a filer may see: an individual's own, or the firm's. */
+export function readerOf(userId: number, { firmId, isIndividual }: StoredFiler): DraftReader {
+  return { userId, firmId: isIndividual ? null : firmId };
+}
+
+/** A draft as the browser gets it, without notes. */
+export function draftView(draft: StoredDraft, userId: number): Omit<Draft, 'notes'> {
+  const { content, id, kind, name, ownerName, updatedAt, version } = draft;
+  return {
+    id,
+    version,
+    kind,
+    name,
+    updatedAt: updatedAt.toISOString(),
+    deletesOn: deletionDay(updatedAt, null),
+    isOwn: draft.userId === userId,
+    ownerName,
+    content,
+  };
+}
+
+/**
+ * Opens a draft, with a note for each thing that changed since it was saved. Throws 404 for a
+ * deleted draft and another firm's. If the courts' side can't be reached, there are no notes.
+ */
+export async function openDraft(parts: DraftParts, user: DraftUser, id: string): Promise<Draft> {
+  const { db } = parts;
+  const filer = await requireFiler(db, user.userId);
+  const draft = await findDraft(db, readerOf(user.userId, filer), id);
+  if (draft === null) throw notFound();
+  const notes = await notesOf(parts, user, filer, draft.content);
+  return { ...draftView(draft, user.userId), notes };
+}
+
+async function notesOf(
+  { db, manager, now }: DraftParts,
+  { hasEfilingPlan }: DraftUser,
+  filer: StoredFiler,
+  content: DraftContent,
+): Promise<DraftNote[]> {
+  const { attorney, caseNumber, caseSeen, courtId, filings, seenCents } = content;
+  if (courtId === null) return [];
+  try {
+    const at = now();
+    const court = await askPolicy(manager, courtId, at);
+    const list =
+      caseSeen === null || caseNumber === ''
+        ? null
+        : await askManager(manager, 'GetCaseList', { courtId: null, caseNumber }, at);
+    const fees = seenCents === null ? null : feeRequestOf(content, hasEfilingPlan);
+    const estimate =
+      fees === null
+        ? null
+        : await askManager(manager, 'GetFeesCalculation', { fees, isQuote: false }, at);
+    const named = [attorney, ...filings.map((each) => each.attorney)].filter(
+      (barNumber): barNumber is string => barNumber !== null,
+    );
+    const roll = await findOnRoll(db, [...new Set(named)]);
+    const courtIds = [courtId, ...(list?.cases ?? []).map((each) => each.courtId)];
+    return findNotes(content, {
+      court,
+      cases: list?.cases ?? null,
+      courtNames: await findCourtNames(db, courtIds),
+      cents: estimate?.totalCents ?? null,
+      accounts: filer.paymentAccounts,
+      attorneys: filer.attorneys.map(({ barNumber, name, status }) => ({
+        barNumber,
+        name,
+        status: roll.get(barNumber)?.status ?? status,
+      })),
+    });
+  } catch (error) {
+    if (isManagerDown(error)) return [];
+    throw error;
+  }
+}

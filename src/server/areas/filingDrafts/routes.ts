@@ -1,0 +1,145 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { DRAFT_BODY_BYTES, DRAFT_BODY_FIELDS } from '#contract/filingDraftWords';
+import { askPolicy } from '../../domain/filing/askManager';
+import { findDrafts, removeDraft } from '../../domain/filing/draftsRepository';
+import {
+  findFiler,
+  findFilingCourts,
+  findLatestEnvelopes,
+  findOwnCounties,
+} from '../../domain/filing/filersRepository';
+import { requireConfirmedEmail } from '../../domain/users/confirmedRule';
+import { listOf } from '../../http/lists';
+import { notFound } from '../../http/problems';
+import { registerCall } from '../../http/registerCall';
+import { OWN_USER } from '../../http/routeAccess';
+import { becomeFiler } from './becomeFiler';
+import { findFilingCase } from './findFilingCase';
+import { registerDraftExpiry } from './job';
+import { openDraft, readerOf, requireFiler, type DraftParts } from './openDraft';
+import { saveDraft } from './saveDraft';
+import { startDraft } from './startDraft';
+
+/** Filers, on their own drafts and those of their firm. */
+const FILERS = {
+  rule: { roles: ['USER'], requires: ['EFILER'] },
+  ownership: 'ownUser',
+} as const;
+
+/** Drafts and envelopes on the start page. */
+const LATEST = 5;
+/** Drafts in the list. */
+const MAX_DRAFTS = 500;
+
+/** Drafts of electronic filings, and what a filer needs to write them (spec section 2, E-filing). */
+export function registerFilingDraftsArea(app: FastifyInstance): void {
+  const { db } = app.database;
+  registerDraftExpiry(app);
+  const parts: DraftParts = {
+    db,
+    now: () => app.clock.now(),
+    get manager() {
+      return app.efiling.manager;
+    },
+  };
+
+  registerCall(app, 'getFilingStart', {
+    access: OWN_USER,
+    handler: async ({ request, userId }) => {
+      requireIndiana(request);
+      const filer = await findFiler(db, userId);
+      const reader = filer === null ? null : readerOf(userId, filer);
+      return {
+        filer: filer === null ? null : withoutId(filer),
+        isEmailConfirmed: request.user.isEmailConfirmed,
+        drafts: reader === null ? [] : [...(await findDrafts(db, reader, LATEST))],
+        envelopes: reader === null ? [] : await findLatestEnvelopes(db, reader),
+        courts: await findFilingCourts(db),
+        ownCountyIds: [...(await findOwnCounties(db, userId))],
+      };
+    },
+  });
+
+  registerCall(app, 'createFiler', {
+    access: OWN_USER,
+    handler: ({ actor, owner, request }) => {
+      requireIndiana(request);
+      requireConfirmedEmail(request.user, 'file');
+      const { firstName, lastName } = request.user;
+      return becomeFiler(db, actor, { ...owner, name: `${firstName} ${lastName}` });
+    },
+  });
+
+  registerCall(app, 'getFilingPolicy', {
+    access: FILERS,
+    handler: async ({ params, request }) => {
+      requireIndiana(request);
+      const found = await askPolicy(parts.manager, params.courtId, app.clock.now());
+      if (found === null) throw notFound();
+      return found;
+    },
+  });
+
+  registerCall(app, 'findFilingCase', {
+    access: FILERS,
+    handler: ({ query, request }) => {
+      requireIndiana(request);
+      return findFilingCase(parts, query);
+    },
+  });
+
+  registerCall(app, 'createDraft', {
+    access: FILERS,
+    handler: ({ body, request, userId }) => {
+      requireIndiana(request);
+      return startDraft(parts, userId, body);
+    },
+  });
+
+  registerCall(app, 'getDraft', {
+    access: FILERS,
+    handler: ({ params, request, userId }) => {
+      requireIndiana(request);
+      const hasEfilingPlan = request.user.account?.subscriptions.EFILING !== undefined;
+      return openDraft(parts, { userId, hasEfilingPlan }, params.draftId);
+    },
+  });
+
+  registerCall(app, 'putDraft', {
+    access: FILERS,
+    bodyBytes: DRAFT_BODY_BYTES,
+    bodyFields: DRAFT_BODY_FIELDS,
+    handler: ({ body, params, request, userId }) => {
+      requireIndiana(request);
+      return saveDraft(parts, userId, { ...body, id: params.draftId });
+    },
+  });
+
+  registerCall(app, 'deleteDraft', {
+    access: FILERS,
+    handler: async ({ params, request, userId }) => {
+      requireIndiana(request);
+      const reader = readerOf(userId, await requireFiler(db, userId));
+      if (!(await removeDraft(db, reader, params.draftId))) throw notFound();
+      return { isDeleted: true };
+    },
+  });
+
+  registerCall(app, 'getDrafts', {
+    access: FILERS,
+    handler: async ({ request, userId }) => {
+      requireIndiana(request);
+      const reader = readerOf(userId, await requireFiler(db, userId));
+      return listOf([...(await findDrafts(db, reader, MAX_DRAFTS))], app.clock.now(), MAX_DRAFTS);
+    },
+  });
+}
+
+/** Electronic filing exists only in Indiana's edition. */
+function requireIndiana({ locale }: FastifyRequest): void {
+  if (!locale.features.efiling) throw notFound();
+}
+
+function withoutId<Found extends { readonly firmId: number }>({ firmId: _id, ...rest }: Found) {
+  return rest;
+}

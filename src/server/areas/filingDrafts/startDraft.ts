@@ -1,0 +1,33 @@
+import { randomUUID } from 'node:crypto';
+import type { DraftKind } from '#contract/filingDraftWords';
+import { EMPTY_CONTENT } from '#contract/filingDrafts';
+import type { Draft } from '#contract/schemas/filingDrafts';
+import { findDraft, insertDraft } from '../../domain/filing/draftsRepository';
+import { invalidField, notFound } from '../../http/problems';
+import { draftView, readerOf, requireFiler, type DraftParts } from './openDraft';
+
+/**
+ * Creates a draft for the filer, in one transaction. A firm's attorney files it unless `attorney`
+ * is null; throws 400 for another firm's. The first payment account is chosen in advance.
+ */
+export async function startDraft(
+  { db, now }: Pick<DraftParts, 'db' | 'now'>,
+  userId: number,
+  { attorney, kind }: { readonly attorney: string | null; readonly kind: DraftKind },
+): Promise<Draft> {
+  const filer = await requireFiler(db, userId);
+  if (attorney !== null && filer.attorneys.every(({ barNumber }) => barNumber !== attorney)) {
+    throw invalidField('attorney', 'Choose an attorney of your firm.');
+  }
+  const reader = readerOf(userId, filer);
+  const account = filer.paymentAccounts.find(({ isActive }) => isActive);
+  const payment = { kind: account?.kind ?? null, accountId: account?.id ?? null };
+  const id = randomUUID();
+  const content = { ...EMPTY_CONTENT, attorney, payment };
+  await db
+    .transaction()
+    .execute((trx) => insertDraft(trx, reader, { id, kind, name: '', content }, now()));
+  const stored = await findDraft(db, reader, id);
+  if (stored === null) throw notFound();
+  return { ...draftView(stored, userId), notes: [] };
+}

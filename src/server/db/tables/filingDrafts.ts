@@ -1,0 +1,96 @@
+import type { Generated } from 'kysely';
+import type { ChecklistState, DraftKind } from '#contract/filingDraftWords';
+import type { FilingKind } from '#contract/filingStates';
+import type { PaymentKind } from '#contract/schemas/efmMessages';
+
+/** A draft of an electronic filing, or a template if it has a scope. */
+export interface FilingDraftTable {
+  id: string;
+  user_id: number;
+  /** Its users see the draft too; null for an individual's. */
+  firm_id: number | null;
+  kind: DraftKind;
+  template_scope: Generated<'private' | 'firm' | null>;
+  version: Generated<number>;
+  name: Generated<string>;
+  court_id: Generated<number | null>;
+  type_code: Generated<string | null>;
+  type_name: Generated<string>;
+  amount_cents: Generated<number | null>;
+  caption: Generated<string>;
+  case_number: Generated<string>;
+  case_seen: Generated<'open' | 'closed' | null>;
+  attorney: Generated<string | null>;
+  payment_kind: Generated<PaymentKind | null>;
+  payment_account_id: Generated<number | null>;
+  comment: Generated<string>;
+  client_number: Generated<string>;
+  seen_cents: Generated<number | null>;
+  created_at: Date;
+  updated_at: Date;
+  /** When the email about its deletion was queued. */
+  warned_at: Generated<Date | null>;
+}
+
+interface PartOfDraft {
+  draft_id: string;
+  position: number;
+}
+
+export interface FilingDraftPartyTable extends PartOfDraft {
+  party_id: string;
+  type_code: string | null;
+  is_organization: boolean;
+  is_on_case: boolean;
+  is_filer: boolean;
+  name: string;
+  first_name: string;
+  middle_name: string;
+  last_name: string;
+  suffix: string;
+  alias: string;
+  line1: string;
+  line2: string;
+  city: string;
+  state: string;
+  zip: string;
+  attorneys: string[];
+}
+
+export interface FilingDraftFilingTable extends PartOfDraft {
+  filing_id: string;
+  code: string | null;
+  code_name: string;
+  kind: FilingKind;
+  description: string;
+  party_ids: string[];
+  attorney: string | null;
+}
+
+export interface FilingDraftDocumentTable extends PartOfDraft {
+  /** Position of its filing. */
+  filing: number;
+  document_id: string;
+  upload_id: string | null;
+  component: 'lead' | 'attachment' | 'word';
+  title: string;
+  security: string;
+}
+
+export interface FilingDraftServiceTable extends PartOfDraft {
+  /** Position of its filing. */
+  filing: number;
+  code: string;
+  quantity: number;
+  pages: number;
+}
+
+export interface FilingDraftReferenceTable extends PartOfDraft {
+  code: string;
+  number: string;
+}
+
+export interface FilingDraftCheckTable extends PartOfDraft {
+  code: string;
+  state: ChecklistState;
+}

@@ -1,0 +1,64 @@
+import type { EfmOperation } from '#contract/efmOperations';
+import type { CourtPolicy, EfmReply, EfmRequest, PolicyCode } from '#contract/schemas/efmMessages';
+import {
+  createMessage,
+  EfmUnavailableError,
+  type EfmPort,
+  type OutgoingRequest,
+} from '../efmMessages/message';
+
+/** Asks the courts' side something that changes nothing. Returns null if it refuses. */
+export async function askManager<Operation extends EfmOperation>(
+  manager: EfmPort,
+  operation: Operation,
+  body: Extract<OutgoingRequest, { readonly operation: Operation }>['body'],
+  at: number,
+): Promise<EfmReply<Operation> | null> {
+  const request = { operation, correlationId: null, body } as unknown as OutgoingRequest;
+  const answer = await manager.send(createMessage(request, at));
+  return answer.kind === 'done' ? (answer.body as unknown as EfmReply<Operation>) : null;
+}
+
+/** Lists of codes that a draft uses. */
+const LISTS = [
+  'category',
+  'caseType',
+  'filingCode',
+  'documentType',
+  'partyType',
+  'crossReference',
+  'optionalService',
+];
+
+/** A court's rules and codes. */
+export interface PolicyAndCodes {
+  readonly policy: CourtPolicy;
+  readonly codes: PolicyCode[];
+}
+
+/** Answers of GetPolicy that are read for one court, of 1,000 codes each. */
+const MAX_PAGES = 20;
+
+/** Loads the rules and codes of a court in force today; null if it takes no electronic filings. */
+export async function askPolicy(
+  manager: EfmPort,
+  courtId: number,
+  at: number,
+): Promise<PolicyAndCodes | null> {
+  const codes: PolicyCode[] = [];
+  let after: number | null = null;
+  for (let page = 0; page < MAX_PAGES; page += 1) {
+    const body: EfmRequest<'GetPolicy'> = { courtId, lists: LISTS, after };
+    const answer: EfmReply<'GetPolicy'> | null = await askManager(manager, 'GetPolicy', body, at);
+    if (answer === null) return null;
+    codes.push(...answer.codes);
+    if (answer.next === null) return { policy: answer.policy, codes };
+    after = answer.next;
+  }
+  throw new RangeError(`Court ${String(courtId)} has too many codes`);
+}
+
+/** True if the courts' side can't be reached now. */
+export function isManagerDown(error: unknown): boolean {
+  return error instanceof EfmUnavailableError;
+}

@@ -1,0 +1,56 @@
+import type { EnvelopeRecord } from '#contract/schemas/filingEnvelopes';
+import { conflict, notFound } from '../../http/problems';
+import type { AppDatabase } from '../../http/services';
+import { queueMessage } from '../efmMessages/outboxRepository';
+import type { EnvelopeReader } from './envelopeListRepository';
+import { findAnswer, findEnvelope, findEnvelopeOf } from './envelopeRecordRepository';
+
+/** What canceling needs. */
+export interface CancelParts {
+  readonly db: AppDatabase;
+  readonly now: () => number;
+  /** Sends due messages to the courts' side. */
+  readonly flush: () => Promise<void>;
+}
+
+const OPENED = "This filing can't be canceled anymore: a clerk has opened it, or it was decided.";
+
+/**
+ * Asks the courts' side to cancel a filing of the reader, and returns its envelope. If that side
+ * can't be reached, the request is sent again until it answers. Throws 404 for a filing of another
+ * firm, and 409 if a clerk has opened it.
+ */
+export async function cancelFiling(
+  { db, flush, now }: CancelParts,
+  reader: EnvelopeReader,
+  filingId: string,
+): Promise<EnvelopeRecord> {
+  const envelopeId = await findEnvelopeOf(db, reader, filingId);
+  if (envelopeId === null) throw notFound();
+  const load = async (): Promise<EnvelopeRecord> => {
+    const found = await findEnvelope(db, reader, envelopeId);
+    if (found === null) throw notFound();
+    return found;
+  };
+  const before = await load();
+  const filing = before.filings.find((each) => each.filingId === filingId);
+  if (filing?.status === 'canceled' || filing?.cancelRequestedAt !== null) return before;
+  if (!filing.canCancel) throw conflict(OPENED);
+  const request = {
+    operation: 'CancelFiling',
+    correlationId: envelopeId,
+    body: { filingId },
+  } as const;
+  const messageId = await db
+    .transaction()
+    .execute((trx) => queueMessage(trx, 'filing_message', request, now()));
+  await flush();
+  let answer = await findAnswer(db, messageId);
+  if (answer === null) {
+    // A flush that was already running may have missed the message.
+    await flush();
+    answer = await findAnswer(db, messageId);
+  }
+  if (answer?.kind === 'refused') throw conflict(OPENED);
+  return load();
+}

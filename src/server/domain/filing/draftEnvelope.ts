@@ -1,0 +1,118 @@
+import type { DraftKind } from '#contract/filingDraftWords';
+import { captionOf, partyAddress, partyName } from '#contract/filingDrafts';
+import {
+  findDraftProblems,
+  type DraftFacts,
+  type DraftProblem,
+  type DraftUpload,
+} from '#contract/filingProblems';
+import type { DraftContent, DraftDocument, DraftFiling } from '#contract/schemas/filingDrafts';
+import type { NewEnvelope } from './envelopesRepository';
+
+/** A draft, as far as it becomes an envelope. */
+export interface EnvelopeDraft {
+  /** The envelope gets the draft's id, so a draft is filed once. */
+  readonly id: string;
+  readonly kind: DraftKind;
+  readonly content: DraftContent;
+}
+
+/** What the draft doesn't know: who files, and the quote that pays. */
+export interface EnvelopeTerms {
+  readonly filer: { readonly name: string; readonly firm: string | null };
+  readonly quote: { readonly quoteId: string; readonly totalCents: number };
+}
+
+export type DraftedEnvelope =
+  { readonly envelope: NewEnvelope } | { readonly problems: readonly DraftProblem[] };
+
+/**
+ * Makes the envelope of a draft, or lists what is missing, by the same rules as the steps of the
+ * page.
+ */
+export function draftEnvelope(
+  { content, id, kind }: EnvelopeDraft,
+  facts: Omit<DraftFacts, 'kind'>,
+  { filer, quote }: EnvelopeTerms,
+): DraftedEnvelope {
+  const problems = findDraftProblems(content, { ...facts, kind });
+  const { courtId, payment, typeCode } = content;
+  if (problems.length > 0 || courtId === null || payment.kind === null) return { problems };
+  const filers = content.parties.filter(({ isFiler }) => isFiler).map(({ partyId }) => partyId);
+  // Parties that the court has already aren't sent unless a filing is for them.
+  const named = new Set(content.filings.flatMap(({ partyIds }) => partyIds).concat(filers));
+  return {
+    envelope: {
+      envelopeId: id,
+      courtId,
+      caseNumber: kind === 'newCase' ? null : content.caseNumber.trim(),
+      newCase:
+        kind === 'newCase' && typeCode !== null
+          ? { typeCode, amountCents: content.amountCents, caption: captionOf(content) }
+          : null,
+      parties: content.parties
+        .filter(({ isOnCase, partyId }) => !isOnCase || named.has(partyId))
+        .map((party) => ({
+          partyId: party.partyId,
+          typeCode: party.typeCode ?? OTHER_PARTY,
+          isOrganization: party.isOrganization,
+          name: nameWithAlias(partyName(party), party.alias),
+          address: partyAddress(party),
+          attorneys: [...party.attorneys],
+        })),
+      filings: content.filings.map((filing) => ({
+        filingId: filing.filingId,
+        code: filing.code ?? '',
+        kind: filing.kind,
+        description: filing.description.trim(),
+        partyIds: filing.partyIds.length > 0 ? [...filing.partyIds] : filers,
+        attorney: filing.attorney ?? content.attorney,
+        documents: documentsOf(filing, facts.uploads),
+        optionalServices: filing.optionalServices.map((service) => ({ ...service })),
+      })),
+      payment: {
+        kind: payment.kind,
+        quoteId: quote.quoteId,
+        totalCents: quote.totalCents,
+        maxCents: quote.totalCents,
+      },
+      filer,
+      comment: content.comment.trim(),
+    },
+  };
+}
+
+/** Type of a party of the case whose role has no code. */
+const OTHER_PARTY = 'INTERESTED_PARTY';
+
+const NAME_MAX = 300;
+
+function nameWithAlias(name: string, alias: string): string {
+  const other = alias.trim();
+  return (other === '' ? name : `${name}, also known as ${other}`).slice(0, NAME_MAX);
+}
+
+const COMPONENTS: readonly DraftDocument['component'][] = ['lead', 'attachment', 'word'];
+
+/** The lead first, then the others in the filer's order. */
+function documentsOf({ documents }: DraftFiling, uploads: readonly DraftUpload[]) {
+  return [...documents]
+    .sort((a, b) => COMPONENTS.indexOf(a.component) - COMPONENTS.indexOf(b.component))
+    .flatMap(({ component, documentId, security, title, uploadId }) => {
+      const upload = uploads.find(({ id }) => id === uploadId);
+      if (upload?.hash == null) return [];
+      const { bytes, hash, name, pages } = upload;
+      return [
+        {
+          documentId,
+          component,
+          title: title.trim(),
+          fileName: name,
+          security,
+          hash,
+          bytes,
+          pages: pages ?? 0,
+        },
+      ];
+    });
+}

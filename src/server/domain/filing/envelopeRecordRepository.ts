@@ -1,0 +1,206 @@
+import { sql, type Kysely } from 'kysely';
+import { canChangeFiling, envelopeStatusOf } from '#contract/filingStates';
+import type { EnvelopeMessage } from '#contract/schemas/efmMessages';
+import type { EnvelopeFiling, EnvelopeRecord } from '#contract/schemas/filingEnvelopes';
+import type { Database } from '../../db/tables/database';
+import { isReadable, type EnvelopeReader } from './envelopeListRepository';
+
+/** Most messages of a record: a filing has a handful. */
+const MAX_MESSAGES = 500;
+
+interface Head {
+  readonly id: string;
+  readonly number: string;
+  readonly caseNumber: string | null;
+  readonly caption: string;
+  readonly courtName: string;
+  readonly countyName: string;
+  readonly filedAt: Date;
+  readonly timeZone: string;
+  readonly clientNumber: string | null;
+  readonly money: EnvelopeRecord['payment']['money'];
+  readonly totalCents: number;
+  readonly courtCents: number;
+}
+
+/** Loads an envelope that the reader sees; null if there is none. */
+export async function findEnvelope(
+  db: Kysely<Database>,
+  reader: EnvelopeReader,
+  envelopeId: string,
+): Promise<EnvelopeRecord | null> {
+  const { rows } = await sql<Head>`
+    select e.id, e.number, e.case_number as "caseNumber", e.caption, c.name as "courtName",
+           y.name as "countyName", e.filed_at as "filedAt", e.time_zone as "timeZone",
+           e.client_number as "clientNumber", e.money, e.total_cents as "totalCents",
+           e.court_cents as "courtCents"
+      from filing_envelope e
+      join court c on c.id = e.court_id
+      join county y on y.id = c.county_id
+     where e.id = ${envelopeId}::uuid and ${isReadable(reader)}`.execute(db);
+  const [head] = rows;
+  if (head === undefined) return null;
+  const messages = await findMessages(db, envelopeId);
+  const submission = await findSubmission(db, envelopeId);
+  const filings = await findFilingRows(db, envelopeId, submission, messages);
+  const { courtCents, filedAt, money, totalCents, ...facts } = head;
+  const payment = { money, totalCents, courtCents };
+  return {
+    ...facts,
+    filedAt: filedAt.toISOString(),
+    status: envelopeStatusOf(filings.map(({ status }) => status)),
+    isNewCase: submission?.newCase !== null,
+    filerName: submission?.filer.name ?? '',
+    firmName: submission?.filer.firm ?? null,
+    comment: submission?.comment ?? '',
+    parties: (submission?.parties ?? []).map(({ attorneys, name, typeCode }) => ({
+      name,
+      typeCode,
+      attorneys: [...attorneys],
+    })),
+    filings,
+    payment: {
+      ...payment,
+      kind: submission?.payment.kind ?? 'card',
+      ...(await findHold(db, envelopeId)),
+    },
+    messages: messages.map(({ cancels: _cancels, ...message }) => message),
+  };
+}
+
+/** Finds the envelope of a filing that the reader sees; null if there is none. */
+export async function findEnvelopeOf(
+  db: Kysely<Database>,
+  reader: EnvelopeReader,
+  filingId: string,
+): Promise<string | null> {
+  const { rows } = await sql<{ id: string }>`
+    select e.id from filing_envelope e join filing_filing f on f.envelope_id = e.id
+     where f.id = ${filingId}::uuid and ${isReadable(reader)}`.execute(db);
+  return rows[0]?.id ?? null;
+}
+
+/** The envelope as it was submitted. */
+async function findSubmission(
+  db: Kysely<Database>,
+  envelopeId: string,
+): Promise<EnvelopeMessage | null> {
+  const found = await db
+    .selectFrom('filing_message')
+    .where('correlation_id', '=', envelopeId)
+    .where('operation', '=', 'ReviewFiling')
+    .where('direction', '=', 'OUT')
+    .select('body')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+  return found === undefined ? null : (found.body as unknown as EnvelopeMessage);
+}
+
+type Message = EnvelopeRecord['messages'][number] & {
+  /** The filing that it cancels; null for other messages. */
+  readonly cancels: string | null;
+};
+
+async function findMessages(db: Kysely<Database>, envelopeId: string): Promise<readonly Message[]> {
+  const rows = await db
+    .selectFrom('filing_message')
+    .where('correlation_id', '=', envelopeId)
+    .select(['direction', 'message_id', 'operation', 'sent_at', 'answered_at'])
+    .select(['answer', 'tries', 'failure', 'body'])
+    .orderBy('id')
+    .limit(MAX_MESSAGES)
+    .execute();
+  return rows.map(({ answer, answered_at, body, direction, failure, operation, ...row }) => ({
+    messageId: row.message_id,
+    operation,
+    isSent: direction === 'OUT',
+    at: row.sent_at.toISOString(),
+    answeredAt: answered_at?.toISOString() ?? null,
+    isRefused: answer?.kind === 'refused',
+    tries: row.tries,
+    failure,
+    cancels: operation === 'CancelFiling' ? String(body['filingId']) : null,
+  }));
+}
+
+async function findFilingRows(
+  db: Kysely<Database>,
+  envelopeId: string,
+  submission: EnvelopeMessage | null,
+  messages: readonly Message[],
+): Promise<EnvelopeFiling[]> {
+  const rows = await db
+    .selectFrom('filing_filing')
+    .where('envelope_id', '=', envelopeId)
+    .select(['id', 'code', 'description', 'kind', 'status', 'reason_code', 'reason_words'])
+    .orderBy('position')
+    .execute();
+  const changes = await db
+    .selectFrom('filing_change as g')
+    .innerJoin('filing_filing as f', 'f.id', 'g.filing_id')
+    .where('f.envelope_id', '=', envelopeId)
+    .select(['g.filing_id', 'g.from_status', 'g.to_status', 'g.actor', 'g.at'])
+    .orderBy('g.position')
+    .execute();
+  return rows.map(({ code, description, id, kind, reason_code, reason_words, status }) => {
+    const submitted = submission?.filings.find(({ filingId }) => filingId === id);
+    const cancellation = messages.find(
+      ({ answeredAt, cancels }) => cancels === id && answeredAt === null,
+    );
+    return {
+      filingId: id,
+      code,
+      description,
+      kind,
+      status,
+      reasonCode: reason_code,
+      reasonWords: reason_words,
+      attorney: submitted?.attorney ?? null,
+      parties: (submission?.parties ?? [])
+        .filter(({ partyId }) => submitted?.partyIds.includes(partyId))
+        .map(({ name }) => name),
+      canCancel: cancellation === undefined && canChangeFiling(kind, status, 'canceled', 'filer'),
+      cancelRequestedAt: cancellation?.at ?? null,
+      changes: changes
+        .filter(({ filing_id }) => filing_id === id)
+        .map(({ actor, at, from_status, to_status }) => ({
+          from: from_status,
+          to: to_status,
+          actor,
+          at: at.toISOString(),
+        })),
+      documents: (submitted?.documents ?? []).map((document) => ({ ...document })),
+    };
+  });
+}
+
+/** The newest hold of an envelope, with its card. */
+async function findHold(db: Kysely<Database>, envelopeId: string) {
+  const hold = await db
+    .selectFrom('filing_hold as h')
+    .innerJoin('payment_card as c', 'c.id', 'h.card_id')
+    .where('h.envelope_id', '=', envelopeId)
+    .select(['h.status', 'h.captured_cents', 'h.expires_at', 'h.reason'])
+    .select(['c.brand', 'c.last_digits'])
+    .orderBy('h.asked_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return {
+    capturedCents: hold?.captured_cents ?? 0,
+    card: hold === undefined ? null : `${hold.brand} ending in ${hold.last_digits}`,
+    holdExpiresAt: hold?.status === 'HELD' ? (hold.expires_at?.toISOString() ?? null) : null,
+    declinedReason: hold?.reason ?? null,
+  };
+}
+
+/** How the manager answered a message of the filers' side. */
+export async function findAnswer(db: Kysely<Database>, messageId: string) {
+  const { answer } = await db
+    .selectFrom('filing_message')
+    .where('direction', '=', 'OUT')
+    .where('message_id', '=', messageId)
+    .select('answer')
+    .executeTakeFirstOrThrow();
+  return answer;
+}

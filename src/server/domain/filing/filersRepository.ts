@@ -1,0 +1,227 @@
+import { sql, type Kysely, type Transaction } from 'kysely';
+import type { Filer } from '#contract/schemas/filingDrafts';
+import { byName } from '../../db/nameOrder';
+import type { Database } from '../../db/tables/database';
+
+/** A filer and the firm that they file for. */
+export interface StoredFiler extends Filer {
+  readonly firmId: number;
+}
+
+/** Finds whom a user files for; null if the user is no filer. */
+export async function findFiler(db: Kysely<Database>, userId: number): Promise<StoredFiler | null> {
+  const found = await db
+    .selectFrom('filing_firm_user as u')
+    .innerJoin('filing_firm as f', 'f.id', 'u.firm_id')
+    .where('u.user_id', '=', userId)
+    .select(['f.id', 'f.name', 'f.is_individual', 'u.is_restricted'])
+    .executeTakeFirst();
+  if (found === undefined) return null;
+  const attorneys = await db
+    .selectFrom('filing_firm_attorney as a')
+    .leftJoin('filing_roll as r', 'r.bar_number', 'a.bar_number')
+    .where('a.firm_id', '=', found.id)
+    .select(['a.bar_number', 'r.name', 'r.status'])
+    .orderBy('a.bar_number')
+    .execute();
+  const accounts = await db
+    .selectFrom('filing_payment_account')
+    .where('firm_id', '=', found.id)
+    .select(['id', 'kind', 'name', 'is_active'])
+    .orderBy('id')
+    .execute();
+  return {
+    firmId: found.id,
+    name: found.name,
+    isIndividual: found.is_individual,
+    isRestricted: found.is_restricted,
+    attorneys: attorneys.map(({ bar_number, name, status }) => ({
+      barNumber: bar_number,
+      name: name ?? '',
+      status,
+    })),
+    paymentAccounts: accounts.map(({ id, is_active, kind, name }) => ({
+      id,
+      kind,
+      name,
+      isActive: is_active,
+    })),
+  };
+}
+
+/**
+ * Makes a user a filer for themselves, with the account's card and a fee waiver to pay with.
+ * Returns false if the user is a filer already.
+ */
+export async function addIndividualFiler(
+  trx: Transaction<Database>,
+  user: { readonly userId: number; readonly accountId: number | null; readonly name: string },
+  at: number,
+): Promise<boolean> {
+  // Two requests of one user run one after the other.
+  await trx
+    .selectFrom('app_user')
+    .where('id', '=', user.userId)
+    .select('id')
+    .forUpdate()
+    .executeTakeFirst();
+  if ((await findFiler(trx, user.userId)) !== null) return false;
+  const taken = await trx
+    .selectFrom('filing_firm')
+    .where('account_id', '=', user.accountId)
+    .select('id')
+    .executeTakeFirst();
+  const { id } = await trx
+    .insertInto('filing_firm')
+    .values({
+      // An account's firm is one; its other users may still file for themselves.
+      account_id: taken === undefined ? user.accountId : null,
+      name: user.name,
+      is_individual: true,
+      created_at: new Date(at),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await trx
+    .insertInto('filing_firm_user')
+    .values({ user_id: user.userId, firm_id: id, role: 'ADMIN', added_at: new Date(at) })
+    .execute();
+  await trx
+    .insertInto('filing_payment_account')
+    .values([
+      { firm_id: id, kind: 'card', name: 'Card of the account', created_at: new Date(at) },
+      { firm_id: id, kind: 'waiver', name: 'Fee waiver', created_at: new Date(at) },
+    ])
+    .execute();
+  const efm = { id: `efm-${String(user.userId)}`, individual: true, admin: false };
+  await sql`
+    update app_user set efm_users = efm_users || ${JSON.stringify({ 'STATE-IN': efm })}::jsonb
+     where id = ${user.userId}`.execute(trx);
+  return true;
+}
+
+/** Status on the roll of attorneys, by bar number. */
+export async function findOnRoll(
+  db: Kysely<Database>,
+  barNumbers: readonly string[],
+): Promise<ReadonlyMap<string, { readonly name: string; readonly status: string }>> {
+  if (barNumbers.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('filing_roll')
+    .where('bar_number', 'in', barNumbers)
+    .select(['bar_number', 'name', 'status'])
+    .execute();
+  return new Map(rows.map(({ bar_number, name, status }) => [bar_number, { name, status }]));
+}
+
+/** Courts with their counties, by name. */
+export async function findFilingCourts(db: Kysely<Database>) {
+  const rows = await db
+    .selectFrom('court as c')
+    .innerJoin('county as k', 'k.id', 'c.county_id')
+    .where('k.state', '=', 'IN')
+    .select(['c.id', 'c.name', 'k.id as county_id', 'k.name as county_name'])
+    .orderBy('k.name', byName)
+    .orderBy('c.name', byName)
+    .execute();
+  return rows.map(({ county_id, county_name, id, name }) => ({
+    id,
+    name,
+    countyId: county_id,
+    countyName: county_name,
+  }));
+}
+
+const OWN_COUNTIES = 5;
+const LATEST = 5;
+
+/** Counties of a user's envelopes and saved cases, most often first. */
+export async function findOwnCounties(
+  db: Kysely<Database>,
+  userId: number,
+): Promise<readonly number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select county_id as id from (
+      select c.county_id from filing_envelope e join court c on c.id = e.court_id
+       where e.user_id = ${userId}
+      union all
+      select c.county_id from filing_draft d join court c on c.id = d.court_id
+       where d.user_id = ${userId}
+      union all
+      select c.county_id from saved_item s
+        join public_case k on k.id = s.target_id join court c on c.id = k.court_id
+       where s.user_id = ${userId} and s.kind = 'courtCase') x
+     group by county_id order by count(*) desc, county_id limit ${OWN_COUNTIES}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** The latest envelopes of a user and of the user's firm. */
+export async function findLatestEnvelopes(
+  db: Kysely<Database>,
+  { firmId, userId }: { readonly userId: number; readonly firmId: number | null },
+) {
+  const rows = await db
+    .selectFrom('filing_envelope as e')
+    .innerJoin('court as c', 'c.id', 'e.court_id')
+    .where((eb) =>
+      eb.or([
+        eb('e.user_id', '=', userId),
+        ...(firmId === null
+          ? []
+          : [
+              eb(
+                'e.user_id',
+                'in',
+                eb.selectFrom('filing_firm_user').where('firm_id', '=', firmId).select('user_id'),
+              ),
+            ]),
+      ]),
+    )
+    .select(['e.id', 'e.number', 'e.case_number', 'e.caption', 'e.filed_at', 'e.time_zone'])
+    .select('c.name as court_name')
+    .orderBy('e.filed_at', 'desc')
+    .orderBy('e.id')
+    .limit(LATEST)
+    .execute();
+  return rows.map((row) => ({
+    envelopeId: row.id,
+    number: row.number,
+    caseNumber: row.case_number,
+    caption: row.caption,
+    courtName: row.court_name,
+    filedAt: row.filed_at.toISOString(),
+    timeZone: row.time_zone,
+  }));
+}
+
+/** Names of courts by id; unknown ids are missing. */
+export async function findCourtNames(
+  db: Kysely<Database>,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('court as c')
+    .innerJoin('county as k', 'k.id', 'c.county_id')
+    .where('k.state', '=', 'IN')
+    .where('c.id', 'in', [...new Set(ids)])
+    .select(['c.id', 'c.name'])
+    .execute();
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+/** The court that a case number begins with, such as `89D01`; null if it names none. */
+export async function findCourtOfNumber(
+  db: Kysely<Database>,
+  caseNumber: string,
+): Promise<number | null> {
+  const code = /^\s*(\d{1,2})([A-Za-z])(\d{1,2})(?=\W|\d{4})/.exec(caseNumber);
+  if (code === null) return null;
+  const [, county = '', letter = '', number = ''] = code;
+  const found = await db
+    .selectFrom('court')
+    .where('code', '=', county.padStart(2, '0') + letter.toUpperCase() + number.padStart(2, '0'))
+    .select('id')
+    .executeTakeFirst();
+  return found?.id ?? null;
+}

@@ -1,0 +1,211 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { EnvelopeList, EnvelopeRecord } from '#contract/schemas/filingEnvelopes';
+import { envelope, envelopes } from '../../../../src/client/features/efiling/envelopes/slice';
+import { Screen as EnvelopeScreen } from '../../../../src/client/features/efiling/screens/EnvelopeScreen';
+import { Screen as EnvelopesScreen } from '../../../../src/client/features/efiling/screens/EnvelopesScreen';
+import { filingsChanged } from '../../../../src/client/state/unreadStream/slice';
+import { figure } from '../../../support/figures';
+import { goodBody } from '../../../support/goodAnswers';
+import { renderOnPage } from '../../../support/testPage';
+import { answer } from '../../../support/testPorts';
+import { testUser } from '../../../support/testSite';
+import { openPage } from '../../../support/testStore';
+
+const FILER = testUser({
+  efmUsers: { 'STATE-IN': { id: 'efm-5', individual: false, admin: true } },
+});
+const ID = '0b6e7e0c-6d4e-4a39-9a55-7d9ad5e0a3b1';
+const LIST_AT = '/in/isefs/MyElectronicFilings';
+const RECORD_AT = `${LIST_AT}?envelopeId=${ID}`;
+const LIST_LINE = 'GET /web/efiling/envelopes';
+const RECORD_LINE = `GET /web/efiling/envelopes/${ID}`;
+const CANCEL_LINE = `POST /web/efiling/filings/${ID}/cancellation`;
+
+const FILED = { filedAt: '2026-01-02T04:30:00.000Z', timeZone: 'America/Indiana/Indianapolis' };
+const LIST = goodBody('getEnvelopes', {
+  items: [
+    {
+      ...FILED,
+      id: ID,
+      number: '30000001',
+      caseNumber: null,
+      caption: 'Acme LLC v. Jane Roe',
+      courtName: 'Marion Superior Court 1',
+      status: 'returned',
+      money: 'authorized',
+      totalCents: 16_461,
+      clientNumber: 'A-1',
+      filerName: 'Fay Tester',
+      titles: ['Complaint', 'Appearance'],
+    },
+  ],
+  total: 1,
+  views: [{ view: 'returned', count: 1 }],
+  firmName: 'Fay & Sons',
+  figures: { waiting: 0, returned: 1, acceptedLately: 0, heldCents: 16_461, dueCents: 0 },
+}) as EnvelopeList;
+
+const FILING: EnvelopeRecord['filings'][number] = {
+  filingId: ID,
+  code: 'CMPL',
+  description: 'Complaint',
+  kind: 'file',
+  status: 'submitted',
+  reasonCode: null,
+  reasonWords: null,
+  attorney: '12345-49',
+  parties: ['Acme LLC'],
+  canCancel: true,
+  cancelRequestedAt: null,
+  changes: [
+    { from: 'draft', to: 'submitting', actor: 'filer', at: FILED.filedAt },
+    { from: 'submitting', to: 'submitted', actor: 'manager', at: '2026-01-02T04:31:00.000Z' },
+  ],
+  documents: [
+    {
+      documentId: ID,
+      component: 'lead',
+      title: 'Complaint',
+      fileName: 'complaint.pdf',
+      security: 'PUBLIC',
+      hash: 'ab'.repeat(32),
+      bytes: 1_250_000,
+      pages: 5,
+    },
+  ],
+};
+const RECORD = goodBody('getEnvelope', {
+  ...FILED,
+  id: ID,
+  number: '30000001',
+  status: 'submitted',
+  caption: 'Acme LLC v. Jane Roe',
+  courtName: 'Marion Superior Court 1',
+  countyName: 'Marion',
+  isNewCase: true,
+  filings: [FILING],
+  payment: {
+    kind: 'card',
+    money: 'authorized',
+    totalCents: 16_461,
+    courtCents: 15_700,
+    capturedCents: 0,
+    card: 'Visa ending in 4242',
+    holdExpiresAt: '2026-01-09T04:30:00.000Z',
+    declinedReason: null,
+  },
+}) as EnvelopeRecord;
+
+const open = async (content: React.ReactNode, at: string, answers: Record<string, unknown>) => ({
+  page: await renderOnPage(content, {
+    user: FILER,
+    at,
+    prepare({ network }) {
+      for (const [line, body] of Object.entries(answers)) network.always(line, answer(200, body));
+    },
+  }),
+  person: userEvent.setup(),
+});
+
+describe('the list of electronic filings', () => {
+  it("shows each envelope with its filings and the time on the court's clock", async () => {
+    await open(<EnvelopesScreen />, LIST_AT, { [LIST_LINE]: LIST });
+    const [, row] = await screen.findAllByRole('row');
+    expect(row).toHaveTextContent(/Acme LLC v. Jane Roe/);
+    expect(row).toHaveTextContent(/30000001 · Complaint, Appearance/);
+    expect(row).toHaveTextContent(/Jan 1, 2026.*11:30/);
+    expect(row).toHaveTextContent(/Returned for correction/);
+    expect(row).toHaveTextContent(/\$164.61/);
+    expect(figure('Returned')).toHaveTextContent('Correct these before their deadlines');
+  });
+
+  it('adds the typed filters to the address', async () => {
+    const { page, person } = await open(<EnvelopesScreen />, LIST_AT, { [LIST_LINE]: LIST });
+    await person.type(await screen.findByLabelText('Client number'), ' A-1 ');
+    await person.click(screen.getByRole('button', { name: 'Apply' }));
+    expect(page.went('push').at(-1)).toContain('clientNumber=A-1');
+  });
+
+  it("offers a firm's filer their own envelopes, and an individual no such choice", async () => {
+    await open(<EnvelopesScreen />, LIST_AT, { [LIST_LINE]: LIST });
+    const choices = await screen.findByRole('navigation', { name: 'Filed by' });
+    expect(within(choices).getByRole('link', { name: 'Only me' })).toHaveAttribute(
+      'href',
+      expect.stringContaining('own=true'),
+    );
+  });
+});
+
+describe('an electronic filing', () => {
+  it('shows status, history, documents, and payment', async () => {
+    await open(<EnvelopeScreen />, RECORD_AT, { [RECORD_LINE]: RECORD });
+    const filing = await screen.findByRole('region', { name: 'Complaint' });
+    expect(filing).toHaveTextContent("In the clerk's queue.");
+    expect(filing).toHaveTextContent('On behalf of Acme LLC · Attorney 12345-49');
+    const [sent, received] = within(
+      within(filing).getByRole('list', { name: 'History of Complaint' }),
+    ).getAllByRole('listitem');
+    expect(sent).toHaveTextContent(/Jan 1, 2026.*Submitting by the filer/);
+    expect(received).toHaveTextContent(/Submitted by the court's system/);
+    expect(screen.getByText('Visa ending in 4242')).toBeVisible();
+    expect(screen.getAllByText('1.3 MB')).not.toHaveLength(0);
+  });
+
+  it('cancels a filing, and shows it as canceled', async () => {
+    const { page, person } = await open(<EnvelopeScreen />, RECORD_AT, { [RECORD_LINE]: RECORD });
+    const canceled = {
+      ...RECORD,
+      status: 'canceled',
+      filings: [{ ...FILING, status: 'canceled', canCancel: false }],
+    };
+    const button = await screen.findByRole('button', { name: 'Cancel filing Complaint' });
+    page.network.always(CANCEL_LINE, answer(200, canceled));
+    page.network.always(RECORD_LINE, answer(200, canceled));
+    await person.click(button);
+    const filing = await screen.findByRole('region', { name: 'Complaint' });
+    expect(await within(filing).findByText('Canceled', { selector: 'span' })).toBeVisible();
+    expect(button).not.toBeInTheDocument();
+  });
+});
+
+describe('live changes of filings', () => {
+  const openAt = (at: string) =>
+    openPage({
+      user: FILER,
+      at,
+      prepare({ network }) {
+        network.always(LIST_LINE, answer(200, LIST));
+        network.always(RECORD_LINE, answer(200, RECORD));
+      },
+    });
+
+  it('reloads the open list with its filters', async () => {
+    const page = await openAt(`${LIST_AT}?view=returned`);
+    await page.settle();
+    page.network.always(LIST_LINE, answer(200, { ...LIST, total: 9 }));
+    page.dispatch(filingsChanged());
+    await page.settle();
+    const list = envelopes.select(page.state());
+    expect(list).toMatchObject({ status: 'ready', data: { total: 9 } });
+    expect(page.network.sent(LIST_LINE)).toHaveLength(2);
+    expect(page.network.sent(RECORD_LINE)).toHaveLength(0);
+  });
+
+  it('reloads the open envelope', async () => {
+    const page = await openAt(RECORD_AT);
+    await page.settle();
+    page.network.always(RECORD_LINE, answer(200, { ...RECORD, status: 'accepted' }));
+    page.dispatch(filingsChanged());
+    await page.settle();
+    expect(envelope.select(page.state())).toMatchObject({ data: { status: 'accepted' } });
+  });
+
+  it('loads nothing on other pages', async () => {
+    const page = await openAt('/in/isefs');
+    await page.settle();
+    page.dispatch(filingsChanged());
+    await page.settle();
+    expect(page.network.sent(LIST_LINE)).toHaveLength(0);
+  });
+});

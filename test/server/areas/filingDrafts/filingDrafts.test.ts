@@ -1,0 +1,365 @@
+import type { DraftContent, Draft } from '#contract/schemas/filingDrafts';
+import { expireDrafts } from '../../../../src/server/areas/filingDrafts/job';
+import { aContent, aDraftFiling, aParty, uuid } from '../../../support/filingDrafts';
+import { addAccount } from '../../accounts';
+import { addCase, COURTS } from '../../seed';
+import { openTestSite, START, type TestBrowser, type TestSite } from '../../testApp';
+
+const DAY_MS = 86_400_000;
+
+let site: TestSite;
+let anna: TestBrowser;
+let berta: TestBrowser;
+beforeAll(async () => {
+  site = await openTestSite();
+  anna = await site.signedIn('anna');
+  berta = await site.signedIn('berta');
+  for (const person of [anna, berta]) await person.call('POST', '/efiling/filer');
+});
+beforeEach(() => {
+  site.clock.time = START;
+});
+afterAll(() => site.close());
+
+async function create(person: TestBrowser, kind = 'newCase'): Promise<Draft> {
+  const answer = await person.call('POST', '/efiling/drafts', {
+    payload: { kind, attorney: null },
+  });
+  return answer.json<Draft>();
+}
+
+function put(person: TestBrowser, { id, version }: Draft, content: DraftContent, name = '') {
+  return person.call('PUT', `/efiling/drafts/${id}`, { payload: { version, name, content } });
+}
+
+async function open(person: TestBrowser, id: string): Promise<Draft> {
+  return (await person.call('GET', `/efiling/drafts/${id}`)).json<Draft>();
+}
+
+/** Two users of a firm with an active and a suspended attorney. */
+async function aFirm(usernames: readonly string[]) {
+  const { db } = site.database;
+  const { accountId, userIds } = await addAccount(site.database, usernames);
+  const { id: firm_id } = await db
+    .insertInto('filing_firm')
+    .values({
+      account_id: accountId,
+      name: 'A firm',
+      is_individual: false,
+      created_at: new Date(0),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  for (const user_id of userIds) {
+    await db
+      .insertInto('filing_firm_user')
+      .values({ user_id, firm_id, role: 'FILER', added_at: new Date(0) })
+      .execute();
+  }
+  await db
+    .updateTable('app_user')
+    .set({
+      efm_users: JSON.stringify({ 'STATE-IN': { id: '1', individual: false, admin: false } }),
+    })
+    .where('id', 'in', userIds)
+    .execute();
+  const roll = { updated_at: new Date(0), email: null };
+  await db
+    .insertInto('filing_roll')
+    .values([
+      { ...roll, bar_number: '100-49', name: 'Ada Active', status: 'active' },
+      { ...roll, bar_number: '150-49', name: 'Sid Suspended', status: 'suspended' },
+    ])
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  await db
+    .insertInto('filing_firm_attorney')
+    .values([
+      { firm_id, bar_number: '100-49', added_at: new Date(0) },
+      { firm_id, bar_number: '150-49', added_at: new Date(0) },
+    ])
+    .execute();
+  return { firm_id };
+}
+
+describe('becoming a filer', () => {
+  it('makes a user with a confirmed address a filer for themselves, once', async () => {
+    await addAccount(site.database, ['fiona']);
+    const fiona = await site.signedIn('fiona');
+    expect((await fiona.call('GET', '/efiling/start')).json()).toMatchObject({ filer: null });
+    expect((await fiona.call('GET', '/efiling/drafts')).statusCode).toBe(403);
+    for (const _try of [1, 2]) {
+      const answer = await fiona.call('POST', '/efiling/filer');
+      expect(answer.json()).toMatchObject({ name: 'fiona Tester', isIndividual: true });
+    }
+    expect((await fiona.call('GET', '/efiling/drafts')).json()).toMatchObject({ items: [] });
+    const { efmUsers } = (await fiona.call('GET', '/users/current')).json<{
+      efmUsers: object;
+    }>();
+    expect(efmUsers).toMatchObject({ 'STATE-IN': { individual: true } });
+  });
+
+  it('asks a user to confirm the address first', async () => {
+    const { userIds } = await addAccount(site.database, ['gus']);
+    await site.database.db
+      .updateTable('app_user')
+      .set({ is_email_confirmed: false })
+      .where('id', 'in', userIds)
+      .execute();
+    const gus = await site.signedIn('gus');
+    const answer = await gus.call('POST', '/efiling/filer');
+    expect(answer.statusCode).toBe(403);
+    expect(answer.body).toContain('once your email address is confirmed');
+  });
+
+  it('does not exist in Michigan', async () => {
+    const headers = { 'Location-Code': 'STATE-MI' };
+    expect((await anna.call('GET', '/efiling/start', { headers })).statusCode).toBe(404);
+    expect((await anna.call('GET', '/efiling/drafts', { headers })).statusCode).toBe(404);
+  });
+});
+
+describe('drafts', () => {
+  it('returns everything that was saved, in order', async () => {
+    const draft = await create(anna);
+    const content = aContent({
+      courtId: COURTS.marion,
+      caption: 'Acme LLC v. Jane Roe',
+      comment: 'Please hurry',
+      clientNumber: 'A-1',
+      crossReferences: [{ code: 'RELATED', number: '49D01-2501-CC-000001' }],
+      checklist: [{ code: 'SUMM', state: 'later' }],
+      seenCents: 16_461,
+      filings: [
+        aDraftFiling(2, { partyIds: [uuid(1), uuid(2)], attorney: '100-49' }),
+        aDraftFiling(1, { optionalServices: [{ code: 'SHRF', quantity: 1, pages: 0 }] }),
+      ],
+    });
+    const saved = await put(anna, draft, content, 'My case');
+    expect(saved.json()).toMatchObject({ version: 2, name: 'My case', content });
+    const found = await open(anna, draft.id);
+    expect(found.content).toEqual(content);
+    expect(found).toMatchObject({ isOwn: true, deletesOn: '2027-01-02' });
+  });
+
+  it('stores 50 filings, 200 parties, a caption of 5,000 characters, and a numbered John Doe', async () => {
+    const draft = await create(anna);
+    const parties = Array.from({ length: 200 }, (_, index) => aParty(index));
+    parties[7] = aParty(7, { firstName: 'John', lastName: 'Doe #1-40' });
+    const content = aContent({
+      caption: 'x'.repeat(5_000),
+      parties,
+      filings: Array.from({ length: 50 }, (_, index) => aDraftFiling(index)),
+    });
+    expect((await put(anna, draft, content)).json()).toMatchObject({ version: 2 });
+    expect((await open(anna, draft.id)).content).toEqual(content);
+    const larger = [
+      { ...content, caption: 'x'.repeat(5_001) },
+      { ...content, parties: [...parties, aParty(200)] },
+      { ...content, filings: [...content.filings, aDraftFiling(50)] },
+    ];
+    for (const tooLarge of larger) {
+      expect((await put(anna, { ...draft, version: 2 }, tooLarge)).statusCode).toBe(400);
+    }
+  });
+
+  it('saves no direction characters', async () => {
+    const draft = await create(anna);
+    const content = aContent({ parties: [aParty(1, { lastName: 'R\u202Eoe\u200F' })] });
+    expect((await put(anna, draft, content, 'A\u202Eb')).json()).toMatchObject({
+      name: 'Ab',
+      content: { parties: [{ lastName: 'Roe' }] },
+    });
+  });
+
+  it('refuses an unknown court', async () => {
+    const draft = await create(anna);
+    const answer = await put(anna, draft, aContent({ courtId: 999_999_999 }));
+    expect(answer.statusCode).toBe(400);
+  });
+
+  it('answers 409 to an older version, with the current draft and the parts that differ', async () => {
+    const draft = await create(anna);
+    await put(anna, draft, aContent({ comment: 'first tab' }));
+    const answer = await put(anna, draft, aContent({ comment: 'second tab', clientNumber: '7' }));
+    expect(answer.statusCode).toBe(409);
+    expect(answer.json()).toMatchObject({
+      code: 'DRAFT_CHANGED',
+      fields: ['comment', 'clientNumber'],
+      draft: { version: 2, content: { comment: 'first tab' } },
+    });
+    expect((await open(anna, draft.id)).content.comment).toBe('first tab');
+  });
+
+  it('saves one of two simultaneous changes of a version', async () => {
+    const draft = await create(anna);
+    const answers = await Promise.all(
+      ['a', 'b'].map((comment) => put(anna, draft, aContent({ comment }))),
+    );
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+  });
+
+  it('answers 404 to another user, and once deleted', async () => {
+    const draft = await create(anna);
+    const asked = (person: TestBrowser) => [
+      person.call('GET', `/efiling/drafts/${draft.id}`),
+      put(person, draft, aContent()),
+      person.call('DELETE', `/efiling/drafts/${draft.id}`),
+    ];
+    for (const answer of asked(berta)) expect((await answer).statusCode).toBe(404);
+    expect((await anna.call('DELETE', `/efiling/drafts/${draft.id}`)).statusCode).toBe(200);
+    for (const answer of asked(anna)) expect((await answer).statusCode).toBe(404);
+    const { items } = (await anna.call('GET', '/efiling/drafts')).json<{ items: Draft[] }>();
+    expect(items.map(({ id }) => id)).not.toContain(draft.id);
+  });
+
+  it('opens for the whole firm', async () => {
+    await aFirm(['paula', 'quinn']);
+    const [paula, quinn] = [await site.signedIn('paula'), await site.signedIn('quinn')];
+    const draft = await create(paula);
+    expect(await open(quinn, draft.id)).toMatchObject({ isOwn: false, ownerName: 'paula Tester' });
+    expect((await put(quinn, draft, aContent())).statusCode).toBe(200);
+    const mine = await create(anna);
+    expect((await quinn.call('GET', `/efiling/drafts/${mine.id}`)).statusCode).toBe(404);
+  });
+
+  it("starts with an attorney of the firm, and refuses another firm's", async () => {
+    await aFirm(['rita']);
+    const rita = await site.signedIn('rita');
+    const start = (attorney: string) =>
+      rita.call('POST', '/efiling/drafts', { payload: { kind: 'newCase', attorney } });
+    expect((await start('100-49')).json()).toMatchObject({ content: { attorney: '100-49' } });
+    expect((await start('999-49')).statusCode).toBe(400);
+  });
+});
+
+describe('notes on an opened draft', () => {
+  const NUMBER = '49Z01-2606-CC-000077';
+
+  async function saved(content: DraftContent, person = anna): Promise<Draft> {
+    const draft = await create(person, 'existingCase');
+    await put(person, draft, content);
+    return draft;
+  }
+
+  it('names the replacement of a filing code and a case type that ended', async () => {
+    const { id } = await saved(
+      aContent({
+        courtId: COURTS.marion,
+        typeCode: 'CK',
+        typeName: 'Collection',
+        filings: [aDraftFiling(1, { code: 'OLDM', codeName: 'Motion to Dismiss the Case' })],
+      }),
+    );
+    expect((await open(anna, id)).notes).toMatchObject([
+      { code: 'typeEnded', subject: 'Collection', replacement: { code: 'CC' } },
+      { code: 'codeEnded', filingId: uuid(1_001), replacement: { code: 'MDIS' } },
+    ]);
+  });
+
+  it('shows a case that was closed, moved, or is no longer public', async () => {
+    const caseId = await addCase(site.database, { number: NUMBER });
+    const { db } = site.database;
+    const content = aContent({
+      courtId: COURTS.marion,
+      caseNumber: NUMBER,
+      caseSeen: 'open',
+      typeCode: null,
+    });
+    const { id } = await saved(content);
+    const codes = async () => (await open(anna, id)).notes.map(({ code }) => code);
+    expect(await codes()).toEqual([]);
+    const change = (set: object) =>
+      db.updateTable('court_case').set(set).where('id', '=', caseId).execute();
+    await change({ status: 'CLOSED' });
+    expect(await codes()).toEqual(['caseClosed']);
+    await change({ court_id: COURTS.lake });
+    expect(await codes()).toEqual(['caseMoved']);
+    await change({ is_sealed: true });
+    expect(await codes()).toEqual(['caseNotPublic']);
+  });
+
+  it('shows a changed fee, a closed payment account, and a suspended attorney', async () => {
+    await aFirm(['sara']);
+    const sara = await site.signedIn('sara');
+    const content = aContent({
+      courtId: COURTS.marion,
+      attorney: '150-49',
+      payment: { kind: 'card', accountId: 999_999 },
+      seenCents: 1,
+    });
+    const { id } = await saved(content, sara);
+    const { notes } = await open(sara, id);
+    expect(notes).toMatchObject([
+      { code: 'feeChanged', fromCents: 1, toCents: 16_461 },
+      { code: 'accountEnded' },
+      { code: 'attorneyInactive', subject: 'Sid Suspended (150-49)' },
+    ]);
+  });
+});
+
+describe('finding a case to file into', () => {
+  it('finds a case by its number in any form, with its parties', async () => {
+    await addCase(site.database, { number: '49Z01-2606-CC-000088' });
+    for (const typed of ['49Z01-2606-CC-000088', '49z01 2606 cc 88', '49Z012606CC000088']) {
+      const answer = await anna.call(
+        'GET',
+        `/efiling/cases?caseNumber=${encodeURIComponent(typed)}`,
+      );
+      expect(answer.json()).toMatchObject({
+        cases: [{ caseNumber: '49Z01-2606-CC-000088', courtId: COURTS.marion, isOpen: true }],
+      });
+    }
+  });
+
+  it('answers the same for an unknown number and for a sealed case', async () => {
+    const sealed = '49Z01-2606-CC-000099';
+    await addCase(site.database, { number: sealed });
+    await site.database.db
+      .updateTable('court_case')
+      .set({ is_sealed: true })
+      .where('number', '=', sealed)
+      .execute();
+    const find = async (number: string): Promise<unknown> =>
+      (await anna.call('GET', `/efiling/cases?caseNumber=${number}`)).json();
+    expect(await find(sealed)).toEqual(await find('49Z01-2606-CC-000098'));
+  });
+});
+
+describe('retention', () => {
+  it('warns the owner five days before, deletes after 180 days, and starts over after a change', async () => {
+    const [old, changed] = [await create(anna), await create(anna)];
+    await put(anna, old, aContent());
+    const run = (days: number) => {
+      site.clock.time = START + days * DAY_MS;
+      return expireDrafts(site.database.db, site.clock.time, (draft) => draft?.id ?? 'list');
+    };
+    expect((await run(174)).warned).toBe(0);
+    expect((await run(175)).warned).toBeGreaterThanOrEqual(2);
+    expect((await run(175)).warned).toBe(0);
+    const mails = await site.database.db
+      .selectFrom('mail_message')
+      .where('body', 'like', `%${old.id}%`)
+      .select(['body', 'subject'])
+      .execute();
+    expect(mails).toHaveLength(1);
+    expect(mails[0]?.subject).toBe('A filing draft will be deleted on Jan 2, 2027');
+    expect(mails[0]?.body).toContain('"Acme LLC v. Jane Roe"');
+    const browser = await site.signedIn('anna');
+    expect((await put(browser, changed, aContent())).statusCode).toBe(200);
+    expect((await run(179)).deleted).toBe(0);
+    expect((await run(180)).deleted).toBeGreaterThan(0);
+    const later = await site.signedIn('anna');
+    expect((await open(later, changed.id)).id).toBe(changed.id);
+    const gone = await later.call('GET', `/efiling/drafts/${old.id}`);
+    expect(gone.statusCode).toBe(404);
+  });
+
+  it('leaves five days after a late warning', async () => {
+    const draft = await create(anna);
+    const late = START + 300 * DAY_MS;
+    await expireDrafts(site.database.db, late, () => '');
+    await expireDrafts(site.database.db, late + 4 * DAY_MS, () => '');
+    expect((await open(anna, draft.id)).id).toBe(draft.id);
+  });
+});

@@ -1,0 +1,244 @@
+import { ENVELOPE_VIEWS, type EnvelopeView } from '#contract/filingEnvelopes';
+import { envelopeStatusOf, FILING_STATUSES, type FilingStatus } from '#contract/filingStates';
+import type { EnvelopeList, EnvelopeRecord } from '#contract/schemas/filingEnvelopes';
+import { HEADERS } from '#contract/headers';
+import { changeFiling } from '../../../../src/server/domain/efm/changesRepository';
+import { quotedPayment } from '../../domain/efm/envelopes';
+import { anEnvelope, aFiling } from '../../domain/efm/envelopes';
+import { addFilers, writeEnvelope, writeEnvelopeWith } from '../../filers';
+import { COURTS } from '../../seed';
+import { openTestSite, START, type TestBrowser, type TestSite } from '../../testApp';
+
+const DAY_MS = 86_400_000;
+
+let site: TestSite;
+let filer: TestBrowser;
+let filerId = 0;
+let colleagueId = 0;
+let stranger: TestBrowser;
+beforeAll(async () => {
+  site = await openTestSite();
+  ({
+    userIds: [filerId = 0, colleagueId = 0],
+  } = await addFilers(site, ['fay', 'fred']));
+  await addFilers(site, ['otto'], true);
+  filer = await site.signedIn('fay');
+  stranger = await site.signedIn('otto');
+});
+afterAll(() => site.close());
+
+const list = async (by: TestBrowser, query = ''): Promise<EnvelopeList> =>
+  (await by.call('GET', `/efiling/envelopes${query}`)).json<EnvelopeList>();
+const record = async (by: TestBrowser, id: string): Promise<EnvelopeRecord> =>
+  (await by.call('GET', `/efiling/envelopes/${id}`)).json<EnvelopeRecord>();
+const numbersOf = ({ items }: EnvelopeList): string[] => items.map(({ number }) => number);
+
+describe('the list of envelopes', () => {
+  it("shows the firm's envelopes, newest first, and only the user's own if asked", async () => {
+    const own = await writeEnvelope(site, filerId, START - 2 * DAY_MS);
+    const other = await writeEnvelope(site, colleagueId, START - DAY_MS);
+    const shown = await list(filer);
+    expect(numbersOf(shown)).toEqual([other.number, own.number]);
+    expect(shown).toMatchObject({ firmName: 'Firm of fay', total: 2, next: null });
+    expect(shown.items[0]).toMatchObject({ filerName: 'fred Tester', status: 'submitting' });
+    expect(numbersOf(await list(filer, '?own=true'))).toEqual([own.number]);
+    expect(await list(stranger)).toMatchObject({ items: [], total: 0, firmName: null });
+  });
+
+  it('filters by client number, by words of number and caption, and by court', async () => {
+    const { number } = await writeEnvelope(site, filerId, START - 3 * DAY_MS, {
+      clientNumber: '50%_A',
+      caption: 'Zed Bank v. Roe',
+      courtId: COURTS.lake,
+    });
+    for (const query of [
+      '?clientNumber=50%25_',
+      '?text=zed%20roe',
+      `?text=${number}`,
+      `?courtId=${String(COURTS.lake)}`,
+    ]) {
+      expect([query, numbersOf(await list(filer, query))]).toEqual([query, [number]]);
+    }
+    expect((await list(filer, '?clientNumber=%25%25')).total).toBe(0);
+  });
+
+  it('filters by the date on the clock of the court', async () => {
+    // 11:30 PM on June 1 in Lake County's zone; June 2 in Marion County's.
+    const at = Date.parse('2026-06-02T04:30:00Z');
+    const lake = await writeEnvelope(site, filerId, at, { courtId: COURTS.lake });
+    const marion = await writeEnvelope(site, filerId, at, { courtId: COURTS.marion });
+    const on = (day: string) => list(filer, `?from=${day}&to=${day}`);
+    expect(numbersOf(await on('2026-06-01'))).toEqual([lake.number]);
+    expect(numbersOf(await on('2026-06-02'))).toEqual([marion.number]);
+  });
+
+  it('refuses a day that does not exist', async () => {
+    expect((await filer.call('GET', '/efiling/envelopes?from=2026-02-30')).statusCode).toBe(400);
+    expect((await filer.call('GET', '/efiling/envelopes.csv?from=2026-02-30')).statusCode).toBe(
+      200,
+    );
+  });
+
+  it('continues after the last envelope of a page, without gaps or repeats', async () => {
+    const { userIds } = await addFilers(site, ['paula'], true);
+    const paula = await site.signedIn('paula');
+    const numbers: string[] = [];
+    // Some were filed at the same instant.
+    for (let index = 0; index < 60; index += 1) {
+      const { number } = await writeEnvelope(site, userIds[0] ?? 0, START + Math.floor(index / 3));
+      numbers.push(number);
+    }
+    const seen: string[] = [];
+    let next: string | null = null;
+    do {
+      const page: EnvelopeList = await list(paula, next === null ? '' : `?after=${next}`);
+      seen.push(...numbersOf(page));
+      ({ next } = page);
+      expect(page.total).toBe(60);
+    } while (next !== null);
+    expect(seen).toHaveLength(60);
+    expect(new Set(seen)).toEqual(new Set(numbers));
+  });
+
+  it('groups and filters by the derived status, for every mix of two statuses', async () => {
+    const { userIds } = await addFilers(site, ['mia'], true);
+    const mia = await site.signedIn('mia');
+    const reached = FILING_STATUSES.filter((status) => status !== 'draft');
+    const expected = new Map<string, string>();
+    for (const [index, first] of reached.entries()) {
+      for (const second of reached.slice(index)) {
+        const statuses: FilingStatus[] = [first, second];
+        const { number } = await writeEnvelopeWith(site, userIds[0] ?? 0, START, statuses);
+        expected.set(number, envelopeStatusOf(statuses));
+      }
+    }
+    const { views } = await list(mia);
+    for (const view of Object.keys(ENVELOPE_VIEWS) as EnvelopeView[]) {
+      const inView: readonly string[] = ENVELOPE_VIEWS[view];
+      const of = [...expected].filter(([, status]) => inView.includes(status));
+      const rows: EnvelopeList['items'][number][] = [];
+      let next: string | null = null;
+      do {
+        const after = next === null ? '' : `&after=${next}`;
+        const page: EnvelopeList = await list(mia, `?view=${view}${after}`);
+        rows.push(...page.items);
+        ({ next } = page);
+      } while (next !== null);
+      expect(rows.map(({ number, status }) => [number, status]).sort()).toEqual(of.sort());
+      expect(views.find((each) => each.view === view)?.count).toBe(of.length);
+    }
+  });
+
+  it("offers the list as a file, with times on the court's clock", async () => {
+    const { number } = await writeEnvelope(site, filerId, Date.parse('2026-01-02T04:30:00Z'), {
+      caption: '=cmd',
+      clientNumber: 'CSV-1',
+    });
+    const file = await filer.call('GET', '/efiling/envelopes.csv?clientNumber=CSV-1');
+    expect(file.headers['content-type']).toContain('text/csv');
+    const [, row = ''] = file.body.split('\r\n');
+    expect(row).toContain(number);
+    expect(row).toContain('2026-01-01 23:30:00');
+    expect(row).not.toContain(',=cmd');
+  });
+});
+
+describe('an envelope', () => {
+  it('shows its filings with history and documents, its payment, and its messages', async () => {
+    const lead = aFiling({ description: 'Motion to compel' });
+    const { envelopeId } = await writeEnvelope(site, filerId, START, {
+      filings: [lead],
+      comment: 'Thank you',
+      caption: 'Acme LLC v. Roe',
+    });
+    const shown = await record(filer, envelopeId);
+    expect(shown).toMatchObject({
+      status: 'submitting',
+      caption: 'Acme LLC v. Roe',
+      isNewCase: false,
+      filerName: 'Una Fairbanks',
+      comment: 'Thank you',
+      timeZone: 'America/Indiana/Indianapolis',
+      payment: { kind: 'card', money: 'none', totalCents: 308, card: null },
+    });
+    expect(shown.filings).toMatchObject([
+      {
+        description: 'Motion to compel',
+        documents: lead.documents,
+        changes: [{ from: 'draft', to: 'submitting', actor: 'filer' }],
+        canCancel: false,
+      },
+    ]);
+    expect(shown.messages).toMatchObject([
+      { operation: 'ReviewFiling', isSent: true, answeredAt: null, tries: 0 },
+    ]);
+  });
+
+  it("returns 404 for another firm's envelope, and in Michigan", async () => {
+    const { envelopeId } = await writeEnvelope(site, filerId, START);
+    const path = `/efiling/envelopes/${envelopeId}`;
+    expect((await stranger.call('GET', path)).statusCode).toBe(404);
+    const headers = { [HEADERS.location]: 'STATE-MI' };
+    expect((await filer.call('GET', path, { headers })).statusCode).toBe(404);
+  });
+});
+
+describe('canceling a filing', () => {
+  async function submitted(by = site) {
+    const draft = anEnvelope();
+    const payment = await quotedPayment(site, draft);
+    const envelope = await writeEnvelope(by, filerId, site.clock.time, { ...draft, payment });
+    await by.app.efiling.flush();
+    return { ...envelope, filingId: envelope.filings[0]?.filingId ?? '' };
+  }
+  const cancel = (by: TestBrowser, filingId: string) =>
+    by.call('POST', `/efiling/filings/${filingId}/cancellation`);
+
+  it('cancels a filing in the queue, on both sides, once', async () => {
+    const { envelopeId, filingId } = await submitted();
+    expect((await record(filer, envelopeId)).filings[0]).toMatchObject({
+      status: 'submitted',
+      canCancel: true,
+    });
+    const answer = await cancel(filer, filingId);
+    expect(answer.json<EnvelopeRecord>()).toMatchObject({ status: 'canceled' });
+    expect((await cancel(filer, filingId)).statusCode).toBe(200);
+    const { messages } = await record(filer, envelopeId);
+    expect(messages.filter(({ operation }) => operation === 'CancelFiling')).toHaveLength(1);
+  });
+
+  it('refuses once a clerk has opened it, also if the filer does not know yet', async () => {
+    const { envelopeId, filingId } = await submitted();
+    const by = { actor: 'clerk', actorName: 'Clara', messageId: null } as const;
+    await site.database.db
+      .transaction()
+      .execute((trx) => changeFiling(trx, { filingId, to: 'underReview', ...by }, START));
+    expect((await cancel(filer, filingId)).statusCode).toBe(409);
+    await site.app.efiling.flush();
+    expect((await record(filer, envelopeId)).status).toBe('underReview');
+    expect((await cancel(filer, filingId)).statusCode).toBe(409);
+  });
+
+  it("returns 404 for another firm's filing", async () => {
+    const { filingId } = await submitted();
+    expect((await cancel(stranger, filingId)).statusCode).toBe(404);
+  });
+
+  it("waits for a court's system that can't be reached, and shows since when", async () => {
+    const { envelopeId, filingId } = await submitted();
+    const url = new URL('http://127.0.0.1:1/messages');
+    const away = await openTestSite({ shared: site, config: { efm: { url, secret: 'unused' } } });
+    const fay = await away.signedIn('fay');
+    const answer = await cancel(fay, filingId);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json<EnvelopeRecord>().filings[0]).toMatchObject({
+      status: 'submitted',
+      canCancel: false,
+      cancelRequestedAt: expect.any(String) as string,
+    });
+    await away.close();
+    site.clock.time += 60_000;
+    await site.app.efiling.flush();
+    expect((await record(filer, envelopeId)).status).toBe('canceled');
+  });
+});

@@ -1,0 +1,232 @@
+import type { CourtPolicy, PolicyCode } from '#contract/schemas/efmMessages';
+import type { DraftContent } from '#contract/schemas/filingDrafts';
+import type { DraftFacts } from '#contract/filingProblems';
+import { draftEnvelope } from '../../../../src/server/domain/filing/draftEnvelope';
+import { readCodesFile } from '../../../../src/server/domain/efm/codeFiles';
+import { STATEWIDE_FILES } from '../../../../src/server/domain/efm/shippedRepository';
+import { aContent, aDraftFiling, aParty, uuid } from '../../../support/filingDrafts';
+import { COURTS } from '../../seed';
+
+const CODES: readonly PolicyCode[] = Object.entries(STATEWIDE_FILES).flatMap(([name, text]) =>
+  readCodesFile(name, text).map(({ code, facts, list, name: named, parent }) => ({
+    ...{ list, code, name: named, parent, facts },
+  })),
+);
+
+const POLICY: CourtPolicy = {
+  courtId: COURTS.marion,
+  version: 1,
+  effectiveOn: '2026-01-01',
+  acceptsInitial: true,
+  acceptsSubsequent: true,
+  documentBytes: 50_000_000,
+  envelopeBytes: 75_000_000,
+  documentPages: 250,
+  allowsSeveralLeads: false,
+  servesAt: 'submission',
+  allowsCopies: true,
+  statement: 'I agree.',
+  fields: [],
+};
+
+const UPLOAD = {
+  id: uuid(3_001),
+  name: 'complaint.pdf',
+  bytes: 40_000,
+  state: 'passed' as const,
+  hash: 'a'.repeat(64),
+  pages: 4,
+};
+
+const FACTS: Omit<DraftFacts, 'kind'> = {
+  policy: POLICY,
+  codes: CODES,
+  uploads: [UPLOAD],
+  attorneys: [{ barNumber: '100-49', status: 'active' }],
+  paymentAccounts: [{ id: 5, isActive: true }],
+};
+
+const TERMS = {
+  filer: { name: 'Una Fairbanks', firm: null },
+  quote: { quoteId: uuid(9), totalCents: 16_461 },
+};
+
+const WHOLE = aContent({ courtId: COURTS.marion, payment: { kind: 'card', accountId: 5 } });
+
+function envelopeOf(content: DraftContent, facts: Partial<DraftFacts> = {}) {
+  const kind = facts.kind ?? 'newCase';
+  return draftEnvelope({ id: uuid(7), kind, content }, { ...FACTS, ...facts }, TERMS);
+}
+
+/** `step field code` of each problem. */
+function problemsOf(content: DraftContent, facts: Partial<DraftFacts> = {}): readonly string[] {
+  const drafted = envelopeOf(content, facts);
+  return 'problems' in drafted
+    ? drafted.problems.map(({ code, field, step }) => `${step} ${field} ${code}`)
+    : [];
+}
+
+describe('draftEnvelope', () => {
+  it('makes the envelope of a complete draft', () => {
+    const drafted = envelopeOf(WHOLE);
+    expect(drafted).toMatchObject({
+      envelope: {
+        envelopeId: uuid(7),
+        courtId: COURTS.marion,
+        caseNumber: null,
+        newCase: { typeCode: 'CC', amountCents: 500_000, caption: 'Acme LLC v. Jane Roe' },
+        parties: [
+          { name: 'Acme LLC', isOrganization: true, address: '1 Main St, Muncie, IN 47305' },
+          { name: 'Jane Roe', typeCode: 'DEFENDANT' },
+        ],
+        filings: [
+          {
+            code: 'CMPL',
+            partyIds: [uuid(1)],
+            documents: [{ component: 'lead', fileName: 'complaint.pdf', pages: 4 }],
+          },
+        ],
+        payment: { kind: 'card', quoteId: uuid(9), totalCents: 16_461, maxCents: 16_461 },
+      },
+    });
+  });
+
+  it('files into an existing case without its parties, except the ones filed for', () => {
+    const [first, second] = WHOLE.parties;
+    const content: DraftContent = {
+      ...WHOLE,
+      typeCode: null,
+      caseNumber: ' 49Z01-2601-CC-000001 ',
+      parties: [
+        { ...first!, isOnCase: true },
+        { ...second!, isOnCase: true },
+      ],
+      filings: [aDraftFiling(1, { code: 'MOTN' })],
+    };
+    expect(envelopeOf(content, { kind: 'existingCase' })).toMatchObject({
+      envelope: {
+        caseNumber: '49Z01-2601-CC-000001',
+        newCase: null,
+        parties: [{ name: 'Acme LLC' }],
+      },
+    });
+  });
+
+  it.each<[string, DraftContent, Partial<DraftFacts>, readonly string[]]>([
+    ['no court', { ...WHOLE, courtId: null }, {}, ['case court courtMissing']],
+    [
+      'a court without new cases',
+      WHOLE,
+      { policy: { ...POLICY, acceptsInitial: false } },
+      ['case court notAccepted'],
+    ],
+    ['no amount', { ...WHOLE, amountCents: null }, {}, ['case amount amountMissing']],
+    [
+      'too much for small claims',
+      { ...WHOLE, typeCode: 'SC', amountCents: 1_000_001 },
+      {},
+      ['case amount amountTooHigh'],
+    ],
+    ['a type that ended', { ...WHOLE, typeCode: 'CK' }, {}, ['case type typeEnded']],
+    ['a type for attorneys', { ...WHOLE, typeCode: 'CE' }, {}, ['case type typeNotForFiler']],
+    [
+      'no defendant',
+      { ...WHOLE, parties: WHOLE.parties.slice(0, 1) },
+      {},
+      ['parties parties partyRequired'],
+    ],
+    [
+      'a party without a name',
+      { ...WHOLE, parties: [WHOLE.parties[0]!, aParty(2, { firstName: ' ', lastName: '' })] },
+      {},
+      [`parties party.${uuid(2)}.name nameMissing`],
+    ],
+    [
+      'no one filed for',
+      { ...WHOLE, parties: WHOLE.parties.map((party) => ({ ...party, isFiler: false })) },
+      {},
+      ['parties onBehalf onBehalfMissing'],
+    ],
+    [
+      'an attorney of another firm',
+      { ...WHOLE, attorney: '999-49' },
+      {},
+      ['parties attorney attorneyUnknown'],
+    ],
+    [
+      'a suspended attorney',
+      { ...WHOLE, attorney: '150-49' },
+      { attorneys: [{ barNumber: '150-49', status: 'suspended' }] },
+      ['parties attorney attorneyInactive'],
+    ],
+    ['no filing', { ...WHOLE, filings: [] }, {}, ['documents filings filingMissing']],
+    [
+      'a code that ended',
+      { ...WHOLE, filings: [aDraftFiling(1, { code: 'GONE' })] },
+      {},
+      [`documents filing.${uuid(1_001)}.code codeEnded`],
+    ],
+    [
+      'a code of existing cases',
+      { ...WHOLE, filings: [aDraftFiling(1, { code: 'ANSW' })] },
+      {},
+      [`documents filing.${uuid(1_001)}.code codeNotHere`],
+    ],
+    [
+      'a confidential document without its notice',
+      { ...WHOLE, filings: [aDraftFiling(1, { code: 'CONF' })] },
+      {},
+      [`documents filing.${uuid(1_001)}.code codeNeeds`],
+    ],
+    [
+      'a proposed order without its Word version',
+      { ...WHOLE, filings: [aDraftFiling(1, { code: 'PORD' })] },
+      {},
+      [`documents filing.${uuid(1_001)} wordMissing`],
+    ],
+    ['no file', WHOLE, { uploads: [] }, [`documents document.${uuid(2_001)} fileMissing`]],
+    [
+      'a file that is being checked',
+      WHOLE,
+      { uploads: [{ ...UPLOAD, state: 'checking' }] },
+      [`documents document.${uuid(2_001)} fileChecking`],
+    ],
+    [
+      'a file with too many pages',
+      WHOLE,
+      { uploads: [{ ...UPLOAD, pages: 251 }] },
+      [`documents document.${uuid(2_001)} fileTooLong`],
+    ],
+    [
+      'the same file twice',
+      { ...WHOLE, filings: [...WHOLE.filings, aDraftFiling(2)] },
+      { uploads: [UPLOAD, { ...UPLOAD, id: uuid(3_002), name: 'copy.pdf' }] },
+      [`documents document.${uuid(2_002)} fileTwice`],
+    ],
+    [
+      'files that are too large together',
+      { ...WHOLE, filings: [...WHOLE.filings, aDraftFiling(2)] },
+      {
+        uploads: [
+          { ...UPLOAD, bytes: 40_000_000 },
+          { ...UPLOAD, id: uuid(3_002), bytes: 40_000_000, hash: 'b'.repeat(64) },
+        ],
+      },
+      ['documents filings envelopeTooLarge'],
+    ],
+    [
+      'no payment account',
+      { ...WHOLE, payment: { kind: null, accountId: null } },
+      {},
+      ['fees payment paymentMissing'],
+    ],
+    [
+      'a waiver without its petition',
+      { ...WHOLE, payment: { kind: 'waiver', accountId: 5 } },
+      {},
+      ['fees payment petitionMissing'],
+    ],
+  ])('lists what is wrong with %s', (_what, content, facts, expected) => {
+    expect(problemsOf(content, facts)).toEqual(expected);
+  });
+});
