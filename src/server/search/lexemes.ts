@@ -39,7 +39,7 @@ export const MARK = {
 } as const;
 
 /**
- * Marks a person with only one given name, who has no other name that could contradict a typed one.
+ * Marks a person with only one given name: no other name can contradict a typed one.
  */
 export const SINGLE_GIVEN_LEXEME = '+single';
 
