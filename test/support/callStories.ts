@@ -1680,6 +1680,7 @@ export const CALL_STORIES: Readonly<Record<CallName, CallStory | null>> = {
       const shown = filingFiles.uploadList.select(page.state());
       return 'data' in shown && shown.data.items.length === 1;
     },
+    status: (page) => filingFiles.uploadList.select(page.state()).status,
   },
   deleteUpload: {
     kind: 'change',
