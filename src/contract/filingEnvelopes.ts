@@ -5,6 +5,11 @@ export const ENVELOPES_PATH = '/isefs/MyElectronicFilings';
 /** The envelopes as CSV, with the filters of the list. */
 export const ENVELOPES_FILE = '/efiling/envelopes.csv';
 
+/** The notice of electronic filing (NEF) as PDF. */
+export const NOTICE_FILE = '/efiling/envelopes/{envelopeId}/notice.pdf';
+/** A document of an envelope. */
+export const ENVELOPE_DOCUMENT_FILE = '/efiling/envelopes/{envelopeId}/documents/{documentId}';
+
 export const ENVELOPES_PAGE_SIZE = 25;
 /** Most rows of the CSV file. */
 export const ENVELOPES_FILE_ROWS = 10_000;

@@ -123,6 +123,8 @@ export interface AppParts {
   /** Supplies document pages that weren't imported as files; none if omitted. */
   readonly pageImageSource?: PageImageSource;
   /** Stores and charges cards; none if omitted. */
+  /** Finds documents that demo users filed; absent without demo data. */
+  readonly findDemoFiling?: (hash: string) => Promise<Uint8Array | null>;
   readonly cardProcessor?: CardProcessor | null;
   /** Whether this server runs jobs; if not, other servers on its database do. */
   readonly runsJobs?: boolean;
@@ -234,6 +236,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   app.decorate('site', parts.site);
   app.decorate('pageImageSource', parts.pageImageSource ?? null);
   app.decorate('cardProcessor', parts.cardProcessor ?? null);
+  app.decorate('findDemoFiling', parts.findDemoFiling ?? (() => Promise.resolve(null)));
   app.decorate('registeredCalls', new Set<CallName>());
   app.decorate('searchAreas', new Map());
   app.decorate('exporters', new Map());

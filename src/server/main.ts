@@ -17,6 +17,7 @@ import { DEMO_PASSWORD, demoAccounts, hasDemoAccounts } from '../demo/accounts';
 import { findDemoDay, refreshOffer } from '../demo/demoDay';
 import { demoTimesOf } from '../demo/demoTimes';
 import { livingDemo, loadDemo } from '../demo/loadDemo';
+import { findDemoFiling } from '../demo/filings/filingDocuments';
 import { demoPageImages } from '../demo/pageImages/demoPageImages';
 import { setUpEarlyWithDemo } from '../demo/setUpWithDemo';
 import { memoryShortage } from './memory';
@@ -130,7 +131,7 @@ async function main(): Promise<void> {
       secretBox,
       clock: { now: () => Date.now() },
       site: loadSiteFiles(SITE_DIRECTORY),
-      ...(hasDemo ? { pageImageSource: demoPageImages } : {}),
+      ...(hasDemo ? { pageImageSource: demoPageImages, findDemoFiling } : {}),
       cardProcessor: createProcessor(config, createTestCharges(database.db), hasDemo),
       runsJobs: true,
       logger: { level: 'info' },

@@ -98,6 +98,7 @@ import * as persons from '../../src/client/features/person/slice';
 import * as filings from '../../src/client/features/efiling/envelopes/slice';
 import { uploadsShown } from '../../src/client/features/efiling/uploads/events';
 import * as filingFiles from '../../src/client/features/efiling/uploads/slice';
+import * as reviews from '../../src/client/features/efiling/review/slice';
 import * as files from '../../src/client/features/exports/slice';
 import { auditCheck, report, today } from '../../src/client/features/reports/slice';
 import * as watches from '../../src/client/features/propertyWatch/slice';
@@ -274,6 +275,17 @@ const EFILER = testUser({
   efmUsers: { 'STATE-IN': { id: 'efm-5', individual: true, admin: true } },
 });
 const ENVELOPE_ID = '0b6e7e0c-6d4e-4a39-9a55-7d9ad5e0a3b1';
+const FILINGS_AT = '/in/isefs/MyElectronicFilings';
+const QUOTE = {
+  quoteId: ENVELOPE_ID,
+  validUntil: '2099-01-01T00:00:00.000Z',
+  parts: [],
+  courtCents: 0,
+  providerCents: 0,
+  cardCents: 0,
+  totalCents: 0,
+  isWaiverPending: false,
+};
 const ENVELOPE = goodBody('getEnvelope', {
   id: ENVELOPE_ID,
   number: '30000001',
@@ -1639,6 +1651,43 @@ export const CALL_STORIES: Readonly<Record<CallName, CallStory | null>> = {
     { good: list(), older: { ...list(), total: 2 } },
     { user: EFILER },
   ),
+  getFilingEstimate: {
+    kind: 'widget',
+    line: `GET /web/efiling/drafts/${ENVELOPE_ID}/estimate`,
+    at: FILINGS_AT,
+    user: EFILER,
+    others: { 'GET /web/efiling/envelopes': goodBody('getEnvelopes') },
+    good: goodBody('getFilingEstimate', { version: 1, fees: null }),
+    older: goodBody('getFilingEstimate', { version: 2, fees: null }),
+    cause: (page) => page.dispatch(reviews.feesShown({ draftId: ENVELOPE_ID, version: 1 })),
+    isShown: (page) => reviews.estimate.select(page.state()).status === 'ready',
+  },
+  createFilingQuote: {
+    kind: 'change',
+    line: `POST /web/efiling/drafts/${ENVELOPE_ID}/quote`,
+    at: FILINGS_AT,
+    user: EFILER,
+    others: { 'GET /web/efiling/envelopes': goodBody('getEnvelopes') },
+    good: goodBody('createFilingQuote', { quote: QUOTE }),
+    cause: (page) => page.dispatch(reviews.reviewShown({ draftId: ENVELOPE_ID, version: 1 })),
+    isShown: (page) => reviews.selectReview(page.state()).status === 'quoted',
+  },
+  submitDraft: {
+    kind: 'change',
+    line: `POST /web/efiling/drafts/${ENVELOPE_ID}/submission`,
+    at: FILINGS_AT,
+    user: EFILER,
+    others: { 'GET /web/efiling/envelopes': goodBody('getEnvelopes') },
+    good: goodBody('submitDraft', { outcome: 'filed', envelopeId: ENVELOPE_ID }),
+    cause: (page) =>
+      page.dispatch(
+        reviews.submitDraft.send({
+          params: { draftId: ENVELOPE_ID },
+          body: { version: 1, quoteId: ENVELOPE_ID, isAgreed: true },
+        }),
+      ),
+    isShown: (page) => page.count(reviews.draftFiled) > 0,
+  },
   getEnvelopes: screen(
     '/in/isefs/MyElectronicFilings',
     'GET /web/efiling/envelopes',

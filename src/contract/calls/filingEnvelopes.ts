@@ -24,6 +24,7 @@ const ENVELOPE = {
     money: 'text',
     totalCents: 'number',
     courtCents: 'number',
+    parts: 'list',
     capturedCents: 'number',
     card: 'text?',
     holdExpiresAt: 'text?',
@@ -34,6 +35,43 @@ const ENVELOPE = {
 
 /** Envelopes that the user or the user's firm submitted. */
 export const FILING_ENVELOPES_CALLS = area({
+  /** The fees of a draft as it is saved. */
+  getFilingEstimate: call<(typeof FILING_ENVELOPES_SCHEMAS)['getFilingEstimate']>({
+    method: 'GET',
+    path: '/efiling/drafts/{draftId}/estimate',
+    answers: { version: 'number', fees: 'object?' },
+  }),
+  /** Numbers the fees of a complete draft for 30 minutes. */
+  createFilingQuote: call<(typeof FILING_ENVELOPES_SCHEMAS)['createFilingQuote']>({
+    method: 'POST',
+    path: '/efiling/drafts/{draftId}/quote',
+    answers: {
+      problems: 'list',
+      quote: 'object?',
+      version: 'number',
+      quotedAt: 'text',
+      card: 'text?',
+      statement: 'text',
+      timeZone: 'text?',
+    },
+  }),
+  /** Files a draft once, with a hold on the card. */
+  submitDraft: call<(typeof FILING_ENVELOPES_SCHEMAS)['submitDraft']>({
+    method: 'POST',
+    path: '/efiling/drafts/{draftId}/submission',
+    isOnce: true,
+    answers: {
+      outcome: 'text',
+      envelopeId: 'text?',
+      number: 'text?',
+      filedAt: 'text?',
+      timeZone: 'text?',
+      url: 'text?',
+      reason: 'text?',
+      before: 'object?',
+      now: 'object?',
+    },
+  }),
   getEnvelopes: call<(typeof FILING_ENVELOPES_SCHEMAS)['getEnvelopes']>({
     method: 'GET',
     path: '/efiling/envelopes',

@@ -75,7 +75,7 @@ const FeeRequestSchema = exactly({
 
 /** One part of the fees, with its reason. */
 export type FeePart = Shape<typeof FeePartSchema>;
-const FeePartSchema = exactly({
+export const FeePartSchema = exactly({
   kind: words(['court', 'service', 'provider', 'card']),
   name: NameSchema,
   /** Such as `IC 33-37-5-21`; null for fees that no statute sets. */
@@ -89,7 +89,7 @@ const FeePartSchema = exactly({
 });
 
 export type FeeCalculation = Shape<typeof FeeCalculationSchema>;
-const FeeCalculationSchema = exactly({
+export const FeeCalculationSchema = exactly({
   /** Null for an estimate. */
   quoteId: nullable(UuidSchema),
   validUntil: nullable(InstantSchema),

@@ -8,6 +8,8 @@ import {
   type EnvelopeStatus,
 } from '../filingStates';
 import { MANAGER_OPERATIONS, PROVIDER_OPERATIONS } from '../efmOperations';
+import { DRAFT_PROBLEMS, FILING_STEPS } from '../filingProblems';
+import { FeeCalculationSchema, FeePartSchema } from './efmMessages';
 import {
   DateSchema,
   exactly,
@@ -148,6 +150,8 @@ const EnvelopeRecordSchema = exactly({
     money: words(FILING_MONEY),
     totalCents: Type.Integer(),
     courtCents: Type.Integer(),
+    /** Empty for envelopes without a stored calculation. */
+    parts: Type.Array(FeePartSchema),
     capturedCents: Type.Integer(),
     /** Such as `Visa ending in 4242`; null without a card. */
     card: nullable(Type.String()),
@@ -169,8 +173,86 @@ const EnvelopeRecordSchema = exactly({
   ),
 });
 
+const DraftParamsSchema = exactly({ draftId: UuidSchema });
+
+/** A fee quote of a draft, with what is needed to submit it. */
+export type FilingQuote = Shape<typeof FilingQuoteSchema>;
+const FilingQuoteSchema = exactly({
+  /** What keeps the draft from being filed; then there is no quote. */
+  problems: Type.Array(
+    exactly({
+      step: words(FILING_STEPS),
+      field: Type.String(),
+      code: words(DRAFT_PROBLEMS),
+      subject: Type.String(),
+    }),
+  ),
+  quote: nullable(FeeCalculationSchema),
+  /** Version of the draft that the quote is for. */
+  version: Type.Integer(),
+  /** ISO instant of the quote. */
+  quotedAt: Type.String(),
+  /** Such as `Visa ending in 4242`; null without a card. */
+  card: nullable(Type.String()),
+  /** The court's statement that the filer agrees to. */
+  statement: Type.String(),
+  /** IANA zone of the court. */
+  timeZone: nullable(Type.String()),
+});
+
+/** How submitting a draft ended. Only `filed` has filed anything. */
+export const SUBMIT_OUTCOMES = [
+  'filed',
+  /** The card's owner confirms at `url` and comes back. */
+  'needsAction',
+  'declined',
+  'noCard',
+  /** The fees differ from the quote. */
+  'feesChanged',
+  'quoteExpired',
+  /** The draft was saved in another tab or by a colleague. */
+  'draftChanged',
+  /** The draft isn't complete anymore. */
+  'incomplete',
+  /** The court no longer shows the case that the filer chose. */
+  'caseGone',
+] as const;
+
+export type SubmitAnswer = Shape<typeof SubmitAnswerSchema>;
+const SubmitAnswerSchema = exactly({
+  outcome: words(SUBMIT_OUTCOMES),
+  envelopeId: nullable(Type.String()),
+  number: nullable(Type.String()),
+  /** ISO instant; null unless filed. */
+  filedAt: nullable(Type.String()),
+  timeZone: nullable(Type.String()),
+  url: nullable(Type.String()),
+  reason: nullable(Type.String()),
+  before: nullable(FeeCalculationSchema),
+  now: nullable(FeeCalculationSchema),
+});
+
 /** Envelopes that the user or the user's firm submitted. */
 export const FILING_ENVELOPES_SCHEMAS = {
+  getFilingEstimate: {
+    params: DraftParamsSchema,
+    response: exactly({
+      version: Type.Integer(),
+      /** Null until the draft has a court and a filing with a code. */
+      fees: nullable(FeeCalculationSchema),
+    }),
+  },
+  createFilingQuote: { params: DraftParamsSchema, response: FilingQuoteSchema },
+  submitDraft: {
+    params: DraftParamsSchema,
+    body: exactly({
+      version: Type.Integer({ minimum: 1 }),
+      quoteId: UuidSchema,
+      /** The filer agreed to the court's statement. */
+      isAgreed: Type.Literal(true),
+    }),
+    response: SubmitAnswerSchema,
+  },
   getEnvelopes: { query: EnvelopesQuerySchema, response: EnvelopeListSchema },
   getEnvelope: { params: exactly({ envelopeId: UuidSchema }), response: EnvelopeRecordSchema },
   cancelFiling: { params: exactly({ filingId: UuidSchema }), response: EnvelopeRecordSchema },

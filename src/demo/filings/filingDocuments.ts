@@ -15,7 +15,7 @@ export interface DemoFile extends DemoDocument {
   readonly bytes: number;
 }
 
-/** Documents of new cases: those of every case, then others. */
+/** Documents of new cases. The first three are in every case. */
 export const INITIAL_DOCUMENTS: readonly DemoDocument[] = [
   { code: 'CMPL', title: 'Complaint', pages: 4 },
   { code: 'APPR', title: 'Appearance', pages: 1 },

@@ -134,7 +134,8 @@ async function sendAll(
           table,
           port,
           now: () => app.clock.now(),
-          onAnswer: (trx, message, answer) => saveAnswer(trx, message, answer, app.log),
+          onAnswer: (trx, message, answer) =>
+            saveAnswer(trx, message, answer, app.log, app.clock.now()),
           onFailure: ({ messageId, operation }, error) => {
             app.log.warn({ err: error, messageId, operation }, 'filing message not delivered yet');
           },

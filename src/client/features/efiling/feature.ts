@@ -5,6 +5,8 @@ import { envelopesSaga } from './envelopes/saga';
 import * as envelopes from './envelopes/slice';
 import { flowSaga, FLOW_ROUTES } from './flow/saga';
 import * as slices from './flow/slice';
+import { reviewSaga } from './review/saga';
+import { estimate, quoteDraft, review, submitDraft } from './review/slice';
 import { uploadsSaga } from './uploads/saga';
 import * as uploads from './uploads/slice';
 
@@ -24,6 +26,10 @@ export const feature = defineFeature({
     envelopes.envelopes,
     envelopes.envelope,
     envelopes.cancelFiling,
+    estimate,
+    quoteDraft,
+    submitDraft,
+    review,
     uploads.sentFiles,
     uploads.uploadList,
     uploads.removeUpload,
@@ -36,6 +42,7 @@ export const feature = defineFeature({
     flowSaga,
     draftListSaga,
     envelopesSaga,
+    reviewSaga,
     uploadsSaga,
   ],
 });

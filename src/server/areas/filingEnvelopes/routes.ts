@@ -1,15 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { csvLine } from '#contract/csv';
-import {
-  ENVELOPE_STATUS_WORDS,
-  ENVELOPES_COUNT_CAP,
-  ENVELOPES_FILE,
-  ENVELOPES_FILE_ROWS,
-  ENVELOPES_PAGE_SIZE,
-  FILING_MONEY_WORDS,
-} from '#contract/filingEnvelopes';
-import { readEnvelopesQuery } from '#contract/filingEnvelopesQuery';
-import type { EnvelopeRow } from '#contract/schemas/filingEnvelopes';
+import { ENVELOPES_COUNT_CAP, ENVELOPES_PAGE_SIZE } from '#contract/filingEnvelopes';
+import type { DraftKind } from '#contract/filingDraftWords';
 import { cancelFiling } from '../../domain/filing/cancelFiling';
 import {
   findEnvelopes,
@@ -17,18 +8,24 @@ import {
   summarizeEnvelopes,
 } from '../../domain/filing/envelopeListRepository';
 import { findEnvelope } from '../../domain/filing/envelopeRecordRepository';
-import { dollarsOf } from '../../http/csv';
 import { pageOf } from '../../http/lists';
 import { notFound } from '../../http/problems';
 import { registerCall } from '../../http/registerCall';
 import { ownerOf } from '../../http/requester';
 import { EFILERS } from '../../http/routeAccess';
-import { civilDate } from '../../http/services';
+import { onceKeyOf } from '../../http/onceKey';
+import { requireConfirmedEmail } from '../../domain/users/confirmedRule';
+import { buildQuery } from '#contract/links';
+import { estimateFees, quoteDraft } from './quoteDraft';
+import { registerEnvelopeFiles } from './files';
+import { submitDraft } from './submitDraft';
+import type { FilingParts, FilingUser } from './draftToFile';
 
 /** Envelopes that the user or the user's firm submitted (spec section 2, E-filing). */
 export function registerFilingEnvelopesArea(app: FastifyInstance): void {
   const { db } = app.database;
   const now = (): number => app.clock.now();
+  registerEnvelopeFiles(app);
 
   registerCall(app, 'getEnvelopes', {
     access: EFILERS,
@@ -53,6 +50,53 @@ export function registerFilingEnvelopesArea(app: FastifyInstance): void {
     },
   });
 
+  const parts: FilingParts = {
+    db,
+    now,
+    get manager() {
+      return app.efiling.manager;
+    },
+    processor: app.cardProcessor,
+  };
+
+  registerCall(app, 'getFilingEstimate', {
+    access: EFILERS,
+    handler: ({ params, request }) => {
+      requireEfiling(request);
+      return estimateFees(parts, filingUserOf(request), params.draftId);
+    },
+  });
+
+  registerCall(app, 'createFilingQuote', {
+    access: EFILERS,
+    handler: ({ params, request }) => {
+      requireEfiling(request);
+      return quoteDraft(parts, filingUserOf(request), params.draftId);
+    },
+  });
+
+  registerCall(app, 'submitDraft', {
+    access: EFILERS,
+    handler: async ({ body, params, request }) => {
+      requireEfiling(request);
+      requireConfirmedEmail(request.user, 'file');
+      const { draftId } = params;
+      const { contextPath, publicUrl } = app.settings;
+      const review = buildQuery({ draft: draftId, step: 'review' });
+      const pageOf = (kind: DraftKind): string =>
+        `${contextPath}/vue${request.locale.prefix}${FLOW_PATHS[kind]}${review}`;
+      const answer = await submitDraft(parts, filingUserOf(request), {
+        draftId,
+        version: body.version,
+        quoteId: body.quoteId,
+        onceKey: onceKeyOf(request),
+        returnAddress: (kind) => new URL(pageOf(kind), publicUrl).href,
+      });
+      if (answer.outcome === 'filed') void app.efiling.flush();
+      return answer;
+    },
+  });
+
   registerCall(app, 'cancelFiling', {
     access: EFILERS,
     handler: async ({ params, request, userId }) => {
@@ -61,57 +105,19 @@ export function registerFilingEnvelopesArea(app: FastifyInstance): void {
       return cancelFiling(parts, await findReader(db, userId), params.filingId);
     },
   });
-
-  app.get(
-    app.settings.contextPath + ENVELOPES_FILE,
-    { config: { access: EFILERS, kind: 'list', isExport: true } },
-    async (request, reply) => {
-      const reader = await findReader(db, ownerOf(request).userId);
-      const query = readEnvelopesQuery(request.query as Readonly<Record<string, string>>);
-      const { items } = await findEnvelopes(db, reader, query, ENVELOPES_FILE_ROWS);
-      return reply
-        .type('text/csv; charset=utf-8')
-        .header('content-disposition', `attachment; filename="filings-${civilDate(now())}.csv"`)
-        .send([HEADINGS, ...items.map(cellsOf)].map(csvLine).join(''));
-    },
-  );
 }
 
-const HEADINGS = [
-  'Envelope',
-  'Case number',
-  'Title',
-  'Court',
-  'Filed',
-  'Time zone',
-  'Status',
-  'Filings',
-  'Fees',
-  'Payment',
-  'Client number',
-  'Filer',
-];
+/** Pages on which drafts are reviewed. */
+const FLOW_PATHS: Readonly<Record<DraftKind, string>> = {
+  newCase: '/isefs/NewCase',
+  existingCase: '/isefs/SubsequentFiling',
+};
 
-function cellsOf(row: EnvelopeRow): string[] {
-  return [
-    row.number,
-    row.caseNumber ?? '',
-    row.caption,
-    row.courtName,
-    localTime(row.filedAt, row.timeZone),
-    row.timeZone,
-    ENVELOPE_STATUS_WORDS[row.status],
-    row.titles.join('; '),
-    dollarsOf(row.totalCents),
-    FILING_MONEY_WORDS[row.money],
-    row.clientNumber ?? '',
-    row.filerName,
-  ];
-}
-
-/** An instant on a court's clock: `2026-06-30 16:05:09`. */
-function localTime(iso: string, timeZone: string): string {
-  return new Date(iso).toLocaleString('sv-SE', { timeZone }).replace(',', '');
+function filingUserOf(request: FastifyRequest): FilingUser {
+  const { accountId, userId } = ownerOf(request);
+  const { account, firstName, lastName } = request.user;
+  const hasEfilingPlan = account?.subscriptions.EFILING !== undefined;
+  return { userId, accountId, name: `${firstName} ${lastName}`, hasEfilingPlan };
 }
 
 /** Electronic filing is in Indiana's edition only. */

@@ -65,6 +65,7 @@ import * as filingUploads from './0092-filing-uploads';
 import * as filingDrafts from './0095-filing-drafts';
 import * as filingLists from './0099-filing-lists';
 import * as dropDemoFilings from './0100-drop-demo-filings';
+import * as filingQuotes from './0101-filing-quotes';
 import * as alertTopics from './0104-alert-topics';
 
 /** Every migration, in order. A released one never changes. */
@@ -135,5 +136,6 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0095-filing-drafts': filingDrafts,
   '0099-filing-lists': filingLists,
   '0100-drop-demo-filings': dropDemoFilings,
+  '0101-filing-quotes': filingQuotes,
   '0104-alert-topics': alertTopics,
 };

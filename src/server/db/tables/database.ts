@@ -132,6 +132,7 @@ export interface Database {
   filing_firm_attorney: filing.FilingFirmAttorneyTable;
   filing_payment_account: filing.FilingPaymentAccountTable;
   filing_hold: filing.FilingHoldTable;
+  filing_quote: filing.FilingQuoteTable;
   filing_upload: filing.FilingUploadTable;
   filing_draft: drafts.FilingDraftTable;
   filing_draft_party: drafts.FilingDraftPartyTable;

@@ -2,7 +2,7 @@ import type { ColumnType, Generated } from 'kysely';
 import type { RollStatus } from '#contract/filers';
 import type { UploadFinding, UploadFix, UploadKind, UploadState } from '#contract/filingUploads';
 import type { FilingActor, FilingKind, FilingMoney, FilingStatus } from '#contract/filingStates';
-import type { PaymentKind } from '#contract/schemas/efmMessages';
+import type { FeeCalculation, PaymentKind } from '#contract/schemas/efmMessages';
 
 /** An envelope as the filers' side submitted it. */
 export interface FilingEnvelopeTable {
@@ -25,11 +25,23 @@ export interface FilingEnvelopeTable {
   client_number: Generated<string | null>;
   /** Grows with each change of the envelope or its filings. */
   change_number: Generated<number>;
+  /** As quoted; null if it wasn't stored. */
+  fees: ColumnType<FeeCalculation | null, string | null | undefined, string>;
   money: Generated<FilingMoney>;
   /** Court fees in `total_cents`: what the clerk gets of a capture. */
   court_cents: Generated<number>;
   /** Cents to capture once every filing is decided; null before. */
   completed_cents: Generated<number | null>;
+}
+
+/** A fee quote of a draft, as the courts' side gave it. */
+export interface FilingQuoteTable {
+  id: string;
+  draft_id: string;
+  draft_version: number;
+  user_id: number;
+  calculation: ColumnType<FeeCalculation, string, never>;
+  valid_until: Date;
 }
 
 /** A filing of an envelope. */
@@ -115,6 +127,8 @@ export interface FilingHoldTable {
   key: string;
   /** Null until an envelope is submitted with it. */
   envelope_id: Generated<string | null>;
+  /** The draft that it was placed for; null for a renewal. */
+  draft_id: Generated<string | null>;
   account_id: number;
   user_id: number;
   card_id: number;

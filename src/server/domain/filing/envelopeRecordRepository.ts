@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import { canChangeFiling, envelopeStatusOf } from '#contract/filingStates';
-import type { EnvelopeMessage } from '#contract/schemas/efmMessages';
+import type { EnvelopeMessage, FeeCalculation } from '#contract/schemas/efmMessages';
 import type { EnvelopeFiling, EnvelopeRecord } from '#contract/schemas/filingEnvelopes';
 import type { Database } from '../../db/tables/database';
 import { isReadable, type EnvelopeReader } from './envelopeListRepository';
@@ -21,6 +21,7 @@ interface Head {
   readonly money: EnvelopeRecord['payment']['money'];
   readonly totalCents: number;
   readonly courtCents: number;
+  readonly fees: FeeCalculation | null;
 }
 
 /** Loads an envelope that the reader sees; null if there is none. */
@@ -33,7 +34,7 @@ export async function findEnvelope(
     select e.id, e.number, e.case_number as "caseNumber", e.caption, c.name as "courtName",
            y.name as "countyName", e.filed_at as "filedAt", e.time_zone as "timeZone",
            e.client_number as "clientNumber", e.money, e.total_cents as "totalCents",
-           e.court_cents as "courtCents"
+           e.court_cents as "courtCents", e.fees
       from filing_envelope e
       join court c on c.id = e.court_id
       join county y on y.id = c.county_id
@@ -43,8 +44,8 @@ export async function findEnvelope(
   const messages = await findMessages(db, envelopeId);
   const submission = await findSubmission(db, envelopeId);
   const filings = await findFilingRows(db, envelopeId, submission, messages);
-  const { courtCents, filedAt, money, totalCents, ...facts } = head;
-  const payment = { money, totalCents, courtCents };
+  const { courtCents, fees, filedAt, money, totalCents, ...facts } = head;
+  const payment = { money, totalCents, courtCents, parts: [...(fees?.parts ?? [])] };
   return {
     ...facts,
     filedAt: filedAt.toISOString(),

@@ -1,6 +1,6 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
 import { canChangeFiling } from '#contract/filingStates';
-import type { EnvelopeMessage, FilingChange } from '#contract/schemas/efmMessages';
+import type { EnvelopeMessage, FeeCalculation, FilingChange } from '#contract/schemas/efmMessages';
 import type { Database } from '../../db/tables/database';
 import { queueMessage } from '../efmMessages/outboxRepository';
 
@@ -13,18 +13,28 @@ export interface Submitter {
 /** An envelope that is ready to be submitted; its number is assigned at submission. */
 export type NewEnvelope = Omit<EnvelopeMessage, 'number' | 'filedAt'>;
 
+/** When and under which number an envelope was filed. */
+export interface FiledEnvelope {
+  readonly number: string;
+  /** ISO instant. */
+  readonly filedAt: string;
+  readonly timeZone: string;
+}
+
 /** Facts of an envelope that the court doesn't get. */
 export interface EnvelopeFacts {
   /** Court fees in the total: what the clerk gets of a capture. */
   readonly courtCents?: number;
   readonly clientNumber?: string | null;
+  /** As quoted. */
+  readonly fees?: FeeCalculation;
   /** Caption of an existing case; the court has its own. */
   readonly caption?: string;
 }
 
 /**
  * Writes a submitted envelope, its filings, and the outgoing ReviewFiling in the caller's
- * transaction, whose commit is the moment of filing. Returns the envelope's number. Throws
+ * transaction, whose commit is the moment of filing. Throws
  * `RangeError` if the court is unknown.
  */
 export async function submitEnvelope(
@@ -32,7 +42,7 @@ export async function submitEnvelope(
   { accountId, userId }: Submitter,
   envelope: NewEnvelope,
   at: number,
-  { caption = '', clientNumber = null, courtCents = 0 }: EnvelopeFacts = {},
+  { caption = '', clientNumber = null, courtCents = 0, fees }: EnvelopeFacts = {},
 ): Promise<string> {
   const { envelopeId, filings, newCase, payment } = envelope;
   const court = await trx
@@ -65,6 +75,7 @@ export async function submitEnvelope(
       quote_id: payment.quoteId,
       total_cents: payment.totalCents,
       court_cents: courtCents,
+      fees: fees === undefined ? null : JSON.stringify(fees),
       filed_at: new Date(at),
       time_zone: court.time_zone,
     })
@@ -168,6 +179,34 @@ export async function saveReason(
     .execute();
 }
 
+/**
+ * Fails all filings of an envelope that the courts' side refuses to receive; its hold is released.
+ */
+export async function failEnvelope(
+  trx: Transaction<Database>,
+  envelopeId: string,
+  { at, messageId, reason }: { readonly messageId: string; readonly reason: string; at: number },
+): Promise<void> {
+  const filings = await trx
+    .selectFrom('filing_filing')
+    .where('envelope_id', '=', envelopeId)
+    .where('status', '=', 'submitting')
+    .select('id')
+    .forUpdate()
+    .execute();
+  for (const { id } of filings) {
+    await trx
+      .insertInto('filing_change')
+      .values({
+        ...{ filing_id: id, sequence: null, from_status: 'submitting', to_status: 'failed' },
+        ...{ actor: 'manager', actor_name: null, message_id: messageId, at: new Date(at) },
+      })
+      .execute();
+    await saveReason(trx, id, { reasonCode: null, words: reason });
+  }
+  if (filings.length > 0) await saveCompletion(trx, envelopeId, 0);
+}
+
 /** Stores the number that the court gave a new case. Returns false if there is no such envelope. */
 export async function saveCaseNumber(
   trx: Transaction<Database>,
@@ -199,17 +238,29 @@ export async function saveCompletion(
   return numUpdatedRows > 0n;
 }
 
-/** The number of an envelope that the user submitted before; null if there is none. */
+/** The time zone of a court; null if it is unknown. */
+export async function findCourtZone(db: Kysely<Database>, courtId: number): Promise<string | null> {
+  const court = await db
+    .selectFrom('court')
+    .where('id', '=', courtId)
+    .select('time_zone')
+    .executeTakeFirst();
+  return court?.time_zone ?? null;
+}
+
+/** An envelope that the user's draft became; null if it wasn't submitted. */
 export async function findSubmitted(
   db: Kysely<Database>,
   envelopeId: string,
   userId: number,
-): Promise<string | null> {
+): Promise<FiledEnvelope | null> {
   const found = await db
     .selectFrom('filing_envelope')
     .where('id', '=', envelopeId)
     .where('user_id', '=', userId)
-    .select('number')
+    .select(['number', 'filed_at', 'time_zone'])
     .executeTakeFirst();
-  return found?.number ?? null;
+  if (found === undefined) return null;
+  const { filed_at, number, time_zone } = found;
+  return { number, filedAt: filed_at.toISOString(), timeZone: time_zone };
 }

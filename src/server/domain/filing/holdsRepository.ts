@@ -15,6 +15,32 @@ export interface NewHold {
   readonly cardId: number;
   readonly processor: string;
   readonly cents: number;
+  /** Null for a renewal. */
+  readonly draftId: string | null;
+}
+
+/**
+ * Finds the key of a hold that was requested for a draft and isn't used yet, such as one that the
+ * card's owner has confirmed; null if there is none for this card and amount.
+ */
+export async function findOpenHold(
+  db: Kysely<Database>,
+  { cardId, cents, draftId, userId }: Pick<NewHold, 'cardId' | 'cents' | 'draftId' | 'userId'>,
+): Promise<string | null> {
+  const found = await db
+    .selectFrom('filing_hold')
+    .where('draft_id', '=', draftId)
+    .where('user_id', '=', userId)
+    .where('card_id', '=', cardId)
+    .where('cents', '=', cents)
+    .where('status', 'in', ['ASKED', 'HELD'])
+    .where('envelope_id', 'is', null)
+    .where('settled_at', 'is', null)
+    .select('key')
+    .orderBy('asked_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return found?.key ?? null;
 }
 
 /** Records the key of a hold before the processor is asked; a repeated key changes nothing. */
@@ -28,6 +54,7 @@ export async function recordHold(db: Kysely<Database>, hold: NewHold, at: number
       card_id: hold.cardId,
       processor: hold.processor,
       cents: hold.cents,
+      draft_id: hold.draftId,
       status: 'ASKED',
       asked_at: new Date(at),
     })
@@ -161,6 +188,70 @@ export async function saveRelease(db: Kysely<Database>, key: string, at: number)
     .set({ status: 'RELEASED', settled_at: new Date(at) })
     .where('key', '=', key)
     .where('status', 'in', ['ASKED', 'HELD'])
+    .execute();
+}
+
+/** A hold of an envelope that is still open, which its bank ends soon. */
+export interface ExpiringHold {
+  readonly key: string;
+  readonly processorId: string;
+  readonly envelopeId: string;
+  readonly accountId: number;
+  readonly userId: number;
+  readonly cardId: number;
+  readonly cents: number;
+  readonly processor: string;
+  readonly card: { readonly customerToken: string; readonly cardToken: string };
+}
+
+/** Finds holds of open envelopes that end before a time, on cards that can still be charged. */
+export async function findExpiring(
+  db: Kysely<Database>,
+  processor: string,
+  before: number,
+): Promise<readonly ExpiringHold[]> {
+  const { rows } = await sql<ExpiringHold>`
+    select h.key, h.processor_id as "processorId", e.id as "envelopeId",
+           h.account_id as "accountId", h.user_id as "userId", h.card_id as "cardId", h.cents,
+           h.processor, json_build_object('customerToken', c.customer_token,
+                                          'cardToken', c.card_token) as card
+      from filing_hold h
+      join filing_envelope e on e.id = h.envelope_id
+      join payment_card c on c.id = h.card_id
+     where h.status = 'HELD' and h.processor = ${processor} and e.completed_cents is null
+       and h.expires_at < ${new Date(before)} and c.card_token <> ''
+     order by h.expires_at limit ${ROUND}`.execute(db);
+  return rows;
+}
+
+/** Records the key of the hold that replaces another; the same one if it was interrupted. */
+export async function claimRenewal(
+  db: Kysely<Database>,
+  old: ExpiringHold,
+  at: number,
+): Promise<string> {
+  // One attempt a day: its key follows from the old hold's and the day.
+  const day = Math.floor(at / 86_400_000);
+  const { rows } = await sql<{ key: string }>`
+    select md5(${`${old.key}/${String(day)}`})::uuid::text as key`.execute(db);
+  const key = rows[0]?.key ?? old.key;
+  await recordHold(db, { ...old, key, draftId: null }, at);
+  return key;
+}
+
+/** Gives an envelope its new hold, and ends the old one. */
+export async function replaceHold(
+  trx: Transaction<Database>,
+  { envelopeId, key }: ExpiringHold,
+  newKey: string,
+  at: number,
+): Promise<void> {
+  await setHold(trx, key, { settled_at: new Date(at), status: 'RELEASED' });
+  await trx
+    .updateTable('filing_hold')
+    .set({ envelope_id: envelopeId })
+    .where('key', '=', newKey)
+    .where('status', '=', 'HELD')
     .execute();
 }
 

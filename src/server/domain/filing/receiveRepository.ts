@@ -6,6 +6,7 @@ import { answerMessage } from '../efmMessages/inboxRepository';
 import { done, refused } from '../efmMessages/message';
 import {
   applyChanges,
+  failEnvelope,
   saveCaseNumber,
   saveCompletion,
   saveReason,
@@ -101,17 +102,22 @@ export function createProvider({ db, log, now }: ProviderParts) {
 
 /**
  * Saves the manager's answer to a message of the filers' side. A refused ReviewFiling is logged and
- * leaves the envelope as submitting: its filing time holds, and staff decide what to do.
+ * fails the envelope's filings with the manager's words.
  */
 export async function saveAnswer(
   trx: Transaction<Database>,
   message: EfmMessage,
   answer: EfmAnswer,
   log: FilingLog,
+  at: number,
 ): Promise<void> {
   if (answer.kind === 'refused') {
     const { messageId, operation } = message;
     log.warn({ messageId, operation, code: answer.code }, 'filing message refused');
+    if (operation === 'ReviewFiling' && message.correlationId !== null) {
+      const failure = { messageId, reason: answer.message, at };
+      await failEnvelope(trx, message.correlationId, failure);
+    }
     return;
   }
   if (message.operation === 'CancelFiling' || message.operation === 'GetFilingStatus') {

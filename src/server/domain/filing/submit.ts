@@ -1,20 +1,27 @@
+import type { Transaction } from 'kysely';
+import type { Database } from '../../db/tables/database';
 import type { AppDatabase } from '../../http/services';
 import type { CardProcessor, ProcessorCard } from '../cards/processor';
 import {
   findSubmitted,
   submitEnvelope,
   type EnvelopeFacts,
+  type FiledEnvelope,
   type NewEnvelope,
   type Submitter,
 } from './envelopesRepository';
 import {
   attachHold,
   claimOrphans,
+  claimRenewal,
   findDecided,
+  findExpiring,
+  replaceHold,
   recordHold,
   saveHold,
   saveRelease,
   settleDecided,
+  type ExpiringHold,
 } from './holdsRepository';
 
 /** What submitting needs. */
@@ -36,7 +43,7 @@ export interface SubmitCard {
 
 /** Outcome of a submission. */
 export type SubmitOutcome =
-  | { readonly kind: 'filed'; readonly number: string }
+  | { readonly kind: 'filed'; readonly filed: FiledEnvelope }
   /** Nothing was filed; the declined hold is kept as an attempt. */
   | { readonly kind: 'declined'; readonly reason: string }
   /** Nothing is filed before the card's owner confirms at the URL. */
@@ -46,6 +53,31 @@ export type SubmitOutcome =
 
 /** An orphan hold is released after this time: a submission takes seconds. */
 const ORPHAN_AFTER_MS = 10 * 60_000;
+/** A hold of an open envelope is placed again this long before it ends. */
+const RENEW_BEFORE_MS = 24 * 3_600_000;
+
+/** How a submission runs. */
+export interface SubmitOptions extends EnvelopeFacts {
+  /** Null: nothing is held. */
+  readonly card: SubmitCard | null;
+  /**
+   * Rechecks everything in the transaction before the envelope is written, and throws to file
+   * nothing. `again`: another request may have filed it meanwhile.
+   */
+  readonly prepare?: (trx: Transaction<Database>, at: number) => Promise<'again' | undefined>;
+  /** Runs the work within the transaction, for example once per key. */
+  readonly isolate?: (
+    trx: Transaction<Database>,
+    work: () => Promise<SubmitOutcome>,
+  ) => Promise<SubmitOutcome>;
+}
+
+function runDirectly(
+  _trx: Transaction<Database>,
+  work: () => Promise<SubmitOutcome>,
+): Promise<SubmitOutcome> {
+  return work();
+}
 
 /** Ends a transaction whose hold can't be used. */
 class HoldEndedError extends Error {
@@ -62,15 +94,16 @@ export async function submitFiling(
   { db, now, processor }: SubmitParts,
   submitter: Submitter,
   envelope: NewEnvelope,
-  { card, ...facts }: EnvelopeFacts & { readonly card: SubmitCard | null },
+  { card, isolate = runDirectly, prepare, ...facts }: SubmitOptions,
 ): Promise<SubmitOutcome> {
   const before = await findSubmitted(db, envelope.envelopeId, submitter.userId);
-  if (before !== null) return { kind: 'filed', number: before };
+  if (before !== null) return { kind: 'filed', filed: before };
   const cents = envelope.payment.totalCents;
   if (card !== null) {
     const { accountId, userId } = submitter;
     if (processor === null || accountId === null) throw new TypeError('No card can pay here.');
-    const hold = { key: card.holdKey, cardId: card.id, processor: processor.name, cents };
+    const placed = { key: card.holdKey, cardId: card.id, processor: processor.name, cents };
+    const hold = { ...placed, draftId: envelope.envelopeId };
     await recordHold(db, { ...hold, accountId, userId }, now());
     const outcome = await processor.authorize({
       key: card.holdKey,
@@ -85,17 +118,24 @@ export async function submitFiling(
     if (outcome.kind !== 'held') return { kind: 'holdEnded' };
   }
   try {
-    const number = await db.transaction().execute(async (trx) => {
-      const at = now();
-      const filed = await submitEnvelope(trx, submitter, envelope, at, facts);
-      if (card !== null) {
+    return await db.transaction().execute((trx) =>
+      isolate(trx, async () => {
+        const at = now();
         const { envelopeId } = envelope;
-        const use = { key: card.holdKey, envelopeId, userId: submitter.userId, cents };
-        if (!(await attachHold(trx, use, at))) throw new HoldEndedError();
-      }
-      return filed;
-    });
-    return { kind: 'filed', number };
+        if ((await prepare?.(trx, at)) === 'again') {
+          const filed = await findSubmitted(trx, envelopeId, submitter.userId);
+          if (filed !== null) return { kind: 'filed', filed };
+        }
+        await submitEnvelope(trx, submitter, envelope, at, facts);
+        if (card !== null) {
+          const use = { key: card.holdKey, envelopeId, userId: submitter.userId, cents };
+          if (!(await attachHold(trx, use, at))) throw new HoldEndedError();
+        }
+        const filed = await findSubmitted(trx, envelopeId, submitter.userId);
+        if (filed === null) throw new Error('The new envelope was not found.');
+        return { kind: 'filed', filed };
+      }),
+    );
   } catch (error) {
     if (error instanceof HoldEndedError) return { kind: 'holdEnded' };
     throw error;
@@ -137,6 +177,9 @@ export async function settleHolds(
       await saveRelease(db, key, now());
     });
   }
+  for (const expiring of await findExpiring(db, processor.name, now() + RENEW_BEFORE_MS)) {
+    await settle(expiring.key, () => renewHold({ db, now, processor }, expiring));
+  }
   for (const hold of await findDecided(db, processor.name)) {
     await settle(hold.key, async () => {
       const { cents, key, processorId } = hold;
@@ -148,4 +191,26 @@ export async function settleHolds(
     });
   }
   return settled;
+}
+
+/**
+ * Places the hold of an open envelope again, and releases the old one. A declined card keeps the
+ * old hold until its end.
+ */
+async function renewHold(
+  { db, now, processor }: SubmitParts & { readonly processor: CardProcessor },
+  old: ExpiringHold,
+): Promise<void> {
+  const key = await claimRenewal(db, old, now());
+  const outcome = await processor.authorize({
+    key,
+    card: old.card,
+    cents: old.cents,
+    description: 'Court filing',
+    returnAddress: '',
+  });
+  await saveHold(db, key, outcome, now());
+  if (outcome.kind !== 'held') return;
+  await db.transaction().execute((trx) => replaceHold(trx, old, key, now()));
+  await processor.release(old.processorId);
 }

@@ -90,6 +90,7 @@ const RECORD = goodBody('getEnvelope', {
     money: 'authorized',
     totalCents: 16_461,
     courtCents: 15_700,
+    parts: [],
     capturedCents: 0,
     card: 'Visa ending in 4242',
     holdExpiresAt: '2026-01-09T04:30:00.000Z',
@@ -150,6 +151,18 @@ describe('an electronic filing', () => {
     expect(received).toHaveTextContent(/Submitted by the court's system/);
     expect(screen.getByText('Visa ending in 4242')).toBeVisible();
     expect(screen.getAllByText('1.3 MB')).not.toHaveLength(0);
+  });
+
+  it('confirms a new filing with its time on the clock of the court, also before the court does', async () => {
+    const submitting = {
+      ...RECORD,
+      status: 'submitting',
+      filings: [{ ...FILING, status: 'submitting', canCancel: false }],
+    };
+    await open(<EnvelopeScreen />, `${RECORD_AT}&receipt=true`, { [RECORD_LINE]: submitting });
+    expect(await screen.findByText('Your filing was submitted')).toBeVisible();
+    expect(screen.getAllByText(/Filed Jan 1, 2026, 11:30 PM EST/)).not.toHaveLength(0);
+    expect(screen.getByText('Waiting for the court’s system')).toBeVisible();
   });
 
   it('cancels a filing, and shows it as canceled', async () => {

@@ -2,6 +2,7 @@ import { ENVELOPE_VIEWS, type EnvelopeView } from '#contract/filingEnvelopes';
 import { envelopeStatusOf, FILING_STATUSES, type FilingStatus } from '#contract/filingStates';
 import type { EnvelopeList, EnvelopeRecord } from '#contract/schemas/filingEnvelopes';
 import { HEADERS } from '#contract/headers';
+import { openFilingFiles } from '../../../../src/server/domain/filingUploads/uploadFiles';
 import { changeFiling } from '../../../../src/server/domain/efm/changesRepository';
 import { quotedPayment } from '../../domain/efm/envelopes';
 import { anEnvelope, aFiling } from '../../domain/efm/envelopes';
@@ -172,6 +173,29 @@ describe('an envelope', () => {
     expect(shown.messages).toMatchObject([
       { operation: 'ReviewFiling', isSent: true, answeredAt: null, tries: 0 },
     ]);
+  });
+
+  it('offers its documents and its notice to its firm only', async () => {
+    const bytes = Buffer.from('%PDF-1.4 a document of the tests');
+    const hash = await openFilingFiles(site.app.settings.dataDir).keep(bytes);
+    const filing = aFiling();
+    const documents = filing.documents.map((each) => ({ ...each, hash, fileName: 'a “b”.pdf' }));
+    const { envelopeId, number } = await writeEnvelope(site, filerId, START, {
+      filings: [{ ...filing, documents }],
+    });
+    const file = `/efiling/envelopes/${envelopeId}/documents/${documents[0]?.documentId ?? ''}`;
+    const notice = `/efiling/envelopes/${envelopeId}/notice.pdf`;
+    const found = await filer.call('GET', file);
+    expect(found.rawPayload).toEqual(bytes);
+    expect(found.headers['content-disposition']).toContain('attachment; filename*=UTF-8');
+    expect(found.headers['content-security-policy']).toContain('sandbox');
+    const pdf = await filer.call('GET', notice);
+    expect(pdf.headers['content-disposition']).toContain(`notice-${number}.pdf`);
+    expect(pdf.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
+    for (const path of [file, notice, `${file}x`]) {
+      const by = path.endsWith('x') ? filer : stranger;
+      expect((await by.call('GET', path)).statusCode).toBe(404);
+    }
   });
 
   it("returns 404 for another firm's envelope, and in Michigan", async () => {

@@ -12,6 +12,7 @@ const NO_PURCHASES: Readonly<Record<string, string>> = {
   postRefund: 'staff return a payment',
   putDunning: 'staff pause reminders',
   postCompAccount: 'staff create an account whose plan costs nothing',
+  submitDraft: 'a hold on a card owes nothing; other fees are checked against the credit limit',
   putCredit: 'staff set the limit; a plan that opens then is within it',
 };
 

@@ -223,6 +223,52 @@ describe('submitting an envelope', () => {
     expect(await moneyOf(second.envelopeId)).toBeUndefined();
   });
 
+  it('fails the filings of an envelope that the court refuses, and releases its hold', async () => {
+    const { envelope, pay } = await submit('pays');
+    const { courtId, envelopeId } = envelope;
+    await site.database.db
+      .insertInto('efm_envelope')
+      .values({
+        ...{ id: envelopeId, number: '1', court_id: courtId, case_number: null },
+        ...{ submission: '{}', filed_at: new Date(clockTime), received_at: new Date(clockTime) },
+      })
+      .execute();
+    await site.app.efiling.flush();
+    const filing = await site.database.db
+      .selectFrom('filing_filing')
+      .where('envelope_id', '=', envelopeId)
+      .select(['status', 'reason_words'])
+      .executeTakeFirst();
+    expect(filing).toMatchObject({
+      status: 'failed',
+      reason_words: 'This envelope was submitted before, in another message.',
+    });
+    await settle();
+    expect(await holdOf(pay.holdKey)).toMatchObject({ status: 'RELEASED' });
+    expect(await moneyOf(envelopeId)).toBe('released');
+  });
+
+  it('places the hold of an open envelope again a day before it ends, and captures once', async () => {
+    const { by, envelope, pay } = await submit('pays');
+    const { envelopeId } = envelope;
+    await site.app.efiling.flush();
+    advance(6 * 24 * 60 * MINUTE_MS + 60_000);
+    await settle();
+    await settle();
+    const holds = await site.database.db
+      .selectFrom('filing_hold')
+      .where('envelope_id', '=', envelopeId)
+      .select(['key', 'status'])
+      .execute();
+    expect(holds.map(({ status }) => status).sort()).toEqual(['HELD', 'RELEASED']);
+    expect(await holdOf(pay.holdKey)).toMatchObject({ status: 'RELEASED' });
+    expect(await moneyOf(envelopeId)).toBe('authorized');
+    await decide(envelope, 'accepted');
+    await settle();
+    expect(await moneyOf(envelopeId)).toBe('captured');
+    expect(await linesOf(by.accountId)).toHaveLength(3);
+  });
+
   it('refuses a step of its money that is not in the table', async () => {
     const { envelope } = await submit('pays');
     const skip = site.database.db

@@ -2,6 +2,7 @@ import { FILING_MONEY_WORDS } from '#contract/filingEnvelopes';
 import type { EnvelopeRecord } from '#contract/schemas/filingEnvelopes';
 import { DescriptionList } from '../../../ui/DescriptionList';
 import { formatDateTime, formatMoney } from '../../../ui/formats';
+import { FeeTable } from '../review/FeeTable';
 
 const KIND_WORDS: Readonly<Record<EnvelopeRecord['payment']['kind'], string>> = {
   card: 'Card',
@@ -19,24 +20,28 @@ export function EnvelopePayment({ of: { payment, timeZone } }: { readonly of: En
     holdExpiresAt,
     kind,
     money,
+    parts,
     totalCents,
   } = payment;
   return (
-    <DescriptionList
-      items={[
-        { term: 'Paid by', description: card ?? KIND_WORDS[kind] },
-        { term: 'Status', description: FILING_MONEY_WORDS[money] },
-        { term: 'Court fees', description: formatMoney(courtCents) },
-        { term: 'Other fees', description: formatMoney(totalCents - courtCents) },
-        { term: 'Total', description: formatMoney(totalCents) },
-        ...(money === 'captured'
-          ? [{ term: 'Charged', description: formatMoney(capturedCents) }]
-          : []),
-        ...(holdExpiresAt === null
-          ? []
-          : [{ term: 'Hold ends', description: formatDateTime(holdExpiresAt, timeZone) }]),
-        ...(declinedReason === null ? [] : [{ term: 'Declined', description: declinedReason }]),
-      ]}
-    />
+    <>
+      {parts.length === 0 ? null : <FeeTable of={{ parts, totalCents }} />}
+      <DescriptionList
+        items={[
+          { term: 'Paid by', description: card ?? KIND_WORDS[kind] },
+          { term: 'Status', description: FILING_MONEY_WORDS[money] },
+          { term: 'Court fees', description: formatMoney(courtCents) },
+          { term: 'Other fees', description: formatMoney(totalCents - courtCents) },
+          { term: 'Total', description: formatMoney(totalCents) },
+          ...(money === 'captured'
+            ? [{ term: 'Charged', description: formatMoney(capturedCents) }]
+            : []),
+          ...(holdExpiresAt === null
+            ? []
+            : [{ term: 'Hold ends', description: formatDateTime(holdExpiresAt, timeZone) }]),
+          ...(declinedReason === null ? [] : [{ term: 'Declined', description: declinedReason }]),
+        ]}
+      />
+    </>
   );
 }

@@ -1,4 +1,10 @@
-import { ENVELOPE_STATUS_WORDS, FILING_STATUS_HINTS } from '#contract/filingEnvelopes';
+import { useMemo } from 'react';
+import {
+  ENVELOPE_DOCUMENT_FILE,
+  ENVELOPE_STATUS_WORDS,
+  FILING_STATUS_HINTS,
+} from '#contract/filingEnvelopes';
+import { fillPath } from '#contract/links';
 import type { FilingActor } from '#contract/filingStates';
 import type { EnvelopeFiling, EnvelopeRecord } from '#contract/schemas/filingEnvelopes';
 import { countColumn, rowHeader, textColumn } from '../../../records/columns';
@@ -9,6 +15,7 @@ import { formatDateTime } from '../../../ui/formats';
 import { Row } from '../../../ui/Row';
 import { StatusTag } from '../../../ui/StatusTag';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden';
+import { useHrefs } from '../../../widgets/useHrefs';
 import styles from './envelopes.module.css';
 import { cancelFiling } from './slice';
 import { statusTone } from './statusTone';
@@ -29,10 +36,14 @@ const ACTOR_WORDS: Readonly<Record<FilingActor, string>> = {
   clock: 'deadline passed',
 };
 
-const DOCUMENTS: readonly DataColumn<Document>[] = [
-  rowHeader('Document', ({ fileName, title }) => (
+const documentColumns = (
+  hrefOf: (documentId: string) => string,
+): readonly DataColumn<Document>[] => [
+  rowHeader('Document', ({ documentId, fileName, title }) => (
     <span className={styles.name}>
-      {title}
+      <a href={hrefOf(documentId)} download>
+        {title}
+      </a>
       <span className={styles.soft}>{fileName}</span>
     </span>
   )),
@@ -55,7 +66,15 @@ export interface FilingViewProps {
 }
 
 /** One filing: status and what it means, reason, history, and documents. */
-export function FilingView({ envelope: { timeZone }, of }: FilingViewProps) {
+export function FilingView({ envelope: { id, timeZone }, of }: FilingViewProps) {
+  const { file } = useHrefs();
+  const columns = useMemo(
+    () =>
+      documentColumns((documentId) =>
+        file(fillPath(ENVELOPE_DOCUMENT_FILE, { envelopeId: id, documentId })),
+      ),
+    [file, id],
+  );
   const { attorney, cancelRequestedAt, changes, code, description, documents } = of;
   const { parties, reasonCode, reasonWords, status } = of;
   const hint = FILING_STATUS_HINTS[status];
@@ -87,7 +106,7 @@ export function FilingView({ envelope: { timeZone }, of }: FilingViewProps) {
       <DataTable
         caption={`Documents of ${title}`}
         isCaptionHidden
-        columns={DOCUMENTS}
+        columns={columns}
         rows={documents}
         rowKey={({ documentId }) => documentId}
       />

@@ -1,4 +1,5 @@
-import { ENVELOPE_STATUS_WORDS, ENVELOPES_PATH } from '#contract/filingEnvelopes';
+import { ENVELOPE_STATUS_WORDS, ENVELOPES_PATH, NOTICE_FILE } from '#contract/filingEnvelopes';
+import { fillPath } from '#contract/links';
 import type { EnvelopeRecord } from '#contract/schemas/filingEnvelopes';
 import { momentColumn, rowHeader, statusColumn, textColumn } from '../../../records/columns';
 import { Loaded } from '../../../records/Loaded';
@@ -6,8 +7,10 @@ import { RecordNotFound } from '../../../records/RecordNotFound';
 import { AsideBox, RecordLayout } from '../../../records/record/RecordLayout';
 import { RecordBand } from '../../../records/record/RecordBand';
 import { usePagePorts } from '../../../platform/PagePorts';
+import { selectShownQuery } from '../../../state/location/selectors';
 import { useAppSelector } from '../../../store/hooks';
 import { Button } from '../../../ui/Button';
+import { buttonClass } from '../../../ui/buttonClass';
 import { DataTable, type DataColumn } from '../../../ui/DataTable';
 import { DescriptionList } from '../../../ui/DescriptionList';
 import { formatDateTime } from '../../../ui/formats';
@@ -15,6 +18,7 @@ import { MessageBox } from '../../../ui/MessageBox';
 import { Stack } from '../../../ui/Stack';
 import { StatusTag } from '../../../ui/StatusTag';
 import { AppLink } from '../../../widgets/AppLink';
+import { useHrefs } from '../../../widgets/useHrefs';
 import { EnvelopePayment } from '../envelopes/EnvelopePayment';
 import { FilingView } from '../envelopes/FilingView';
 import styles from '../envelopes/envelopes.module.css';
@@ -64,7 +68,9 @@ export function Screen() {
 
 function View({ of }: { readonly of: EnvelopeRecord }) {
   const { print } = usePagePorts();
-  const { caption, filedAt, filings, messages, number, parties, status, timeZone } = of;
+  const { file } = useHrefs();
+  const { caption, filedAt, filings, messages, number, parties, payment, status, timeZone } = of;
+  const isReceipt = useAppSelector(selectShownQuery)['receipt'] === 'true';
   const isWaiting = filings.some((filing) => filing.status === 'submitting');
   const moment = momentColumn(timeZone);
   const messageColumns: readonly DataColumn<Message>[] = [
@@ -98,11 +104,30 @@ function View({ of }: { readonly of: EnvelopeRecord }) {
             </span>
           }
           actions={
-            <Button size="small" onClick={print}>
-              Print
-            </Button>
+            <>
+              <a
+                className={buttonClass('secondary', 'small')}
+                href={file(fillPath(NOTICE_FILE, { envelopeId: of.id }))}
+                download
+              >
+                Notice (PDF)
+              </a>
+              <Button size="small" onClick={print}>
+                Print
+              </Button>
+            </>
           }
         />
+        {isReceipt ? (
+          <MessageBox tone="success" title="Your filing was submitted">
+            <p>
+              Filed {formatDateTime(filedAt, timeZone)}, envelope {number}.{' '}
+              {payment.money === 'authorized'
+                ? 'Your card is charged only for what the clerk accepts.'
+                : ''}
+            </p>
+          </MessageBox>
+        ) : null}
         {isWaiting ? (
           <MessageBox tone="warning" title="Waiting for the court’s system">
             <p>

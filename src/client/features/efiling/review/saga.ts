@@ -1,0 +1,140 @@
+import { isAnyOf } from '@reduxjs/toolkit';
+import { ENVELOPES_PATH } from '#contract/filingEnvelopes';
+import { buildQuery } from '#contract/links';
+import {
+  delay,
+  fork,
+  getPorts,
+  put,
+  race,
+  select,
+  take,
+  takeEvery,
+  type Saga,
+} from '../../../platform/saga';
+import { runCommand, type CommandEnd } from '../../../state/command/saga';
+import { load } from '../../../state/loadable/saga';
+import { leaveTo } from '../../../state/location/saga';
+import { selectLocale } from '../../../state/location/selectors';
+import {
+  agreementMissed,
+  draftFiled,
+  estimate,
+  feesShown,
+  quoteDraft,
+  quoteExpired,
+  quoteFailed,
+  quoteReceived,
+  quoteRenewed,
+  quoteStarted,
+  reviewShown,
+  selectReview,
+  submissionRefused,
+  submissionRequested,
+  submissionStarted,
+  submitDraft,
+  type DraftVersion,
+} from './slice';
+import { msUntil } from './quoteTime';
+
+/** Estimates the fees again after each save. */
+function* loadEstimate({ payload: { draftId } }: ReturnType<typeof feesShown>): Saga {
+  yield* load(estimate, { params: { draftId } });
+}
+
+function* requestQuote(draft: DraftVersion): Saga {
+  yield* put(quoteStarted(draft));
+  yield* put(quoteDraft.send({ params: { draftId: draft.draftId } }));
+}
+
+/** Quotes a draft when its review appears; one whose quote is still valid stays as it is. */
+function* openReview({ payload }: ReturnType<typeof reviewShown>): Saga {
+  const { draft, status } = yield* select(selectReview);
+  const isSame = draft?.draftId === payload.draftId && draft.version === payload.version;
+  if (isSame && (status === 'quoting' || status === 'quoted')) return;
+  yield* requestQuote(payload);
+}
+
+function* renewQuote(): Saga {
+  const { draft } = yield* select(selectReview);
+  if (draft !== null) yield* requestQuote(draft);
+}
+
+function* afterQuote({ args, outcome }: CommandEnd<'createFilingQuote'>): Saga {
+  const { draft } = yield* select(selectReview);
+  if (draft?.draftId !== args.params.draftId) return;
+  yield* put(outcome.ok ? quoteReceived(outcome.data) : quoteFailed());
+}
+
+/** Marks the quote as expired when its time is over, so that a new one is requested. */
+function* watchExpiry(): Saga {
+  const { clock } = yield* getPorts();
+  while (true) {
+    const { quote, status } = yield* select(selectReview);
+    const until = status === 'quoted' ? (quote?.quote?.validUntil ?? null) : null;
+    if (until === null) {
+      yield* take(quoteReceived);
+      continue;
+    }
+    const { changed } = yield* race({
+      over: delay(msUntil(until, clock.now())),
+      changed: take(isAnyOf(quoteStarted, draftFiled)),
+    });
+    if (changed === undefined) yield* put(quoteExpired());
+  }
+}
+
+/** Sends a reviewed draft once its statement is agreed to. */
+function* submit(): Saga {
+  const { draft, isAgreed, quote, status } = yield* select(selectReview);
+  const quoteId = quote?.quote?.quoteId ?? null;
+  if (draft === null || quoteId === null || status !== 'quoted') return;
+  if (!isAgreed) {
+    yield* put(agreementMissed());
+    return;
+  }
+  yield* put(submissionStarted());
+  const { draftId } = draft;
+  // The version that was quoted, which the server compares with the saved one.
+  const { version } = quote ?? draft;
+  const body = { version, quoteId, isAgreed: true } as const;
+  yield* put(submitDraft.send({ params: { draftId }, body }));
+}
+
+/**
+ * Opens the receipt of a filed draft, or the page on which the card's owner confirms. Otherwise
+ * nothing was filed: shows why, with a new quote if the fees need one.
+ */
+function* afterSubmission({ args, isStillThere, outcome }: CommandEnd<'submitDraft'>): Saga {
+  if (!outcome.ok) return;
+  const answer = outcome.data;
+  if (answer.outcome === 'filed') {
+    yield* put(draftFiled());
+    if (!isStillThere) return;
+    const { prefix } = yield* select(selectLocale);
+    const query = buildQuery({ envelopeId: answer.envelopeId, receipt: true });
+    yield* leaveTo(`${prefix}${ENVELOPES_PATH}${query}`, 'formDone', 'replace');
+    return;
+  }
+  const { draft } = yield* select(selectReview);
+  if (draft?.draftId !== args.params.draftId) return;
+  if (answer.outcome === 'needsAction' && answer.url !== null && isStillThere) {
+    yield* leaveTo(answer.url, 'formDone', 'assign');
+    return;
+  }
+  yield* put(submissionRefused(answer));
+  if (answer.outcome === 'feesChanged' || answer.outcome === 'quoteExpired') {
+    yield* requestQuote(draft);
+  }
+}
+
+/** Effects of the fee box and the review. */
+export function* reviewSaga(): Saga {
+  yield* fork(takeEvery, feesShown, loadEstimate);
+  yield* fork(takeEvery, reviewShown, openReview);
+  yield* fork(takeEvery, quoteRenewed, renewQuote);
+  yield* fork(takeEvery, submissionRequested, submit);
+  yield* fork(watchExpiry);
+  yield* fork(() => runCommand(quoteDraft, afterQuote));
+  yield* fork(() => runCommand(submitDraft, afterSubmission));
+}

@@ -1,0 +1,121 @@
+import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { FILING_ENVELOPES_CALLS } from '#contract/calls/filingEnvelopes';
+import type { FeeCalculation } from '#contract/schemas/efmMessages';
+import type { FilingQuote, SubmitAnswer } from '#contract/schemas/filingEnvelopes';
+import { createCommand } from '../../../state/command/createCommand';
+import { createLoadable } from '../../../state/loadable/createLoadable';
+import { selectPart } from '../../../state/parts';
+import { identityChanged } from '../../../state/session/slice';
+
+/** The fees of a draft as last saved. */
+export const estimate = createLoadable(
+  'efiling/estimate',
+  FILING_ENVELOPES_CALLS.getFilingEstimate,
+);
+export const quoteDraft = createCommand('efiling/quote', FILING_ENVELOPES_CALLS.createFilingQuote);
+/** Files a draft. A lost answer is requested again with the same key. */
+export const submitDraft = createCommand('efiling/submission', FILING_ENVELOPES_CALLS.submitDraft);
+
+/** A saved version of a draft. */
+export interface DraftVersion {
+  readonly draftId: string;
+  readonly version: number;
+}
+
+/** The fee box appeared, or the draft was saved while it is shown. */
+export const feesShown = createAction<DraftVersion>('efiling/feesShown');
+/** The review appeared, or its draft was saved while it is shown. */
+export const reviewShown = createAction<DraftVersion>('efiling/reviewShown');
+/** The filer requests a new quote. */
+export const quoteRenewed = createAction('efiling/quoteRenewed');
+/** The filer submits the reviewed draft. */
+export const submissionRequested = createAction('efiling/submissionRequested');
+
+/** The review of one draft. */
+export interface ReviewState {
+  readonly draft: DraftVersion | null;
+  /**
+   * `quoting`: the court calculates; `quoted`: can be submitted; `incomplete`: something is
+   * missing; `expired`: needs a new quote; `failed`: there is no quote.
+   */
+  readonly status: 'idle' | 'quoting' | 'quoted' | 'incomplete' | 'expired' | 'failed';
+  readonly quote: FilingQuote | null;
+  /** Fees that the filer saw before they changed; null if they didn't. */
+  readonly before: FeeCalculation | null;
+  readonly isAgreed: boolean;
+  /** Submitting without the agreement shows its error. */
+  readonly isAgreementMissing: boolean;
+  /** Why the last submission filed nothing; null before one. */
+  readonly answer: SubmitAnswer | null;
+}
+
+const initialState: ReviewState = {
+  draft: null,
+  status: 'idle',
+  quote: null,
+  before: null,
+  isAgreed: false,
+  isAgreementMissing: false,
+  answer: null,
+};
+
+const slice = createSlice({
+  name: 'efiling/review',
+  initialState,
+  reducers: {
+    quoteStarted: (state, { payload }: PayloadAction<DraftVersion>): ReviewState => ({
+      ...(state.draft?.draftId === payload.draftId ? state : initialState),
+      draft: payload,
+      status: 'quoting',
+    }),
+    quoteReceived: (state, { payload }: PayloadAction<FilingQuote>): ReviewState => {
+      const last = state.quote?.quote ?? null;
+      const isChanged =
+        last !== null && payload.quote !== null && last.totalCents !== payload.quote.totalCents;
+      return {
+        ...state,
+        status: payload.quote === null ? 'incomplete' : 'quoted',
+        quote: payload,
+        before: isChanged ? last : state.before,
+        // Another amount needs another look.
+        isAgreed: isChanged ? false : state.isAgreed,
+      };
+    },
+    quoteFailed: (state): ReviewState => ({ ...state, status: 'failed' }),
+    quoteExpired: (state): ReviewState => ({ ...state, status: 'expired' }),
+    agreementChanged: (
+      state,
+      { payload }: PayloadAction<{ readonly isAgreed: boolean }>,
+    ): ReviewState => ({ ...state, isAgreed: payload.isAgreed, isAgreementMissing: false }),
+    agreementMissed: (state): ReviewState => ({ ...state, isAgreementMissing: true }),
+    submissionStarted: (state): ReviewState => ({ ...state, answer: null }),
+    /** Nothing was filed. */
+    submissionRefused: (state, { payload }: PayloadAction<SubmitAnswer>): ReviewState => ({
+      ...state,
+      answer: payload,
+    }),
+    /** The draft was filed and is gone. */
+    draftFiled: (): ReviewState => initialState,
+  },
+  extraReducers: (builder) => {
+    builder.addCase(identityChanged, (state, { payload }) =>
+      payload.isFirst ? state : initialState,
+    );
+  },
+});
+
+export const {
+  agreementChanged,
+  agreementMissed,
+  draftFiled,
+  quoteExpired,
+  quoteFailed,
+  quoteReceived,
+  quoteStarted,
+  submissionRefused,
+  submissionStarted,
+} = slice.actions;
+export const review = { name: 'efiling/review', reducer: slice.reducer } as const;
+
+export const selectReview = (state: object): ReviewState =>
+  (selectPart(state, review.name) as ReviewState | undefined) ?? initialState;

@@ -1,0 +1,95 @@
+import type { CourtPolicy } from '#contract/schemas/efmMessages';
+import { findDraftProblems, type DraftFacts, type DraftProblem } from '#contract/filingProblems';
+import { findCard, type StoredCard } from '../../domain/cards/cardsRepository';
+import type { CardProcessor } from '../../domain/cards/processor';
+import type { EfmPort } from '../../domain/efmMessages/message';
+import { askPolicy } from '../../domain/filing/askManager';
+import { findDraft, type StoredDraft } from '../../domain/filing/draftsRepository';
+import { findFiler, type StoredFiler } from '../../domain/filing/filersRepository';
+import { findUploads } from '../../domain/filingUploads/uploadsRepository';
+import { forbidden, notFound } from '../../http/problems';
+import type { AppDatabase } from '../../http/services';
+
+/** What quoting and submitting need. */
+export interface FilingParts {
+  readonly db: AppDatabase;
+  readonly manager: EfmPort;
+  readonly now: () => number;
+  /** Null if this site accepts no cards. */
+  readonly processor: CardProcessor | null;
+}
+
+/** The user who files. */
+export interface FilingUser {
+  readonly userId: number;
+  readonly accountId: number | null;
+  readonly name: string;
+  /** Their account has the e-filing application. */
+  readonly hasEfilingPlan: boolean;
+}
+
+/** A draft with its filer. */
+export interface OwnDraft {
+  readonly filer: StoredFiler;
+  readonly draft: StoredDraft;
+}
+
+/**
+ * Finds a draft that the user may file. Throws 403 if the user is no filer, and 404 for a deleted
+ * draft and another firm's.
+ */
+export async function findOwnDraft(
+  db: AppDatabase,
+  userId: number,
+  draftId: string,
+): Promise<OwnDraft> {
+  const filer = await findFiler(db, userId);
+  if (filer === null) throw forbidden('Register as a filer first. Go to E-filing to start.');
+  const reader = { userId, firmId: filer.isIndividual ? null : filer.firmId };
+  const draft = await findDraft(db, reader, draftId);
+  if (draft === null) throw notFound();
+  return { filer, draft };
+}
+
+/** Everything that a draft is checked against. */
+export interface DraftCheck {
+  readonly facts: Omit<DraftFacts, 'kind'>;
+  /** Null if the court takes no electronic filings, or can't be asked. */
+  readonly policy: CourtPolicy | null;
+  readonly problems: readonly DraftProblem[];
+}
+
+/** Checks a draft with the court's rules and codes in force, its uploads, and its filer. */
+export async function checkDraft(
+  { db, manager, now }: FilingParts,
+  { draft: { content, kind, userId }, filer }: OwnDraft,
+): Promise<DraftCheck> {
+  const court = content.courtId === null ? null : await askPolicy(manager, content.courtId, now());
+  const ids = content.filings.flatMap(({ documents }) =>
+    documents.flatMap(({ uploadId }) => (uploadId === null ? [] : [uploadId])),
+  );
+  const facts = {
+    policy: court?.policy ?? null,
+    codes: court?.codes ?? [],
+    // A colleague's draft has the colleague's uploads.
+    uploads: await findUploads(db, userId, ids),
+    attorneys: filer.attorneys,
+    paymentAccounts: filer.paymentAccounts,
+  };
+  return { facts, policy: facts.policy, problems: findDraftProblems(content, { ...facts, kind }) };
+}
+
+/** The card that pays a draft; null if its account has none. */
+export async function findPayingCard(
+  { db, processor }: Pick<FilingParts, 'db' | 'processor'>,
+  accountId: number | null,
+): Promise<StoredCard | null> {
+  if (accountId === null || processor === null) return null;
+  const card = await findCard(db, accountId);
+  return card?.processor === processor.name ? card : null;
+}
+
+/** `Visa ending in 4242`. */
+export function cardWords({ brand, lastDigits }: StoredCard): string {
+  return `${brand} ending in ${lastDigits}`;
+}

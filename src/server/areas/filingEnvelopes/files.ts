@@ -1,0 +1,122 @@
+import type { FastifyInstance } from 'fastify';
+import { csvLine } from '#contract/csv';
+import {
+  ENVELOPE_DOCUMENT_FILE,
+  ENVELOPE_STATUS_WORDS,
+  ENVELOPES_FILE,
+  ENVELOPES_FILE_ROWS,
+  FILING_MONEY_WORDS,
+  NOTICE_FILE,
+} from '#contract/filingEnvelopes';
+import { parseUuid, readEnvelopesQuery } from '#contract/filingEnvelopesQuery';
+import type { EnvelopeRow } from '#contract/schemas/filingEnvelopes';
+import { renderBusinessPdf } from '../../domain/exports/businessPdf';
+import { findEnvelopes, findReader } from '../../domain/filing/envelopeListRepository';
+import { findEnvelope } from '../../domain/filing/envelopeRecordRepository';
+import { noticePaper } from '../../domain/filing/notice';
+import { openFilingFiles } from '../../domain/filingUploads/uploadFiles';
+import { dollarsOf } from '../../http/csv';
+import { notFound } from '../../http/problems';
+import { ownerOf } from '../../http/requester';
+import { EFILERS } from '../../http/routeAccess';
+import { civilDate } from '../../http/services';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Finds a document of the demo by its hash; null on sites without demo data. */
+    readonly findDemoFiling: (hash: string) => Promise<Uint8Array | null>;
+  }
+}
+
+/** Files of envelopes: the list as CSV, the notice as PDF, and the filed documents. */
+export function registerEnvelopeFiles(app: FastifyInstance): void {
+  const { db } = app.database;
+  const files = openFilingFiles(app.settings.dataDir);
+  const config = { access: EFILERS, kind: 'list', isExport: true } as const;
+  const pathOf = (path: string): string =>
+    app.settings.contextPath + path.replace(/\{(\w+)\}/g, ':$1');
+
+  app.get(pathOf(ENVELOPES_FILE), { config }, async (request, reply) => {
+    const reader = await findReader(db, ownerOf(request).userId);
+    const query = readEnvelopesQuery(request.query as Readonly<Record<string, string>>);
+    const { items } = await findEnvelopes(db, reader, query, ENVELOPES_FILE_ROWS);
+    const name = `filings-${civilDate(app.clock.now())}.csv`;
+    return reply
+      .type('text/csv; charset=utf-8')
+      .header('content-disposition', `attachment; filename="${name}"`)
+      .send([HEADINGS, ...items.map(cellsOf)].map(csvLine).join(''));
+  });
+
+  async function recordOf(userId: number, params: unknown) {
+    const id = parseUuid((params as { readonly envelopeId?: string }).envelopeId);
+    const found = id === null ? null : await findEnvelope(db, await findReader(db, userId), id);
+    if (found === null) throw notFound();
+    return found;
+  }
+
+  app.get(pathOf(NOTICE_FILE), { config }, async (request, reply) => {
+    const record = await recordOf(ownerOf(request).userId, request.params);
+    const bytes = await renderBusinessPdf(noticePaper(record, app.clock.now()));
+    return reply
+      .type('application/pdf')
+      .header('content-disposition', `attachment; filename="notice-${record.number}.pdf"`)
+      .send(bytes);
+  });
+
+  app.get(pathOf(ENVELOPE_DOCUMENT_FILE), { config }, async (request, reply) => {
+    const record = await recordOf(ownerOf(request).userId, request.params);
+    const { documentId } = request.params as { readonly documentId?: string };
+    const document = record.filings
+      .flatMap((filing) => filing.documents)
+      .find((each) => each.documentId === documentId);
+    if (document === undefined) throw notFound();
+    const bytes = (await files.read(document.hash)) ?? (await app.findDemoFiling(document.hash));
+    if (bytes === null) throw notFound();
+    const isWord = document.component === 'word';
+    return reply
+      .type(isWord ? 'application/octet-stream' : 'application/pdf')
+      .header('content-security-policy', "sandbox; default-src 'none'")
+      .header(
+        'content-disposition',
+        `attachment; filename*=UTF-8''${encodeURIComponent(document.fileName)}`,
+      )
+      .send(Buffer.from(bytes));
+  });
+}
+
+const HEADINGS = [
+  'Envelope',
+  'Case number',
+  'Title',
+  'Court',
+  'Filed',
+  'Time zone',
+  'Status',
+  'Filings',
+  'Fees',
+  'Payment',
+  'Client number',
+  'Filer',
+];
+
+function cellsOf(row: EnvelopeRow): string[] {
+  return [
+    row.number,
+    row.caseNumber ?? '',
+    row.caption,
+    row.courtName,
+    localTime(row.filedAt, row.timeZone),
+    row.timeZone,
+    ENVELOPE_STATUS_WORDS[row.status],
+    row.titles.join('; '),
+    dollarsOf(row.totalCents),
+    FILING_MONEY_WORDS[row.money],
+    row.clientNumber ?? '',
+    row.filerName,
+  ];
+}
+
+/** An instant on a court's clock: `2026-06-30 16:05:09`. */
+function localTime(iso: string, timeZone: string): string {
+  return new Date(iso).toLocaleString('sv-SE', { timeZone }).replace(',', '');
+}

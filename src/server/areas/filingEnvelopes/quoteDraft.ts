@@ -1,0 +1,79 @@
+import type { FeeCalculation } from '#contract/schemas/efmMessages';
+import type { FilingQuote } from '#contract/schemas/filingEnvelopes';
+import { askManager, isManagerDown } from '../../domain/filing/askManager';
+import { feeRequestOf } from '../../domain/filing/feeRequest';
+import { findCourtZone } from '../../domain/filing/envelopesRepository';
+import { saveQuote } from '../../domain/filing/quotesRepository';
+import { conflict } from '../../http/problems';
+import {
+  cardWords,
+  checkDraft,
+  findOwnDraft,
+  findPayingCard,
+  type FilingParts,
+  type FilingUser,
+} from './draftToFile';
+
+const COURT_DOWN =
+  "The court's system can't be reached, so we can't calculate the fees. Your draft is saved. Try again in a few minutes.";
+
+/** Runs a request to the courts' side; throws 409 with what to do if it can't be reached. */
+export async function orCourtDown<Answer>(work: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await work();
+  } catch (error) {
+    if (isManagerDown(error)) throw conflict(COURT_DOWN);
+    throw error;
+  }
+}
+
+/**
+ * Estimates the fees of a draft as saved; null before it has a court and a code. Throws 404 for a
+ * draft that the user may not see.
+ */
+export async function estimateFees(
+  { db, manager, now }: FilingParts,
+  { hasEfilingPlan, userId }: FilingUser,
+  draftId: string,
+): Promise<{ readonly version: number; readonly fees: FeeCalculation | null }> {
+  const { draft } = await findOwnDraft(db, userId, draftId);
+  const fees = feeRequestOf(draft.content, hasEfilingPlan);
+  const { version } = draft;
+  if (fees === null) return { version, fees: null };
+  const body = { fees, isQuote: false };
+  const found = await orCourtDown(() => askManager(manager, 'GetFeesCalculation', body, now()));
+  return { version, fees: found };
+}
+
+/**
+ * Quotes a complete draft: the courts' side numbers its fees for 30 minutes, and the quote belongs
+ * to this version of the draft. An incomplete draft gets its problems instead.
+ */
+export async function quoteDraft(
+  parts: FilingParts,
+  user: FilingUser,
+  draftId: string,
+): Promise<FilingQuote> {
+  const { db, manager, now } = parts;
+  const own = await findOwnDraft(db, user.userId, draftId);
+  const { content, id, version } = own.draft;
+  const { policy, problems } = await orCourtDown(() => checkDraft(parts, own));
+  const card = content.payment.kind === 'card' ? await findPayingCard(parts, user.accountId) : null;
+  const answer = {
+    version,
+    quotedAt: new Date(now()).toISOString(),
+    card: card === null ? null : cardWords(card),
+    statement: policy?.statement ?? '',
+    timeZone: content.courtId === null ? null : await findCourtZone(db, content.courtId),
+  };
+  const fees = feeRequestOf(content, user.hasEfilingPlan);
+  if (problems.length > 0 || fees === null) {
+    return { ...answer, problems: [...problems], quote: null };
+  }
+  const quote = await orCourtDown(() =>
+    askManager(manager, 'GetFeesCalculation', { fees, isQuote: true }, now()),
+  );
+  if (quote === null) throw conflict('This court does not accept electronic filings.');
+  await saveQuote(db, { id, version, userId: user.userId }, quote);
+  return { ...answer, problems: [], quote };
+}

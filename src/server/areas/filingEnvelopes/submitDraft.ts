@@ -1,0 +1,259 @@
+import type { DraftKind } from '#contract/filingDraftWords';
+import type { FeeCalculation } from '#contract/schemas/efmMessages';
+import type { SubmitAnswer } from '#contract/schemas/filingEnvelopes';
+import { canonicalJson } from '../../domain/answeredOnce/canonicalJson';
+import { answerOnce } from '../../domain/answeredOnce/repository';
+import { foreseeCredit } from '../../domain/credit/creditRepository';
+import { askManager, isManagerDown } from '../../domain/filing/askManager';
+import { draftEnvelope } from '../../domain/filing/draftEnvelope';
+import { findSubmitted, type FiledEnvelope } from '../../domain/filing/envelopesRepository';
+import { feeRequestOf } from '../../domain/filing/feeRequest';
+import { findFiler } from '../../domain/filing/filersRepository';
+import { findQuote, takeDraft } from '../../domain/filing/quotesRepository';
+import { findOpenHold } from '../../domain/filing/holdsRepository';
+import { submitFiling, type SubmitCard } from '../../domain/filing/submit';
+import { markUploadsFiled } from '../../domain/filingUploads/uploadsRepository';
+import { forbidden } from '../../http/problems';
+import { civilDate } from '../../http/services';
+import {
+  checkDraft,
+  findOwnDraft,
+  findPayingCard,
+  type DraftCheck,
+  type FilingParts,
+  type FilingUser,
+  type OwnDraft,
+} from './draftToFile';
+
+/** A submission as it was sent. */
+export interface SubmissionRequest {
+  readonly draftId: string;
+  readonly version: number;
+  readonly quoteId: string;
+  /** Idempotency-Key; also the key of the first hold. */
+  readonly onceKey: string;
+  /** Where the card's owner returns after confirming. */
+  readonly returnAddress: (kind: DraftKind) => string;
+}
+
+const NOTHING: SubmitAnswer = {
+  outcome: 'incomplete',
+  envelopeId: null,
+  number: null,
+  filedAt: null,
+  timeZone: null,
+  url: null,
+  reason: null,
+  before: null,
+  now: null,
+};
+
+/** Ends the transaction of a submission without filing anything. */
+class NotFiledError extends Error {
+  override readonly name = 'NotFiledError';
+  constructor(readonly answer: SubmitAnswer) {
+    super(answer.outcome);
+  }
+}
+
+const RESTRICTED =
+  'Your firm lets you prepare filings, but not submit them. Ask an administrator of your firm to submit this draft.';
+
+/**
+ * Files a draft: rechecks it and its quote, places a hold on the card, and then writes the envelope
+ * in one transaction that rechecks what could have changed. Once per key, and once per draft: an
+ * envelope has its draft's id. Every outcome but `filed` has filed nothing.
+ *
+ * Throws 403 if the user may not submit, 404 for another firm's draft, and 422 if the key was used
+ * for another request.
+ */
+export async function submitDraft(
+  parts: FilingParts,
+  user: FilingUser,
+  request: SubmissionRequest,
+): Promise<SubmitAnswer> {
+  const { db } = parts;
+  const { draftId, version } = request;
+  const before = await findSubmitted(db, draftId, user.userId);
+  if (before !== null) return filed(draftId, before);
+  const own = await findOwnDraft(db, user.userId, draftId);
+  if (own.filer.isRestricted) throw forbidden(RESTRICTED);
+  if (own.draft.version !== version) return { ...NOTHING, outcome: 'draftChanged' };
+  const quote = await findQuote(db, { draftId, quoteId: request.quoteId, userId: user.userId });
+  if (quote?.draftVersion !== version || quote.validUntil <= parts.now()) {
+    return { ...NOTHING, outcome: 'quoteExpired' };
+  }
+  const { calculation } = quote;
+  const found = await recheck(parts, user, own, calculation);
+  if ('outcome' in found) return found;
+  const { content } = own.draft;
+  const drafted = draftEnvelope(own.draft, found.check.facts, {
+    filer: { name: user.name, firm: own.filer.isIndividual ? null : own.filer.name },
+    quote: { quoteId: request.quoteId, totalCents: calculation.totalCents },
+  });
+  if ('problems' in drafted) return { ...NOTHING, outcome: 'incomplete' };
+  const returnAddress = request.returnAddress(own.draft.kind);
+  const payer = { ...user, draftId, holdKey: request.onceKey, returnAddress };
+  const card = await cardFor(parts, payer, calculation);
+  if (card === 'none') return { ...NOTHING, outcome: 'noCard' };
+  const uploadIds = content.filings.flatMap(({ documents }) =>
+    documents.flatMap(({ uploadId }) => uploadId ?? []),
+  );
+  const once = {
+    ...({ call: 'submitDraft', userId: user.userId, key: request.onceKey } as const),
+    at: parts.now(),
+    asked: { draftId, version, quoteId: request.quoteId },
+  } as const;
+  try {
+    const outcome = await submitFiling(parts, user, drafted.envelope, {
+      card,
+      courtCents: calculation.courtCents,
+      clientNumber: content.clientNumber.trim() === '' ? null : content.clientNumber.trim(),
+      caption: found.caption,
+      fees: calculation,
+      isolate: (trx, work) => answerOnce(trx, once, work),
+      prepare: async (trx, at) => {
+        const taken = await takeDraft(trx, draftId);
+        // Another request has filed or deleted it since.
+        if (taken === null) {
+          if ((await findSubmitted(trx, draftId, user.userId)) !== null) return 'again';
+          throw new NotFiledError({ ...NOTHING, outcome: 'draftChanged' });
+        }
+        if (taken !== version) throw new NotFiledError({ ...NOTHING, outcome: 'draftChanged' });
+        if (quote.validUntil <= at)
+          throw new NotFiledError({ ...NOTHING, outcome: 'quoteExpired' });
+        const filer = await findFiler(trx, user.userId);
+        if (filer?.isRestricted !== false) throw forbidden(RESTRICTED);
+        const stillFits =
+          paysStill(filer, content.payment.accountId) &&
+          attorneysOf(own).every((number) =>
+            filer.attorneys.some((each) => each.barNumber === number && each.status === 'active'),
+          );
+        const marked = await markUploadsFiled(trx, own.draft.userId, uploadIds, at);
+        if (!stillFits || marked !== new Set(uploadIds).size) throw new NotFiledError(NOTHING);
+        return undefined;
+      },
+    });
+    switch (outcome.kind) {
+      case 'filed':
+        return filed(draftId, outcome.filed);
+      case 'declined':
+        return { ...NOTHING, outcome: 'declined', reason: outcome.reason };
+      case 'needsAction':
+        return { ...NOTHING, outcome: 'needsAction', url: outcome.url };
+      case 'holdEnded':
+        return { ...NOTHING, outcome: 'declined', reason: HOLD_ENDED };
+    }
+  } catch (error) {
+    if (error instanceof NotFiledError) return error.answer;
+    throw error;
+  }
+}
+
+const HOLD_ENDED = 'The hold on your card ended before the filing was complete. Submit again.';
+
+function filed(envelopeId: string, { filedAt, number, timeZone }: FiledEnvelope): SubmitAnswer {
+  return { ...NOTHING, outcome: 'filed', envelopeId, number, filedAt, timeZone };
+}
+
+function paysStill({ paymentAccounts }: OwnDraft['filer'], accountId: number | null): boolean {
+  return paymentAccounts.some(({ id, isActive }) => id === accountId && isActive);
+}
+
+function attorneysOf({ draft: { content } }: OwnDraft): string[] {
+  const { attorney, filings, parties } = content;
+  const named = [
+    attorney,
+    ...filings.map((each) => each.attorney),
+    ...parties.filter(({ isOnCase }) => !isOnCase).flatMap((party) => party.attorneys),
+  ];
+  return named.filter((each): each is string => each !== null);
+}
+
+interface Rechecked {
+  readonly check: Pick<DraftCheck, 'facts'>;
+  /** Of an existing case; empty if the court doesn't show it. */
+  readonly caption: string;
+}
+
+/**
+ * Asks the courts' side again: rules, codes, fees, and the case. While it can't be reached, the
+ * quote, which was given for this version less than 30 minutes ago, stands for its answers.
+ */
+async function recheck(
+  parts: FilingParts,
+  { hasEfilingPlan }: FilingUser,
+  own: OwnDraft,
+  quoted: FeeCalculation,
+): Promise<Rechecked | SubmitAnswer> {
+  const { manager, now } = parts;
+  const { caseNumber, caseSeen } = own.draft.content;
+  try {
+    const check = await checkDraft(parts, own);
+    if (check.problems.length > 0) return { ...NOTHING, outcome: 'incomplete' };
+    const fees = feeRequestOf(own.draft.content, hasEfilingPlan);
+    const current =
+      fees === null
+        ? null
+        : await askManager(manager, 'GetFeesCalculation', { fees, isQuote: false }, now());
+    if (current === null) return NOTHING;
+    if (!isSameFees(quoted, current)) {
+      return { ...NOTHING, outcome: 'feesChanged', before: quoted, now: current };
+    }
+    if (caseNumber === '') return { check, caption: '' };
+    const list = await askManager(manager, 'GetCaseList', { courtId: null, caseNumber }, now());
+    const shown = list?.cases[0];
+    if (caseSeen !== null && shown === undefined) return { ...NOTHING, outcome: 'caseGone' };
+    return { check, caption: shown?.caption ?? '' };
+  } catch (error) {
+    if (!isManagerDown(error)) throw error;
+    const offline = { ...parts, manager: UNREACHABLE };
+    return { check: await checkDraft(offline, own), caption: '' };
+  }
+}
+
+/** Refuses to answer: a draft is then checked without the court's rules. */
+const UNREACHABLE: FilingParts['manager'] = {
+  send: () =>
+    Promise.resolve({ kind: 'refused', code: 'notAccepted', message: 'Not reachable.' } as const),
+};
+
+function isSameFees(a: FeeCalculation, b: FeeCalculation): boolean {
+  return (
+    a.totalCents === b.totalCents &&
+    a.courtCents === b.courtCents &&
+    canonicalJson(a.parts) === canonicalJson(b.parts)
+  );
+}
+
+interface Payer
+  extends Pick<FilingUser, 'accountId' | 'userId'>, Pick<SubmitCard, 'holdKey' | 'returnAddress'> {
+  readonly draftId: string;
+}
+
+/**
+ * The card that is held; null if there is nothing to hold. Other payments owe the provider's fee to
+ * the site, within the account's credit limit.
+ */
+async function cardFor(
+  parts: FilingParts,
+  { accountId, draftId, holdKey, returnAddress, userId }: Payer,
+  { cardCents, totalCents }: FeeCalculation,
+): Promise<SubmitCard | 'none' | null> {
+  if (totalCents === 0) return null;
+  if (cardCents === 0) {
+    const refusal =
+      accountId === null
+        ? "Filing fees are charged to an account, and you don't belong to one."
+        : await foreseeCredit(parts.db, accountId, totalCents, civilDate(parts.now()));
+    if (refusal !== null) throw forbidden(refusal);
+    return null;
+  }
+  const card = await findPayingCard(parts, accountId);
+  if (card === null) return 'none';
+  const { db } = parts;
+  const open = { draftId, userId, cardId: card.id, cents: totalCents };
+  // The owner of the card may have confirmed it since the last try.
+  const openKey = await findOpenHold(db, open);
+  return { id: card.id, card, holdKey: openKey ?? holdKey, returnAddress };
+}

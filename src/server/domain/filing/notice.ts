@@ -1,0 +1,81 @@
+import { ENVELOPE_STATUS_WORDS, FILING_MONEY_WORDS } from '#contract/filingEnvelopes';
+import { PRODUCT_NAME } from '#contract/product';
+import type { EnvelopeRecord } from '#contract/schemas/filingEnvelopes';
+import type { BusinessPaper } from '../exports/businessPdf';
+
+const DOLLARS = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+
+/** An instant on a court's clock, with its zone: `Jun 30, 2026, 4:05:09 PM EDT`. */
+export function courtTime(iso: string, timeZone: string): string {
+  return new Date(iso).toLocaleString('en-US', {
+    ...{ timeZone, year: 'numeric', month: 'short', day: 'numeric' },
+    ...{ hour: 'numeric', minute: '2-digit', second: '2-digit', timeZoneName: 'short' },
+  });
+}
+
+/**
+ * The notice of electronic filing (NEF): the filings with their time, filer, and parties, the
+ * SHA-256 of each document, and who was served. Electronic service isn't offered yet, so it says
+ * that no one was served.
+ */
+export function noticePaper(of: EnvelopeRecord, madeAt: number): BusinessPaper {
+  const { caseNumber, courtName, countyName, filedAt, filings, isNewCase, number, payment } = of;
+  const caption = of.caption === '' ? 'Not shown' : of.caption;
+  const attorneys = [...new Set(filings.flatMap(({ attorney }) => attorney ?? []))];
+  const parties = [...new Set(filings.flatMap((filing) => filing.parties))];
+  return {
+    title: 'Notice of electronic filing',
+    to: [],
+    facts: [
+      ['Envelope', number],
+      ['Filed', courtTime(filedAt, of.timeZone)],
+      ['Court', `${courtName}, ${countyName} County`],
+      ['Case', caseNumber ?? (isNewCase ? 'New case, not numbered yet' : 'Not numbered')],
+      ['Caption', caption],
+      ['Filed by', of.firmName === null ? of.filerName : `${of.filerName}, ${of.firmName}`],
+      ['On behalf of', parties.length === 0 ? 'Not stated' : parties.join('; ')],
+      ['Filing attorney', attorneys.length === 0 ? 'None' : attorneys.join(', ')],
+      ['Status', ENVELOPE_STATUS_WORDS[of.status]],
+    ],
+    tables: [
+      {
+        title: 'Filings',
+        headings: ['Filing', 'Code', 'Status'],
+        widths: [5, 2, 2],
+        rows: filings.map((filing) => [
+          filing.description === '' ? filing.code : filing.description,
+          filing.code,
+          ENVELOPE_STATUS_WORDS[filing.status],
+        ]),
+      },
+      {
+        title: 'Documents',
+        headings: ['Title, file, and SHA-256', 'Security', 'Pages'],
+        widths: [7, 2, 1],
+        rows: filings.flatMap(({ documents }) =>
+          documents.map(({ fileName, hash, pages, security, title }) => [
+            `${title} (${fileName})\n${hash}`,
+            security,
+            String(pages),
+          ]),
+        ),
+      },
+      {
+        title: 'Service',
+        headings: ['Recipient', 'Result'],
+        widths: [3, 5],
+        rows: [['No one', 'Documents were filed only. Serve the other parties yourself.']],
+      },
+    ],
+    totals: [
+      ['Court fees', DOLLARS.format(payment.courtCents / 100)],
+      ['Other fees', DOLLARS.format((payment.totalCents - payment.courtCents) / 100)],
+      [
+        `Total: ${FILING_MONEY_WORDS[payment.money].toLowerCase()}`,
+        DOLLARS.format(payment.totalCents / 100),
+      ],
+    ],
+    foot: `${PRODUCT_NAME} · Envelope ${number} · To verify a document, compare its SHA-256 with this notice.`,
+    madeAt,
+  };
+}

@@ -1,0 +1,93 @@
+import type { EnvelopeRecord } from '#contract/schemas/filingEnvelopes';
+import { courtTime, noticePaper } from '../../../../src/server/domain/filing/notice';
+
+const HASH = 'ab'.repeat(32);
+const RECORD: EnvelopeRecord = {
+  id: '0b6e7e0c-6d4e-4a39-9a55-7d9ad5e0a3b1',
+  number: '30000001',
+  status: 'submitted',
+  caseNumber: null,
+  caption: 'Acme LLC v. Jane Roe',
+  isNewCase: true,
+  courtName: 'Lake Superior Court 1',
+  countyName: 'Lake',
+  filedAt: '2026-03-08T07:59:59.000Z',
+  timeZone: 'America/Chicago',
+  filerName: 'Fay Tester',
+  firmName: 'Fay & Sons',
+  clientNumber: 'SECRET-1',
+  comment: '',
+  parties: [],
+  filings: [
+    {
+      filingId: '0b6e7e0c-6d4e-4a39-9a55-7d9ad5e0a3b2',
+      code: 'CMPL',
+      description: 'Complaint',
+      kind: 'file',
+      status: 'submitted',
+      reasonCode: null,
+      reasonWords: null,
+      attorney: '12345-49',
+      parties: ['Acme LLC'],
+      canCancel: true,
+      cancelRequestedAt: null,
+      changes: [],
+      documents: [
+        {
+          documentId: '0b6e7e0c-6d4e-4a39-9a55-7d9ad5e0a3b3',
+          component: 'lead',
+          title: 'Complaint',
+          fileName: 'complaint.pdf',
+          security: 'PUBLIC',
+          hash: HASH,
+          bytes: 1,
+          pages: 5,
+        },
+      ],
+    },
+  ],
+  payment: {
+    kind: 'card',
+    money: 'authorized',
+    totalCents: 16_461,
+    courtCents: 15_700,
+    parts: [],
+    capturedCents: 0,
+    card: null,
+    holdExpiresAt: null,
+    declinedReason: null,
+  },
+  messages: [],
+};
+
+describe('the notice of electronic filing', () => {
+  it('states the time of filing on the clock of the court, a second before daylight saving', () => {
+    expect(courtTime(RECORD.filedAt, RECORD.timeZone)).toBe('Mar 8, 2026, 1:59:59 AM CST');
+    expect(courtTime('2026-03-08T08:00:00.000Z', RECORD.timeZone)).toBe(
+      'Mar 8, 2026, 3:00:00 AM CDT',
+    );
+  });
+
+  it('states court, filer, parties, attorney, fees, and the hash of each document', () => {
+    const { facts, tables, totals } = noticePaper(RECORD, 0);
+    expect(Object.fromEntries(facts)).toMatchObject({
+      Envelope: '30000001',
+      Court: 'Lake Superior Court 1, Lake County',
+      Case: 'New case, not numbered yet',
+      'Filed by': 'Fay Tester, Fay & Sons',
+      'On behalf of': 'Acme LLC',
+      'Filing attorney': '12345-49',
+    });
+    const documents = tables.find(({ title }) => title === 'Documents');
+    expect(documents?.rows).toEqual([[`Complaint (complaint.pdf)\n${HASH}`, 'PUBLIC', '5']]);
+    expect(totals).toEqual([
+      ['Court fees', '$157.00'],
+      ['Other fees', '$7.61'],
+      ['Total: on hold', '$164.61'],
+    ]);
+  });
+
+  it('leaves out what only the filer knows', () => {
+    expect(JSON.stringify(noticePaper(RECORD, 0))).not.toContain('SECRET-1');
+  });
+});
