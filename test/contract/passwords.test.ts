@@ -20,7 +20,7 @@ describe('rules of a new password', () => {
     '?!§$%&/()=*+~#-_:',
     '⟡a⟠◬⧫◎⟁⌬⏣⎔⌖⍟⎊◈⟐',
     'anna.tester walks to the mill',
-  ])('accept %s', (password) => {
+  ])('accepts the password %s', (password) => {
     expect(findPasswordProblem(password, OWN)).toBeNull();
   });
 
@@ -42,11 +42,11 @@ describe('rules of a new password', () => {
     ['anna.tester@example.org', 'personal'],
     ['Anna.Tester-2026', 'personal'],
     ['Countyline-2026', 'personal'],
-  ])('reject "%s" because it is %s', (password, problem) => {
+  ])('rejects the password "%s" because it is %s', (password, problem) => {
     expect(findPasswordProblem(password, OWN)).toBe(problem);
   });
 
-  it('count a trailing space like any other character', () => {
+  it('counts a trailing space of a password like any other character', () => {
     expect(findPasswordProblem('lantern harbou', [])).toBe('tooShort');
     expect(findPasswordProblem('lantern harbou ', [])).toBeNull();
   });

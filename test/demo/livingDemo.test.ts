@@ -323,7 +323,7 @@ describe.each(['2032-02-29', '2027-01-01'])('demo data as of %s', (day) => {
     expect(months[0]?.n).toBeGreaterThanOrEqual(12);
   });
 
-  it('has filings in every status on both sides, which agree', async () => {
+  it('includes filings in every status, which is the same on both sides', async () => {
     expect(
       await rows(sql`
         select f.status, f.sequence, e.status as court, e.sequence as changes
@@ -349,7 +349,7 @@ describe.each(['2032-02-29', '2027-01-01'])('demo data as of %s', (day) => {
     ).toBe(0);
   });
 
-  it('has a PDF for each filed document', async () => {
+  it('includes a PDF for each filed document', async () => {
     const documents = await rows(sql<{ hash: string; bytes: number }>`
       select distinct d ->> 'hash' as hash, (d ->> 'bytes')::integer as bytes
         from filing_message m, jsonb_path_query(m.body, '$.filings[*].documents[*]') d

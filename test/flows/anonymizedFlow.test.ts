@@ -163,7 +163,7 @@ describe('a recording with invented data', () => {
     expect(replay.difference()?.path ?? null).toBeNull();
   });
 
-  it('uses the same invented words everywhere, in the shape of the recorded ones', () => {
+  it('uses the same invented words everywhere, in the shape of the recorded words', () => {
     const { start } = recording;
     const state = {
       items: [

@@ -314,7 +314,7 @@ describe('county index books', () => {
     expect(screen.getByText('1921–1934')).toBeInTheDocument();
   });
 
-  it('shows the index book page and zoom of the address', async () => {
+  it('shows the page and zoom of an index book as in the address', async () => {
     const { went } = await openBooks('?bookId=3&page=2&zoom=200');
     expect(screen.getByRole('img')).toHaveAttribute(
       'src',

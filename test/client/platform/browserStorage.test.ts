@@ -13,7 +13,7 @@ describe('browser storage', () => {
     expect(browserStorage.read('b')).toBeNull();
   });
 
-  it('survives full or blocked storage', () => {
+  it('returns null and never throws with full or blocked storage', () => {
     jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('Full', 'QuotaExceededError');
     });

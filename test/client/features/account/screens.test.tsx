@@ -185,7 +185,7 @@ describe('the account dashboard', () => {
     ['PAST_DUE', 'Searches still work.'],
     ['DUNNED', 'Searches are blocked until it is paid.'],
     ['CANCELLED', 'The account was closed.'],
-  ] as const)('explains the status %s', async (accountStatus, words) => {
+  ] as const)('explains the account status %s', async (accountStatus, words) => {
     await openDashboard({
       status: 'INACTIVE',
       accountStatus,
@@ -227,7 +227,7 @@ describe('the account dashboard', () => {
     expect(days.getAllByRole('listitem')[4]).toHaveTextContent('Fri 101 hearing,first at 9:30 AM');
   });
 
-  it('lists three hearings, and all of them on request', async () => {
+  it('lists three hearings at first, and all of them on request', async () => {
     const [hearing] = WORK.hearings.items;
     WORK.hearings = list(...[1, 2, 3, 4, 5].map((id) => ({ ...hearing, id })));
     const { person } = await openDashboard();
@@ -275,7 +275,7 @@ describe('the account dashboard', () => {
     }
   });
 
-  it('explains a missing account to a user without one', async () => {
+  it('explains that there is no account to a user without one', async () => {
     await open(
       <DashboardScreen />,
       '/in/common/ViewAccountDashboard',
@@ -324,7 +324,7 @@ describe('the search counts', () => {
     expect(figure('Extra cost this month')).toHaveTextContent('$11.253 extra at $3.75');
   });
 
-  it('name the account’s searches or the user’s own', async () => {
+  it('names the account’s searches or the user’s own', async () => {
     const { view } = await openCounts(true, ROW);
     expect(screen.getByRole('table')).toHaveAccessibleName(
       'Searches since Jul 1, 2026, by user and billing code',

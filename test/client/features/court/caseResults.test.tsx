@@ -71,13 +71,16 @@ async function open(
 }
 
 describe('case search results', () => {
-  it.each(['true', 'on', 'yes'])('sort in descending order with descending=%s', async (flag) => {
-    await open(`&sort=filed&descending=${flag}`, { sort: 'filed' });
-    expect(screen.getByRole('columnheader', { name: /Filed/ })).toHaveAttribute(
-      'aria-sort',
-      'descending',
-    );
-  });
+  it.each(['true', 'on', 'yes'])(
+    'sorts case results in descending order with descending=%s',
+    async (flag) => {
+      await open(`&sort=filed&descending=${flag}`, { sort: 'filed' });
+      expect(screen.getByRole('columnheader', { name: /Filed/ })).toHaveAttribute(
+        'aria-sort',
+        'descending',
+      );
+    },
+  );
 
   it('explain when this many results can’t be sorted as requested', async () => {
     await open('&sort=court', {
@@ -235,7 +238,7 @@ describe('search facets', () => {
   const addressOf = (link: HTMLElement): URLSearchParams =>
     new URL(link.getAttribute('href') ?? '', 'http://site').searchParams;
 
-  it('link to each value and keep the rest of the search', async () => {
+  it('links to each facet value and keeps the rest of the search', async () => {
     await withFacets('&status=OPEN');
     const wayne = addressOf(screen.getByRole('link', { name: /^Wayne/ }));
     expect(wayne.get('countyId')).toBe('18177');
@@ -245,7 +248,7 @@ describe('search facets', () => {
     expect([year.get('filedFrom'), year.get('filedTo')]).toEqual(['2024-01-01', '2024-12-31']);
   });
 
-  it('link a selected value back to all values', async () => {
+  it('links a selected facet value back to all values', async () => {
     await withFacets('&status=OPEN&filedFrom=2024-01-01&filedTo=2024-12-31');
     const open = screen.getByRole('link', { name: /^Open.*selected/ });
     expect(addressOf(open).has('status')).toBe(false);
@@ -254,7 +257,7 @@ describe('search facets', () => {
     expect(screen.getByText('Filed in 2024')).toBeVisible();
   });
 
-  it('check the kinds of match that are included, and exclude one that is unchecked', async () => {
+  it('checks the kinds of match that are included, and excludes one that is unchecked', async () => {
     const { went } = await withFacets('');
     const box = screen.getByRole('checkbox', { name: 'Nicknames 2' });
     expect(box).toBeChecked();
@@ -263,7 +266,7 @@ describe('search facets', () => {
     expect(screen.queryByRole('checkbox', { name: /Exact/ })).toBeNull();
   });
 
-  it('exclude all inexact matches by one link, with one chip, and include them again', async () => {
+  it('excludes all inexact matches with one link, and includes them again', async () => {
     await withFacets('');
     const only = addressOf(screen.getByRole('link', { name: 'Exact matches only' }));
     expect(only.get('without')).toBe('nickname');
@@ -338,7 +341,7 @@ describe('result rows', () => {
   it.each([
     ['wm', 'William', 'Wm. is short for William'],
     ['William', 'Wm.', 'Wm. is short for William'],
-  ])('%s explains %s: %s', async (typed, found, words) => {
+  ])('explains a similar match: %s explains %s: %s', async (typed, found, words) => {
     await open(
       '',
       rows({ ...MATCH, isExact: false, reasons: [{ kind: 'abbreviation', typed, found }] }),
@@ -423,7 +426,7 @@ describe('the export menu of results', () => {
 });
 
 describe('skipping to the results', () => {
-  it('moves the focus in front of the first row, one tab stop from its link', async () => {
+  it('moves the focus in front of the first result, one tab stop from its link', async () => {
     const { person } = await open('');
     await person.click(screen.getByRole('button', { name: 'Skip to results' }));
     await person.tab();
@@ -492,7 +495,7 @@ describe('a case search that finds nothing', () => {
     expect(screen.queryByRole('link', { name: /^Search (without|All|with)/ })).toBeNull();
   });
 
-  it('offers the same search without its filter', async () => {
+  it('offers the same search without the filter if nothing was found', async () => {
     await openEmpty('fullName=smith&status=OPEN');
     const way = screen.getByRole('link', { name: 'Search without “Status: Open”' });
     expect(way).toHaveAttribute('href', expect.not.stringContaining('status='));

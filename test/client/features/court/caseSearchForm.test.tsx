@@ -16,7 +16,7 @@ async function search(page: Awaited<ReturnType<typeof open>>): Promise<URLSearch
 }
 
 describe('case types in the advanced case search', () => {
-  it('show name and code, grouped by kind of case', async () => {
+  it('shows name and code of case types, grouped by kind of case', async () => {
     await open();
     expect(list()).toHaveDisplayValue('All case types');
     const groups = within(list()).getAllByRole('group');
@@ -30,7 +30,7 @@ describe('case types in the advanced case search', () => {
     ).toBeInTheDocument();
   });
 
-  it('leave out confidential case types', async () => {
+  it('leaves confidential case types out of the form', async () => {
     await open();
     expect(within(list()).queryByRole('option', { name: /Adoption|Juvenile|\(PO\)/ })).toBeNull();
   });
@@ -51,7 +51,7 @@ describe('case types in the advanced case search', () => {
     },
   );
 
-  it('keep an unlisted code so that the form matches its search', async () => {
+  it('keeps an unlisted case type in the form, so that it matches the search', async () => {
     const page = await open('&caseType=zz');
     expect(list()).toHaveDisplayValue('ZZ');
     expect((await search(page)).get('caseType')).toBe('ZZ');

@@ -127,7 +127,7 @@ describe('document pages', () => {
     ['NONE', 'No pages available'],
     ['RESTRICTED', 'Pages restricted'],
     ['DAMAGED', 'Pages not readable'],
-  ] as const)('explain the state %s: %s', async (state, title) => {
+  ] as const)('explains the state %s of pages: %s', async (state, title) => {
     await openPages({ state, pages: [], rule: null });
     expect(screen.getByText(title)).toBeVisible();
     expect(screen.queryByRole('img')).not.toBeInTheDocument();
@@ -135,7 +135,7 @@ describe('document pages', () => {
 });
 
 describe('purchased documents', () => {
-  it('list each file, or the reason why it is unavailable', async () => {
+  it('lists each purchased file, or the reason why it is unavailable', async () => {
     const bought = [
       PURCHASE,
       { ...PURCHASE, id: 13, state: 'EXPIRED' },

@@ -130,7 +130,7 @@ describe('court cases', () => {
       expect(csv.body.trim().split('\r\n')).toHaveLength(1 + like.length);
     });
 
-    it('finds attorneys only by their role', async () => {
+    it('finds attorneys only by the role of attorney', async () => {
       expect(found(await superSearch('attwater'))).toEqual([]);
       expect(found(await superSearch('attwater', { partyRole: 'ATTORNEY' }))).toEqual([ids.cathy]);
     });
@@ -323,7 +323,7 @@ describe('court cases', () => {
       [{ fullName: 'a', filedFrom: '0000-01-01' }, 'filedFrom', null],
       [{ fullName: 'a', filedFrom: '2026-02-02', filedTo: '2026-02-01' }, 'filedTo', null],
       [{ fullName: 'a', other: 'b' }, 'other', "This field isn't accepted here."],
-    ])('rejects query %# at its field', async (fields, name, message) => {
+    ])('rejects the case search %# at its field', async (fields, name, message) => {
       const answer = await search(fields as Record<string, string>);
       expect(answer.statusCode).toBe(400);
       const body = answer.json<{ fields: { name: string; messages: string[] }[] }>();
@@ -419,7 +419,7 @@ describe('court cases', () => {
   });
 
   describe('a single case', () => {
-    it('returns everything on the case', async () => {
+    it('returns all details of a case', async () => {
       const answer = await visitor.call('GET', `/court/cases/${ids.cathy}`);
       const details = answer.json<CaseDetails>();
       expect(details).toMatchObject({
