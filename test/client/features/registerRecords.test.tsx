@@ -224,6 +224,7 @@ const openDocument = (at: string, given: object = {}) =>
       },
     ],
     imagePages: 12,
+    hasPreview: false,
     imageWidth: 8.5,
     imageHeight: 14,
     price: { pages: 12, pageCents: 100, isOversize: false, totalCents: 1_200, rule: '$1 a page.' },
@@ -278,6 +279,7 @@ describe('a recorded document', () => {
     await openDocument('/in/recorder/ViewDocumentDetails?documentId=9', {
       imageStatus: 'RESTRICTED',
       imagePages: null,
+      hasPreview: false,
       price: null,
     });
     expect(screen.getByText(/Pages restricted by law/)).toBeInTheDocument();

@@ -398,6 +398,7 @@ describe('recorded documents', () => {
       imagePages: 3,
       imageWidth: 8.5,
       imageHeight: 14,
+      hasPreview: false,
       price: { pages: 3, pageCents: 100, isOversize: false, totalCents: 300 },
       returnTo: 'Olga Dovetailer',
       validatedOn: '2026-06-30',

@@ -3,7 +3,7 @@ import { EFILING_PATH, MY_DRAFTS_PATH } from '#contract/filingDrafts';
 import type { DraftKind } from '#contract/filingDraftWords';
 import type { DraftNote } from '#contract/schemas/filingDrafts';
 import { usePagePorts } from '../../../platform/PagePorts';
-import { addressChosen } from '../../../state/location/slice';
+import { addressChosen, screenRetried } from '../../../state/location/slice';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { Button } from '../../../ui/Button';
 import { buttonClass } from '../../../ui/buttonClass';
@@ -17,7 +17,14 @@ import { AppLink } from '../../../widgets/AppLink';
 import { LoadFailed } from '../../../widgets/LoadFailed';
 import { Conflict } from './Conflict';
 import { NewDraft } from './NewDraft';
-import { selectFlow, selectProblems, selectStart, selectStep, stepAddress } from './selectors';
+import {
+  selectFlow,
+  selectPolicyProblem,
+  selectProblems,
+  selectStart,
+  selectStep,
+  stepAddress,
+} from './selectors';
 import { noteDismissed, stepLeft, type FlowState } from './slice';
 import { stepsFor } from './steps';
 import { summaryOf } from './useDraft';
@@ -88,6 +95,7 @@ function Steps({ flow }: { readonly flow: FlowState }) {
         {notes.map((note) => (
           <Note key={`${note.code} ${note.subject}`} note={note} />
         ))}
+        <PolicyProblem />
         <ErrorSummary errors={tried.includes(step.id) ? summaryOf(own) : []} />
         <Stack>
           <Component />
@@ -113,6 +121,27 @@ function Steps({ flow }: { readonly flow: FlowState }) {
         </div>
       </div>
     </div>
+  );
+}
+
+/** The court's rules couldn't be loaded, or it takes no electronic filings. */
+function PolicyProblem() {
+  const dispatch = useAppDispatch();
+  const problem = useAppSelector(selectPolicyProblem);
+  if (problem === null) return null;
+  if (problem === 'notFound') {
+    return (
+      <MessageBox tone="warning" title="This court takes no electronic filings">
+        <p>Choose another court, or file on paper at the clerk’s office.</p>
+      </MessageBox>
+    );
+  }
+  return (
+    <MessageBox tone="error" title="The court’s rules could not be loaded">
+      <Button size="small" onClick={() => dispatch(screenRetried())}>
+        Try again
+      </Button>
+    </MessageBox>
   );
 }
 

@@ -217,7 +217,8 @@ function* followCourt(): Saga {
   if (courtId === null) return;
   const args = { params: { courtId } };
   const { key, status } = yield* select(filingPolicy.select);
-  if (key === keyOfArguments(args) && status !== 'failed') return;
+  const isThere = status === 'ready' || status === 'loading' || status === 'refreshing';
+  if (key === keyOfArguments(args) && isThere) return;
   yield* load(filingPolicy, args);
 }
 
@@ -252,7 +253,10 @@ export function* flowSaga(): Saga {
   yield* fork(() => runCommand(createDraft, afterCreation));
   yield* fork(() => runCommand(createFiler, afterRegistration));
   yield* fork(() =>
-    takeEvery(isAnyOf(draftReceived, draftEdited, draftRestored, conflictSettled), followCourt),
+    takeEvery(
+      isAnyOf(draftReceived, draftEdited, draftRestored, conflictSettled, screenEntered),
+      followCourt,
+    ),
   );
   yield* fork(() => takeEvery(partAdded, addPart));
   yield* fork(() => takeEvery(draftsFound, restore));

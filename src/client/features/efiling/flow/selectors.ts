@@ -47,6 +47,13 @@ export const selectPolicy = createSelector(
   },
 );
 
+/** Why the court's rules aren't there; null while they load and once they are. */
+export const selectPolicyProblem = (state: object): 'failed' | 'notFound' | null => {
+  const { status } = filingPolicy.select(state);
+  const hasCourt = selectContent(state)?.courtId != null;
+  return hasCourt && (status === 'failed' || status === 'notFound') ? status : null;
+};
+
 const NO_UPLOADS: readonly Upload[] = [];
 
 /** Files of the draft, as their check left them. */
