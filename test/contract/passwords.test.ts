@@ -62,7 +62,7 @@ describe('rules of a new password', () => {
     expect(PASSWORD_RULES.join(' ')).toContain('At least 15 characters');
   });
 
-  it('show a strength while a password is typed', () => {
+  it('shows the strength of a password while it is typed', () => {
     const shown = (password: string, minLength: number | null = 15) =>
       passwordStrength(findPasswordProblem(password, OWN, minLength ?? 8), password, minLength);
     expect(shown('')).toEqual({ level: 'none', text: '' });
@@ -77,7 +77,7 @@ describe('rules of a new password', () => {
     expect(shown('mill pond at seven')).toEqual({ level: 'strong', text: 'Strong enough.' });
   });
 
-  it('mention the second factor for short passwords if it is unknown whether there is one', () => {
+  it("mentions two-step login for short passwords if the user's setting is unknown", () => {
     const text = (password: string) => passwordStrength(null, password, null).text;
     expect(text('mill pond')).toBe(
       'Long enough only with two-step login. Otherwise use 15 characters.',

@@ -25,7 +25,7 @@ import { openPage, type OpenPage } from '../support/testStore';
 const USER_LINE = 'GET /web/users/current';
 
 describe('navigation to another page', () => {
-  it('checks the user, the messages of the day, and the odometer', async () => {
+  it('checks the user, messages of the day, and odometer on navigation', async () => {
     const page = await openPage({ user: testUser() });
     page.network.requests.length = 0;
     await page.visit('/in/court');

@@ -130,7 +130,7 @@ describe('the register routes', () => {
     },
   );
 
-  it('give each area a tab that opens its overview', () => {
+  it('gives each area a tab that opens its overview', () => {
     const paths = (locale: typeof INDIANA) =>
       visibleTabs(locale, 'loggedOut', ANONYMOUS_USER).map(({ label, path }) => `${label} ${path}`);
     expect(paths(INDIANA)).toEqual(

@@ -307,7 +307,7 @@ describe('county index books', () => {
       { county: COUNTY, books: [BOOK], ...FROM },
     );
 
-  it('list years and letters, and link to their first page', async () => {
+  it('lists the years and letters of index books, with links to their first page', async () => {
     await openBooks('');
     expect(screen.getByRole('link', { name: 'Grantor index 12' })).toHaveAttribute(
       'href',

@@ -7,7 +7,7 @@ afterEach(() => {
 });
 
 describe('browser storage', () => {
-  it('returns the value that was written', () => {
+  it('returns a stored value as written', () => {
     browserStorage.write('a', 'text');
     expect(browserStorage.read('a')).toBe('text');
     expect(browserStorage.read('b')).toBeNull();

@@ -107,7 +107,7 @@ describe('the access saga', () => {
     expect(page.loads()).toBe(before + 1);
   });
 
-  it('waits until the login status is known', async () => {
+  it('delays the access decision until the login status is known', async () => {
     const page = await open({ rule: { roles: ['USER'] } });
     expect([page.loads(), page.moves]).toEqual([0, []]);
     page.dispatch(userReceived(testUser()));

@@ -67,7 +67,7 @@ const LETTERS: Readonly<Record<string, { readonly lines: readonly MailLine[] }>>
 
 describe('links in emails', () => {
   it.each(Object.entries(LETTERS))(
-    'links in the email %s only addresses of this site',
+    'links only addresses of this site in the email %s',
     (_name, { lines }) => {
       const html = htmlOf('x', lines);
       const links = [...html.matchAll(/href="([^"]*)"/g)].map(([, href = '']) => href);

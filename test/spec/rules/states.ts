@@ -38,7 +38,7 @@ export const STATE_RULES = rulesOf(4, {
     `${CHANGED}fetches no user while the XSRF cookie is unchanged`,
   ],
   'A route change fetches user, message of the day, and odometer again.': [
-    'flows/routeChange.test.ts › navigation to another page › checks the user, the messages of the day, and the odometer',
+    'flows/routeChange.test.ts › navigation to another page › checks the user, messages of the day, and odometer on navigation',
   ],
   'Navigation clears the errors and shows those of the next page.': [
     "flows/routeChange.test.ts › navigation to another page › clears the previous page's errors and shows those queued for the new page",

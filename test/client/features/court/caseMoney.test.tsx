@@ -74,7 +74,7 @@ const CHARGE: CaseCharge = {
 };
 
 describe('case charges', () => {
-  it('spell out the degree and list the sentence of each charge', async () => {
+  it('spells out the degree of each charge and lists its sentences', async () => {
     await renderOnPage(<Charges charges={[CHARGE, { ...CHARGE, id: 2, degree: 'Z9' }]} />);
     const [, first, second] = screen.getAllByRole('row');
     expect(first).toHaveTextContent('Class A Misdemeanor (MA) · 35-45-2-1');
@@ -86,7 +86,7 @@ describe('case charges', () => {
 });
 
 describe('related cases', () => {
-  it('state the relation from this case’s side and flag cases not available here', async () => {
+  it('states each relation from this case’s side, and marks cases that aren’t on the site', async () => {
     const other = {
       kind: 'APPEALED',
       caseId: 7,

@@ -82,7 +82,7 @@ describe('case search results', () => {
     },
   );
 
-  it('explain when this many results can’t be sorted as requested', async () => {
+  it('explains that too many results can’t be sorted as requested', async () => {
     await open('&sort=court', {
       total: 1_000,
       capped: true,
@@ -97,21 +97,21 @@ describe('case search results', () => {
     );
   });
 
-  it('warn that cases may be missing when too many names match', async () => {
+  it('warns that cases may be missing when too many names match', async () => {
     await open('&status=CLOSED', { partial: true });
     expect(
       screen.getByText(/Too many matches to check them all\. Narrow your search\./),
     ).toBeVisible();
   });
 
-  it('list the active filters', async () => {
+  it('lists the active filters of case results', async () => {
     await open('&status=CLOSED&caseType=f6&filedFrom=2024-01-01');
     expect(screen.getByText('Status: Closed')).toBeVisible();
     expect(screen.getByText('Case type: Level 6 Felony (F6)')).toBeVisible();
     expect(screen.getByText('Filed from Jan 1, 2024')).toBeVisible();
   });
 
-  it('list no filter for an unknown or empty value in the address', async () => {
+  it('lists no filter for an unknown or empty value in the address', async () => {
     await open('&status=NONE&caseType=');
     expect(screen.queryByText(/^(Status|Type):/)).not.toBeInTheDocument();
   });
@@ -278,13 +278,13 @@ describe('search facets', () => {
     expect(screen.getByRole('button', { name: 'Remove filter Exact matches only' })).toBeVisible();
   });
 
-  it('hide a facet whose value all results share', async () => {
+  it('hides a facet whose value all results share', async () => {
     await withFacets('');
     expect(screen.queryByRole('heading', { name: 'Role' })).toBeNull();
     expect(screen.getByRole('heading', { name: 'County' })).toBeVisible();
   });
 
-  it('suggest similar names with their result counts', async () => {
+  it('suggests similar names with their result counts', async () => {
     await withFacets('&status=OPEN', { names: [{ name: 'John Smith', count: 12 }] });
     const link = screen.getByRole('link', { name: 'John Smith' });
     expect(addressOf(link).get('fullName')).toBe('John Smith');
@@ -292,7 +292,7 @@ describe('search facets', () => {
     expect(screen.getByText(/Did you mean/)).toHaveTextContent('John Smith (12 cases)?');
   });
 
-  it('show an error when counting fails, and keep the results', async () => {
+  it('shows an error when counting facets fails, and keeps the results', async () => {
     await renderOnPage(<Screen />, {
       at: '/in/court/CaseSearch?action=PERFORM-SEARCH&fullName=smith',
       prepare({ network }) {

@@ -76,7 +76,7 @@ describe('dates in the advanced case search', () => {
   const from = () => screen.getByLabelText('Filed from');
   const to = () => screen.getByLabelText('Filed to');
 
-  it('reject a partly typed date and focus the first one to fix', async () => {
+  it('rejects a partly typed date and focuses the first invalid field', async () => {
     const page = await open();
     typePart(from(), true);
     typePart(to(), true);
@@ -96,7 +96,7 @@ describe('dates in the advanced case search', () => {
     expect((await search(page)).has('filedFrom')).toBe(false);
   });
 
-  it('reject an end date before the start date and focus it', async () => {
+  it('rejects an end date before the start date and focuses the field', async () => {
     const page = await open('&filedFrom=2026-02-02&filedTo=2026-02-01');
     await userEvent.click(screen.getByRole('button', { name: 'Search' }));
     expect(page.went('push')).toEqual([]);

@@ -100,7 +100,7 @@ describe('document pages', () => {
     expect(screen.getAllByText('Already purchased')).toHaveLength(2);
   });
 
-  it('offer viewing and downloading instead of a second purchase', async () => {
+  it('offers purchased pages for viewing and download instead of a second purchase', async () => {
     await openPages({ bought: [PURCHASE] });
     expect(screen.getAllByRole('checkbox')).toHaveLength(1);
     expect(screen.getByRole('checkbox', { name: /^Page 2/ })).toBeVisible();
@@ -115,7 +115,7 @@ describe('document pages', () => {
     expect(screen.getAllByRole('img', { name: /reduced and watermarked/ })).toHaveLength(3);
   });
 
-  it('show previews and a login link to visitors', async () => {
+  it('shows visitors previews and a login link', async () => {
     await openPages({ serviceCents: null }, null);
     expect(screen.getAllByRole('img', { name: /reduced and watermarked/ })).toHaveLength(3);
     const way = screen.getByRole('link', { name: 'Log in' });

@@ -270,7 +270,7 @@ describe('the password confirmation screen', () => {
     expect(screen.getByRole('link', { name: link }).getAttribute('href')).toContain('/mi/');
   });
 
-  it('confirms no password change that only the address claims', async () => {
+  it('shows no confirmation just because the address asks for one', async () => {
     await show(Acknowledgement, {
       ...confirmation(null),
       at: '/in/common/SetPasswordAcknowledgement?action=GET-PASSWORD-CHANGE&mode=set',

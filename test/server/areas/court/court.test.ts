@@ -183,7 +183,7 @@ describe('court cases', () => {
       expect((await search({ ...fields, regionId: 123_456 })).statusCode).toBe(400);
     });
 
-    it('filters by status, type, and filing date, both days included', async () => {
+    it('filters cases by status, type, and filing date, both days included', async () => {
       const name = 'quillfeather';
       expect(found(await superSearch(name, { status: 'CLOSED' }))).toEqual([ids.kathy]);
       expect(found(await superSearch(name, { caseType: 'MF' }))).toEqual([ids.cathy]);
@@ -191,7 +191,7 @@ describe('court cases', () => {
       expect(found(await superSearch(name, dates))).toEqual([ids.kathy, ids.cathy]);
     });
 
-    it('sorts by the requested column in both directions', async () => {
+    it('sorts cases by the requested column in both directions', async () => {
       const sorted = async (sort: string, descending = 'false') =>
         found(await superSearch('quillfeather', { sort, descending }));
       const { katherine, kathy, cathy, kathyAgain } = ids;
@@ -233,7 +233,7 @@ describe('court cases', () => {
       }
     });
 
-    it('counts up to the cap and says that there are more', async () => {
+    it('counts cases up to the cap and says that there are more', async () => {
       await addAlikeCases(site.database, SEARCH_RESULT_CAP + 5, {
         first: 'Many',
         last: 'Manyfoldson',
