@@ -114,7 +114,7 @@ describe('a change that the server refuses', () => {
     expect([isSaved(page, 3), hasAlert(page, 3), isSaved(page, 1)]).toEqual([true, true, false]);
   });
 
-  it("keeps the confirmed value with a message when the ids can't be loaded either", async () => {
+  it("keeps the last confirmed value, with a message, when the ids can't be reloaded after a refusal", async () => {
     const page = await openSaved();
     page.network.once(remove(1), broken);
     page.network.always(IDS, broken);

@@ -87,7 +87,7 @@ describe('the placeholders of a topic', () => {
     );
   });
 
-  it('leaves every other word in braces unchanged', () => {
+  it("leaves words in braces unchanged that aren't placeholders", () => {
     const text = '{} {toString} {__proto__} {constructor} {unknown} {a b}';
     expect(fillTopic(text, SITE, INDIANA)).toBe(text);
   });

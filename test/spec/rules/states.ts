@@ -53,7 +53,7 @@ export const STATE_RULES = rulesOf(4, {
   ],
   'When the server refuses, the item is rolled back and the ids are loaded again.': [
     `${SAVED}a change that the server refuses › rolls back a refused change and reloads the ids, ignoring the window`,
-    `${SAVED}a change that the server refuses › keeps the confirmed value with a message when the ids can't be loaded either`,
+    `${SAVED}a change that the server refuses › keeps the last confirmed value, with a message, when the ids can't be reloaded after a refusal`,
   ],
   'Toggles of one item run one after another; toggles of two items run in parallel.': [
     `${SAVED}several clicks › sends clicks on one item in turn, and the last one wins`,

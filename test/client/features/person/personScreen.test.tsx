@@ -134,7 +134,7 @@ describe('the person page', () => {
     expect(await screen.findByText('1–16 of 17', { exact: false })).toBeVisible();
   });
 
-  it('keeps tab, chip, and page in the address without another counted call', async () => {
+  it('keeps tab, chip, and page in the address without counting another search', async () => {
     const { network, person } = await open();
     await person.click(tabs().getByRole('link', { name: /^Documents/ }));
     expect(numbers()).toEqual(['N-201', 'N-202']);

@@ -339,7 +339,7 @@ describe('judgments', () => {
     }
   });
 
-  it('exports the search with the matched party', async () => {
+  it('exports judgments as CSV with the matched party', async () => {
     const answer = await visitor.open('/web/court/judgments.csv?fullName=kathy+quillfeather');
     expect(answer.headers['content-disposition']).toBe('attachment; filename="judgments.csv"');
     const lines = answer.body.trim().split('\r\n');

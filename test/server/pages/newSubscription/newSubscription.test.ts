@@ -528,7 +528,7 @@ describe('signing up for a plan', () => {
   });
 
   it.each(['declines', 'expired'])(
-    'keeps the Free plan without a balance when the card %s, and another card pays once',
+    'keeps the Free plan and owes nothing when the card %s, and charges another card once',
     async (card) => {
       const { browser } = await send(site, newForm({ plan: '3:6800' }));
       await addCard(browser, card);
