@@ -208,7 +208,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     genReqId: () => randomUUID(),
     trustProxy: config.trustProxy.length === 0 ? false : [...config.trustProxy],
     bodyLimit: sizes.bodyBytes,
-    // A path parameter may be long; an id that is too long is not found like any other.
+    // A path parameter may be long: an id that is too long is not found, like any unknown id.
     routerOptions: { maxParamLength: sizes.addressBytes },
     http: {
       maxHeaderSize: sizes.headerBytes,
