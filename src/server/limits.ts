@@ -133,8 +133,8 @@ export interface Limits {
   /** The same for all visitors of one IPv6 network of 48 bits. */
   readonly visitorNetworkRows: Rate;
   /**
-   * Requests from one address with an unknown session cookie. It spares the database; 256 random
-   * bits can't be guessed.
+   * Requests from one address with an unknown session cookie. The limit protects the database from
+   * load; 256 random bits can't be guessed anyway.
    */
   readonly unknownSessions: Rate;
   /** How often request counts are shared with the other servers of the database. */
@@ -177,9 +177,9 @@ export const DEFAULT_LIMITS: Limits = {
     { count: 30, windowMs: HOUR },
   ],
   loginDelay: { freeFailures: 5, firstMs: SECOND, longestMs: 15 * MINUTE },
-  // An address has 17 tries in its first hour and 4 in each later hour, so reaching this takes 176.
+  // One address has 17 tries in its first hour, so reaching this takes 176 addresses.
   nameFailures: { count: 3_000, windowMs: HOUR },
-  // A code has one chance in 333,333, so this many tries a day have one in 700.
+  // One guess has a chance of 1 in 333,333, so this many an hour have 1 in 700 a day.
   factorFailures: { count: 20, windowMs: HOUR },
   signUps: { count: 5, windowMs: 30 * MINUTE },
   userAdditions: { count: 100, windowMs: HOUR },

@@ -408,14 +408,17 @@ describe('access rules of the calls', () => {
 
   // The owner comes last because the owner's call deletes the region.
   const names = Object.keys(RULES) as CallName[];
-  it.each(names.filter((name) => name !== 'deleteUserRegion'))('decides %s', async (name) => {
-    for (const [index, person] of people.entries()) {
-      expect((await use(person, name)).statusCode).toBe(RULES[name][index]);
-    }
-  });
+  it.each(names.filter((name) => name !== 'deleteUserRegion'))(
+    'grants or refuses %s to each kind of user',
+    async (name) => {
+      for (const [index, person] of people.entries()) {
+        expect((await use(person, name)).statusCode).toBe(RULES[name][index]);
+      }
+    },
+  );
 
   it.each(names.filter((name) => name !== 'deleteUserRegion'))(
-    'decides %s for administrators of another account, active and without a subscription',
+    'grants or refuses %s to administrators of another account, active and without a subscription',
     async (name) => {
       const [, , other] = RULES[name];
       const expected = ADMINISTRATORS[name] ?? [other, other];

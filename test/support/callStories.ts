@@ -1,6 +1,7 @@
 import type { Action } from '@reduxjs/toolkit';
 import type { FieldErrors } from '#contract/apiErrors';
 import { CALLS, type CallName } from '#contract/calls';
+import { EMPTY_CONTENT } from '#contract/filingDrafts';
 import type { RegisterId } from '#contract/registers';
 import { SAVED_ITEM_KINDS, type SavedItemKind } from '#contract/savedItems';
 import type { CurrentUser } from '#contract/schemas/users';
@@ -89,6 +90,9 @@ import * as countyPages from '../../src/client/features/counties/slice';
 import * as judgments from '../../src/client/features/judgment/slice';
 import * as documents from '../../src/client/features/recorder/slice';
 import * as spendingSlices from '../../src/client/features/spending/slice';
+import * as filingDrafts from '../../src/client/features/efiling/drafts/slice';
+import { selectFlow } from '../../src/client/features/efiling/flow/selectors';
+import * as filingFlow from '../../src/client/features/efiling/flow/slice';
 import * as savedSearches from '../../src/client/features/savedSearches/slice';
 import * as persons from '../../src/client/features/person/slice';
 import * as filings from '../../src/client/features/efiling/envelopes/slice';
@@ -277,6 +281,21 @@ const ENVELOPE = goodBody('getEnvelope', {
   filedAt: '2026-07-06T13:00:00.000Z',
   timeZone: 'America/Indiana/Indianapolis',
 });
+
+const DRAFT_LINE = `/web/efiling/drafts/${ENVELOPE_ID}`;
+const DRAFT_AT = `/in/isefs/NewCase?draft=${ENVELOPE_ID}&step=case`;
+const DRAFT = goodBody('getDraft', {
+  id: ENVELOPE_ID,
+  version: 1,
+  kind: 'newCase',
+  content: EMPTY_CONTENT,
+});
+const FILING_START = goodBody('getFilingStart');
+const DRAFT_OTHERS = {
+  'GET /web/efiling/start': FILING_START,
+  'GET /web/efiling/uploads': list(),
+  [`GET ${DRAFT_LINE}`]: DRAFT,
+};
 
 const SAVED_SEARCH = goodBody('getSavedSearch', {
   id: 8,
@@ -511,15 +530,6 @@ export const CALL_STORIES: Readonly<Record<CallName, CallStory | null>> = {
     status: (page) => page.state().regions.court?.status ?? 'idle',
   },
   getAllRegions: null,
-  getFilingStart: null,
-  createFiler: null,
-  getFilingPolicy: null,
-  findFilingCase: null,
-  createDraft: null,
-  getDraft: null,
-  putDraft: null,
-  deleteDraft: null,
-  getDrafts: null,
   getCounties: screen('/in/common/EditMySearchRegion', 'GET /web/common/counties', counties, {
     good: list(COUNTY),
     older: list(),
@@ -1537,6 +1547,97 @@ export const CALL_STORIES: Readonly<Record<CallName, CallStory | null>> = {
       older: goodBody('getDocumentServices', { serviceCents: 7 }),
     },
     { user: testUser({ isAdmin: true }) },
+  ),
+  getFilingStart: screen(
+    '/in/isefs/Efiling',
+    'GET /web/efiling/start',
+    filingFlow.filingStart,
+    { good: FILING_START, older: { ...FILING_START, isEmailConfirmed: false } },
+    { user: EFILER },
+  ),
+  createFiler: {
+    kind: 'change',
+    line: 'POST /web/efiling/filer',
+    at: '/in/isefs/Efiling',
+    others: { 'GET /web/efiling/start': FILING_START },
+    good: goodBody('createFiler'),
+    cause: (page) => page.dispatch(filingFlow.createFiler.send({})),
+    isShown: (page) => page.count(toastShown) > 0,
+    status: (page) => filingFlow.createFiler.select(page.state()).status,
+  },
+  getFilingPolicy: {
+    kind: 'screen',
+    line: 'GET /web/efiling/courts/9/policy',
+    user: EFILER,
+    at: DRAFT_AT,
+    others: { ...DRAFT_OTHERS, [`PUT ${DRAFT_LINE}`]: DRAFT },
+    good: goodBody('getFilingPolicy', { policy: { courtId: 9 } }),
+    cause: (page) => page.dispatch(filingFlow.draftEdited({ courtId: 9 })),
+    isShown: (page) => filingFlow.filingPolicy.select(page.state()).status === 'ready',
+    status: (page) => filingFlow.filingPolicy.select(page.state()).status,
+  },
+  findFilingCase: {
+    kind: 'widget',
+    line: 'GET /web/efiling/cases',
+    user: EFILER,
+    at: DRAFT_AT,
+    others: DRAFT_OTHERS,
+    good: goodBody('findFilingCase'),
+    cause: (page) => page.dispatch(filingFlow.caseLookedUp({ caseNumber: '9' })),
+    isShown: (page) => filingFlow.foundCases.select(page.state()).status === 'ready',
+    status: (page) => filingFlow.foundCases.select(page.state()).status,
+  },
+  createDraft: {
+    kind: 'change',
+    line: 'POST /web/efiling/drafts',
+    user: EFILER,
+    at: '/in/isefs/NewCase',
+    others: DRAFT_OTHERS,
+    good: DRAFT,
+    cause: (page) =>
+      page.dispatch(filingFlow.createDraft.send({ body: { kind: 'newCase', attorney: null } })),
+    isShown: (page) => page.went('push').includes(DRAFT_AT),
+    status: (page) => filingFlow.createDraft.select(page.state()).status,
+  },
+  getDraft: {
+    kind: 'screen',
+    line: `GET ${DRAFT_LINE}`,
+    user: EFILER,
+    others: DRAFT_OTHERS,
+    good: DRAFT,
+    cause: (page) => page.visit(DRAFT_AT),
+    isShown: (page) => selectFlow(page.state()).status === 'ready',
+    status: (page) => selectFlow(page.state()).status,
+  },
+  // A failed save is repeated until it succeeds, so it has no state of its own.
+  putDraft: {
+    kind: 'change',
+    line: `PUT ${DRAFT_LINE}`,
+    user: EFILER,
+    at: DRAFT_AT,
+    others: DRAFT_OTHERS,
+    good: { ...DRAFT, version: 2 },
+    cause: (page) => page.dispatch(filingFlow.draftEdited({ comment: 'Changed' })),
+    isShown: (page) => selectFlow(page.state()).saved?.version === 2,
+  },
+  deleteDraft: {
+    kind: 'change',
+    line: `DELETE ${DRAFT_LINE}`,
+    user: EFILER,
+    at: '/in/isefs/MyDrafts',
+    others: { 'GET /web/efiling/drafts': list() },
+    good: { isDeleted: true },
+    cause: (page) =>
+      page.dispatch(filingDrafts.removeDraft.send({ params: { draftId: ENVELOPE_ID } })),
+    isShown: (page) => page.count(toastShown) > 0,
+    status: (page) => filingDrafts.removeDraft.select(page.state(), ENVELOPE_ID).status,
+  },
+  getDrafts: screen(
+    '/in/isefs/MyDrafts',
+    'GET /web/efiling/drafts',
+    filingDrafts.draftList,
+    { good: list(), older: { ...list(), total: 2 } },
+    { user: EFILER },
   ),
   getEnvelopes: screen(
     '/in/isefs/MyElectronicFilings',

@@ -71,7 +71,7 @@ export function createTestNetwork() {
   const queues = new Map<string, (Reply | Promise<HttpResult>)[]>();
 
   function linesOf({ method, url }: HttpRequest): string[] {
-    // A set: without a query, both are the same line, which must not be used twice.
+    // A set, because a line without a query is the same twice and must not be used twice.
     return [...new Set([`${method} ${url}`, `${method} ${url.split('?', 1)[0] ?? ''}`])];
   }
   function queue(line: string, reply: Reply | Promise<HttpResult>): void {

@@ -56,7 +56,7 @@ import { RouterBridge } from './RouterBridge';
 import { matchRoute, rowById } from './routeTable';
 import { Shell } from './shell/Shell';
 
-/** A page whose scripts take longer to arrive is on a slow connection. */
+/** If scripts take at least this long to arrive, the connection counts as slow. */
 const SLOW_START_MS = 2_000;
 
 /** Starts the app: ports, store, initial state, then the page. */
@@ -89,13 +89,13 @@ async function start(): Promise<void> {
   // Loaded with the first chosen file.
   let openedUploads: Promise<Uploads> | null = null;
   const withUploads = async <Result,>(
-    use: (uploads: Uploads) => Result | Promise<Result>,
+    run: (uploads: Uploads) => Result | Promise<Result>,
   ): Promise<Result> => {
     openedUploads ??= import(/* webpackChunkName: "uploads" */ './resumableUploads').then(
       ({ openUploads }) => openUploads(files, store.dispatch, () => cookies.read('XSRF-TOKEN')),
     );
     try {
-      return await use(await openedUploads);
+      return await run(await openedUploads);
     } catch (error) {
       openedUploads = null;
       throw error;
@@ -191,7 +191,7 @@ async function start(): Promise<void> {
     openPopup,
   };
   enterFirstPage(address.appPath, store.dispatch, navigation);
-  // On a slow line the font would take its share from the rows.
+  // On a slow connection, loading the font would delay the rows.
   if (browserClock.elapsed() < SLOW_START_MS) showFont();
   else void whenIdle().then(showFont);
   createRoot(appRoot()).render(

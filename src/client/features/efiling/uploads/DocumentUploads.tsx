@@ -118,6 +118,8 @@ function DropZone({ draftId }: { readonly draftId: string }) {
   };
   return (
     <div
+      role="group"
+      aria-label="Add files"
       className={classNames(styles.zone, isOver && styles.over)}
       onDragEnter={drag(true)}
       onDragOver={drag(true)}

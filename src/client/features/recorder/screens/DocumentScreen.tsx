@@ -197,7 +197,7 @@ function Aside({ details }: { readonly details: DocumentDetails }) {
 
 function Pages({ details }: { readonly details: DocumentDetails }) {
   const { terms } = useAppSelector(selectLocale);
-  const { id, imageHeight, imagePages, imageStatus, imageWidth, price } = details;
+  const { hasPreview, id, imageHeight, imagePages, imageStatus, imageWidth, price } = details;
   const size =
     imageWidth === null || imageHeight === null
       ? ''
@@ -207,7 +207,7 @@ function Pages({ details }: { readonly details: DocumentDetails }) {
       {price === null ? null : (
         <p>
           <AppLink to={PAGES_SCREEN} query={{ documentId: id }} className={styles.pages}>
-            {imageStatus === 'AVAILABLE' ? <Thumbnail documentId={id} /> : null}
+            {hasPreview ? <Thumbnail documentId={id} /> : null}
             View and buy pages
           </AppLink>
         </p>
