@@ -68,8 +68,8 @@ describe('a new user', () => {
     await page.getByText(/^Draft saved/).waitFor();
     await page.reload();
     await page.getByRole('group', { name: '2. Complaint/Equivalent Pleading' }).waitFor();
-    await page.getByRole('link', { name: /^Parties, Complete/ }).waitFor();
-    await page.getByRole('link', { name: /^Case, Complete/ }).click();
+    await page.getByRole('link', { name: /^Parties ?, Complete/ }).waitFor();
+    await page.getByRole('link', { name: /^Case ?, Complete/ }).click();
     expect(await page.getByLabel(/^Amount in controversy/).inputValue()).toBe('1250.50');
   });
 
